@@ -1,0 +1,83 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.util.List;
+
+/**
+ * One access of a finding.
+ *
+ * @param role       its part: local or remote
+ * @param operation  what it does
+ * @param thread     the thread that made it
+ * @param className  the binary name of the class at the access
+ * @param method     the method's name
+ * @param descriptor the method's descriptor
+ * @param file       the source file's name; empty where the class file has none
+ * @param line       the 1-based line, 0 where the class file has none
+ * @param site       the stable form of the site
+ * @param stack      the stack trace, innermost frame first; empty where it was lost
+ * @param locks      the locks held, outermost first
+ */
+public record Access(Role role, Operation operation, ThreadInfo thread, String className, String method,
+		String descriptor, String file, int line, String site, List<StackTraceElement> stack, List<HeldLock> locks) {
+
+	/** The part of an access in its finding. */
+	public enum Role {
+		/** A side of a race, or an access of the atomic section itself. */
+		LOCAL,
+		/** The remote access of an atomicity violation. */
+		REMOTE
+	}
+
+	/** What an access does. */
+	public enum Operation {
+		/** Reads the variable. */
+		READ,
+		/** Writes the variable. */
+		WRITE,
+		/** Calls a method of the object. */
+		CALL,
+		/** Takes a lock. */
+		ACQUIRE;
+
+		/** The name in reports. */
+		public String stableName() {
+			return name().toLowerCase(java.util.Locale.ROOT);
+		}
+	}
+
+	/**
+	 * A thread.
+	 *
+	 * @param id        the thread's id in the target
+	 * @param name      its name
+	 * @param virtual   whether it is a virtual thread
+	 * @param startedAt the frame that started it; null where unknown
+	 */
+	public record ThreadInfo(long id, String name, boolean virtual, StackTraceElement startedAt) {
+	}
+
+	/**
+	 * A lock held at an access.
+	 *
+	 * @param id        a number for the lock, from 1, the same in all findings of the session
+	 * @param className the binary name of its class; of the class itself for the monitor of a class
+	 * @param ofClass   whether it is the monitor of a class
+	 * @param mode      {@code monitor}, {@code exclusive}, {@code read} or {@code write}
+	 * @param takenAt   the frame that took it; null where unknown
+	 */
+	public record HeldLock(int id, String className, boolean ofClass, String mode, StackTraceElement takenAt) {
+	}
+
+	/** Whether both accesses hold a lock in common. */
+	public boolean sharesLockWith(Access other) {
+		return locks.stream().anyMatch(mine -> other.locks.stream().anyMatch(theirs -> theirs.id() == mine.id()));
+	}
+}

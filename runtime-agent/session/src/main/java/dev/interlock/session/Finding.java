@@ -1,0 +1,38 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * One finding of a session.
+ *
+ * @param id       the fingerprint (kind, variable, unordered pair of stable sites): the same in every run, ten
+ *                 hexadecimal digits
+ * @param kind     what it is
+ * @param evidence how strong it is
+ * @param engines  the ids of the engines that found it
+ * @param labels   labels, for example {@code benign:statistics}
+ * @param variable the variable
+ * @param accesses the accesses; of a race two, the write first, of two writes the one with the smaller site
+ * @param count    how often it occurred
+ * @param found    how long after the start of the session it was first found
+ */
+public record Finding(String id, FindingKind kind, Evidence evidence, List<String> engines, List<String> labels,
+		Variable variable, List<Access> accesses, long count, Duration found) {
+
+	/** How strong a finding is. */
+	public enum Evidence {
+		/** It happened in the run. */
+		OBSERVED,
+		/** Another schedule may show it. */
+		PREDICTED
+	}
+}

@@ -1,0 +1,48 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An immutable snapshot of one run of a program under the agent.
+ *
+ * @param id         the session's id
+ * @param start      when it started
+ * @param end        when the program ended by itself; empty while it runs or if it was killed
+ * @param command    the program: main class or jar, then its arguments
+ * @param jvm        the JVM that ran it
+ * @param engines    the ids of the engines
+ * @param options    the options by name
+ * @param seed       the seed
+ * @param findings   the findings in the order in which they were found
+ * @param health     what the agent said of itself
+ * @param statistics the newest totals
+ * @param truncated  whether the stream broke off inside a message
+ */
+public record Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
+		Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
+		Statistics statistics, boolean truncated) {
+
+	/** The JVM that ran the program. */
+	public record Jvm(String version, String vendor, String name, long processId) {
+	}
+
+	/** Something about the agent itself; severity is {@code info}, {@code warning} or {@code error}. */
+	public record HealthMessage(String severity, String code, String text, Optional<String> className) {
+	}
+
+	/** Totals of the run. */
+	public record Statistics(long classesInstrumented, long classesSkipped, long classesFailed, long sites,
+			long threads, long dropped) {
+	}
+}

@@ -1,0 +1,29 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+import java.util.List;
+
+/**
+ * One access of a finding, as the thread that made it saw it.
+ *
+ * @param thread the thread
+ * @param site   the number of the access site
+ * @param write  whether it writes
+ * @param stack  the stack trace taken by the thread itself at the access; null where it was lost
+ * @param locks  the locks held at the access, outermost first
+ */
+public record AccessEvidence(ThreadView thread, int site, boolean write, StackTraceElement[] stack,
+		List<HeldLock> locks) {
+
+	/** The access that the calling thread is making, with its stack trace and its locks. */
+	public static AccessEvidence ofCaller(EngineContext context, ThreadView thread, int site, boolean write) {
+		return new AccessEvidence(thread, site, write, context.captureStack(), List.copyOf(thread.heldLocks()));
+	}
+}

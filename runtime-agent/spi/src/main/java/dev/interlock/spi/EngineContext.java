@@ -1,0 +1,35 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+/** What a running engine or perturber may use. Thread-safe. */
+public interface EngineContext {
+
+	/** The sites of the instrumented code. */
+	Sites sites();
+
+	/** Where findings go. */
+	FindingSink findings();
+
+	/** The options of this run. */
+	Options options();
+
+	/**
+	 * Reserves a place for this engine's own object in each {@link ThreadView}.
+	 *
+	 * @return the slot for {@link ThreadView#attachment(int)}
+	 */
+	int reserveThreadSlot();
+
+	/**
+	 * The stack trace of the calling thread, without the agent's own frames: element 0 is the frame of the program that
+	 * caused the event being handled.
+	 */
+	StackTraceElement[] captureStack();
+}

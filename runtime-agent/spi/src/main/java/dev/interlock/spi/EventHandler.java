@@ -1,0 +1,60 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+/**
+ * Handles the events of the running program. Every method is called by the program's own thread at the event, many
+ * threads at a time; it must not block, must not throw and must not call back into the program. An analysis overrides
+ * what it needs, and only what is overridden is instrumented.
+ * <p>
+ * The <em>variable</em> of an access is the pair (owner, variable): for a field the object and the field's number, for a
+ * static field null and the field's number, for an array element the array and the index. Accesses to volatile and final
+ * fields, and accesses by a thread that is running a class initialiser, do not arise.
+ */
+public abstract class EventHandler {
+
+	/**
+	 * The thread is about to access a variable; the access will not fail: the owner is there, the index is in its
+	 * bounds, the element can be stored, the class is initialised.
+	 *
+	 * @param thread   the thread that runs
+	 * @param owner    the object or the array; null for a static field
+	 * @param variable the field's number, or the index
+	 * @param write    whether it writes
+	 * @param site     the number of the access site
+	 */
+	public void beforeAccess(ThreadView thread, Object owner, int variable, boolean write, int site) {
+		// not of interest to this analysis
+	}
+
+	/** The thread has made the access that {@link #beforeAccess} announced; the arguments are the same. */
+	public void afterAccess(ThreadView thread, Object owner, int variable, boolean write, int site) {
+		// not of interest to this analysis
+	}
+
+	/** The thread has taken a lock; not called when it already held it in that mode. */
+	public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
+		// not of interest to this analysis
+	}
+
+	/** The thread is about to give a lock back for the last time. */
+	public void lockReleased(ThreadView thread, Object lock, LockMode mode, int site) {
+		// not of interest to this analysis
+	}
+
+	/** The thread has been seen for the first time. */
+	public void threadStarted(ThreadView thread) {
+		// not of interest to this analysis
+	}
+
+	/** The thread will not make another event. */
+	public void threadEnded(ThreadView thread) {
+		// not of interest to this analysis
+	}
+}

@@ -1,0 +1,34 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+/** The kinds of findings, with their stable names in reports. */
+public enum FindingKind {
+	/** Two unordered accesses to one variable, at least one a write. */
+	DATA_RACE("data-race"),
+	/** An atomic section interleaved by a remote access that cannot be serialised. */
+	ATOMICITY_VIOLATION("atomicity-violation"),
+	/** A cycle in the order in which locks are taken. */
+	LOCK_ORDER("lock-order"),
+	/** Unsynchronised use of a type that is not thread-safe. */
+	API_RACE("api-race"),
+	/** Threads that wait for each other for ever. */
+	DEADLOCK("deadlock");
+
+	private final String stableName;
+
+	FindingKind(String stableName) {
+		this.stableName = stableName;
+	}
+
+	/** The name in reports, session files and options. */
+	public String stableName() {
+		return stableName;
+	}
+}

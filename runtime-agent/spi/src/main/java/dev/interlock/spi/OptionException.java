@@ -1,0 +1,22 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+/** An option that cannot be understood; the message is one sentence that says what is wrong and what to do. */
+public final class OptionException extends Exception {
+
+	private static final long serialVersionUID = 1L;
+
+	/**
+	 * @param message one sentence for the user
+	 */
+	public OptionException(String message) {
+		super(message);
+	}
+}

@@ -1,0 +1,39 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+/** Influences the scheduling of the program, never what it computes. */
+public interface Perturber {
+
+	/** The name in options, for example {@code noise}. */
+	String id();
+
+	/**
+	 * Starts it, once, before the program's first class is instrumented.
+	 *
+	 * @return what is called at each access, or null if the options do not ask for it
+	 * @throws OptionException if an option of this perturber cannot be understood
+	 */
+	Perturbation start(EngineContext context) throws OptionException;
+
+	/** Called by the program's threads between the before- and the after-event of an access. */
+	interface Perturbation {
+
+		/**
+		 * May delay the calling thread. Interrupt status and park permit are as before when it returns.
+		 *
+		 * @param thread   the thread that runs
+		 * @param owner    the object or the array; null for a static field
+		 * @param variable the field's number, or the index
+		 * @param write    whether it writes
+		 * @param site     the number of the access site
+		 */
+		void insideAccess(ThreadView thread, Object owner, int variable, boolean write, int site);
+	}
+}

@@ -1,0 +1,47 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+/**
+ * One instruction of the program at which events arise. For accesses, its stable text form is {@link #stableForm()}.
+ *
+ * @param id         the dense number of this site in this run, from 0
+ * @param kind       what the instruction does
+ * @param className  the binary name of the class that holds it, for example {@code org.example.Outer$Inner}
+ * @param method     the method's name
+ * @param descriptor the method's descriptor
+ * @param file       the source file's name, or null where the class file has none
+ * @param line       the 1-based source line, 0 where the class file has none
+ * @param fieldClass for a field: the binary name of the class named by the instruction; for an array: its type, for
+ *                   example {@code int[]}, or null where unknown; else null
+ * @param fieldName  for a field its name, for an array {@code []}; else null
+ * @param ordinal    the number of this instruction among the method's instructions of the same kind on the same field,
+ *                   from 0
+ */
+public record Site(int id, SiteKind kind, String className, String method, String descriptor, String file, int line,
+		String fieldClass, String fieldName, int ordinal) {
+
+	/** Whether this site is a write access. */
+	public boolean isWrite() {
+		return kind == SiteKind.FIELD_WRITE || kind == SiteKind.STATIC_WRITE || kind == SiteKind.ARRAY_WRITE;
+	}
+
+	/**
+	 * The text that names this site in configurations and that survives edits elsewhere in the file, for example
+	 * {@code org.example.Counter.increment()V/value:write#0}.
+	 */
+	public String stableForm() {
+		return className + '.' + method + descriptor + '/' + fieldName + ':' + kind.operation() + '#' + ordinal;
+	}
+
+	/** The instruction's place as a stack trace element. */
+	public StackTraceElement toStackTraceElement() {
+		return new StackTraceElement(className, method, file, line == 0 ? -1 : line);
+	}
+}

@@ -1,0 +1,42 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+/** What the instruction at a {@link Site} does. */
+public enum SiteKind {
+	/** Reads a field of an object. */
+	FIELD_READ("read"),
+	/** Writes a field of an object. */
+	FIELD_WRITE("write"),
+	/** Reads a static field. */
+	STATIC_READ("read"),
+	/** Writes a static field. */
+	STATIC_WRITE("write"),
+	/** Reads an array element. */
+	ARRAY_READ("read"),
+	/** Writes an array element. */
+	ARRAY_WRITE("write"),
+	/** Takes a monitor or a lock. */
+	ACQUIRE("acquire"),
+	/** Gives a monitor or a lock back. */
+	RELEASE("release"),
+	/** Starts a thread. */
+	START("start");
+
+	private final String operation;
+
+	SiteKind(String operation) {
+		this.operation = operation;
+	}
+
+	/** The word in stable forms and reports. */
+	public String operation() {
+		return operation;
+	}
+}

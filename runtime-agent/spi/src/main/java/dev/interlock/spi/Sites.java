@@ -1,0 +1,23 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+/** The sites of the instrumented code, by their numbers. Thread-safe; grows while classes are loaded. */
+public interface Sites {
+
+	/** The site of that number; never null for a number that an event carried. */
+	Site site(int id);
+
+	/**
+	 * The field that a number of {@link EventHandler#beforeAccess} stands for, as its declaring class knows it.
+	 *
+	 * @param field the {@code variable} of an event on a field or static field
+	 */
+	FieldInfo field(int field);
+}

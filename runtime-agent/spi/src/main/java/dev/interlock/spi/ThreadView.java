@@ -1,0 +1,49 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+import java.util.List;
+
+/** A thread of the program, as the agent sees it. One object for each thread, for the thread's whole life. */
+public abstract class ThreadView {
+
+	private Object[] attachments = new Object[4];
+
+	/** The thread's id ({@code Thread.threadId}); not reused. */
+	public abstract long id();
+
+	/** The thread's name now. Never null. */
+	public abstract String name();
+
+	/** Whether it is a virtual thread. */
+	public abstract boolean isVirtual();
+
+	/** The number of the site that started the thread; -1 where it is not known. */
+	public abstract int startSite();
+
+	/** The locks that it holds, outermost first. Called only by the thread itself. */
+	public abstract List<HeldLock> heldLocks();
+
+	/**
+	 * The engine's own object for this thread, or null. Called only by the thread itself.
+	 *
+	 * @param slot from {@link EngineContext#reserveThreadSlot()}
+	 */
+	public final Object attachment(int slot) {
+		return slot < attachments.length ? attachments[slot] : null;
+	}
+
+	/** Keeps the engine's own object for this thread. Called only by the thread itself. */
+	public final void attach(int slot, Object value) {
+		if (slot >= attachments.length) {
+			attachments = java.util.Arrays.copyOf(attachments, slot + 4);
+		}
+		attachments[slot] = value;
+	}
+}

@@ -1,0 +1,13 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+/**
+ * What an analysis is written against: an {@link dev.interlock.spi.Engine} handles the events of the running program
+ * and reports findings; a {@link dev.interlock.spi.Perturber} influences the scheduling. Provisional API.
+ */
+package dev.interlock.spi;
