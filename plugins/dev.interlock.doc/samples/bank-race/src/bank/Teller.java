@@ -1,0 +1,69 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package bank;
+
+import java.util.Random;
+
+/** A teller: pays small sums into random accounts until the bank closes. Keeps its own books, which nobody shares. */
+final class Teller implements Runnable {
+
+	private static final int DEPOSITS_OF_A_CUSTOMER = 50;
+
+	private final Bank bank;
+	private final int accounts;
+	private final long closing;
+	private final Random random;
+	private long sum;
+	private int deposits;
+
+	/**
+	 * @param bank     where to pay in
+	 * @param accounts how many accounts the bank has
+	 * @param closing  when to stop, on the clock of {@link System#nanoTime()}
+	 * @param seed     decides which sums go to which accounts
+	 */
+	Teller(Bank bank, int accounts, long closing, long seed) {
+		this.bank = bank;
+		this.accounts = accounts;
+		this.closing = closing;
+		this.random = new Random(seed);
+	}
+
+	@Override
+	public void run() {
+		try {
+			while (System.nanoTime() < closing) {
+				serveCustomer();
+				Thread.sleep(1);
+			}
+		} catch (InterruptedException e) {
+			// the bank closes early: the books are right as they stand
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	private void serveCustomer() {
+		for (int i = 0; i < DEPOSITS_OF_A_CUSTOMER; i++) {
+			int amount = 1 + random.nextInt(100);
+			bank.deposit(random.nextInt(accounts), amount);
+			sum += amount;
+			deposits++;
+		}
+	}
+
+	/** What this teller paid in, in cents; to be read once its thread has ended. */
+	long sum() {
+		return sum;
+	}
+
+	/** How many deposits this teller made; to be read once its thread has ended. */
+	int deposits() {
+		return deposits;
+	}
+}
