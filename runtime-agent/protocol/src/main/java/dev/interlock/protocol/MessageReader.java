@@ -1,0 +1,154 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.protocol;
+
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+
+/**
+ * Reads the messages of a stream, from a session file or a socket. A stream that breaks off anywhere gives all its
+ * complete messages; messages of a kind that this version does not know are skipped. For one thread.
+ */
+public final class MessageReader implements Closeable {
+
+	private static final int MAX_VARINT_LENGTH = 5;
+
+	private final InputStream in;
+	private boolean atEnd;
+	private boolean truncated;
+	private long skipped;
+
+	private MessageReader(InputStream in) {
+		this.in = in;
+	}
+
+	/**
+	 * Reads the header.
+	 *
+	 * @param in the stream; the reader buffers it, and closes it when the reader is closed
+	 * @return a reader at the first message; if the stream breaks off inside the header, one that is truncated and has
+	 *         no message
+	 * @throws StreamFormatException if it is not a stream of Interlock, or one of a version that cannot be read
+	 * @throws IOException           if reading fails
+	 */
+	public static MessageReader open(InputStream in) throws IOException {
+		var reader = new MessageReader(new BufferedInputStream(in));
+		reader.readHeader();
+		return reader;
+	}
+
+	private void readHeader() throws IOException {
+		byte[] expected = StreamFormat.header();
+		byte[] header = in.readNBytes(StreamFormat.HEADER_LENGTH);
+		int magic = Math.min(header.length, StreamFormat.MAGIC_LENGTH);
+		if (!Arrays.equals(header, 0, magic, expected, 0, magic)) {
+			throw new StreamFormatException("It is not an Interlock session: it does not begin with ILOCK.");
+		}
+		if (header.length < StreamFormat.HEADER_LENGTH) {
+			breakOff();
+			return;
+		}
+		int version = Byte.toUnsignedInt(header[6]) << 8 | Byte.toUnsignedInt(header[7]);
+		if (version != StreamFormat.VERSION) {
+			throw new StreamFormatException("It is in version " + version + " of the format, and this Interlock reads "
+					+ "version " + StreamFormat.VERSION + ": use the Interlock that wrote it.");
+		}
+	}
+
+	/**
+	 * The next message of a known kind; waits for it on a socket.
+	 *
+	 * @return the message, or null at the end of the stream
+	 * @throws StreamFormatException if the stream is damaged; what was read before is good
+	 * @throws IOException           if reading fails
+	 */
+	public Message next() throws IOException {
+		while (!atEnd) {
+			int length = readLength();
+			if (atEnd) {
+				return null;
+			}
+			byte[] bytes = in.readNBytes(length);
+			if (bytes.length < length) {
+				breakOff();
+				return null;
+			}
+			Message message = parse(bytes);
+			if (message.getBodyCase() != Message.BodyCase.BODY_NOT_SET) {
+				return message;
+			}
+			skipped++;
+		}
+		return null;
+	}
+
+	private int readLength() throws IOException {
+		long value = 0;
+		for (int count = 0; count < MAX_VARINT_LENGTH; count++) {
+			int next = in.read();
+			if (next < 0) {
+				atEnd = true;
+				truncated = count > 0;
+				return 0;
+			}
+			value |= (next & 0x7FL) << 7 * count;
+			if (next < 0x80) {
+				return checkLength(value);
+			}
+		}
+		atEnd = true;
+		throw new StreamFormatException("It is damaged: a message's length has more than five bytes.");
+	}
+
+	private int checkLength(long length) throws StreamFormatException {
+		if (length > StreamFormat.MAX_MESSAGE_LENGTH) {
+			atEnd = true;
+			throw new StreamFormatException("It is damaged: it announces a message of " + length + " bytes, and at most "
+					+ StreamFormat.MAX_MESSAGE_LENGTH + " are allowed.");
+		}
+		return (int) length;
+	}
+
+	private Message parse(byte[] bytes) throws StreamFormatException {
+		try {
+			return Message.parseFrom(bytes);
+		} catch (InvalidProtocolBufferException e) {
+			atEnd = true;
+			var damaged = new StreamFormatException("It is damaged: a message of " + bytes.length
+					+ " bytes cannot be understood.");
+			damaged.initCause(e);
+			throw damaged;
+		}
+	}
+
+	private void breakOff() {
+		atEnd = true;
+		truncated = true;
+	}
+
+	/** Whether the stream has ended inside its header or inside a message. False until its end was reached. */
+	public boolean truncated() {
+		return truncated;
+	}
+
+	/** The number of messages so far whose kind this version does not know. */
+	public long skipped() {
+		return skipped;
+	}
+
+	@Override
+	public void close() throws IOException {
+		in.close();
+	}
+}

@@ -1,0 +1,88 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.protocol;
+
+import java.util.List;
+
+/** Short ways to write the messages of a scenario down. */
+final class Messages {
+
+	private Messages() {
+	}
+
+	static Message hello(Hello.Builder hello) {
+		return Message.newBuilder().setHello(hello).build();
+	}
+
+	static Message frame(int id, String className, String method, String file, int line) {
+		return Message.newBuilder().setFrame(FrameDefinition.newBuilder().setId(id).setClassName(className)
+				.setMethod(method).setFile(file).setLine(line)).build();
+	}
+
+	static Message stack(int id, int parent, int frame) {
+		return Message.newBuilder().setStack(StackDefinition.newBuilder().setId(id).setParent(parent).setFrame(frame))
+				.build();
+	}
+
+	static Message thread(int id, long threadId, String name, boolean virtual, int startFrame) {
+		return Message.newBuilder().setThread(ThreadDefinition.newBuilder().setId(id).setThreadId(threadId)
+				.setName(name).setVirtual(virtual).setStartFrame(startFrame)).build();
+	}
+
+	static Message lock(int id, String className, boolean ofClass) {
+		return Message.newBuilder().setLock(LockDefinition.newBuilder().setId(id).setClassName(className)
+				.setOfClass(ofClass)).build();
+	}
+
+	static Message site(int id, String className, String method, String file, int line, String variable) {
+		int descriptor = method.indexOf('(');
+		return Message.newBuilder().setSite(SiteDefinition.newBuilder().setId(id).setClassName(className)
+				.setMethod(method.substring(0, descriptor)).setDescriptor(method.substring(descriptor)).setFile(file)
+				.setLine(line).setStableForm(className + '.' + method + '/' + variable)).build();
+	}
+
+	static Variable variable(Variable.Kind kind, String className, String name, int object) {
+		return Variable.newBuilder().setKind(kind).setClassName(className).setName(name).setObject(object).build();
+	}
+
+	static Access access(Operation operation, int thread, int site, int stack, HeldLock... locks) {
+		return Access.newBuilder().setRole(Role.LOCAL).setOperation(operation).setThread(thread).setSite(site)
+				.setStack(stack).addAllLocks(List.of(locks)).build();
+	}
+
+	static HeldLock held(int lock, LockMode mode, int frame) {
+		return HeldLock.newBuilder().setLock(lock).setMode(mode).setFrame(frame).build();
+	}
+
+	static Message race(int id, long foundMillis, Variable variable, Access... accesses) {
+		return Message.newBuilder().setFinding(Finding.newBuilder().setId(id).setKind(FindingKind.DATA_RACE)
+				.setEvidence(Evidence.OBSERVED).addEngines("atomrace").setVariable(variable)
+				.addAllAccesses(List.of(accesses)).setFoundMillis(foundMillis)).build();
+	}
+
+	static Message occurrences(int finding, long count) {
+		return Message.newBuilder().setOccurrences(Occurrences.newBuilder().setFinding(finding).setCount(count))
+				.build();
+	}
+
+	static Message health(Severity severity, String code, String text, String className) {
+		return Message.newBuilder().setHealth(Health.newBuilder().setSeverity(severity).setCode(code).setText(text)
+				.setClassName(className)).build();
+	}
+
+	static Message statistics(int instrumented, int skipped, int failed, int sites, int threads, int dropped) {
+		return Message.newBuilder().setStatistics(Statistics.newBuilder().setClassesInstrumented(instrumented)
+				.setClassesSkipped(skipped).setClassesFailed(failed).setSites(sites).setThreads(threads)
+				.setDropped(dropped)).build();
+	}
+
+	static Message goodbye(long endMillis) {
+		return Message.newBuilder().setGoodbye(Goodbye.newBuilder().setEndMillis(endMillis)).build();
+	}
+}

@@ -1,0 +1,110 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.protocol;
+
+import static dev.interlock.protocol.Messages.access;
+import static dev.interlock.protocol.Messages.frame;
+import static dev.interlock.protocol.Messages.goodbye;
+import static dev.interlock.protocol.Messages.health;
+import static dev.interlock.protocol.Messages.held;
+import static dev.interlock.protocol.Messages.lock;
+import static dev.interlock.protocol.Messages.occurrences;
+import static dev.interlock.protocol.Messages.race;
+import static dev.interlock.protocol.Messages.site;
+import static dev.interlock.protocol.Messages.stack;
+import static dev.interlock.protocol.Messages.statistics;
+import static dev.interlock.protocol.Messages.thread;
+import static dev.interlock.protocol.Messages.variable;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The small hand-made sessions whose bytes are kept as golden streams. */
+final class Scenarios {
+
+	private static final long START = 1_767_225_600_000L;
+	private static final String COUNTER = "org.example.Counter";
+	private static final String BANK = "org.example.Bank";
+
+	private Scenarios() {
+	}
+
+	/** All scenarios by name. */
+	static Map<String, List<Message>> all() {
+		return new TreeMap<>(Map.of("race", fieldRace(), "killed", killed(), "clean", clean()));
+	}
+
+	private static Hello.Builder hello(String id, String command) {
+		return Hello.newBuilder().setSessionId(id).setAgentVersion("0.1.0").setStartMillis(START).setProcessId(4711)
+				.setJavaVersion("17.0.12").setJavaVendor("Example").setJavaVm("OpenJDK 64-Bit Server VM")
+				.setCommand(command).addEngines("atomrace").putOptions("noise", "random:100/20us").setSeed(42);
+	}
+
+	/** A race on a field, the reader holding a lock, and a program that ends by itself. */
+	private static List<Message> fieldRace() {
+		return List.of(
+				Messages.hello(hello("race", "org.example.Main 1000")),
+				frame(1, "java.lang.Thread", "run", "Thread.java", 840),
+				frame(2, "org.example.Worker", "run", "Worker.java", 21),
+				frame(3, COUNTER, "increment", "Counter.java", 17),
+				frame(4, "org.example.Main", "main", "Main.java", 12),
+				frame(5, COUNTER, "print", "Counter.java", 25),
+				frame(6, "org.example.Main", "main", "Main.java", 9),
+				frame(7, "org.example.Main", "main", "Main.java", 11),
+				stack(1, 0, 1), stack(2, 1, 2), stack(3, 2, 3),
+				stack(4, 0, 4), stack(5, 4, 5),
+				thread(1, 1, "main", false, 0),
+				thread(2, 31, "worker-1", false, 6),
+				lock(1, "java.util.concurrent.locks.ReentrantLock", false),
+				lock(2, COUNTER, true),
+				site(1, COUNTER, "increment()V", "Counter.java", 17, "value:write#0"),
+				site(2, COUNTER, "print()V", "Counter.java", 25, "value:read#0"),
+				race(1, 120, variable(Variable.Kind.FIELD, COUNTER, "value", 1),
+						access(Operation.READ, 1, 2, 5, held(1, LockMode.EXCLUSIVE, 7), held(2, LockMode.MONITOR, 5)),
+						access(Operation.WRITE, 2, 1, 3)),
+				occurrences(1, 31),
+				statistics(12, 480, 0, 96, 3, 0),
+				goodbye(START + 2500));
+	}
+
+	/** Races on an array and on a static field, in a program that was killed: two writes, lost stack, missing debug data. */
+	private static List<Message> killed() {
+		return List.of(
+				Messages.hello(hello("killed", "bank.jar")),
+				health(Severity.WARNING, "class-not-instrumented", "The class org.example.Huge keeps its own bytes: one of "
+						+ "its methods would grow over 64 KB.", "org.example.Huge"),
+				frame(1, BANK, "lambda$run$0", "Bank.java", 33),
+				frame(2, "jdk.internal.vm.Continuation", "enterSpecial", "Continuation.java", -2),
+				frame(3, BANK, "run", "", 0),
+				frame(4, BANK, "deposit", "Bank.java", 41),
+				stack(1, 0, 2), stack(2, 1, 1),
+				thread(1, 40, "", true, 3),
+				thread(2, 41, "teller-2", false, 0),
+				lock(1, "java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock", false),
+				site(1, BANK, "lambda$run$0([I)V", "Bank.java", 33, "[]:write#0"),
+				site(2, BANK, "deposit([II)V", "Bank.java", 41, "[]:write#0"),
+				race(1, 5, variable(Variable.Kind.ARRAY, "int[]", "[17]", 1),
+						access(Operation.WRITE, 1, 1, 2, held(1, LockMode.READ_LOCK, 4)),
+						access(Operation.WRITE, 2, 2, 0, held(1, LockMode.READ_LOCK, 0))),
+				site(3, BANK, "run()V", "", 0, "total:read#0"),
+				race(2, 7, variable(Variable.Kind.STATIC, BANK, "total", 0),
+						access(Operation.WRITE, 1, 1, 2), access(Operation.READ, 2, 3, 0)),
+				occurrences(1, 2), occurrences(1, 3),
+				statistics(2, 440, 1, 7, 4, 5));
+	}
+
+	/** A program without a finding. */
+	private static List<Message> clean() {
+		return List.of(
+				Messages.hello(hello("clean", "org.example.Clean")),
+				statistics(3, 451, 0, 20, 8, 0),
+				goodbye(START + 60_000));
+	}
+}
