@@ -1,0 +1,60 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+
+/**
+ * The agent's own lines on the program's standard error. Written to the file itself, in one piece each: the program may
+ * have replaced {@code System.err}, and its own output must stay as it is.
+ */
+public final class StandardError {
+
+	private static final String PREFIX = "[interlock] ";
+
+	private final FileOutputStream out = new FileOutputStream(FileDescriptor.err);
+	private final Charset charset = charset();
+	private final boolean quiet;
+
+	/**
+	 * @param quiet whether to say nothing but what keeps the agent from working
+	 */
+	public StandardError(boolean quiet) {
+		this.quiet = quiet;
+	}
+
+	/** Writes a line, unless told to keep quiet. Thread-safe. */
+	public void say(String line) {
+		if (!quiet) {
+			warn(line);
+		}
+	}
+
+	/** Writes a line in any case: the user asked for something that will not happen. Thread-safe. */
+	public void warn(String line) {
+		try {
+			out.write((PREFIX + line.replace('\n', ' ') + System.lineSeparator()).getBytes(charset));
+		} catch (IOException e) {
+			// standard error is closed: there is nobody to tell, and the program must not be disturbed
+		}
+	}
+
+	private static Charset charset() {
+		for (String property : new String[] { "stderr.encoding", "sun.stderr.encoding" }) {
+			String name = System.getProperty(property);
+			if (name != null && Charset.isSupported(name)) {
+				return Charset.forName(name);
+			}
+		}
+		return Charset.defaultCharset();
+	}
+}

@@ -1,0 +1,140 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.config;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Options;
+
+/**
+ * The options of this run: those of the agent's command line, then those of the configuration file, then those of the
+ * profile. Immutable.
+ */
+public final class AgentOptions implements Options {
+
+	/** The profile if none is given. */
+	private static final String DEFAULT_PROFILE = "quick";
+	private static final Map<String, Map<String, String>> PROFILES = Map.of(DEFAULT_PROFILE,
+			Map.of(OptionNames.ENGINES, "atomrace", OptionNames.NOISE, "random"));
+
+	private final Map<String, String> given;
+	private final Map<String, String> profile;
+	private final long seed;
+
+	private AgentOptions(Map<String, String> given, long freshSeed) throws OptionException {
+		this.given = given;
+		String profileName = given.getOrDefault(OptionNames.PROFILE, DEFAULT_PROFILE).trim();
+		this.profile = PROFILES.get(profileName);
+		if (profile == null) {
+			throw new OptionException("There is no profile '" + profileName + "': choose from " + DEFAULT_PROFILE + ".");
+		}
+		this.seed = number(OptionNames.SEED).orElse(freshSeed);
+	}
+
+	/**
+	 * Reads and checks the options.
+	 *
+	 * @param text      the text of the agent option; may be null
+	 * @param freshSeed the seed if none is given
+	 * @throws OptionException if one cannot be understood
+	 */
+	public static AgentOptions parse(String text, long freshSeed) throws OptionException {
+		Map<String, String> onLine = OptionText.parse(text);
+		checkNames(onLine, "agent option");
+		Map<String, String> all = new LinkedHashMap<>();
+		String file = onLine.get(OptionNames.CONFIG);
+		if (file != null) {
+			Map<String, String> inFile = OptionFile.read(file);
+			checkNames(inFile, "option in '" + file + "'");
+			all.putAll(inFile);
+		}
+		all.putAll(onLine);
+		AgentOptions options = new AgentOptions(all, freshSeed);
+		options.check();
+		return options;
+	}
+
+	private static void checkNames(Map<String, String> options, String what) throws OptionException {
+		for (String name : options.keySet()) {
+			if (!OptionNames.ALL.contains(name)) {
+				throw new OptionException("There is no " + what + " '" + name + "': choose from "
+						+ String.join(", ", OptionNames.ALL) + ".");
+			}
+		}
+	}
+
+	private void check() throws OptionException {
+		truth(OptionNames.QUIET);
+		truth(OptionNames.DELETE_CONFIG);
+		OptionalLong port = number(OptionNames.PORT);
+		if (port.isPresent() && (port.getAsLong() < 1 || port.getAsLong() > 65535)) {
+			throw new OptionException("The value '" + port.getAsLong() + "' of the option '" + OptionNames.PORT
+					+ "' is not a port: give a number from 1 to 65535.");
+		}
+		if (engines().isEmpty()) {
+			throw new OptionException("The option '" + OptionNames.ENGINES + "' names no engine: name one, for example "
+					+ OptionNames.ENGINES + "=atomrace.");
+		}
+	}
+
+	private boolean truth(String name) throws OptionException {
+		String value = given.getOrDefault(name, "false").trim();
+		if (!value.equals("true") && !value.equals("false")) {
+			throw new OptionException(
+					"The value '" + value + "' of the option '" + name + "' is neither true nor false: give one of them.");
+		}
+		return value.equals("true");
+	}
+
+	@Override
+	public Optional<String> value(String name) {
+		String value = given.get(name);
+		return Optional.ofNullable(value == null ? profile.get(name) : value);
+	}
+
+	@Override
+	public long seed() {
+		return seed;
+	}
+
+	/** Whether the agent keeps silent on standard error. */
+	public boolean quiet() {
+		return "true".equals(given.getOrDefault(OptionNames.QUIET, "").trim());
+	}
+
+	/** The ids of the engines that are on; never empty. */
+	public List<String> engines() {
+		return list(OptionNames.ENGINES);
+	}
+
+	/** The parts of a list option, trimmed, without empty ones; empty if it is not given. */
+	public List<String> list(String name) {
+		List<String> parts = new ArrayList<>();
+		for (String part : value(name).orElse("").split(",")) {
+			if (!part.isBlank()) {
+				parts.add(part.trim());
+			}
+		}
+		return List.copyOf(parts);
+	}
+
+	/** The options as given, by name, without the secret. */
+	public Map<String, String> given() {
+		Map<String, String> shown = new TreeMap<>(given);
+		shown.remove(OptionNames.TOKEN);
+		return shown;
+	}
+}

@@ -1,0 +1,56 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.config;
+
+import java.util.List;
+
+/** The names of the agent's options; the same on the command line and in the launch tab. */
+public final class OptionNames {
+
+	/** The set of engines and noise by name. */
+	public static final String PROFILE = "profile";
+	/** The engines that are on. */
+	public static final String ENGINES = "engines";
+	/** The classes to instrument. */
+	public static final String INCLUDE = "include";
+	/** The classes to leave alone. */
+	public static final String EXCLUDE = "exclude";
+	/** Kind, strength and duration of the noise. */
+	public static final String NOISE = "noise";
+	/** What the noise does. */
+	public static final String NOISE_KINDS = "noise-kinds";
+	/** The seed of all random choices. */
+	public static final String SEED = "seed";
+	/** The session file. */
+	public static final String SESSION = "session";
+	/** Whether the agent keeps silent on standard error. */
+	public static final String QUIET = "quiet";
+	/** The folder for classes that could not be instrumented. */
+	public static final String DUMP = "dump";
+	/** Where the IDE listens: host. */
+	public static final String HOST = "host";
+	/** Where the IDE listens: port. */
+	public static final String PORT = "port";
+	/** The secret of the launch. */
+	public static final String TOKEN = "token";
+	/** The session's id as the IDE chose it. */
+	public static final String SESSION_ID = "session-id";
+	/** A file with more options. */
+	public static final String CONFIG = "config";
+	/** Whether that file is deleted after it was read. */
+	public static final String DELETE_CONFIG = "delete-config";
+
+	/** All of them, in the order in which people are told of them. */
+	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, NOISE, NOISE_KINDS, SEED, SESSION,
+			QUIET, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
+
+	private OptionNames() {
+		// only static members
+	}
+}

@@ -1,0 +1,117 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.launcher;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.security.CodeSource;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
+
+/**
+ * Loads everything but the launcher from the folder {@code runtime/} of the jar. Its parent is the platform's loader, so
+ * it and the program do not see each other.
+ */
+final class IsolatedLoader extends ClassLoader {
+
+	static {
+		registerAsParallelCapable();
+	}
+
+	private static final String FOLDER = "runtime/";
+
+	private final File location;
+	private final JarFile jar;
+
+	/**
+	 * Opens the jar that this class came from.
+	 *
+	 * @throws IOException if it cannot be read
+	 */
+	IsolatedLoader() throws IOException {
+		this(ownJar());
+	}
+
+	/** Opens that jar. */
+	IsolatedLoader(File location) throws IOException {
+		super(ClassLoader.getSystemClassLoader().getParent());
+		this.location = location;
+		this.jar = new JarFile(location, false);
+	}
+
+	/** The jar. */
+	File location() {
+		return location;
+	}
+
+	private static File ownJar() throws IOException {
+		CodeSource source = IsolatedLoader.class.getProtectionDomain().getCodeSource();
+		if (source == null || source.getLocation() == null) {
+			throw new IOException("the place of interlock.jar is not known");
+		}
+		try {
+			return new File(source.getLocation().toURI());
+		} catch (URISyntaxException | IllegalArgumentException e) {
+			throw new IOException("interlock.jar is not a plain file: " + source.getLocation(), e);
+		}
+	}
+
+	@Override
+	protected Class<?> findClass(String name) throws ClassNotFoundException {
+		ZipEntry entry = jar.getEntry(FOLDER + name.replace('.', '/') + ".class");
+		if (entry == null) {
+			throw new ClassNotFoundException(name);
+		}
+		try {
+			byte[] bytes = read(entry);
+			return defineClass(name, bytes, 0, bytes.length);
+		} catch (IOException e) {
+			throw new ClassNotFoundException(name, e);
+		}
+	}
+
+	@Override
+	protected URL findResource(String name) {
+		ZipEntry entry = jar.getEntry(FOLDER + name);
+		if (entry == null) {
+			return null;
+		}
+		try {
+			// a handler of its own: no cache of the URL machinery is filled, and any character in the path is right
+			return new URL(null, "interlock:" + name, new JarEntryHandler(jar, entry));
+		} catch (MalformedURLException e) {
+			throw new IllegalStateException("A protocol with a handler of its own is always accepted.", e);
+		}
+	}
+
+	@Override
+	protected Enumeration<URL> findResources(String name) {
+		URL resource = findResource(name);
+		return resource == null ? Collections.<URL>emptyEnumeration()
+				: Collections.enumeration(Collections.singleton(resource));
+	}
+
+	private byte[] read(ZipEntry entry) throws IOException {
+		try (InputStream in = jar.getInputStream(entry)) {
+			ByteArrayOutputStream bytes = new ByteArrayOutputStream((int) Math.max(32, entry.getSize()));
+			byte[] buffer = new byte[8192];
+			for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+				bytes.write(buffer, 0, n);
+			}
+			return bytes.toByteArray();
+		}
+	}
+}

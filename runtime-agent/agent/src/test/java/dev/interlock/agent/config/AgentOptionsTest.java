@@ -1,0 +1,123 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import dev.interlock.spi.OptionException;
+
+/** How options are written, and what is said of wrong ones. */
+class AgentOptionsTest {
+
+	private static final long FRESH_SEED = 4711;
+
+	@TempDir
+	Path folder;
+
+	@ParameterizedTest
+	@NullSource
+	@ValueSource(strings = { "", "  " })
+	void nothingGivenIsTheQuickProfile(String text) throws OptionException {
+		var options = AgentOptions.parse(text, FRESH_SEED);
+		assertEquals(List.of("atomrace"), options.engines());
+		assertEquals(Optional.of("random"), options.value("noise"));
+		assertEquals(FRESH_SEED, options.seed());
+		assertFalse(options.quiet());
+		assertEquals(Map.of(), options.given());
+	}
+
+	@Test
+	void aPartWithoutEqualsContinuesTheValueBefore() throws OptionException {
+		var options = AgentOptions.parse("engines=atomrace, other,session=/tmp/x=y.session,seed=7", FRESH_SEED);
+		assertEquals(List.of("atomrace", "other"), options.engines());
+		assertEquals(Optional.of("/tmp/x=y.session"), options.value("session"));
+		assertEquals(7, options.seed());
+	}
+
+	@Test
+	void aCommaInAPathNeedsNoQuoting() throws OptionException {
+		var options = AgentOptions.parse("session=/tmp/one, two/x.session,quiet=true", FRESH_SEED);
+		assertEquals(Optional.of("/tmp/one, two/x.session"), options.value("session"));
+		assertTrue(options.quiet());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			nope=1            | There is no agent option 'nope': choose from profile, engines,
+			quiet             | The agent option 'quiet' has no value: write 'quiet=VALUE'.
+			quiet=yes         | The value 'yes' of the option 'quiet' is neither true nor false: give one of them.
+			profile=slow      | There is no profile 'slow': choose from quick.
+			seed=x            | The value 'x' of the option 'seed' is not a whole number: give one, for example seed=10.
+			port=70000        | The value '70000' of the option 'port' is not a port: give a number from 1 to 65535.
+			engines=          | The option 'engines' names no engine: name one, for example engines=atomrace.
+			seed=1,seed=2     | The agent option 'seed' is given twice: give it once.
+			config=/none/here | The configuration file '/none/here' cannot be read (no such file): give the path of
+			""")
+	void wrongOnesGetOneSentence(String text, String sentence) {
+		var problem = assertThrows(OptionException.class, () -> AgentOptions.parse(text, FRESH_SEED));
+		assertTrue(problem.getMessage().startsWith(sentence), problem.getMessage());
+	}
+
+	@Test
+	void theFileIsReadAsUtf8AndTheCommandLineWins() throws Exception {
+		var file = write("dump=/tmp/Müller ü\nseed=1\nquiet=true\n");
+		var options = AgentOptions.parse("config=" + file + ",seed=2", FRESH_SEED);
+		assertEquals(Optional.of("/tmp/Müller ü"), options.value("dump"));
+		assertEquals(2, options.seed());
+		assertTrue(options.quiet());
+		assertTrue(Files.exists(file));
+	}
+
+	@Test
+	void theFileIsDeletedWhereItSaysSo() throws Exception {
+		var file = write("delete-config=true\ntoken=secret\nhost=127.0.0.1\nport=4242\n");
+		var options = AgentOptions.parse("config=" + file, FRESH_SEED);
+		assertFalse(Files.exists(file));
+		assertEquals(Optional.of("secret"), options.value("token"));
+		assertFalse(options.given().containsKey("token"), "the secret is not shown");
+		assertEquals("4242", options.given().get("port"));
+	}
+
+	@Test
+	void anUnknownKeyInTheFileIsNamedWithTheFile() throws IOException {
+		var file = write("speed=3\n");
+		var problem = assertThrows(OptionException.class, () -> AgentOptions.parse("config=" + file, FRESH_SEED));
+		assertTrue(problem.getMessage().startsWith("There is no option in '" + file + "' 'speed'"), problem.getMessage());
+	}
+
+	@Test
+	void aFileThatIsNotUtf8IsNamed() throws IOException {
+		var file = folder.resolve("latin");
+		Files.write(file, new byte[] { 'd', 'u', 'm', 'p', '=', (byte) 0xfc, '\n' });
+		var problem = assertThrows(OptionException.class, () -> AgentOptions.parse("config=" + file, FRESH_SEED));
+		assertTrue(problem.getMessage().contains("cannot be read (it is not UTF-8)"), problem.getMessage());
+	}
+
+	private Path write(String text) throws IOException {
+		return Files.writeString(folder.resolve("options ä.properties"), text, StandardCharsets.UTF_8);
+	}
+}
