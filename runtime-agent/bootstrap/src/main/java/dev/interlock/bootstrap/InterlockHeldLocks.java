@@ -1,0 +1,152 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.util.Arrays;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/**
+ * The locks that one thread holds, outermost first; only that thread uses it. Each acquisition has its own entry, so
+ * that locks may be given back in any order, twice, or never where we can see it.
+ */
+public final class InterlockHeldLocks {
+
+	private Object[] locks = new Object[4];
+	private int[] sites = new int[4];
+	private byte[] modes = new byte[4];
+	private int size;
+
+	/** For {@link InterlockThread}. */
+	InterlockHeldLocks() {
+		// empty
+	}
+
+	/** Forgets locks of which the thread itself can tell that it does not hold them any more. */
+	public void validate() {
+		int kept = 0;
+		for (int i = 0; i < size; i++) {
+			if (isHeld(locks[i], modes[i])) {
+				locks[kept] = locks[i];
+				sites[kept] = sites[i];
+				modes[kept++] = modes[i];
+			}
+		}
+		Arrays.fill(locks, kept, size, null);
+		size = kept;
+	}
+
+	/** The number of acquisitions that have not been given back; a lock taken twice has two. */
+	public int size() {
+		return size;
+	}
+
+	/** The lock, or the object whose monitor it is. */
+	public Object lock(int index) {
+		return locks[index];
+	}
+
+	/** How it is held: one of the modes of {@link InterlockThread}. */
+	public int mode(int index) {
+		return modes[index];
+	}
+
+	/** The number of the site that took it. */
+	public int site(int index) {
+		return sites[index];
+	}
+
+	/** Whether a lock is already held in that mode by an acquisition before this one. */
+	public boolean isReentrant(int index) {
+		return indexOf(locks[index], modes[index], index - 1) >= 0;
+	}
+
+	/** Adds an acquisition; returns whether it is the first of that lock in that mode. */
+	boolean push(Object lock, int mode, int site) {
+		boolean first = indexOf(lock, mode, size - 1) < 0;
+		if (size == locks.length) {
+			validate();
+		}
+		if (size == locks.length) {
+			grow();
+		}
+		locks[size] = lock;
+		sites[size] = site;
+		modes[size++] = (byte) mode;
+		return first;
+	}
+
+	/** The last acquisition of a lock, in the given mode or in any if it is negative; -1 if there is none. */
+	int last(Object lock, int mode) {
+		return indexOf(lock, mode, size - 1);
+	}
+
+	/** The last acquisition by a site; -1 if there is none. */
+	int lastBySite(int site) {
+		for (int i = size - 1; i >= 0; i--) {
+			if (sites[i] == site) {
+				return i;
+			}
+		}
+		return -1;
+	}
+
+	/** Whether another acquisition of the same lock in the same mode would remain without this one. */
+	boolean isHeldBesides(int index) {
+		for (int i = size - 1; i >= 0; i--) {
+			if (i != index && locks[i] == locks[index] && modes[i] == modes[index]) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	void remove(int index) {
+		int moved = size - index - 1;
+		if (moved > 0) {
+			System.arraycopy(locks, index + 1, locks, index, moved);
+			System.arraycopy(sites, index + 1, sites, index, moved);
+			System.arraycopy(modes, index + 1, modes, index, moved);
+		}
+		locks[--size] = null;
+	}
+
+	private int indexOf(Object lock, int mode, int from) {
+		for (int i = from; i >= 0; i--) {
+			if (locks[i] == lock && (mode < 0 || modes[i] == mode)) {
+				return i;
+			}
+		}
+		return -1;
+	}
+
+	private void grow() {
+		Object[] moreLocks = Arrays.copyOf(locks, size * 2);
+		int[] moreSites = Arrays.copyOf(sites, size * 2);
+		// the three are replaced together, so that they never differ in length after an error
+		modes = Arrays.copyOf(modes, size * 2);
+		sites = moreSites;
+		locks = moreLocks;
+	}
+
+	/** Whether the calling thread holds the lock, as far as it can be asked; true where it cannot. */
+	private static boolean isHeld(Object lock, int mode) {
+		if (mode == InterlockThread.MONITOR) {
+			return Thread.holdsLock(lock);
+		}
+		Class<?> type = lock.getClass();
+		if (type == ReentrantLock.class) {
+			return ((ReentrantLock) lock).isHeldByCurrentThread();
+		}
+		if (type == ReentrantReadWriteLock.WriteLock.class) {
+			return ((ReentrantReadWriteLock.WriteLock) lock).isHeldByCurrentThread();
+		}
+		return true;
+	}
+}

@@ -1,0 +1,240 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import jdk.internal.vm.annotation.DontInline;
+
+/**
+ * The static methods that instrumented code calls round its accesses, in class initialisers, and where threads start
+ * and end. They find the state of the calling thread, leave out what is not monitored, and call the
+ * {@link InterlockListener}. They never throw into the program, apart from an overflow of a stack that the program has
+ * used up, and then with no access open.
+ * <p>
+ * An access is open from its before-hook to its after-hook (AtomRace, section 3.1). Nothing is opened for an access that
+ * is going to fail.
+ */
+public final class InterlockHooks {
+
+	/** No site has this number; the after-hook does nothing with it. */
+	private static final int NO_SITE = -2;
+
+	/** The field's number of each access site; 0 where it is not known yet, -1 where it is not monitored. */
+	private static int[] fields = new int[1024];
+
+	private InterlockHooks() {
+		// static only
+	}
+
+	/** Before a field of an object is read. */
+	public static void beforeFieldRead(Object owner, int site) {
+		if (owner != null) {
+			beforeField(owner, false, site);
+		}
+	}
+
+	/** Before a field of an object is written. */
+	public static void beforeFieldWrite(Object owner, int site) {
+		if (owner != null) {
+			beforeField(owner, true, site);
+		}
+	}
+
+	/** Before a static field of an initialised class is read. */
+	public static void beforeStaticRead(int site) {
+		beforeField(null, false, site);
+	}
+
+	/** Before a static field of an initialised class is written. */
+	public static void beforeStaticWrite(int site) {
+		beforeField(null, true, site);
+	}
+
+	/** Before an element of an array is read. */
+	public static void beforeArrayRead(Object array, int index, int site) {
+		if (index >= 0 && index < length(array)) {
+			open(array, index, false, site);
+		}
+	}
+
+	/** Before an element of an array of primitive values is written. */
+	public static void beforeArrayWrite(Object array, int index, int site) {
+		if (index >= 0 && index < length(array)) {
+			open(array, index, true, site);
+		}
+	}
+
+	/** Before an element of an array of references is written. */
+	public static void beforeArrayStore(Object element, Object array, int index, int site) {
+		if (index >= 0 && index < length(array)
+				&& (element == null || array.getClass().getComponentType().isInstance(element))) {
+			open(array, index, true, site);
+		}
+	}
+
+	/** After any access, with the site of the access; also where its before-hook did not open it. */
+	@DontInline
+	public static void after(int site) {
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.openSite == site) {
+			close(thread);
+		}
+	}
+
+	/** A class initialiser begins: its accesses are not monitored, nor those of what it calls. */
+	public static void enterInitializer() {
+		InterlockThread thread = InterlockThreads.current();
+		settle(thread);
+		thread.excluded++;
+	}
+
+	/** A class initialiser ends. */
+	public static void exitInitializer() {
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.isInInitializer()) {
+			thread.excluded--;
+		}
+	}
+
+	/** Before a method named {@code start} is called: if it is a thread's, that thread's start site is remembered. */
+	public static void beforeStart(Object target, int site) {
+		if (target instanceof Thread) {
+			try {
+				InterlockThreads.of((Thread) target).startedAt(site);
+			} catch (Throwable e) {
+				InterlockListener.failed(e);
+			}
+		}
+	}
+
+	/** A thread ends; called by the thread, or by the one that carried it. */
+	public static void threadEnded(Thread thread) {
+		try {
+			InterlockThreads.ended(thread);
+		} catch (Throwable e) {
+			InterlockListener.failed(e);
+		}
+	}
+
+	/**
+	 * Makes everything ready for an event of this thread: what an exception left open is closed, and the monitor that was
+	 * about to be entered is held by now.
+	 */
+	static void settle(InterlockThread thread) {
+		if (thread.openSite >= 0) {
+			close(thread);
+		}
+		InterlockListener listener = InterlockListener.installed;
+		if (thread.listener != listener) {
+			introduce(thread, listener);
+		}
+		if (thread.enteringMonitor != null) {
+			InterlockLockHooks.entered(thread);
+		}
+	}
+
+	private static void beforeField(Object owner, boolean write, int site) {
+		int[] known = fields;
+		int field = site < known.length ? known[site] : 0;
+		if (field == 0) {
+			field = resolve(owner, site);
+		}
+		if (field > 0) {
+			open(owner, field, write, site);
+		}
+	}
+
+	private static void open(Object owner, int variable, boolean write, int site) {
+		InterlockListener listener = InterlockListener.installed;
+		if (listener == InterlockListener.NONE) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.excluded != 0) {
+			return;
+		}
+		if (thread.openSite >= 0 || thread.listener != listener || thread.enteringMonitor != null) {
+			settle(thread);
+		}
+		// what after() will need of the stack is tried out here, one frame deeper
+		after(NO_SITE);
+		announce(thread, listener, owner, variable, write, site);
+	}
+
+	private static void announce(InterlockThread thread, InterlockListener listener, Object owner, int variable,
+			boolean write, int site) {
+		thread.openOwner = owner;
+		thread.openVariable = variable;
+		thread.openWrite = write;
+		thread.openSite = site;
+		thread.enterAgent();
+		try {
+			listener.beforeAccess(thread, owner, variable, write, site);
+		} catch (Throwable e) {
+			InterlockListener.failed(e);
+		}
+		thread.leaveAgent();
+	}
+
+	private static void close(InterlockThread thread) {
+		Object owner = thread.openOwner;
+		int site = thread.openSite;
+		thread.openOwner = null;
+		thread.openSite = -1;
+		thread.enterAgent();
+		try {
+			thread.listener.afterAccess(thread, owner, thread.openVariable, thread.openWrite, site);
+		} catch (Throwable e) {
+			InterlockListener.failed(e);
+		}
+		thread.leaveAgent();
+	}
+
+	private static void introduce(InterlockThread thread, InterlockListener listener) {
+		thread.listener = listener;
+		thread.enterAgent();
+		try {
+			listener.threadStarted(thread);
+		} catch (Throwable e) {
+			InterlockListener.failed(e);
+		}
+		thread.leaveAgent();
+	}
+
+	/** Asks the listener; the program's own class loaders may run meanwhile, so this is not the agent's time. */
+	private static int resolve(Object owner, int site) {
+		try {
+			InterlockListener listener = InterlockListener.installed;
+			int field = InterlockThreads.current().excluded != 0 ? 0 : listener.resolve(site, owner);
+			if (field != 0 && listener != InterlockListener.NONE) {
+				remember(site, field);
+			}
+			return field;
+		} catch (Throwable e) {
+			InterlockListener.failed(e);
+			return 0;
+		}
+	}
+
+	private static synchronized void remember(int site, int field) {
+		if (site >= fields.length) {
+			fields = java.util.Arrays.copyOf(fields, Math.max(fields.length * 2, site + 1));
+		}
+		fields[site] = field;
+	}
+
+	private static int length(Object array) {
+		if (array instanceof int[]) {
+			return ((int[]) array).length;
+		}
+		if (array instanceof Object[]) {
+			return ((Object[]) array).length;
+		}
+		return array == null ? 0 : java.lang.reflect.Array.getLength(array);
+	}
+}

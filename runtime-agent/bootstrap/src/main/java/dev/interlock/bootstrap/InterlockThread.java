@@ -1,0 +1,107 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+
+/**
+ * What the agent knows about one thread. Found from the running thread at each event, so it is kept small and free of
+ * locks: only the thread itself reads and writes it, apart from its identity. It refers to the thread weakly.
+ */
+public final class InterlockThread extends WeakReference<Thread> {
+
+	/** The mode of a monitor. */
+	public static final int MONITOR = 0;
+	/** The mode of an exclusive lock. */
+	public static final int EXCLUSIVE = 1;
+	/** The mode of the read side of a read-write lock. */
+	public static final int READ = 2;
+	/** The mode of the write side of a read-write lock. */
+	public static final int WRITE = 3;
+
+	/** Added to {@link #excluded} while the agent itself runs on this thread. */
+	private static final int IN_AGENT = 1 << 24;
+
+	/** The thread's id; not reused. */
+	public final long id;
+
+	/** The agent's own object for this thread, or null. It must not refer to the thread strongly. */
+	public Object view;
+
+	/** The next thread in the same bucket of {@link InterlockThreads}. */
+	InterlockThread next;
+
+	/** The listener that has been told of this thread. */
+	InterlockListener listener = InterlockListener.NONE;
+
+	/** The number of class initialisers that run on this thread, and more while the agent runs; 0: monitored. */
+	int excluded;
+
+	/** The access that is open: its site, or -1 if there is none. */
+	int openSite = -1;
+	Object openOwner;
+	int openVariable;
+	boolean openWrite;
+
+	/** The locks that the thread holds. */
+	final InterlockHeldLocks locks = new InterlockHeldLocks();
+
+	/** The monitor that the thread is about to enter; it has entered it once it has its next event. */
+	Object enteringMonitor;
+	int enteringSite;
+
+	private int startSite = -1;
+
+	InterlockThread(Thread thread, long id, ReferenceQueue<Thread> ended) {
+		super(thread, ended);
+		this.id = id;
+	}
+
+	/** The state of the calling thread; never null. */
+	public static InterlockThread current() {
+		return InterlockThreads.current();
+	}
+
+	/** The number of the site that started the thread; -1 where it is not known. */
+	public int startSite() {
+		return startSite;
+	}
+
+	void startedAt(int site) {
+		if (startSite < 0) {
+			startSite = site;
+		}
+	}
+
+	/** The locks that the thread holds, outermost first. Called only by the thread itself. */
+	public InterlockHeldLocks heldLocks() {
+		return locks;
+	}
+
+	/** From now on, and until as many calls of {@link #leaveAgent}, this thread's events are not reported. */
+	public void enterAgent() {
+		excluded += IN_AGENT;
+	}
+
+	/** Ends what {@link #enterAgent} began. */
+	public void leaveAgent() {
+		excluded -= IN_AGENT;
+	}
+
+	/** Whether the agent runs on this thread. */
+	public boolean isInAgent() {
+		return excluded >= IN_AGENT;
+	}
+
+	/** Whether the thread is running a class initialiser. */
+	public boolean isInInitializer() {
+		return (excluded & (IN_AGENT - 1)) != 0;
+	}
+}

@@ -1,0 +1,164 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.ref.ReferenceQueue;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * All threads that have been seen, by their ids. A lookup walks one bucket without a lock; what it misses while the table
+ * grows is found under the lock. Ended threads are removed when they say so, or after they were collected.
+ */
+final class InterlockThreads {
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+	/** The id is read as a field, as getId can be overridden up to Java 18. */
+	private static final long ID = UNSAFE.objectFieldOffset(Thread.class, "tid");
+
+	private static final int LONGEST_WALK = 16;
+
+	private static final ReferenceQueue<Thread> COLLECTED = new ReferenceQueue<>();
+	private static final Object LOCK = new Object();
+	private static InterlockThread[] buckets = new InterlockThread[1024];
+	private static int size;
+
+	private InterlockThreads() {
+		// static only
+	}
+
+	/** The state of the calling thread. */
+	static InterlockThread current() {
+		Thread thread = Thread.currentThread();
+		long id = UNSAFE.getLong(thread, ID);
+		InterlockThread[] table = buckets;
+		InterlockThread candidate = table[(int) id & (table.length - 1)];
+		if (candidate != null && candidate.id == id) {
+			return candidate;
+		}
+		return of(thread, id);
+	}
+
+	/** The state of any thread. */
+	static InterlockThread of(Thread thread) {
+		return of(thread, UNSAFE.getLong(thread, ID));
+	}
+
+	private static InterlockThread of(Thread thread, long id) {
+		InterlockThread found = find(buckets, id, LONGEST_WALK);
+		if (found != null) {
+			return found;
+		}
+		synchronized (LOCK) {
+			found = find(buckets, id, Integer.MAX_VALUE);
+			if (found == null) {
+				found = add(new InterlockThread(thread, id, COLLECTED));
+			}
+		}
+		removeCollected();
+		return found;
+	}
+
+	/** Removes the state of a thread that has ended and tells the listener, if it has been told of the thread. */
+	static void ended(Thread thread) {
+		long id = UNSAFE.getLong(thread, ID);
+		InterlockThread found;
+		synchronized (LOCK) {
+			found = find(buckets, id, Integer.MAX_VALUE);
+			if (found != null) {
+				remove(found);
+			}
+		}
+		if (found != null) {
+			tellEnd(found);
+		}
+	}
+
+	/** The number of threads that are known; for tests. */
+	static int count() {
+		synchronized (LOCK) {
+			return size;
+		}
+	}
+
+	private static void removeCollected() {
+		for (Object next = COLLECTED.poll(); next != null; next = COLLECTED.poll()) {
+			InterlockThread thread = (InterlockThread) next;
+			boolean removed;
+			synchronized (LOCK) {
+				removed = remove(thread);
+			}
+			if (removed) {
+				tellEnd(thread);
+			}
+		}
+	}
+
+	private static void tellEnd(InterlockThread thread) {
+		InterlockListener listener = thread.listener;
+		thread.listener = InterlockListener.NONE;
+		if (listener == InterlockListener.installed) {
+			listener.threadEnded(thread);
+		}
+	}
+
+	private static InterlockThread find(InterlockThread[] table, long id, int longestWalk) {
+		InterlockThread thread = table[(int) id & (table.length - 1)];
+		for (int i = 0; thread != null && i < longestWalk; i++) {
+			if (thread.id == id) {
+				return thread;
+			}
+			thread = thread.next;
+		}
+		return null;
+	}
+
+	private static InterlockThread add(InterlockThread thread) {
+		if (size >= buckets.length) {
+			grow();
+		}
+		int bucket = (int) thread.id & (buckets.length - 1);
+		thread.next = buckets[bucket];
+		buckets[bucket] = thread;
+		size++;
+		return thread;
+	}
+
+	private static void grow() {
+		InterlockThread[] larger = new InterlockThread[buckets.length * 2];
+		for (InterlockThread head : buckets) {
+			for (InterlockThread thread = head; thread != null;) {
+				InterlockThread following = thread.next;
+				int bucket = (int) thread.id & (larger.length - 1);
+				thread.next = larger[bucket];
+				larger[bucket] = thread;
+				thread = following;
+			}
+		}
+		buckets = larger;
+	}
+
+	private static boolean remove(InterlockThread thread) {
+		int bucket = (int) thread.id & (buckets.length - 1);
+		InterlockThread before = null;
+		for (InterlockThread at = buckets[bucket]; at != null; at = at.next) {
+			if (at == thread) {
+				if (before == null) {
+					buckets[bucket] = at.next;
+				} else {
+					before.next = at.next;
+				}
+				size--;
+				return true;
+			}
+			before = at;
+		}
+		return false;
+	}
+}

@@ -1,0 +1,13 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+/**
+ * What instrumented code touches: static hooks, the state of each thread, and the listener behind which the agent
+ * stands. The finished agent holds these classes renamed into {@code java.lang}, where every class loader finds them.
+ */
+package dev.interlock.bootstrap;
