@@ -1,0 +1,70 @@
+# Builds the agent or the IDE, once, and again only when a source is newer. Sourced by the other scripts.
+# shellcheck shell=bash
+
+AGENT_JAR=$INTERLOCK_ROOT/runtime-agent/agent/target/oldest/interlock.jar
+
+ide_folder() {
+	echo "$INTERLOCK_ROOT/tests/packaged-ide/target/$1/products/dev.interlock.ide/linux/gtk/x86_64/eclipse"
+}
+
+# is_older FILE SOURCE...: whether the file is missing or a source was changed after it was made
+is_older() {
+	local file=$1
+	shift
+	[ -e "$file" ] || return 0
+	[ -n "$(cd "$INTERLOCK_ROOT" && find "$@" \( -name target -o -name bin -o -name lib \) -type d -prune \
+		-o -type f -newer "$file" -print -quit)" ]
+}
+
+# maven TARGET LOG ARGUMENT...: runs Maven on the target's JDK; the log gets everything, standard error the progress
+maven() {
+	local target=$1 log=$2
+	shift 2
+	mkdir -p "$(dirname "$log")"
+	JAVA_HOME=$(jdk_for "$target") "$INTERLOCK_ROOT/tests/tools/mvn" -B "-Dinterlock.target=$target" "$@" 2>&1 \
+		| tee "$log" | "$INTERLOCK_ROOT/tests/tools/progress" >&2
+}
+
+# build WHAT LOG MAVEN-ARGUMENT...: one build at a time in this checkout; ends the script where it fails
+build() {
+	local what=$1 log=$2
+	shift 2
+	say "building $what; the log is ${log#"$PWD"/}"
+	if ! maven oldest "$log" "$@"; then
+		grep -E '^\[ERROR\]' "$log" | grep -v 'osgi.platform' | head -n 20 >&2 || true
+		say "$what could not be built: see $log"
+		exit 70
+	fi
+}
+
+lock_builds() {
+	mkdir -p "$INTERLOCK_ROOT/target"
+	exec 8>"$INTERLOCK_ROOT/target/.build-lock"
+	flock -n 8 || { say "waiting for another build in this checkout"; flock 8; }
+}
+
+build_agent() {
+	local sources=(pom.xml runtime-agent)
+	is_older "$AGENT_JAR" "${sources[@]}" || return 0
+	lock_builds
+	if is_older "$AGENT_JAR" "${sources[@]}"; then
+		build "the agent" "$INTERLOCK_ROOT/target/build-agent.log" \
+			-f "$INTERLOCK_ROOT/runtime-agent/pom.xml" -pl agent -am -Dmaven.test.skip=true package
+		[ -e "$AGENT_JAR" ] || { say "the build made no ${AGENT_JAR#"$INTERLOCK_ROOT"/}"; exit 70; }
+		touch "$AGENT_JAR"
+	fi
+	exec 8>&-
+}
+
+build_ide() {
+	local done=$INTERLOCK_ROOT/target/ide-$1.built
+	local sources=(pom.xml runtime-agent plugins features target-platform tests/packaged-ide)
+	is_older "$done" "${sources[@]}" || return 0
+	lock_builds
+	if is_older "$done" "${sources[@]}"; then
+		build "the IDE with the plug-ins" "$INTERLOCK_ROOT/target/build-ide.log" \
+			-f "$INTERLOCK_ROOT/pom.xml" -pl '!tests/core.tests,!tests/ui.tests,!update-site' -DskipTests verify
+		touch "$done"
+	fi
+	exec 8>&-
+}

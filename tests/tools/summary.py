@@ -1,0 +1,87 @@
+"""Sums up the test reports of all modules: names each test class, then the failures; the last line has the counts.
+
+usage: summary.py ROOT TARGET[=LOG]...   a LOG says that the build of the target failed before all tests could run
+"""
+import pathlib
+import re
+import sys
+import xml.etree.ElementTree as ET
+
+TEST_METHOD = re.compile(r"^\s*@(Test|ParameterizedTest|RepeatedTest|TestFactory)\b", re.M)
+ABSTRACT = re.compile(r"^(public )?abstract class ", re.M)
+
+
+class Summary:
+    """Counts and names of one whole run."""
+
+    def __init__(self, root):
+        self.root = root
+        self.passed = self.skipped = 0
+        self.failures = []
+
+    def add_target(self, target, log):
+        reports = sorted(self.root.glob(f"**/target/{target}/surefire-reports/TEST-*.xml"))
+        for report in reports:
+            self.add_report(target, report)
+        if log:
+            self.failures.append(f"{target}: the build failed, not all tests were run: see {log}")
+        else:
+            self.add_silent_classes(target, reports)
+
+    def add_report(self, target, report):
+        module = report.relative_to(self.root).parts
+        module = "/".join(module[: module.index("target")])
+        passed = failed = skipped = 0
+        suite = ET.parse(report).getroot()
+        for case in suite.iter("testcase"):
+            name = f"{target}: {module}: {case.get('classname')}.{case.get('name')}"
+            problem = case.find("failure") if case.find("failure") is not None else case.find("error")
+            if problem is not None:
+                failed += 1
+                self.failures.append(f"{name}: {first_line(problem)}")
+            elif case.find("skipped") is not None:
+                skipped += 1
+                print(f"skipped  {name}: {case.find('skipped').get('message') or 'no reason given'}")
+            else:
+                passed += 1
+        self.passed += passed
+        self.skipped += skipped
+        verdict = "FAILED" if failed else "passed"
+        counts = f"{passed} passed" + (f", {failed} failed" if failed else "") + (f", {skipped} skipped" if skipped else "")
+        print(f"{verdict:8} {target}: {module}: {suite.get('name')}: {counts}")
+
+    def add_silent_classes(self, target, reports):
+        """A test class without a report did not run, whatever the build said: its JVM died, or nobody called it."""
+        reported = {report.name[len("TEST-"):-len(".xml")] for report in reports}
+        sources = list(self.root.glob("**/src/test/java/**/*Test.java")) + list(self.root.glob("tests/*.tests/src/**/*Test.java"))
+        for source in sources:
+            text = source.read_text(encoding="utf-8")
+            if not TEST_METHOD.search(text) or ABSTRACT.search(text):
+                continue
+            package = re.search(r"^package ([\w.]+);", text, re.M).group(1)
+            name = f"{package}.{source.stem}"
+            if not any(r == name or r.startswith(name + "$") for r in reported):
+                self.failures.append(f"{target}: {source.relative_to(self.root)}: no result: it was not run, or its JVM ended early")
+
+
+def first_line(problem):
+    text = problem.get("message") or problem.text or problem.get("type") or "no message"
+    return text.strip().splitlines()[0][:300] if text.strip() else "no message"
+
+
+def main(root, targets):
+    summary = Summary(pathlib.Path(root))
+    for target in targets:
+        name, _, log = target.partition("=")
+        summary.add_target(name, log)
+    if not summary.passed and not summary.failures:
+        summary.failures.append("no test was run")
+    for failure in summary.failures:
+        print(f"FAILED   {failure}")
+    print(f"{summary.passed} passed, {len(summary.failures)} failed"
+          + (f", {summary.skipped} skipped" if summary.skipped else ""))
+    return 1 if summary.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2:]))
