@@ -1,0 +1,102 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.interlock.protocol.FrameDefinition;
+import dev.interlock.protocol.LockDefinition;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.SiteDefinition;
+import dev.interlock.protocol.StackDefinition;
+import dev.interlock.protocol.ThreadDefinition;
+
+/** What a stream has defined so far: frames, stacks, threads, locks and sites by their numbers. */
+final class Dictionary {
+
+	/** A native method's line number in a {@link StackTraceElement}. */
+	private static final int NATIVE = -2;
+	private static final int NO_LINE = -1;
+
+	private final Map<Integer, StackTraceElement> frames = new HashMap<>();
+	private final Map<Integer, StackDefinition> stacks = new HashMap<>();
+	private final Map<Integer, Access.ThreadInfo> threads = new HashMap<>();
+	private final Map<Integer, LockDefinition> locks = new HashMap<>();
+	private final Map<Integer, SiteDefinition> sites = new HashMap<>();
+
+	/**
+	 * Takes a definition; any other message is ignored.
+	 *
+	 * @return false: a definition alone changes nothing that can be seen
+	 */
+	boolean define(Message message) {
+		switch (message.getBodyCase()) {
+			case FRAME -> frames.put(message.getFrame().getId(), element(message.getFrame()));
+			case STACK -> stacks.put(message.getStack().getId(), message.getStack());
+			case THREAD -> threads.put(message.getThread().getId(), threadInfo(message.getThread()));
+			case LOCK -> locks.put(message.getLock().getId(), message.getLock());
+			case SITE -> sites.put(message.getSite().getId(), message.getSite());
+			default -> {
+				// a greeting to the agent, or a message that a newer version defines: nothing about the session
+			}
+		}
+		return false;
+	}
+
+	/** The frame of that number, or null if it is 0 or was never defined. */
+	StackTraceElement frame(int id) {
+		return frames.get(id);
+	}
+
+	/** The stack trace of that number, innermost frame first; empty if it is 0 or was never defined. */
+	List<StackTraceElement> stack(int id) {
+		var trace = new ArrayList<StackTraceElement>();
+		StackDefinition stack = stacks.get(id);
+		// a parent has a smaller number: that alone keeps damaged input from an endless walk
+		int previous = Integer.MAX_VALUE;
+		while (stack != null && stack.getId() < previous) {
+			StackTraceElement frame = frames.get(stack.getFrame());
+			if (frame != null) {
+				trace.add(frame);
+			}
+			previous = stack.getId();
+			stack = stacks.get(stack.getParent());
+		}
+		return List.copyOf(trace);
+	}
+
+	/** The thread of that number; one without a name if it was never defined. */
+	Access.ThreadInfo thread(int id) {
+		return threads.getOrDefault(id, new Access.ThreadInfo(0, "", false, null));
+	}
+
+	/** The lock of that number, without a class if it was never defined. */
+	LockDefinition lock(int id) {
+		return locks.getOrDefault(id, LockDefinition.getDefaultInstance());
+	}
+
+	/** The site of that number, or null if it was never defined. */
+	SiteDefinition site(int id) {
+		return sites.get(id);
+	}
+
+	private Access.ThreadInfo threadInfo(ThreadDefinition thread) {
+		return new Access.ThreadInfo(thread.getThreadId(), thread.getName(), thread.getVirtual(),
+				frame(thread.getStartFrame()));
+	}
+
+	private static StackTraceElement element(FrameDefinition frame) {
+		String file = frame.getFile().isEmpty() ? null : frame.getFile();
+		int line = frame.getLine() == 0 ? NO_LINE : Math.max(frame.getLine(), NATIVE);
+		return new StackTraceElement(frame.getClassName(), frame.getMethod(), file, line);
+	}
+}

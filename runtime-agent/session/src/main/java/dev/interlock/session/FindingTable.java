@@ -1,0 +1,96 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The findings of a stream in their order, each fingerprint once, with the counts as they come in. */
+final class FindingTable {
+
+	private static final class Row {
+		private final Finding finding;
+		private long count;
+		private Finding current;
+
+		Row(Finding finding) {
+			this.finding = finding;
+		}
+
+		Finding current() {
+			if (current == null || current.count() != count) {
+				current = Findings.withCount(finding, count);
+			}
+			return current;
+		}
+	}
+
+	private static final class Source {
+		private final Row row;
+		private long count = 1;
+
+		Source(Row row) {
+			this.row = row;
+		}
+	}
+
+	private final Map<String, Row> rows = new HashMap<>();
+	private final List<Row> ordered = new ArrayList<>();
+	private final Map<Integer, Source> sources = new HashMap<>();
+	private List<Finding> snapshot = List.of();
+
+	/**
+	 * Takes a finding.
+	 *
+	 * @param finding  the finding, counted once
+	 * @param streamId its number in the stream; a number seen before is ignored
+	 * @return whether anything changed
+	 */
+	boolean add(Finding finding, int streamId) {
+		if (sources.containsKey(streamId)) {
+			return false;
+		}
+		Row row = rows.get(finding.id());
+		if (row == null) {
+			row = new Row(finding);
+			rows.put(finding.id(), row);
+			ordered.add(row);
+		}
+		row.count++;
+		sources.put(streamId, new Source(row));
+		snapshot = null;
+		return true;
+	}
+
+	/**
+	 * Takes the number of times that a finding has occurred in all.
+	 *
+	 * @return whether anything changed
+	 */
+	boolean count(int streamId, long count) {
+		Source source = sources.get(streamId);
+		if (source == null || count <= source.count) {
+			return false;
+		}
+		source.row.count += count - source.count;
+		source.count = count;
+		snapshot = null;
+		return true;
+	}
+
+	/** The findings now; immutable, the same list until something changes, the same finding until it changes. */
+	List<Finding> snapshot() {
+		if (snapshot == null) {
+			snapshot = ordered.stream().map(Row::current).toList();
+		}
+		return snapshot;
+	}
+}

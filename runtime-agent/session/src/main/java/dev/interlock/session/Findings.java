@@ -1,0 +1,96 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What can be computed from findings: their fingerprints, the order of their accesses, and their union. */
+public final class Findings {
+
+	private static final int FINGERPRINT_BYTES = 5;
+
+	private Findings() {
+	}
+
+	/**
+	 * The fingerprint of a finding: the first ten hexadecimal digits of the SHA-256 of kind, variable and the unordered
+	 * stable forms of its sites. Which object or which index of an array it was does not count, so that the same races
+	 * have the same fingerprints in every run.
+	 */
+	static String fingerprint(FindingKind kind, Variable variable, List<Access> accesses) {
+		String name = variable.kind() == Variable.Kind.ARRAY ? "[]" : variable.name();
+		var parts = Stream.concat(Stream.of(kind.stableName(), variable.kind().stableName(), variable.className(), name),
+				accesses.stream().map(Access::site).sorted());
+		byte[] text = String.join("\n", parts.toList()).getBytes(StandardCharsets.UTF_8);
+		try {
+			byte[] digest = MessageDigest.getInstance("SHA-256").digest(text);
+			return HexFormat.of().formatHex(digest, 0, FINGERPRINT_BYTES);
+		} catch (NoSuchAlgorithmException e) {
+			throw new IllegalStateException("Every Java platform has SHA-256.", e);
+		}
+	}
+
+	/** The two sides of a race in the order of reports: the write first, of two writes the one with the smaller site. */
+	static List<Access> inOrder(FindingKind kind, List<Access> accesses) {
+		if (kind != FindingKind.DATA_RACE && kind != FindingKind.API_RACE) {
+			return List.copyOf(accesses);
+		}
+		Comparator<Access> order = Comparator.comparing(access -> access.operation() != Access.Operation.WRITE);
+		return accesses.stream().sorted(order.thenComparing(Access::site)).toList();
+	}
+
+	/** The same finding, seen that often. */
+	static Finding withCount(Finding finding, long count) {
+		return count == finding.count() ? finding
+				: new Finding(finding.id(), finding.kind(), finding.evidence(), finding.engines(), finding.labels(),
+						finding.variable(), finding.accesses(), count, finding.found());
+	}
+
+	/**
+	 * The findings of several sessions, each fingerprint once: counts are added, engines and labels united, the stronger
+	 * evidence wins, and the accesses are those of the first session that has them.
+	 *
+	 * @return the findings in the order of the sessions; immutable
+	 */
+	public static List<Finding> merge(List<Session> sessions) {
+		if (sessions.size() == 1) {
+			return sessions.get(0).findings();
+		}
+		Map<String, Finding> merged = new LinkedHashMap<>();
+		for (Session session : sessions) {
+			for (Finding finding : session.findings()) {
+				merged.merge(finding.id(), finding, Findings::union);
+			}
+		}
+		return List.copyOf(merged.values());
+	}
+
+	private static Finding union(Finding first, Finding second) {
+		var evidence = first.evidence() == Finding.Evidence.OBSERVED ? first.evidence() : second.evidence();
+		return new Finding(first.id(), first.kind(), evidence, union(first.engines(), second.engines()),
+				union(first.labels(), second.labels()), first.variable(), first.accesses(),
+				first.count() + second.count(), first.found());
+	}
+
+	private static List<String> union(List<String> first, List<String> second) {
+		var all = new LinkedHashSet<>(first);
+		all.addAll(second);
+		return List.copyOf(new ArrayList<>(all));
+	}
+}

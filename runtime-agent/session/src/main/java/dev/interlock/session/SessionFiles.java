@@ -1,0 +1,82 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+import dev.interlock.protocol.Health;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.MessageReader;
+import dev.interlock.protocol.Severity;
+import dev.interlock.protocol.StreamFormatException;
+
+/** Reads session files. */
+public final class SessionFiles {
+
+	private SessionFiles() {
+	}
+
+	/**
+	 * Reads a session file. A file that breaks off gives all that was complete, and its session is truncated; so does a
+	 * file that is damaged after its first message, and its session's last health message says so.
+	 *
+	 * @throws SessionFileException if the file cannot be read, is no session, is of another version of the format, or
+	 *                              breaks off before it says whose session it is
+	 */
+	public static Session read(Path file) throws SessionFileException {
+		if (Files.isDirectory(file)) {
+			throw new SessionFileException("'" + file + "' is a folder: give a session file.", null);
+		}
+		var assembler = new SessionAssembler();
+		try (var reader = MessageReader.open(Files.newInputStream(file))) {
+			assemble(reader, assembler);
+		} catch (NoSuchFileException e) {
+			throw new SessionFileException("There is no file '" + file + "': give the path of a session file.", e);
+		} catch (AccessDeniedException e) {
+			throw new SessionFileException("The file '" + file + "' may not be read: change its permissions.", e);
+		} catch (StreamFormatException e) {
+			throw new SessionFileException("'" + file + "' cannot be read: " + clause(e), e);
+		} catch (IOException e) {
+			throw new SessionFileException("Reading '" + file + "' failed: " + e.getMessage() + '.', e);
+		}
+		if (!assembler.greeted()) {
+			throw new SessionFileException("'" + file + "' breaks off before its first message: it holds no session.",
+					null);
+		}
+		return assembler.snapshot();
+	}
+
+	private static void assemble(MessageReader reader, SessionAssembler assembler) throws IOException {
+		try {
+			for (Message message = reader.next(); message != null; message = reader.next()) {
+				assembler.accept(message);
+			}
+		} catch (StreamFormatException e) {
+			if (!assembler.greeted()) {
+				throw e;
+			}
+			assembler.accept(Message.newBuilder().setHealth(Health.newBuilder().setSeverity(Severity.ERROR)
+					.setCode("stream-damaged").setText("The session is complete only up to here: " + clause(e))).build());
+			assembler.markTruncated();
+		}
+		if (reader.truncated()) {
+			assembler.markTruncated();
+		}
+	}
+
+	/** The sentence of the exception, to follow a colon. */
+	private static String clause(StreamFormatException e) {
+		String sentence = e.getMessage();
+		return Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
+	}
+}

@@ -1,0 +1,145 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import dev.interlock.protocol.Evidence;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.Occurrences;
+import dev.interlock.protocol.StackDefinition;
+
+import org.junit.jupiter.api.Test;
+
+class SessionAssemblerTest {
+
+	@Test
+	void assemblesTheSession() throws IOException {
+		Session session = Golden.session("race");
+		assertEquals("race", session.id());
+		assertEquals(Instant.parse("2026-01-01T00:00:00Z"), session.start());
+		assertEquals(Optional.of(session.start().plusMillis(2500)), session.end());
+		assertEquals("org.example.Main 1000", session.command());
+		assertEquals(new Session.Jvm("17.0.12", "Example", "OpenJDK 64-Bit Server VM", 4711), session.jvm());
+		assertEquals(List.of("atomrace"), session.engines());
+		assertEquals(Map.of("noise", "random:100/20us"), session.options());
+		assertEquals(42, session.seed());
+		assertEquals(new Session.Statistics(12, 480, 0, 96, 3, 0), session.statistics());
+	}
+
+	@Test
+	void assemblesTheFindingWithTheWriteFirst() throws IOException {
+		Finding finding = Golden.session("race").findings().get(0);
+		assertEquals(FindingKind.DATA_RACE, finding.kind());
+		assertEquals(Finding.Evidence.OBSERVED, finding.evidence());
+		assertEquals(new Variable(Variable.Kind.FIELD, "org.example.Counter", "value", 1), finding.variable());
+		assertEquals(31, finding.count());
+		assertEquals(Duration.ofMillis(120), finding.found());
+		Access write = finding.accesses().get(0);
+		assertEquals(Access.Operation.WRITE, write.operation());
+		assertEquals("worker-1", write.thread().name());
+		assertEquals("org.example.Main.main(Main.java:9)", write.thread().startedAt().toString());
+		assertEquals(List.of("org.example.Counter.increment(Counter.java:17)", "org.example.Worker.run(Worker.java:21)",
+				"java.lang.Thread.run(Thread.java:840)"),
+				write.stack().stream().map(StackTraceElement::toString).toList());
+		Access read = finding.accesses().get(1);
+		assertEquals(new Access.HeldLock(1, "java.util.concurrent.locks.ReentrantLock", false, "exclusive",
+				new StackTraceElement("org.example.Main", "main", "Main.java", 11)), read.locks().get(0));
+		assertTrue(read.locks().get(1).ofClass());
+		assertEquals("org.example.Counter.print()V/value:read#0", read.site());
+	}
+
+	@Test
+	void whatTheAgentDoesNotKnowIsEmpty() throws IOException {
+		Session session = Golden.session("killed");
+		assertEquals(Optional.empty(), session.end());
+		assertEquals("warning", session.health().get(0).severity());
+		assertEquals(Optional.of("org.example.Huge"), session.health().get(0).className());
+		Finding race = session.findings().get(0);
+		assertEquals("org.example.Bank.deposit([II)V/[]:write#0", race.accesses().get(0).site(), "the smaller site");
+		assertEquals(List.of(), race.accesses().get(0).stack());
+		assertNull(race.accesses().get(0).locks().get(0).takenAt());
+		assertTrue(race.accesses().get(0).sharesLockWith(race.accesses().get(1)));
+		Access.ThreadInfo virtual = race.accesses().get(1).thread();
+		assertEquals("", virtual.name());
+		assertTrue(virtual.virtual());
+		assertEquals("org.example.Bank.run(Unknown Source)", virtual.startedAt().toString());
+		assertTrue(race.accesses().get(1).stack().get(1).isNativeMethod());
+	}
+
+	@Test
+	void aSnapshotIsNewOnlyIfSomethingChanged() throws IOException {
+		var assembler = Golden.assembler("killed");
+		Session before = assembler.snapshot();
+		Golden.messages("killed").stream().filter(message -> !message.hasHello() && !message.hasHealth())
+				.forEach(assembler::accept);
+		assertSame(before, assembler.snapshot(), "everything was known");
+		assembler.accept(occurrences(2, 9));
+		Session after = assembler.snapshot();
+		assertNotSame(before, after);
+		assertSame(before.findings().get(0), after.findings().get(0));
+		assertEquals(1, before.findings().get(1).count(), "a snapshot does not change");
+		assertEquals(9, after.findings().get(1).count());
+	}
+
+	@Test
+	void oneFingerprintIsOneFinding() throws IOException {
+		var assembler = Golden.assembler("race");
+		var first = finding("race").getFinding();
+		var again = first.toBuilder().setId(2).setVariable(first.getVariable().toBuilder().setObject(5));
+		assembler.accept(Message.newBuilder().setFinding(again).build());
+		assembler.accept(occurrences(2, 4));
+		assembler.accept(occurrences(2, 3));
+		assertEquals(1, assembler.snapshot().findings().size());
+		assertEquals(35, assembler.snapshot().findings().get(0).count());
+	}
+
+	@Test
+	void whatWasNeverDefinedIsNoFailure() {
+		var assembler = new SessionAssembler();
+		var finding = dev.interlock.protocol.Finding.newBuilder().setId(1).setKindValue(77)
+				.setEvidence(Evidence.PREDICTED).addAccesses(dev.interlock.protocol.Access.newBuilder().setSite(4)
+						.setStack(9).setThread(3).setOperationValue(55));
+		assembler.accept(Message.newBuilder().setFinding(finding).build());
+		assembler.accept(occurrences(8, 3));
+		Finding seen = assembler.snapshot().findings().get(0);
+		assertEquals(FindingKind.UNKNOWN, seen.kind());
+		assertEquals(Finding.Evidence.PREDICTED, seen.evidence());
+		assertEquals("", seen.accesses().get(0).className());
+	}
+
+	@Test
+	void aStackThatIsItsOwnParentEnds() {
+		var dictionary = new Dictionary();
+		var frame = dev.interlock.protocol.FrameDefinition.newBuilder().setId(1).setClassName("A").setMethod("b");
+		dictionary.define(Message.newBuilder().setFrame(frame).build());
+		dictionary.define(Message.newBuilder()
+				.setStack(StackDefinition.newBuilder().setId(3).setParent(3).setFrame(1)).build());
+		assertEquals(1, dictionary.stack(3).size());
+	}
+
+	private static Message finding(String scenario) throws IOException {
+		return Golden.messages(scenario).stream().filter(Message::hasFinding).findFirst().orElseThrow();
+	}
+
+	private static Message occurrences(int finding, long count) {
+		return Message.newBuilder().setOccurrences(Occurrences.newBuilder().setFinding(finding).setCount(count)).build();
+	}
+}
