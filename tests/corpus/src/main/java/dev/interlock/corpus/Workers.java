@@ -1,0 +1,110 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.corpus;
+
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Phaser;
+import java.util.function.IntConsumer;
+import java.util.stream.Stream;
+
+/**
+ * The threads of the corpus programs: platform threads, or virtual ones if the program's first argument is
+ * {@code virtual} and this Java has them. Starting, joining and the meetings named below are the only order that this
+ * class gives to what the threads do.
+ */
+public final class Workers {
+
+	private final boolean virtual;
+
+	private Workers(boolean virtual) {
+		this.virtual = virtual;
+	}
+
+	/**
+	 * The workers that a program's arguments ask for.
+	 *
+	 * @param args the arguments of main; only {@code virtual} in the first place means something
+	 */
+	public static Workers of(String... args) {
+		return args.length > 0 && args[0].equals("virtual") ? virtual() : new Workers(false);
+	}
+
+	/** Virtual threads; platform threads, said on standard output, where Java is older than 21. */
+	public static Workers virtual() {
+		boolean known = Stream.of(Thread.class.getMethods()).anyMatch(method -> method.getName().equals("ofVirtual"));
+		if (!known) {
+			System.out.println("this Java has no virtual threads: platform threads are used");
+		}
+		return new Workers(known);
+	}
+
+	/** A thread of the kind wanted, not yet started. */
+	public Thread unstarted(Runnable body) {
+		if (!virtual) {
+			return new Thread(body);
+		}
+		try {
+			Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
+			Method unstarted = Class.forName("java.lang.Thread$Builder").getMethod("unstarted", Runnable.class);
+			return (Thread) unstarted.invoke(builder, body);
+		} catch (ReflectiveOperationException e) {
+			throw new IllegalStateException("no virtual thread could be made", e);
+		}
+	}
+
+	/** An executor with two threads of the kind wanted; with one virtual thread for each task. */
+	public ExecutorService executor() {
+		if (!virtual) {
+			return Executors.newFixedThreadPool(2);
+		}
+		try {
+			return (ExecutorService) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+		} catch (ReflectiveOperationException e) {
+			throw new IllegalStateException("no executor of virtual threads could be made", e);
+		}
+	}
+
+	/** Runs each body in a thread of its own and returns when all have ended; they meet once before they begin. */
+	public void run(Runnable... bodies) throws InterruptedException {
+		runRounds(1, Arrays.stream(bodies).map(body -> (IntConsumer) round -> body.run()).toArray(IntConsumer[]::new));
+	}
+
+	/**
+	 * Runs each body in a thread of its own, again and again, and returns when all have ended. The threads meet before
+	 * each round, so what one does in a round is ordered with the other rounds of all, but not with the same round.
+	 *
+	 * @param rounds how many rounds
+	 * @param bodies what the threads do; each gets the number of the round, from 0
+	 */
+	public void runRounds(int rounds, IntConsumer... bodies) throws InterruptedException {
+		Phaser meeting = new Phaser(bodies.length);
+		List<Thread> threads = new ArrayList<>();
+		for (IntConsumer body : bodies) {
+			threads.add(unstarted(() -> {
+				try {
+					for (int round = 0; round < rounds; round++) {
+						meeting.arriveAndAwaitAdvance();
+						body.accept(round);
+					}
+				} finally {
+					meeting.arriveAndDeregister();
+				}
+			}));
+		}
+		threads.forEach(Thread::start);
+		for (Thread thread : threads) {
+			thread.join();
+		}
+	}
+}
