@@ -94,8 +94,9 @@ final class Scenarios {
 						access(Operation.WRITE, 1, 1, 2, held(1, LockMode.READ_LOCK, 4)),
 						access(Operation.WRITE, 2, 2, 0, held(1, LockMode.READ_LOCK, 0))),
 				site(3, BANK, "run()V", "", 0, "total:read#0"),
+				site(4, BANK, "lambda$run$0([I)V", "Bank.java", 33, "total:write#0"),
 				race(2, 7, variable(Variable.Kind.STATIC, BANK, "total", 0),
-						access(Operation.WRITE, 1, 1, 2), access(Operation.READ, 2, 3, 0)),
+						access(Operation.WRITE, 1, 4, 2), access(Operation.READ, 2, 3, 0)),
 				occurrences(1, 2), occurrences(1, 3),
 				statistics(2, 440, 1, 7, 4, 5));
 	}

@@ -1,0 +1,63 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session.report;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
+import dev.interlock.session.Session;
+
+/** The closing line of a report: what was seen, and what that does not prove. */
+public final class Conclusion {
+
+	private Conclusion() {
+	}
+
+	/**
+	 * What the findings mean.
+	 *
+	 * @param findings the findings of the sessions
+	 * @param sessions at least one session
+	 * @return one line, without a line end
+	 */
+	public static String of(List<Finding> findings, List<Session> sessions) {
+		if (findings.isEmpty()) {
+			return "No race was observed. That is no proof that there is none: " + watched(sessions)
+					+ " were watched, in the schedules that happened to occur.";
+		}
+		return summary(findings) + ". Another run may show more: only what the schedules of "
+				+ (sessions.size() == 1 ? "this run" : "these runs") + " brought about was seen.";
+	}
+
+	private static String watched(List<Session> sessions) {
+		long places = sessions.stream().mapToLong(session -> session.statistics().sites()).max().orElse(0);
+		long threads = sessions.stream().mapToLong(session -> session.statistics().threads()).max().orElse(0);
+		long classes = sessions.stream().mapToLong(session -> session.statistics().classesInstrumented()).max()
+				.orElse(0);
+		String runs = sessions.size() == 1 ? "" : " in " + sessions.size() + " runs";
+		return count(places, "place") + " in " + count(classes, "class") + " and " + count(threads, "thread") + runs;
+	}
+
+	private static String summary(List<Finding> findings) {
+		Map<FindingKind, Long> counts = findings.stream().collect(
+				Collectors.groupingBy(Finding::kind, () -> new EnumMap<>(FindingKind.class), Collectors.counting()));
+		return counts.entrySet().stream().map(entry -> count(entry.getValue(), entry.getKey().label().toLowerCase(Locale.ROOT)))
+				.collect(Collectors.joining(", "));
+	}
+
+	/** A number with its noun; all the nouns here make their plural with an s or, from ss, with es. */
+	static String count(long count, String noun) {
+		return count + " " + (count == 1 ? noun : noun.endsWith("ss") ? noun + "es" : noun + 's');
+	}
+}

@@ -1,0 +1,104 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session.report;
+
+import java.io.IOException;
+import java.util.Locale;
+
+import com.google.gson.stream.JsonWriter;
+
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.session.Variable;
+
+/** One finding as JSON. What is not known is left out, but for a file's name, which is null. */
+final class JsonFinding {
+
+	private JsonFinding() {
+	}
+
+	static void write(Finding finding, JsonWriter json) throws IOException {
+		json.beginObject();
+		json.name("id").value(finding.id());
+		json.name("kind").value(finding.kind().stableName());
+		json.name("evidence").value(finding.evidence().name().toLowerCase(Locale.ROOT));
+		JsonReport.writeNames("engines", finding.engines(), json);
+		JsonReport.writeNames("labels", finding.labels(), json);
+		writeVariable(finding.variable(), json);
+		json.name("accesses").beginArray();
+		int number = 1;
+		for (Access access : finding.accesses()) {
+			json.beginObject();
+			json.name("role");
+			if (access.role() == Access.Role.REMOTE) {
+				json.value("remote");
+			} else {
+				json.value(number++);
+			}
+			writeAccess(access, json);
+			json.endObject();
+		}
+		json.endArray();
+		json.name("count").value(finding.count());
+		json.endObject();
+	}
+
+	private static void writeVariable(Variable variable, JsonWriter json) throws IOException {
+		json.name("variable").beginObject();
+		json.name("kind").value(variable.kind().stableName());
+		json.name("class").value(variable.className());
+		if (!variable.name().isEmpty()) {
+			json.name("name").value(variable.name());
+		}
+		if (variable.object() != 0) {
+			json.name("object").value(variable.object());
+		}
+		json.endObject();
+	}
+
+	private static void writeAccess(Access access, JsonWriter json) throws IOException {
+		json.name("operation").value(access.operation().stableName());
+		json.name("thread").value(access.thread().name());
+		json.name("threadId").value(access.thread().id());
+		writeFrame("threadStartedAt", access.thread().startedAt(), json);
+		json.name("class").value(access.className());
+		json.name("method").value(access.method());
+		json.name("descriptor").value(access.descriptor());
+		json.name("file").value(access.file().isEmpty() ? null : access.file());
+		json.name("line").value(access.line());
+		json.name("stack").beginArray();
+		for (StackTraceElement frame : access.stack()) {
+			json.value(frame.toString());
+		}
+		json.endArray();
+		json.name("locks").beginArray();
+		for (Access.HeldLock lock : access.locks()) {
+			writeLock(lock, json);
+		}
+		json.endArray();
+	}
+
+	private static void writeLock(Access.HeldLock lock, JsonWriter json) throws IOException {
+		json.beginObject();
+		json.name("id").value(lock.id());
+		json.name("class").value(lock.className());
+		if (lock.ofClass()) {
+			json.name("ofClass").value(true);
+		}
+		json.name("mode").value(lock.mode());
+		writeFrame("frame", lock.takenAt(), json);
+		json.endObject();
+	}
+
+	private static void writeFrame(String name, StackTraceElement frame, JsonWriter json) throws IOException {
+		if (frame != null) {
+			json.name(name).value(frame.toString());
+		}
+	}
+}

@@ -1,0 +1,152 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session.report;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import com.google.gson.stream.JsonWriter;
+
+import dev.interlock.session.Finding;
+import dev.interlock.session.Findings;
+import dev.interlock.session.Session;
+
+/**
+ * Sessions as JSON for programs: the schema {@code interlock-report/1}, whose file stands beside the protocol. It has no
+ * state: any thread may use it.
+ */
+public final class JsonReport {
+
+	/** The name of the schema, in each report. */
+	public static final String SCHEMA = "interlock-report/1";
+
+	/**
+	 * Writes one JSON object. Of several sessions, {@code session} is what they have in common, and {@code sessions} is
+	 * each of them.
+	 *
+	 * @param sessions at least one session
+	 * @param out      where the text goes; it ends with a line end
+	 * @throws IOException if writing fails
+	 */
+	public void write(List<Session> sessions, Appendable out) throws IOException {
+		var text = new StringWriter();
+		var json = new JsonWriter(text);
+		json.setIndent("  ");
+		json.beginObject();
+		json.name("schema").value(SCHEMA);
+		if (sessions.size() == 1) {
+			json.name("session");
+			writeSession(sessions.get(0), json);
+		} else {
+			json.name("session");
+			writeCommon(sessions, json);
+			json.name("sessions").beginArray();
+			for (Session session : sessions) {
+				writeSession(session, json);
+			}
+			json.endArray();
+		}
+		json.name("findings").beginArray();
+		for (Finding finding : Findings.merge(sessions)) {
+			JsonFinding.write(finding, json);
+		}
+		json.endArray();
+		if (sessions.size() == 1) {
+			json.name("statistics");
+			writeStatistics(sessions.get(0).statistics(), json);
+		}
+		json.endObject();
+		json.flush();
+		out.append(text.getBuffer()).append('\n');
+	}
+
+	private static void writeSession(Session session, JsonWriter json) throws IOException {
+		json.beginObject();
+		json.name("id").value(session.id());
+		json.name("start").value(session.start().toString());
+		if (session.end().isPresent()) {
+			json.name("end").value(session.end().get().toString());
+		}
+		json.name("command").value(session.command());
+		json.name("jvm").beginObject();
+		json.name("name").value(session.jvm().name());
+		json.name("version").value(session.jvm().version());
+		json.name("vendor").value(session.jvm().vendor());
+		json.name("processId").value(session.jvm().processId());
+		json.endObject();
+		writeNames("engines", session.engines(), json);
+		json.name("options").beginObject();
+		for (Map.Entry<String, String> option : session.options().entrySet()) {
+			json.name(option.getKey()).value(option.getValue());
+		}
+		json.endObject();
+		json.name("seed").value(session.seed());
+		json.name("dropped").value(session.statistics().dropped());
+		json.name("truncated").value(session.truncated());
+		json.name("health").beginArray();
+		for (Session.HealthMessage message : session.health()) {
+			writeHealth(message, json);
+		}
+		json.endArray();
+		json.endObject();
+	}
+
+	private static void writeCommon(List<Session> sessions, JsonWriter json) throws IOException {
+		json.beginObject();
+		json.name("start").value(sessions.stream().map(Session::start).min(Comparator.naturalOrder()).map(Instant::toString)
+				.orElse(null));
+		if (sessions.stream().allMatch(session -> session.end().isPresent())) {
+			json.name("end").value(sessions.stream().flatMap(session -> session.end().stream())
+					.max(Comparator.naturalOrder()).map(Instant::toString).orElse(null));
+		}
+		List<String> commands = sessions.stream().map(Session::command).filter(Objects::nonNull).distinct().toList();
+		if (commands.size() == 1) {
+			json.name("command").value(commands.get(0));
+		}
+		writeNames("engines", sessions.stream().flatMap(session -> session.engines().stream()).distinct().toList(), json);
+		json.name("dropped").value(sessions.stream().mapToLong(session -> session.statistics().dropped()).sum());
+		json.name("truncated").value(sessions.stream().anyMatch(Session::truncated));
+		json.endObject();
+	}
+
+	private static void writeHealth(Session.HealthMessage message, JsonWriter json) throws IOException {
+		json.beginObject();
+		json.name("severity").value(message.severity());
+		json.name("code").value(message.code());
+		json.name("text").value(message.text());
+		if (message.className().isPresent()) {
+			json.name("class").value(message.className().get());
+		}
+		json.endObject();
+	}
+
+	private static void writeStatistics(Session.Statistics statistics, JsonWriter json) throws IOException {
+		json.beginObject();
+		json.name("classesInstrumented").value(statistics.classesInstrumented());
+		json.name("classesSkipped").value(statistics.classesSkipped());
+		json.name("classesFailed").value(statistics.classesFailed());
+		json.name("sites").value(statistics.sites());
+		json.name("threads").value(statistics.threads());
+		json.name("dropped").value(statistics.dropped());
+		json.endObject();
+	}
+
+	static void writeNames(String name, List<String> values, JsonWriter json) throws IOException {
+		json.name(name).beginArray();
+		for (String value : values) {
+			json.value(value);
+		}
+		json.endArray();
+	}
+}

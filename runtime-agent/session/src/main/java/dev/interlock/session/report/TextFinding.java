@@ -1,0 +1,97 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session.report;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.session.Variable;
+
+/** One finding as text. */
+final class TextFinding {
+
+	private static final String INDENT = "      ";
+
+	private TextFinding() {
+	}
+
+	static void write(Finding finding, Appendable out) throws IOException {
+		out.append(finding.kind().label()).append(" on ").append(finding.variable().displayName()).append(" (")
+				.append(finding.evidence().name().toLowerCase(Locale.ROOT)).append(' ').append(times(finding.count()))
+				.append(" by ").append(String.join(", ", finding.engines())).append("), finding ").append(finding.id())
+				.append('\n');
+		out.append("  ").append(describe(finding.variable())).append('\n');
+		if (!finding.labels().isEmpty()) {
+			out.append("  labels: ").append(String.join(", ", finding.labels())).append('\n');
+		}
+		int number = 1;
+		for (Access access : finding.accesses()) {
+			String name = access.role() == Access.Role.REMOTE ? "remote" : Integer.toString(number++);
+			writeAccess(name, access, out);
+		}
+		writeCommonLock(finding.accesses(), out);
+	}
+
+	private static String times(long count) {
+		return count == 1 ? "once" : count + " times";
+	}
+
+	private static String describe(Variable variable) {
+		String object = variable.object() == 0 ? "" : ", object " + variable.object();
+		return switch (variable.kind()) {
+			case FIELD -> "field " + variable.name() + " of " + variable.className() + object;
+			case STATIC -> "static field " + variable.name() + " of " + variable.className();
+			case ARRAY -> "element " + variable.name() + " of an array " + variable.className() + object;
+			case OBJECT -> "object of " + variable.className() + object;
+		};
+	}
+
+	private static void writeAccess(String number, Access access, Appendable out) throws IOException {
+		out.append("  (").append(number).append(") ").append(access.operation().stableName()).append(" in ")
+				.append(describe(access.thread())).append(", ").append(access.locks().isEmpty() ? "holding no lock\n"
+						: "holding\n");
+		for (Access.HeldLock lock : access.locks()) {
+			out.append(INDENT).append(describe(lock)).append('\n');
+		}
+		if (access.stack().isEmpty()) {
+			out.append(INDENT).append("(the callers were lost)\n");
+			writeFrame(Frames.placeOf(access), out);
+		}
+		for (StackTraceElement frame : access.stack()) {
+			writeFrame(frame, out);
+		}
+	}
+
+	private static void writeFrame(StackTraceElement frame, Appendable out) throws IOException {
+		out.append("\tat ").append(frame.toString()).append('\n');
+	}
+
+	private static String describe(Access.ThreadInfo thread) {
+		String name = thread.name().isEmpty() ? "#" + thread.id() : "'" + thread.name() + "'";
+		String text = (thread.virtual() ? "virtual thread " : "thread ") + name;
+		return thread.startedAt() == null ? text : text + " (started at " + thread.startedAt() + ")";
+	}
+
+	private static String describe(Access.HeldLock lock) {
+		String what = lock.ofClass() ? "the class " + lock.className() : lock.className() + " #" + lock.id();
+		String text = what + " (" + lock.mode() + ")";
+		return lock.takenAt() == null ? text : text + ", taken at " + lock.takenAt();
+	}
+
+	private static void writeCommonLock(List<Access> accesses, Appendable out) throws IOException {
+		if (accesses.size() == 2) {
+			boolean shared = accesses.get(0).sharesLockWith(accesses.get(1));
+			out.append(shared ? "  Both hold a lock in common, but not one that excludes the other.\n"
+					: "  No lock in common.\n");
+		}
+	}
+}

@@ -1,0 +1,62 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session.report;
+
+import java.io.IOException;
+import java.util.List;
+
+import dev.interlock.session.Finding;
+import dev.interlock.session.Findings;
+import dev.interlock.session.Session;
+
+/** Sessions as text for people. It has no state: any thread may use it. */
+public final class TextReport {
+
+	/**
+	 * Writes what the sessions say of themselves, then their findings, each once, then what that means.
+	 *
+	 * @param sessions at least one session
+	 * @param out      where the text goes; lines end with {@code \n}
+	 * @throws IOException if writing fails
+	 */
+	public void write(List<Session> sessions, Appendable out) throws IOException {
+		for (Session session : sessions) {
+			TextHeader.write(session, out);
+			out.append('\n');
+		}
+		writeFindings(sessions, out);
+	}
+
+	/**
+	 * Writes the findings of the sessions, each once, then what that means.
+	 *
+	 * @param sessions at least one session
+	 * @param out      where the text goes
+	 * @throws IOException if writing fails
+	 */
+	public void writeFindings(List<Session> sessions, Appendable out) throws IOException {
+		List<Finding> findings = Findings.merge(sessions);
+		for (Finding finding : findings) {
+			write(finding, out);
+			out.append('\n');
+		}
+		out.append(Conclusion.of(findings, sessions)).append('\n');
+	}
+
+	/**
+	 * Writes one finding: kind, variable, and all its accesses with thread, locks and stack trace.
+	 *
+	 * @param finding the finding
+	 * @param out     where the text goes
+	 * @throws IOException if writing fails
+	 */
+	public void write(Finding finding, Appendable out) throws IOException {
+		TextFinding.write(finding, out);
+	}
+}

@@ -1,0 +1,56 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import dev.interlock.session.Golden;
+import dev.interlock.session.Session;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Holds the reports to the kept ones. {@code -Dinterlock.golden.overwrite=true} writes them anew. */
+class GoldenReportsTest {
+
+	private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
+
+	@ParameterizedTest
+	@ValueSource(strings = { "race", "killed", "clean" })
+	void reportsAreTheKeptOnes(String scenario) throws IOException {
+		check(scenario, List.of(Golden.session(scenario)));
+	}
+
+	@Test
+	void reportsOfSeveralSessionsAreTheKeptOnes() throws IOException {
+		check("merged", List.of(Golden.session("race"), Golden.session("killed"), Golden.session("race")));
+	}
+
+	private static void check(String name, List<Session> sessions) throws IOException {
+		var text = new StringBuilder();
+		new TextReport().write(sessions, text);
+		check(FOLDER.resolve(name + ".txt"), text.toString());
+		var json = new StringBuilder();
+		new JsonReport().write(sessions, json);
+		check(FOLDER.resolve(name + ".json"), json.toString());
+	}
+
+	private static void check(Path file, String report) throws IOException {
+		if (Boolean.getBoolean("interlock.golden.overwrite")) {
+			Files.writeString(file, report);
+		}
+		assertEquals(Files.readString(file), report);
+	}
+}
