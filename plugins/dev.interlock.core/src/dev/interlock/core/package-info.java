@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * Interlock without a user interface: launching, sessions, findings, source lookup and markers.
+ * The facade of the headless part: launching in the mode {@code race}, the sessions that come of it, their markers and
+ * the way from an access to its source. Start at {@link dev.interlock.core.Interlock}.
  */
 package dev.interlock.core;

@@ -1,0 +1,38 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core;
+
+/** The types and attributes of the markers that show the findings of the active session on their source lines. */
+public final class FindingMarkers {
+
+	/** The type above all markers of findings. */
+	public static final String TYPE_FINDING = "dev.interlock.core.finding";
+
+	/** The type of a data race's markers, two for each race. */
+	public static final String TYPE_RACE = "dev.interlock.core.race";
+
+	/** The id of the session, a string. */
+	public static final String ATTR_SESSION = "sessionId";
+
+	/** The id of the finding, a string. */
+	public static final String ATTR_FINDING = "findingId";
+
+	/** The index of the access in its finding, from 0, an integer. */
+	public static final String ATTR_ACCESS_INDEX = "accessIndex";
+
+	/** What the access does, for example {@code write}, a string. */
+	public static final String ATTR_ROLE = "role";
+
+	/** At most so many markers are shown at a time. */
+	public static final int MAXIMUM = 500;
+
+	private FindingMarkers() {
+		// only constants
+	}
+}

@@ -1,0 +1,62 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core;
+
+import java.util.Objects;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchConfiguration;
+
+import dev.interlock.core.internal.InterlockPlugin;
+import dev.interlock.core.internal.launching.AgentOptions;
+
+/** The entry to Interlock for other plug-ins. All methods may be called in any thread. */
+public final class Interlock {
+
+	/** The symbolic name of this bundle. */
+	public static final String PLUGIN_ID = "dev.interlock.core";
+
+	/** The launch mode in which a program runs under the agent. */
+	public static final String LAUNCH_MODE = "race";
+
+	private Interlock() {
+		// only static methods
+	}
+
+	/** The sessions of this workspace; never null while the bundle is active. */
+	public static SessionManager sessions() {
+		return InterlockPlugin.instance().sessions();
+	}
+
+	/** The way from an access to its source; never null while the bundle is active. */
+	public static SourceLocations sources() {
+		return InterlockPlugin.instance().sources();
+	}
+
+	/**
+	 * Gives this bundle its preferences; until then the defaults hold.
+	 *
+	 * @param preferences asked whenever a value is needed, in any thread; never null
+	 */
+	public static void setPreferences(CorePreferences preferences) {
+		InterlockPlugin.instance().setPreferences(Objects.requireNonNull(preferences));
+	}
+
+	/**
+	 * The VM argument with which the program of a configuration runs under the agent outside the IDE too, with the
+	 * options of the configuration in it.
+	 *
+	 * @param configuration a launch configuration, saved or not
+	 * @return one argument, quoted as a launch configuration wants it
+	 * @throws CoreException if the agent or the configuration cannot be read; its status says what to do
+	 */
+	public static String previewVmArgument(ILaunchConfiguration configuration) throws CoreException {
+		return AgentOptions.of(configuration).vmArgument();
+	}
+}

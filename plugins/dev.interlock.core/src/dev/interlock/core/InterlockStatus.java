@@ -1,0 +1,104 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.core.internal.Messages;
+
+/**
+ * The catalogue of everything that can go wrong here. Each entry has a number of its own, a severity, and a text that
+ * says what is wrong and what to do.
+ */
+public enum InterlockStatus {
+
+	/** The agent jar cannot be found or copied. */
+	AGENT_MISSING(5001, IStatus.ERROR, Messages.Status_agentMissing),
+	/** The JRE of a configuration is older than Java 17. */
+	JRE_TOO_OLD(5002, IStatus.ERROR, Messages.Status_jreTooOld),
+	/** The type of a configuration cannot be run in the mode run. */
+	NO_RUN_DELEGATE(5003, IStatus.ERROR, Messages.Status_noRunDelegate),
+	/** The server for the agent cannot be opened. */
+	SERVER_FAILED(5004, IStatus.ERROR, Messages.Status_serverFailed),
+	/** The options for the agent cannot be written. */
+	OPTIONS_UNWRITABLE(5005, IStatus.ERROR, Messages.Status_optionsUnwritable),
+	/** A path holds characters that no VM argument can carry. */
+	PATH_UNUSABLE(5006, IStatus.ERROR, Messages.Status_pathUnusable),
+	/** The program has ended and its agent was never heard. */
+	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
+	/** The agent connected, but what it said was not understood. */
+	AGENT_NOT_UNDERSTOOD(5102, IStatus.ERROR, Messages.Status_agentNotUnderstood),
+	/** The connection broke and the program runs on. */
+	CONNECTION_LOST(5103, IStatus.WARNING, Messages.Status_connectionLost),
+	/** The session file is gone or cannot be read. */
+	FILE_UNREADABLE(5201, IStatus.ERROR, Messages.Status_fileUnreadable),
+	/** The session file lacks what came over the connection. */
+	FILE_INCOMPLETE(5202, IStatus.WARNING, Messages.Status_fileIncomplete),
+	/** The list of sessions cannot be read. */
+	INDEX_UNREADABLE(5203, IStatus.WARNING, Messages.Status_indexUnreadable),
+	/** The list of sessions cannot be written. */
+	INDEX_UNWRITABLE(5204, IStatus.WARNING, Messages.Status_indexUnwritable),
+	/** A listener has thrown. */
+	LISTENER_FAILED(5301, IStatus.ERROR, Messages.Status_listenerFailed),
+	/** The markers cannot be made. */
+	MARKERS_FAILED(5302, IStatus.ERROR, Messages.Status_markersFailed);
+
+	private final int code;
+	private final int severity;
+	private final String text;
+
+	InterlockStatus(int code, int severity, String text) {
+		this.code = code;
+		this.severity = severity;
+		this.text = text;
+	}
+
+	/** The number, which never changes. */
+	public int code() {
+		return code;
+	}
+
+	/** The severity, as {@link IStatus} has it. */
+	public int severity() {
+		return severity;
+	}
+
+	/** The text, with places for arguments. */
+	public String text() {
+		return text;
+	}
+
+	/**
+	 * Makes a status of it.
+	 *
+	 * @param cause     what brought it about, or null
+	 * @param arguments what the text has places for
+	 */
+	public IStatus status(Throwable cause, Object... arguments) {
+		return new Status(severity, Interlock.PLUGIN_ID, code, NLS.bind(text, arguments), cause);
+	}
+
+	/**
+	 * Makes an exception of it.
+	 *
+	 * @param cause     what brought it about, or null
+	 * @param arguments what the text has places for
+	 */
+	public CoreException exception(Throwable cause, Object... arguments) {
+		return new CoreException(status(cause, arguments));
+	}
+
+	/** Whether a status is this one. */
+	public boolean is(IStatus status) {
+		return Interlock.PLUGIN_ID.equals(status.getPlugin()) && status.getCode() == code;
+	}
+}

@@ -1,0 +1,95 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal;
+
+import java.nio.file.Path;
+
+import org.eclipse.core.runtime.Plugin;
+import org.eclipse.debug.core.DebugPlugin;
+import org.osgi.framework.BundleContext;
+
+import dev.interlock.core.CorePreferences;
+import dev.interlock.core.SourceLocations;
+import dev.interlock.core.internal.markers.MarkerProjection;
+import dev.interlock.core.internal.sessions.DefaultSessionManager;
+import dev.interlock.core.internal.sessions.ModelThread;
+import dev.interlock.core.internal.sessions.RaceRuns;
+import dev.interlock.core.internal.source.LaunchSourceLocations;
+
+/** The life of the bundle: puts the parts together when it starts, and lets the programs go when it stops. */
+public final class InterlockPlugin extends Plugin {
+
+	private static volatile InterlockPlugin instance;
+
+	private volatile CorePreferences preferences = CorePreferences.DEFAULT;
+	private ModelThread modelThread;
+	private DefaultSessionManager sessions;
+	private RaceRuns runs;
+	private LaunchSourceLocations sources;
+	private MarkerProjection markers;
+
+	/** The running bundle. */
+	public static InterlockPlugin instance() {
+		InterlockPlugin running = instance;
+		if (running == null) {
+			throw new IllegalStateException("The bundle dev.interlock.core is not active.");
+		}
+		return running;
+	}
+
+	@Override
+	public void start(BundleContext context) throws Exception {
+		super.start(context);
+		Path folder = getStateLocation().append("sessions").toPath();
+		modelThread = new ModelThread();
+		sessions = new DefaultSessionManager(folder, modelThread, () -> preferences);
+		runs = new RaceRuns(sessions, modelThread);
+		sources = new LaunchSourceLocations();
+		sessions.addListener(sources);
+		markers = new MarkerProjection(sessions, sources, () -> preferences);
+		sessions.addListener(markers);
+		DebugPlugin.getDefault().getLaunchManager().addLaunchListener(runs);
+		instance = this;
+		markers.refresh();
+	}
+
+	@Override
+	public void stop(BundleContext context) throws Exception {
+		instance = null;
+		DebugPlugin debug = DebugPlugin.getDefault();
+		if (debug != null) {
+			debug.getLaunchManager().removeLaunchListener(runs);
+		}
+		markers.stop();
+		runs.stop();
+		modelThread.stop();
+		super.stop(context);
+	}
+
+	/** The sessions of this workspace. */
+	public DefaultSessionManager sessions() {
+		return sessions;
+	}
+
+	/** The runs whose programs have not ended yet. */
+	public RaceRuns runs() {
+		return runs;
+	}
+
+	/** The way from an access to its source. */
+	public SourceLocations sources() {
+		return sources;
+	}
+
+	/** Takes the preferences of whoever has a store for them. */
+	public void setPreferences(CorePreferences newPreferences) {
+		preferences = newPreferences;
+		markers.refresh();
+	}
+}

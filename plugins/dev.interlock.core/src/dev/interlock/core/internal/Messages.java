@@ -1,0 +1,48 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts of this bundle. */
+public final class Messages extends NLS {
+
+	public static String Launch_starting;
+	public static String Marker_message;
+	public static String Marker_messageNoLine;
+	public static String Markers_job;
+	public static String Operation_acquire;
+	public static String Operation_call;
+	public static String Operation_read;
+	public static String Operation_write;
+	public static String Session_name;
+	public static String Status_agentMissing;
+	public static String Status_agentNotHeard;
+	public static String Status_agentNotUnderstood;
+	public static String Status_connectionLost;
+	public static String Status_fileIncomplete;
+	public static String Status_fileUnreadable;
+	public static String Status_indexUnreadable;
+	public static String Status_indexUnwritable;
+	public static String Status_jreTooOld;
+	public static String Status_listenerFailed;
+	public static String Status_markersFailed;
+	public static String Status_noRunDelegate;
+	public static String Status_optionsUnwritable;
+	public static String Status_pathUnusable;
+	public static String Status_serverFailed;
+
+	static {
+		initializeMessages("dev.interlock.core.internal.messages", Messages.class);
+	}
+
+	private Messages() {
+		// only static fields
+	}
+}

@@ -1,0 +1,129 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.launching;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Properties;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+
+import dev.interlock.agent.AgentJar;
+import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceLaunchConstants;
+
+/**
+ * The options for the agent by their names. For a launch they go into a file that nobody else may read, as they hold
+ * the secret of the session; for people they go into the VM argument itself.
+ */
+public final class AgentOptions {
+
+	private static final Map<String, String> ATTRIBUTES = Map.of("profile", RaceLaunchConstants.ATTR_PROFILE, "engines",
+			RaceLaunchConstants.ATTR_ENGINES, "include", RaceLaunchConstants.ATTR_INCLUDE, "exclude",
+			RaceLaunchConstants.ATTR_EXCLUDE, "noise", RaceLaunchConstants.ATTR_NOISE, "noise-kinds",
+			RaceLaunchConstants.ATTR_NOISE_KINDS, "seed", RaceLaunchConstants.ATTR_SEED);
+
+	private final Map<String, String> values = new TreeMap<>();
+
+	private AgentOptions() {
+		// made by of
+	}
+
+	/** The options that a launch configuration sets; what it does not set is left to the agent. */
+	public static AgentOptions of(ILaunchConfiguration configuration) throws CoreException {
+		AgentOptions options = new AgentOptions();
+		for (Map.Entry<String, String> attribute : ATTRIBUTES.entrySet()) {
+			String value = configuration.getAttribute(attribute.getValue(), "").trim();
+			if (!value.isEmpty()) {
+				options.values.put(attribute.getKey(), value);
+			}
+		}
+		return options;
+	}
+
+	/** Sets an option; returns this. */
+	public AgentOptions with(String name, Object value) {
+		values.put(name, value.toString());
+		return this;
+	}
+
+	/** The values by name, sorted. */
+	public Map<String, String> values() {
+		return Map.copyOf(values);
+	}
+
+	/** The VM argument with all options in it, quoted as a launch configuration wants it. */
+	public String vmArgument() throws CoreException {
+		StringJoiner list = new StringJoiner(",");
+		values.forEach((name, value) -> list.add(name + '=' + value));
+		return quote("-javaagent:" + agentJar() + (values.isEmpty() ? "" : "=" + list));
+	}
+
+	/**
+	 * Writes the options to a file that only this user may read, and that the agent deletes.
+	 *
+	 * @param file must not exist
+	 * @return the VM argument that names the file, quoted as a launch configuration wants it
+	 * @throws CoreException if that is not possible; its status says what to do
+	 */
+	public String writeTo(Path file) throws CoreException {
+		if (!isUsable(file)) {
+			throw InterlockStatus.PATH_UNUSABLE.exception(null, file);
+		}
+		Properties properties = new Properties();
+		properties.putAll(values);
+		properties.put("delete-config", "true");
+		try {
+			Files.createFile(file, ownerOnly());
+			try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+				properties.store(writer, null);
+			}
+		} catch (IOException e) {
+			throw InterlockStatus.OPTIONS_UNWRITABLE.exception(e, file, e.getMessage());
+		}
+		return quote("-javaagent:" + agentJar() + "=config=" + file);
+	}
+
+	/** Whether a path can stand in the agent's options and in the VM arguments of a launch configuration. */
+	public static boolean isUsable(Path path) {
+		String text = path.toString();
+		return text.indexOf(',') < 0 && text.indexOf('=') < 0 && !text.contains("${");
+	}
+
+	private static FileAttribute<?>[] ownerOnly() {
+		return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+				? new FileAttribute<?>[] {
+						PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")) }
+				: new FileAttribute<?>[0];
+	}
+
+	private static String quote(String argument) {
+		return DebugPlugin.renderArguments(new String[] { argument }, null);
+	}
+
+	private static File agentJar() throws CoreException {
+		try {
+			return AgentJar.file();
+		} catch (IOException e) {
+			throw InterlockStatus.AGENT_MISSING.exception(e, e.getMessage());
+		}
+	}
+}

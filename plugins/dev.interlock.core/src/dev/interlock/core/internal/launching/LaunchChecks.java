@@ -1,0 +1,73 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.launching;
+
+import java.io.IOException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.jdt.launching.IVMInstall;
+import org.eclipse.jdt.launching.IVMInstall2;
+import org.eclipse.jdt.launching.JavaRuntime;
+
+import dev.interlock.agent.AgentJar;
+import dev.interlock.core.InterlockStatus;
+
+/** What is looked at before a program is launched in the mode {@code race}, so that the JVM need not say it. */
+final class LaunchChecks {
+
+	private static final int OLDEST_JAVA = 17;
+	private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d+).*");
+
+	private LaunchChecks() {
+		// only static methods
+	}
+
+	/**
+	 * Makes all checks.
+	 *
+	 * @throws CoreException for the first that fails; its status says what to do
+	 */
+	static void check(ILaunchConfiguration configuration) throws CoreException {
+		checkJre(configuration);
+		checkAgent();
+	}
+
+	private static void checkJre(ILaunchConfiguration configuration) throws CoreException {
+		IVMInstall jre = JavaRuntime.computeVMInstall(configuration);
+		if (jre instanceof IVMInstall2 install && isTooOld(install.getJavaVersion())) {
+			throw InterlockStatus.JRE_TOO_OLD.exception(null, jre.getName(), install.getJavaVersion(),
+					configuration.getName());
+		}
+	}
+
+	/**
+	 * Whether the agent does not run on a Java version.
+	 *
+	 * @param javaVersion for example {@code 1.8.0_402} or {@code 17.0.2}; null where unknown, then the agent itself
+	 *                    looks
+	 */
+	static boolean isTooOld(String javaVersion) {
+		if (javaVersion == null) {
+			return false;
+		}
+		Matcher matcher = FEATURE.matcher(javaVersion.trim());
+		return matcher.matches() && Integer.parseInt(matcher.group(1)) < OLDEST_JAVA;
+	}
+
+	private static void checkAgent() throws CoreException {
+		try {
+			AgentJar.file();
+		} catch (IOException e) {
+			throw InterlockStatus.AGENT_MISSING.exception(e, e.getMessage());
+		}
+	}
+}

@@ -1,0 +1,105 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.launching;
+
+import java.util.Set;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchDelegate;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.Launch;
+import org.eclipse.debug.core.model.ILaunchConfigurationDelegate;
+import org.eclipse.debug.core.model.ILaunchConfigurationDelegate2;
+
+import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.internal.InterlockPlugin;
+import dev.interlock.core.internal.Messages;
+import dev.interlock.core.internal.Tracing;
+import dev.interlock.core.internal.sessions.RaceRun;
+
+/**
+ * Launches in the mode {@code race}: what the delegate of the mode run would do, with the agent among the VM arguments.
+ * One class for all types of launch configurations.
+ */
+public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
+
+	private static final Set<String> RUN = Set.of(ILaunchManager.RUN_MODE);
+
+	@Override
+	public ILaunch getLaunch(ILaunchConfiguration configuration, String mode) throws CoreException {
+		ILaunch launch = runDelegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate
+				? delegate.getLaunch(configuration, mode)
+				: null;
+		return launch != null ? launch : new Launch(configuration, mode, null);
+	}
+
+	@Override
+	public boolean preLaunchCheck(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
+			throws CoreException {
+		LaunchChecks.check(configuration);
+		return !(runDelegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
+				|| delegate.preLaunchCheck(configuration, ILaunchManager.RUN_MODE, monitor);
+	}
+
+	@Override
+	public boolean buildForLaunch(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
+			throws CoreException {
+		return !(runDelegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
+				|| delegate.buildForLaunch(configuration, ILaunchManager.RUN_MODE, monitor);
+	}
+
+	@Override
+	public boolean finalLaunchCheck(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
+			throws CoreException {
+		return !(runDelegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
+				|| delegate.finalLaunchCheck(configuration, ILaunchManager.RUN_MODE, monitor);
+	}
+
+	@Override
+	public void launch(ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor)
+			throws CoreException {
+		SubMonitor progress = SubMonitor.convert(monitor, Messages.Launch_starting, 10);
+		ILaunchConfigurationDelegate delegate = runDelegate(configuration);
+		RaceRun run = InterlockPlugin.instance().runs().prepare(launch, configuration);
+		boolean started = false;
+		try {
+			String argument = run.openServer(AgentOptions.of(configuration));
+			Tracing.LAUNCH.trace("%s: %s", configuration.getName(), argument);
+			progress.worked(1);
+			delegate.launch(AdjustedConfiguration.of(configuration, argument), ILaunchManager.RUN_MODE, launch,
+					progress.split(9));
+			started = launch.getProcesses().length > 0 && !progress.isCanceled();
+		} finally {
+			if (started) {
+				run.started();
+			} else {
+				run.abandon();
+			}
+		}
+	}
+
+	private static ILaunchConfigurationDelegate runDelegate(ILaunchConfiguration configuration) throws CoreException {
+		ILaunchDelegate preferred = configuration.getPreferredDelegate(RUN);
+		if (preferred == null) {
+			preferred = configuration.getType().getPreferredDelegate(RUN);
+		}
+		if (preferred != null) {
+			return preferred.getDelegate();
+		}
+		ILaunchDelegate[] delegates = configuration.getType().getDelegates(RUN);
+		if (delegates.length == 0) {
+			throw InterlockStatus.NO_RUN_DELEGATE.exception(null, configuration.getType().getName());
+		}
+		return delegates[0].getDelegate();
+	}
+}

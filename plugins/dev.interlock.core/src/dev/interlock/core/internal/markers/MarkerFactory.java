@@ -1,0 +1,111 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.markers;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.core.FindingMarkers;
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.SourceLocation;
+import dev.interlock.core.SourceLocations;
+import dev.interlock.core.internal.Messages;
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
+
+/** Says which markers a session wants: one for each access of a data race whose source is a file of the workspace. */
+final class MarkerFactory {
+
+	private final SourceLocations sources;
+
+	MarkerFactory(SourceLocations sources) {
+		this.sources = sources;
+	}
+
+	/**
+	 * A marker that is wanted.
+	 *
+	 * @param file       where
+	 * @param type       its type
+	 * @param attributes its attributes
+	 */
+	record Mark(IFile file, String type, Map<String, Object> attributes) {
+	}
+
+	/** The marks of a session, at most {@link FindingMarkers#MAXIMUM}, never one of two. */
+	List<Mark> marks(RaceSession session, IProgressMonitor monitor) throws CoreException {
+		List<Finding> races = session.snapshot().findings().stream()
+				.filter(finding -> finding.kind() == FindingKind.DATA_RACE && finding.accesses().size() == 2).toList();
+		SubMonitor progress = SubMonitor.convert(monitor, races.size());
+		List<Mark> marks = new ArrayList<>();
+		for (Finding race : races) {
+			List<Mark> pair = pair(session, race, progress.split(1));
+			if (marks.size() + pair.size() > FindingMarkers.MAXIMUM) {
+				break;
+			}
+			marks.addAll(pair);
+		}
+		return marks;
+	}
+
+	private List<Mark> pair(RaceSession session, Finding race, SubMonitor progress) throws CoreException {
+		List<Mark> marks = new ArrayList<>();
+		progress.setWorkRemaining(2);
+		for (int index = 0; index < 2; index++) {
+			Access access = race.accesses().get(index);
+			List<SourceLocation> places = sources.resolve(session, access, progress.split(1));
+			if (places.size() == 1 && access.line() > 0 && places.get(0).workspaceFile() != null) {
+				marks.add(new Mark(places.get(0).workspaceFile(), FindingMarkers.TYPE_RACE,
+						attributes(session, race, index)));
+			}
+		}
+		return marks;
+	}
+
+	private static Map<String, Object> attributes(RaceSession session, Finding race, int index) {
+		Access access = race.accesses().get(index);
+		Map<String, Object> attributes = new HashMap<>();
+		attributes.put(IMarker.LINE_NUMBER, access.line());
+		attributes.put(IMarker.SEVERITY, IMarker.SEVERITY_WARNING);
+		attributes.put(IMarker.MESSAGE, message(race, index));
+		attributes.put(FindingMarkers.ATTR_SESSION, session.id());
+		attributes.put(FindingMarkers.ATTR_FINDING, race.id());
+		attributes.put(FindingMarkers.ATTR_ACCESS_INDEX, index);
+		attributes.put(FindingMarkers.ATTR_ROLE, access.operation().stableName());
+		return attributes;
+	}
+
+	private static String message(Finding race, int index) {
+		Access here = race.accesses().get(index);
+		Access there = race.accesses().get(1 - index);
+		return NLS.bind(there.line() > 0 ? Messages.Marker_message : Messages.Marker_messageNoLine,
+				new Object[] { race.kind().label(), race.variable().displayName(), operation(here), here.thread().name(),
+						operation(there), there.thread().name(), there.file() + ':' + there.line(), index + 1,
+						race.accesses().size() });
+	}
+
+	private static String operation(Access access) {
+		return switch (access.operation()) {
+		case READ -> Messages.Operation_read;
+		case WRITE -> Messages.Operation_write;
+		case CALL -> Messages.Operation_call;
+		case ACQUIRE -> Messages.Operation_acquire;
+		};
+	}
+}

@@ -1,0 +1,133 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.markers;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IWorkspace;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.resources.WorkspaceJob;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.SubMonitor;
+
+import dev.interlock.core.CorePreferences;
+import dev.interlock.core.FindingMarkers;
+import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.SessionListener;
+import dev.interlock.core.SessionManager;
+import dev.interlock.core.SourceLocations;
+import dev.interlock.core.internal.Messages;
+import dev.interlock.core.internal.Tracing;
+import dev.interlock.session.Finding;
+
+/**
+ * Keeps the markers in step with the active session: whenever its set of findings changes, all markers are made anew in
+ * one job, which takes no lock on the workspace but that of the moment in which the markers change.
+ */
+public final class MarkerProjection implements SessionListener {
+
+	private static final long DELAY_MILLISECONDS = 200;
+
+	/** What the markers show. */
+	private record Shown(String sessionId, List<String> findingIds) {
+		private static final Shown NOTHING = new Shown("", List.of());
+	}
+
+	private final SessionManager sessions;
+	private final MarkerFactory factory;
+	private final Supplier<CorePreferences> preferences;
+	private final WorkspaceJob job;
+	private volatile Shown shown = Shown.NOTHING;
+
+	/** Shows nothing before it is told to refresh, or hears of a session. */
+	public MarkerProjection(SessionManager sessions, SourceLocations sources, Supplier<CorePreferences> preferences) {
+		this.sessions = sessions;
+		this.factory = new MarkerFactory(sources);
+		this.preferences = preferences;
+		this.job = new WorkspaceJob(Messages.Markers_job) {
+			@Override
+			public IStatus runInWorkspace(IProgressMonitor monitor) {
+				return update(monitor);
+			}
+
+			@Override
+			public boolean belongsTo(Object family) {
+				return family == MarkerProjection.class;
+			}
+		};
+		job.setSystem(true);
+	}
+
+	/** Makes the markers anew soon, if they do not fit. */
+	public void refresh() {
+		job.schedule(DELAY_MILLISECONDS);
+	}
+
+	@Override
+	public void sessionChanged(RaceSession session) {
+		if (session == sessions.active() && !wanted(session).equals(shown)) {
+			refresh();
+		}
+	}
+
+	@Override
+	public void sessionActivated(RaceSession session) {
+		refresh();
+	}
+
+	/** Makes no more markers. */
+	public void stop() {
+		job.cancel();
+	}
+
+	private Shown wanted(RaceSession session) {
+		if (session == null || !preferences.get().showMarkers()) {
+			return Shown.NOTHING;
+		}
+		return new Shown(session.id(), session.snapshot().findings().stream().map(Finding::id).toList());
+	}
+
+	private IStatus update(IProgressMonitor monitor) {
+		RaceSession session = sessions.active();
+		Shown wanted = wanted(session);
+		if (wanted.equals(shown)) {
+			return Status.OK_STATUS;
+		}
+		SubMonitor progress = SubMonitor.convert(monitor, 2);
+		try {
+			List<MarkerFactory.Mark> marks = wanted == Shown.NOTHING ? List.of()
+					: factory.marks(session, progress.split(1));
+			IWorkspace workspace = ResourcesPlugin.getWorkspace();
+			workspace.run(inner -> replace(workspace, marks), null, IWorkspace.AVOID_UPDATE, progress.split(1));
+			shown = wanted;
+			Tracing.MARKERS.trace("%d markers for %s", marks.size(), session);
+			return Status.OK_STATUS;
+		} catch (CoreException e) {
+			return InterlockStatus.MARKERS_FAILED.status(e, session == null ? "" : session.name(), e.getMessage());
+		} catch (OperationCanceledException e) {
+			return Status.CANCEL_STATUS;
+		}
+	}
+
+	private static void replace(IWorkspace workspace, List<MarkerFactory.Mark> marks) throws CoreException {
+		workspace.getRoot().deleteMarkers(FindingMarkers.TYPE_FINDING, true, IResource.DEPTH_INFINITE);
+		for (MarkerFactory.Mark mark : marks) {
+			if (mark.file().isAccessible()) {
+				mark.file().createMarker(mark.type(), mark.attributes());
+			}
+		}
+	}
+}

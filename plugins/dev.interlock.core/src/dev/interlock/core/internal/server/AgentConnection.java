@@ -1,0 +1,87 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.server;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.function.BooleanSupplier;
+
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.MessageReader;
+import dev.interlock.protocol.MessageWriter;
+import dev.interlock.protocol.Welcome;
+
+/** One connection: proves that it is the agent of the session, then reads it to its end. For one thread. */
+final class AgentConnection implements Closeable {
+
+	private static final int GREETING_MILLISECONDS = 10_000;
+
+	private final Socket socket;
+	private MessageReader reader;
+	private Message hello;
+
+	AgentConnection(Socket socket) {
+		this.socket = socket;
+	}
+
+	/**
+	 * Waits for the first message, checks the secret, and welcomes the agent.
+	 *
+	 * @param claim takes the session; false if somebody else has it
+	 * @throws IOException if it is not the agent of the session; nothing was answered then
+	 */
+	void greet(String token, String sessionId, BooleanSupplier claim) throws IOException {
+		socket.setSoTimeout(GREETING_MILLISECONDS);
+		socket.setTcpNoDelay(true);
+		reader = MessageReader.open(socket.getInputStream());
+		hello = reader.next();
+		if (hello == null || !hello.hasHello()) {
+			throw new IOException("It did not begin with a greeting.");
+		}
+		if (!isEqual(token, hello.getHello().getToken())) {
+			throw new IOException("It did not know the secret of the session.");
+		}
+		if (!claim.getAsBoolean()) {
+			throw new IOException("The session has its agent already.");
+		}
+		MessageWriter writer = new MessageWriter(socket.getOutputStream());
+		writer.write(Message.newBuilder().setWelcome(Welcome.newBuilder().setSessionId(sessionId)).build());
+		writer.flush();
+		socket.setSoTimeout(0);
+	}
+
+	private static boolean isEqual(String expected, String actual) {
+		return MessageDigest.isEqual(expected.getBytes(StandardCharsets.UTF_8),
+				actual.getBytes(StandardCharsets.UTF_8));
+	}
+
+	/** Hands all messages to the sink, the greeting first, until the stream ends. */
+	void read(StreamSink sink) {
+		Exception failure = null;
+		try {
+			for (Message message = hello; message != null; message = reader.next()) {
+				sink.message(message);
+			}
+		} catch (IOException e) {
+			failure = e;
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+			failure = e;
+		}
+		sink.ended(failure);
+	}
+
+	@Override
+	public void close() throws IOException {
+		socket.close();
+	}
+}

@@ -1,0 +1,124 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.server;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+import dev.interlock.core.internal.Tracing;
+
+/**
+ * Waits on a free port of this machine for the agent of one session. Whoever connects first with the session's secret
+ * is heard; all others are refused, and cannot keep the agent from being heard.
+ */
+public final class AgentServer implements Closeable {
+
+	private static final byte[] LOOPBACK = { 127, 0, 0, 1 };
+	private static final int TOKEN_BYTES = 24;
+	private static final int BACKLOG = 10;
+
+	private final String sessionId;
+	private final String token = newToken();
+	private final StreamSink sink;
+	private final ServerSocket socket;
+	private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
+	private final AtomicBoolean taken = new AtomicBoolean();
+
+	/**
+	 * Opens the port and waits in a thread of its own.
+	 *
+	 * @param sessionId the id of the session, for the answer to the agent
+	 * @param sink      takes what the agent says
+	 * @throws IOException if no port can be opened
+	 */
+	public AgentServer(String sessionId, StreamSink sink) throws IOException {
+		this.sessionId = sessionId;
+		this.sink = sink;
+		this.socket = new ServerSocket(0, BACKLOG, InetAddress.getByAddress(LOOPBACK));
+		start(this::accept, "Interlock server ");
+	}
+
+	private static String newToken() {
+		byte[] bytes = new byte[TOKEN_BYTES];
+		new SecureRandom().nextBytes(bytes);
+		return HexFormat.of().formatHex(bytes);
+	}
+
+	/** The address for the agent. */
+	public String host() {
+		return socket.getInetAddress().getHostAddress();
+	}
+
+	/** The port for the agent. */
+	public int port() {
+		return socket.getLocalPort();
+	}
+
+	/** The secret of the session, for the agent alone. */
+	public String token() {
+		return token;
+	}
+
+	/** Closes the port and all connections; what was received before is still handed over. */
+	@Override
+	public void close() {
+		closeQuietly(socket);
+		connections.forEach(AgentServer::closeQuietly);
+	}
+
+	private void accept() {
+		while (!socket.isClosed()) {
+			try {
+				Socket connection = socket.accept();
+				connections.add(connection);
+				start(() -> serve(connection), "Interlock reader ");
+			} catch (IOException e) {
+				// the way in which closing the socket ends this thread; any other failure ends it as well
+				Tracing.SERVER.trace("%s: no more connections: %s", sessionId, e.getMessage());
+				closeQuietly(socket);
+			}
+		}
+	}
+
+	private void serve(Socket socketOfAgent) {
+		try (AgentConnection connection = new AgentConnection(socketOfAgent)) {
+			connection.greet(token, sessionId, () -> taken.compareAndSet(false, true));
+			closeQuietly(socket);
+			connection.read(sink);
+		} catch (IOException e) {
+			Tracing.SERVER.trace("%s: connection refused: %s", sessionId, e.getMessage());
+			sink.refused(e);
+		} finally {
+			connections.remove(socketOfAgent);
+		}
+	}
+
+	private void start(Runnable task, String name) {
+		Thread thread = new Thread(task, name + sessionId);
+		thread.setDaemon(true);
+		thread.start();
+	}
+
+	private static void closeQuietly(Closeable open) {
+		try {
+			open.close();
+		} catch (IOException e) {
+			// nothing is lost: whatever it was open for is over
+			Tracing.SERVER.trace("closing failed: %s", e.getMessage());
+		}
+	}
+}

@@ -1,0 +1,204 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.sessions;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+import org.eclipse.core.runtime.ILog;
+
+import dev.interlock.core.CorePreferences;
+import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.RaceSession.State;
+import dev.interlock.core.SessionListener;
+import dev.interlock.core.SessionManager;
+
+/** Keeps the sessions and their list on disk. What changes is visible at once; listeners hear of it in the model thread. */
+public final class DefaultSessionManager implements SessionManager {
+
+	private static final Comparator<StoredSession> ORDER = Comparator
+			.comparing((StoredSession session) -> session.state() != State.RUNNING)
+			.thenComparing(StoredSession::start, Comparator.reverseOrder());
+
+	private final SessionIndex index;
+	private final ModelThread modelThread;
+	private final Supplier<CorePreferences> preferences;
+	private final List<SessionListener> listeners = new CopyOnWriteArrayList<>();
+	private final List<StoredSession> sessions = new ArrayList<>();
+	private StoredSession active;
+
+	/**
+	 * Takes up the sessions of a folder; their files are not read yet.
+	 *
+	 * @param folder      made if it is not there
+	 * @param modelThread calls the listeners
+	 * @param preferences asked whenever a value is needed
+	 */
+	public DefaultSessionManager(Path folder, ModelThread modelThread, Supplier<CorePreferences> preferences) {
+		this.index = new SessionIndex(folder);
+		this.modelThread = modelThread;
+		this.preferences = preferences;
+		restore();
+	}
+
+	private void restore() {
+		try {
+			List<SessionIndex.Entry> entries = index.read();
+			for (SessionIndex.Entry entry : entries) {
+				sessions.add(new StoredSession(entry.header(), null, index.file(entry.header().id()),
+						entry.state() == State.RUNNING ? State.LOST : entry.state()));
+			}
+			index.deleteOthers(entries);
+		} catch (IOException e) {
+			ILog.get().log(InterlockStatus.INDEX_UNREADABLE.status(e, index.path(), e.getMessage()));
+		}
+		sessions.sort(ORDER);
+		active = sessions.isEmpty() ? null : sessions.get(0);
+		sessions.stream().filter(session -> session.state() == State.LOST)
+				.forEach(session -> modelThread.execute(() -> settle(session)));
+	}
+
+	/** A program may have ended by itself after the IDE was closed; its file says so. */
+	private void settle(StoredSession session) {
+		if (session.snapshot().end().isPresent()) {
+			session.become(State.ENDED, session.status());
+			changed(session);
+		}
+	}
+
+	@Override
+	public synchronized List<RaceSession> sessions() {
+		return List.copyOf(sessions);
+	}
+
+	@Override
+	public synchronized RaceSession active() {
+		return active;
+	}
+
+	/** The file of a session that is to begin. */
+	public Path fileFor(String sessionId) {
+		return index.file(sessionId);
+	}
+
+	/** Adds a session that has begun. */
+	synchronized void add(StoredSession session) {
+		sessions.add(session);
+		sessions.sort(ORDER);
+		notifyListeners(listener -> listener.sessionAdded(session));
+		if (active == null || preferences.get().activateNewSessions()) {
+			setActive(session);
+		}
+		trim();
+		saveSoon();
+	}
+
+	/** A session shows something new; one that is not in the list is ignored. */
+	synchronized void changed(StoredSession session) {
+		if (sessions.contains(session)) {
+			sessions.sort(ORDER);
+			notifyListeners(listener -> listener.sessionChanged(session));
+		}
+	}
+
+	/** A session has ended: it is kept on disk from now on. */
+	synchronized void ended(StoredSession session) {
+		changed(session);
+		trim();
+		saveSoon();
+	}
+
+	@Override
+	public synchronized void activate(RaceSession session) {
+		if (session != active && sessions.contains(session)) {
+			setActive((StoredSession) session);
+		}
+	}
+
+	private void setActive(StoredSession session) {
+		active = session;
+		notifyListeners(listener -> listener.sessionActivated(session));
+	}
+
+	@Override
+	public synchronized void remove(RaceSession session) {
+		if (!sessions.remove(session)) {
+			return;
+		}
+		notifyListeners(listener -> listener.sessionRemoved(session));
+		if (session == active) {
+			setActive(sessions.isEmpty() ? null : sessions.get(0));
+		}
+		modelThread.execute(() -> delete(session.file()));
+		saveSoon();
+	}
+
+	private void trim() {
+		List<StoredSession> over = sessions.stream().filter(session -> session.state() != State.RUNNING)
+				.skip(Math.max(1, preferences.get().historySize())).filter(session -> session != active).toList();
+		over.forEach(this::remove);
+	}
+
+	private static void delete(Path file) {
+		try {
+			Files.deleteIfExists(file);
+		} catch (IOException e) {
+			ILog.get().log(InterlockStatus.FILE_UNREADABLE.status(e, file, e.getMessage()));
+		}
+	}
+
+	@Override
+	public void addListener(SessionListener listener) {
+		if (!listeners.contains(listener)) {
+			listeners.add(listener);
+		}
+	}
+
+	@Override
+	public void removeListener(SessionListener listener) {
+		listeners.remove(listener);
+	}
+
+	private void notifyListeners(Consumer<SessionListener> call) {
+		modelThread.execute(() -> listeners.forEach(listener -> notify(listener, call)));
+	}
+
+	private static void notify(SessionListener listener, Consumer<SessionListener> call) {
+		try {
+			call.accept(listener);
+		} catch (RuntimeException | LinkageError e) {
+			ILog.get().log(InterlockStatus.LISTENER_FAILED.status(e, e.toString()));
+		}
+	}
+
+	private void saveSoon() {
+		modelThread.execute(this::save);
+	}
+
+	private void save() {
+		List<SessionIndex.Entry> entries;
+		synchronized (this) {
+			entries = sessions.stream().map(session -> new SessionIndex.Entry(session.header(), session.state()))
+					.toList();
+		}
+		try {
+			index.write(entries);
+		} catch (IOException e) {
+			ILog.get().log(InterlockStatus.INDEX_UNWRITABLE.status(e, index.path(), e.getMessage()));
+		}
+	}
+}

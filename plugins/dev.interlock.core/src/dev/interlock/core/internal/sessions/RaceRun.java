@@ -1,0 +1,233 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.sessions;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.model.IProcess;
+
+import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceSession.State;
+import dev.interlock.core.internal.Tracing;
+import dev.interlock.core.internal.launching.AgentOptions;
+import dev.interlock.core.internal.server.AgentServer;
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
+
+/**
+ * A session while its program runs: joins what comes over the connection, the session file that the agent writes at the
+ * same time, and the end of the process to the truth about the session. Its state changes in the model thread only.
+ */
+public final class RaceRun {
+
+	/** So long after the program's end the rest of the stream may come. */
+	private static final long DRAIN_MILLISECONDS = 5_000;
+	/** So long after the program's end the agent may still be greeted: the connection may wait in the port's queue. */
+	private static final long GREETING_MILLISECONDS = 1_000;
+	/** So long after a break of the connection the program's end may be seen. */
+	private static final long BREAK_MILLISECONDS = 2_000;
+
+	private final StoredSession session;
+	private final DefaultSessionManager manager;
+	private final ModelThread modelThread;
+	private final Path optionsFile;
+	private final SessionFeed feed;
+	private final AtomicReference<Exception> refusal = new AtomicReference<>();
+	private AgentServer server;
+	private boolean programEnded;
+	private boolean finished;
+
+	RaceRun(StoredSession session, DefaultSessionManager manager, ModelThread modelThread, Path optionsFile) {
+		this.session = session;
+		this.manager = manager;
+		this.modelThread = modelThread;
+		this.optionsFile = optionsFile;
+		this.feed = new SessionFeed(modelThread, this::show, this::streamEnded, refusal::set);
+	}
+
+	/** The session that grows here. */
+	public StoredSession session() {
+		return session;
+	}
+
+	/**
+	 * Waits for the agent, and writes its options.
+	 *
+	 * @param options what the launch configuration sets; completed here
+	 * @return the VM argument for the program, quoted as a launch configuration wants it
+	 * @throws CoreException if that is not possible; its status says what to do
+	 */
+	public String openServer(AgentOptions options) throws CoreException {
+		try {
+			server = new AgentServer(session.id(), feed);
+		} catch (IOException e) {
+			throw InterlockStatus.SERVER_FAILED.exception(e, e.getMessage());
+		}
+		return options.with("host", server.host()).with("port", server.port()).with("token", server.token())
+				.with("session-id", session.id()).with("session", session.file()).writeTo(optionsFile);
+	}
+
+	/** The process is there: the session is shown from now on. */
+	public void started() {
+		manager.add(session);
+		if (session.launch().isTerminated()) {
+			programEnded();
+		}
+	}
+
+	/** There will be no process: nothing is left of the session. */
+	public void abandon() {
+		modelThread.execute(() -> {
+			finished = true;
+			release();
+			delete(session.file());
+		});
+	}
+
+	/** All processes of the launch have ended. */
+	void programEnded() {
+		modelThread.execute(() -> {
+			if (!programEnded) {
+				programEnded = true;
+				long patience = feed.ended() ? 0 : feed.begun() ? DRAIN_MILLISECONDS : GREETING_MILLISECONDS;
+				modelThread.schedule(() -> finish(false), patience);
+			}
+		});
+	}
+
+	/** The bundle stops: the program and its agent go on without us, and the session file tells the rest. */
+	void leave() {
+		modelThread.execute(() -> {
+			finished = true;
+			release();
+		});
+	}
+
+	private void show(Session snapshot) {
+		if (!finished) {
+			session.publish(snapshot);
+			manager.changed(session);
+		}
+	}
+
+	private void streamEnded() {
+		Tracing.MODEL.trace("%s: stream ended", session);
+		if (programEnded) {
+			finish(true);
+		} else if (feed.snapshot().end().isEmpty()) {
+			modelThread.schedule(this::connectionBroken, BREAK_MILLISECONDS);
+		}
+	}
+
+	private void connectionBroken() {
+		if (!programEnded && !finished) {
+			completeFromFile();
+			session.become(State.LOST, InterlockStatus.CONNECTION_LOST.status(feed.failure(), session.name()));
+			manager.changed(session);
+		}
+	}
+
+	private void finish(boolean drained) {
+		if (finished) {
+			return;
+		}
+		if (!drained && feed.begun() && !feed.ended()) {
+			Tracing.MODEL.trace("%s: the rest of the stream did not come", session);
+		}
+		finished = true;
+		release();
+		boolean inFile = completeFromFile();
+		Session result = session.snapshot();
+		session.become(endState(result), endStatus(inFile));
+		if (inFile) {
+			session.leaveToFile(result);
+		}
+		manager.ended(session);
+	}
+
+	/** Takes over what the file has, if that is at least what came over the connection. */
+	private boolean completeFromFile() {
+		Session received = feed.snapshot();
+		try {
+			Session spooled = SessionFiles.read(session.file());
+			if (occurrences(spooled) >= occurrences(received) && spooled.findings().size() >= received.findings().size()) {
+				session.publish(spooled);
+				return true;
+			}
+		} catch (SessionFileException e) {
+			Tracing.MODEL.trace("%s: %s", session, e.getMessage());
+		}
+		if (feed.begun()) {
+			session.publish(received);
+		}
+		return false;
+	}
+
+	private static long occurrences(Session session) {
+		return session.findings().stream().mapToLong(finding -> finding.count()).sum();
+	}
+
+	private State endState(Session result) {
+		int exitValue = exitValue(session.launch());
+		boolean byItself = exitValue == 0 || result.end().isPresent() && !ExitValues.isBySignal(exitValue);
+		return byItself ? State.ENDED : State.TERMINATED;
+	}
+
+	private IStatus endStatus(boolean inFile) {
+		if (feed.failure() instanceof dev.interlock.protocol.StreamFormatException) {
+			return InterlockStatus.AGENT_NOT_UNDERSTOOD.status(feed.failure(), session.name(),
+					feed.failure().getMessage());
+		}
+		if (!feed.begun() && !inFile) {
+			Exception reason = refusal.get();
+			return reason != null
+					? InterlockStatus.AGENT_NOT_UNDERSTOOD.status(reason, session.name(), reason.getMessage())
+					: InterlockStatus.AGENT_NOT_HEARD.status(null, session.name(), exitValue(session.launch()));
+		}
+		return inFile ? Status.OK_STATUS : InterlockStatus.FILE_INCOMPLETE.status(null, session.file());
+	}
+
+	private static int exitValue(ILaunch launch) {
+		int exitValue = 0;
+		for (IProcess process : launch.getProcesses()) {
+			try {
+				exitValue = exitValue == 0 ? process.getExitValue() : exitValue;
+			} catch (DebugException e) {
+				// it has not ended yet, so it has no exit value
+				Tracing.MODEL.trace("no exit value: %s", e.getMessage());
+			}
+		}
+		return exitValue;
+	}
+
+	private void release() {
+		if (server != null) {
+			server.close();
+		}
+		delete(optionsFile);
+	}
+
+	private static void delete(Path file) {
+		try {
+			Files.deleteIfExists(file);
+		} catch (IOException e) {
+			// it is deleted with the other strays when the IDE starts again
+			Tracing.MODEL.trace("not deleted: %s", e.getMessage());
+		}
+	}
+}

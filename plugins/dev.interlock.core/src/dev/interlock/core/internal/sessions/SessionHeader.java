@@ -1,0 +1,39 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.sessions;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.core.internal.Messages;
+
+/**
+ * What is known of a session without reading its file.
+ *
+ * @param id                the session's id; also the name of its file
+ * @param start             when it was launched, in milliseconds
+ * @param configurationName the name of the launch configuration
+ * @param configurationType the id of its type
+ * @param projectName       the Java project; empty if there is none
+ */
+public record SessionHeader(String id, Instant start, String configurationName, String configurationType,
+		String projectName) {
+
+	private static final DateTimeFormatter TIME = DateTimeFormatter
+			.ofLocalizedDateTime(FormatStyle.SHORT, FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
+
+	/** The name for people. */
+	String displayName() {
+		return NLS.bind(Messages.Session_name, configurationName, TIME.format(start));
+	}
+}

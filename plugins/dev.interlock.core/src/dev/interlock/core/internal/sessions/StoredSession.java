@@ -1,0 +1,165 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.sessions;
+
+import java.lang.ref.SoftReference;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.debug.core.ILaunch;
+
+import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceSession;
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
+
+/**
+ * A session with its file. While the program runs, snapshots are published to it; what can be read from the file again
+ * is given up when memory is short.
+ */
+public final class StoredSession implements RaceSession {
+
+	private final SessionHeader header;
+	private final ILaunch launch;
+	private final Path file;
+	private final AtomicLong revision = new AtomicLong();
+	private volatile State state;
+	private volatile IStatus status = Status.OK_STATUS;
+	private volatile Session published;
+	private volatile SoftReference<Session> loaded = new SoftReference<>(null);
+
+	/**
+	 * Makes a session of which nothing is known but its header, or what is in its file.
+	 *
+	 * @param launch null for a session of an earlier run of the IDE
+	 */
+	StoredSession(SessionHeader header, ILaunch launch, Path file, State state) {
+		this.header = header;
+		this.launch = launch;
+		this.file = file;
+		this.state = state;
+		this.published = launch == null ? null : empty();
+	}
+
+	private Session empty() {
+		return new Session(header.id(), header.start(), Optional.empty(), header.configurationName(),
+				new Session.Jvm("", "", "", 0), List.of(), Map.of(), 0, List.of(), List.of(),
+				new Session.Statistics(0, 0, 0, 0, 0, 0), false);
+	}
+
+	@Override
+	public String id() {
+		return header.id();
+	}
+
+	@Override
+	public String name() {
+		return header.displayName();
+	}
+
+	@Override
+	public Instant start() {
+		return header.start();
+	}
+
+	@Override
+	public ILaunch launch() {
+		return launch;
+	}
+
+	@Override
+	public String configurationName() {
+		return header.configurationName();
+	}
+
+	@Override
+	public String projectName() {
+		return header.projectName();
+	}
+
+	/** What is known without reading the file. */
+	public SessionHeader header() {
+		return header;
+	}
+
+	@Override
+	public State state() {
+		return state;
+	}
+
+	@Override
+	public IStatus status() {
+		return status;
+	}
+
+	@Override
+	public long revision() {
+		return revision.get();
+	}
+
+	@Override
+	public Path file() {
+		return file;
+	}
+
+	@Override
+	public Session snapshot() {
+		Session newest = published;
+		if (newest == null) {
+			newest = loaded.get();
+		}
+		return newest != null ? newest : load();
+	}
+
+	private synchronized Session load() {
+		Session session = loaded.get();
+		if (session == null) {
+			try {
+				session = SessionFiles.read(file);
+			} catch (SessionFileException e) {
+				session = empty();
+				status = InterlockStatus.FILE_UNREADABLE.status(e, file, e.getMessage());
+				revision.incrementAndGet();
+			}
+			loaded = new SoftReference<>(session);
+		}
+		return session;
+	}
+
+	/** Shows what is known by now. */
+	void publish(Session snapshot) {
+		published = snapshot;
+		revision.incrementAndGet();
+	}
+
+	/** From now on the file tells what is known. */
+	void leaveToFile(Session sameAsFile) {
+		loaded = new SoftReference<>(sameAsFile);
+		published = null;
+	}
+
+	/** Where it stands from now on, and what is wrong with it. */
+	void become(State newState, IStatus newStatus) {
+		state = newState;
+		status = newStatus;
+		revision.incrementAndGet();
+	}
+
+	@Override
+	public String toString() {
+		return name() + ' ' + state;
+	}
+}
