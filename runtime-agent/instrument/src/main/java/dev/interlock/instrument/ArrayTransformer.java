@@ -1,0 +1,74 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import dev.interlock.spi.SiteKind;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Puts the before- and the after-event round the accesses to array elements. */
+final class ArrayTransformer extends MethodVisitor {
+
+	/** By the opcode, from IALOAD on; the type of what BALOAD and AALOAD read is not known. */
+	private static final FieldReference[] TYPES = { FieldReference.array("int[]"), FieldReference.array("long[]"),
+			FieldReference.array("float[]"), FieldReference.array("double[]"), FieldReference.array(null),
+			FieldReference.array(null), FieldReference.array("char[]"), FieldReference.array("short[]") };
+
+	private final MethodContext context;
+
+	ArrayTransformer(MethodContext context, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.context = context;
+	}
+
+	@Override
+	public void visitInsn(int opcode) {
+		if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+			int site = context.site(SiteKind.ARRAY_READ, TYPES[opcode - Opcodes.IALOAD]);
+			mv.visitInsn(Opcodes.DUP2);
+			Hook.BEFORE_ARRAY_READ.call(mv, site);
+			mv.visitInsn(opcode);
+			Hook.AFTER.call(mv, site);
+		} else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+			int site = context.site(SiteKind.ARRAY_WRITE, TYPES[opcode - Opcodes.IASTORE]);
+			before(opcode, site);
+			mv.visitInsn(opcode);
+			Hook.AFTER.call(mv, site);
+		} else {
+			super.visitInsn(opcode);
+		}
+	}
+
+	private void before(int opcode, int site) {
+		switch (opcode) {
+		case Opcodes.LASTORE, Opcodes.DASTORE -> {
+			// array index value -> array index value array index
+			mv.visitInsn(Opcodes.DUP2_X2);
+			mv.visitInsn(Opcodes.POP2);
+			mv.visitInsn(Opcodes.DUP2_X2);
+			Hook.BEFORE_ARRAY_WRITE.call(mv, site);
+		}
+		case Opcodes.AASTORE -> {
+			// array index value -> array index value value array index
+			mv.visitInsn(Opcodes.DUP_X2);
+			mv.visitInsn(Opcodes.DUP_X2);
+			mv.visitInsn(Opcodes.POP);
+			mv.visitInsn(Opcodes.DUP2_X2);
+			Hook.BEFORE_ARRAY_STORE.call(mv, site);
+		}
+		default -> {
+			// array index value -> array index value array index
+			mv.visitInsn(Opcodes.DUP_X2);
+			mv.visitInsn(Opcodes.POP);
+			mv.visitInsn(Opcodes.DUP2_X1);
+			Hook.BEFORE_ARRAY_WRITE.call(mv, site);
+		}
+		}
+	}
+}

@@ -1,0 +1,57 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import dev.interlock.spi.SiteKind;
+
+/** What the transformers of one class's methods share. */
+final class ClassContext {
+
+	private final SiteTable sites;
+	private final LoaderFields loader;
+	private final ClassFields fields;
+	private int siteCount;
+
+	/**
+	 * @param sites  where the sites go
+	 * @param loader the class's loader
+	 * @param fields the fields that the class declares
+	 */
+	ClassContext(SiteTable sites, LoaderFields loader, ClassFields fields) {
+		this.sites = sites;
+		this.loader = loader;
+		this.fields = fields;
+	}
+
+	/** The internal name of the class. */
+	String name() {
+		return fields.name();
+	}
+
+	/** The number of sites so far. */
+	int siteCount() {
+		return siteCount;
+	}
+
+	int addSite(SiteKind kind, MethodSites method, FieldReference field, int line, int ordinal) {
+		siteCount++;
+		return sites.add(kind, method, field, line, ordinal);
+	}
+
+	/** The field that an instruction names, or null if it is known already that it is not monitored. */
+	FieldReference monitored(String owner, String name, String descriptor, boolean isStatic) {
+		if (owner.equals(fields.name())) {
+			ClassFields.Field own = fields.find(name, descriptor);
+			if (own != null && !own.isMonitored()) {
+				return null;
+			}
+		}
+		return loader.reference(owner, name, descriptor, isStatic);
+	}
+}

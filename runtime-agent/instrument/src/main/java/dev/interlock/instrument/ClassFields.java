@@ -1,0 +1,113 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntSupplier;
+import org.objectweb.asm.Opcodes;
+
+/** The fields that one class declares, as its class file says. Thread-safe once it is filled. */
+final class ClassFields {
+
+	private final String name;
+	private String nestHost;
+	private final List<Field> fields = new ArrayList<>();
+
+	/**
+	 * @param name the internal name
+	 */
+	ClassFields(String name) {
+		this.name = name;
+		nestHost = name;
+	}
+
+	String name() {
+		return name;
+	}
+
+	/** The internal name of the class that hosts its nest; the class itself if its class file names none. */
+	String nestHost() {
+		return nestHost;
+	}
+
+	void setNestHost(String nestHost) {
+		this.nestHost = nestHost;
+	}
+
+	void add(int access, String fieldName, String descriptor) {
+		fields.add(new Field(access, fieldName, descriptor));
+	}
+
+	/** The field of that name and descriptor that the class itself declares, or null. */
+	Field find(String fieldName, String descriptor) {
+		for (Field field : fields) {
+			if (field.name.equals(fieldName) && field.descriptor.equals(descriptor)) {
+				return field;
+			}
+		}
+		return null;
+	}
+
+	/** Whether the other one declares the same fields, so that it stands for the same class, defined again. */
+	boolean sameAs(ClassFields other) {
+		if (!nestHost.equals(other.nestHost) || fields.size() != other.fields.size()) {
+			return false;
+		}
+		for (int i = 0; i < fields.size(); i++) {
+			Field mine = fields.get(i);
+			Field theirs = other.fields.get(i);
+			if (mine.access != theirs.access || !mine.name.equals(theirs.name)
+					|| !mine.descriptor.equals(theirs.descriptor)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** One field. */
+	static final class Field {
+
+		private final int access;
+		private final String name;
+		private final String descriptor;
+		private int number;
+
+		Field(int access, String name, String descriptor) {
+			this.access = access;
+			this.name = name;
+			this.descriptor = descriptor;
+		}
+
+		String name() {
+			return name;
+		}
+
+		String descriptor() {
+			return descriptor;
+		}
+
+		boolean is(int flag) {
+			return (access & flag) != 0;
+		}
+
+		/** Volatile fields are meant to be raced on, and final ones are not written. */
+		boolean isMonitored() {
+			return !is(Opcodes.ACC_VOLATILE | Opcodes.ACC_FINAL);
+		}
+
+		/** The field's number, from the given source at the first call. */
+		synchronized int number(IntSupplier next) {
+			if (number == 0) {
+				number = next.getAsInt();
+			}
+			return number;
+		}
+	}
+}

@@ -1,0 +1,74 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
+
+/**
+ * Says which classes are instrumented. By default all but the JDK, well-known language and test runtimes, and the agent.
+ * A pattern is a binary class name in which {@code *} stands for any characters; it covers nested classes too.
+ */
+public final class ClassFilter {
+
+	private static final List<String> NEVER = List.of("java.*", "javax.*", "jdk.*", "sun.*", "com.sun.*",
+			"dev.interlock.agent.*", "dev.interlock.bootstrap.*", "dev.interlock.cli.*", "dev.interlock.engines.*",
+			"dev.interlock.instrument.*", "dev.interlock.perturbers.*", "dev.interlock.protocol.*",
+			"dev.interlock.session.*", "dev.interlock.spi.*");
+
+	private static final List<String> RUNTIMES = List.of("clojure.*", "com.intellij.rt.*", "groovy.*", "junit.*",
+			"kotlin.*", "kotlinx.coroutines.*", "org.apache.groovy.*", "org.apache.maven.surefire.*",
+			"org.apiguardian.*", "org.codehaus.groovy.*", "org.eclipse.jdt.internal.junit*", "org.hamcrest.*",
+			"org.jacoco.agent.rt.*", "org.junit.*", "org.opentest4j.*", "org.testng.*", "scala.*");
+
+	private final Pattern never = compile(NEVER);
+	private final Pattern include;
+	private final Pattern exclude;
+
+	/**
+	 * @param include patterns of the classes to instrument; empty for the default. They may name the runtimes that are
+	 *                left out by default, but not the JDK.
+	 * @param exclude patterns of the classes not to instrument, even if they are included
+	 */
+	public ClassFilter(List<String> include, List<String> exclude) {
+		List<String> excluded = new ArrayList<>(exclude);
+		if (include.isEmpty()) {
+			excluded.addAll(RUNTIMES);
+		}
+		this.include = compile(include.isEmpty() ? List.of("*") : include);
+		this.exclude = compile(excluded);
+	}
+
+	/**
+	 * Whether a class is to be instrumented.
+	 *
+	 * @param className the binary name, with dots
+	 */
+	public boolean accepts(String className) {
+		return !matches(never, className) && matches(include, className) && !matches(exclude, className);
+	}
+
+	private static boolean matches(Pattern pattern, String className) {
+		return pattern.matcher(className).matches();
+	}
+
+	private static Pattern compile(List<String> patterns) {
+		StringJoiner expression = new StringJoiner("|", "(?:", ")(?:\\$.*)?");
+		for (String pattern : patterns) {
+			StringJoiner parts = new StringJoiner(".*");
+			for (String part : pattern.trim().split("\\*", -1)) {
+				parts.add(Pattern.quote(part));
+			}
+			expression.add(parts.toString());
+		}
+		return Pattern.compile(patterns.isEmpty() ? "(?!)" : expression.toString(), Pattern.DOTALL);
+	}
+}

@@ -1,0 +1,88 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** What has to be known of a class before its first method is changed. */
+final class ClassScan extends ClassVisitor {
+
+	private final Map<String, Integer> maxLocals = new HashMap<>();
+	private ClassFields fields;
+	private boolean hasStaticSynchronized;
+
+	private ClassScan() {
+		super(Opcodes.ASM9);
+	}
+
+	/** Reads all but the code of a class file. */
+	static ClassScan header(ClassReader reader) {
+		return scan(reader, ClassReader.SKIP_CODE);
+	}
+
+	/** Reads a class file with its code. */
+	static ClassScan full(ClassReader reader) {
+		return scan(reader, 0);
+	}
+
+	private static ClassScan scan(ClassReader reader, int more) {
+		ClassScan scan = new ClassScan();
+		reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES | more);
+		return scan;
+	}
+
+	/** The fields that the class declares. */
+	ClassFields fields() {
+		return fields;
+	}
+
+	/** Whether it has a static synchronized method. */
+	boolean hasStaticSynchronized() {
+		return hasStaticSynchronized;
+	}
+
+	/** The number of local variable slots that a method uses; the slots from there on are free. */
+	int maxLocals(String name, String descriptor) {
+		return maxLocals.getOrDefault(name + descriptor, 0);
+	}
+
+	@Override
+	public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
+		fields = new ClassFields(name);
+	}
+
+	@Override
+	public void visitNestHost(String nestHost) {
+		fields.setNestHost(nestHost);
+	}
+
+	@Override
+	public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
+		fields.add(access, name, descriptor);
+		return null;
+	}
+
+	@Override
+	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
+			String[] exceptions) {
+		hasStaticSynchronized |= (access & Opcodes.ACC_STATIC) != 0 && (access & Opcodes.ACC_SYNCHRONIZED) != 0;
+		return new MethodVisitor(Opcodes.ASM9) {
+			@Override
+			public void visitMaxs(int maxStack, int locals) {
+				maxLocals.put(name + descriptor, locals);
+			}
+		};
+	}
+}

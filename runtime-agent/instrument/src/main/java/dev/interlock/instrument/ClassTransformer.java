@@ -1,0 +1,135 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Composes the transformers for each method of a class. */
+final class ClassTransformer extends ClassVisitor {
+
+	private final InstrumentationPlan plan;
+	private final ClassContext context;
+	private final ClassScan scan;
+	private final Set<String> skipped;
+	private final List<MethodEnd> ends = new ArrayList<>();
+	private int majorVersion;
+	private String source;
+	private boolean hasInitializer;
+
+	/**
+	 * @param plan    what is to be instrumented
+	 * @param context what the methods share
+	 * @param scan    what is known of the class
+	 * @param skipped names with descriptors of the methods that keep their code
+	 * @param writer  writes the class
+	 */
+	ClassTransformer(InstrumentationPlan plan, ClassContext context, ClassScan scan, Set<String> skipped,
+			ClassWriter writer) {
+		super(Opcodes.ASM9, writer);
+		this.plan = plan;
+		this.context = context;
+		this.scan = scan;
+		this.skipped = skipped;
+	}
+
+	/** Whether a class initialiser has been changed, which has no site of its own. */
+	boolean hasInitializer() {
+		return hasInitializer;
+	}
+
+	/** Reports the methods that have become too long to be compiled; called once the class is written. */
+	void addHugeMethods(InstrumentationStatistics statistics) {
+		for (MethodEnd end : ends) {
+			if (end.label.getOffset() > InstrumentationStatistics.HUGE_METHOD) {
+				statistics.addHuge(context.name().replace('/', '.') + '.' + end.method);
+			}
+		}
+	}
+
+	@Override
+	public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
+		majorVersion = version & 0xFFFF;
+		int written = version;
+		if (majorVersion < Opcodes.V1_5 && plan.locks() && scan.hasStaticSynchronized()) {
+			// the first version that has class constants, as the monitor of a static method is the class
+			majorVersion = Opcodes.V1_5;
+			written = Opcodes.V1_5;
+		}
+		super.visit(written, access, name, signature, superName, interfaces);
+	}
+
+	@Override
+	public void visitSource(String file, String debug) {
+		source = file;
+		super.visitSource(file, debug);
+	}
+
+	@Override
+	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
+			String[] exceptions) {
+		MethodVisitor writer = super.visitMethod(access, name, descriptor, signature, exceptions);
+		boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
+		if (!hasCode || skipped.contains(name + descriptor)) {
+			return writer;
+		}
+		MethodEnd end = new MethodEnd(name + descriptor, writer);
+		ends.add(end);
+		MethodSites sites = new MethodSites(context.name().replace('/', '.'), name, descriptor, source);
+		MethodContext method = new MethodContext(context, sites, scan.maxLocals(name, descriptor));
+		method.setTransformers(transformers(method, access, name, end));
+		return method;
+	}
+
+	private MethodVisitor transformers(MethodContext method, int access, String name, MethodVisitor writer) {
+		MethodVisitor first = writer;
+		if (plan.accesses()) {
+			if (name.equals("<clinit>")) {
+				hasInitializer = true;
+				first = new InitializerTransformer(majorVersion, first);
+			} else {
+				first = new FieldTransformer(method, first);
+				first = new ArrayTransformer(method, first);
+			}
+		}
+		if (plan.locks()) {
+			first = new MonitorTransformer(method, first);
+			first = new LockTransformer(method, first);
+			if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+				boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+				first = new SynchronizedMethodTransformer(method, isStatic, majorVersion, first);
+			}
+		}
+		return plan.threadStarts() ? new ThreadStartTransformer(method, first) : first;
+	}
+
+	/** Marks where a method ends, to know its length. */
+	private static final class MethodEnd extends MethodVisitor {
+
+		private final String method;
+		private final Label label = new Label();
+
+		MethodEnd(String method, MethodVisitor writer) {
+			super(Opcodes.ASM9, writer);
+			this.method = method;
+		}
+
+		@Override
+		public void visitMaxs(int maxStack, int maxLocals) {
+			mv.visitLabel(label);
+			super.visitMaxs(maxStack, maxLocals);
+		}
+	}
+}

@@ -1,0 +1,68 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Puts code at the start of a method and at each of its ends, exceptional ones too. */
+abstract class ExitTransformer extends MethodVisitor {
+
+	private static final Object[] NO_LOCALS = {};
+	private static final Object[] THROWABLE = { "java/lang/Throwable" };
+
+	private final boolean hasFrames;
+	private final Label start = new Label();
+
+	/**
+	 * @param majorVersion the version of the class file
+	 * @param next         the next transformer
+	 */
+	ExitTransformer(int majorVersion, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		hasFrames = majorVersion >= Opcodes.V1_6;
+	}
+
+	/** Puts what comes first. */
+	abstract void enter();
+
+	/** Puts what comes before each return and before what is thrown goes on. It must not use local variables. */
+	abstract void exit();
+
+	@Override
+	public void visitCode() {
+		super.visitCode();
+		enter();
+		mv.visitLabel(start);
+	}
+
+	@Override
+	public void visitInsn(int opcode) {
+		if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+			exit();
+		}
+		super.visitInsn(opcode);
+	}
+
+	@Override
+	public void visitMaxs(int maxStack, int maxLocals) {
+		Label handler = new Label();
+		mv.visitLabel(handler);
+		// last in the table, so that the method's own handlers come first
+		mv.visitTryCatchBlock(start, handler, handler, null);
+		if (hasFrames) {
+			// the handler uses no local variable, so that the frame holds whatever the method did with its parameters
+			mv.visitFrame(Opcodes.F_FULL, 0, NO_LOCALS, 1, THROWABLE);
+		}
+		exit();
+		mv.visitInsn(Opcodes.ATHROW);
+		super.visitMaxs(maxStack, maxLocals);
+	}
+}

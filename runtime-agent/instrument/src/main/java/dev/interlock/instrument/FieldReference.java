@@ -1,0 +1,73 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+/**
+ * A field as instructions of the classes of one loader name it, or an array. One object for each name and loader, so that
+ * what it stands for is found out once.
+ */
+final class FieldReference {
+
+	private final LoaderFields loader;
+	private final String typeName;
+	private final String name;
+	private final String descriptor;
+	private final boolean isStatic;
+
+	/** What it stands for; null while that is not known. */
+	private volatile ResolvedField resolved;
+
+	/**
+	 * @param loader     the loader of the class that holds the instruction
+	 * @param typeName   the binary name of the class that the instruction names; for an array its type or null
+	 * @param name       the field's name
+	 * @param descriptor the field's descriptor; null for an array
+	 * @param isStatic   whether the instruction is for a static field
+	 */
+	FieldReference(LoaderFields loader, String typeName, String name, String descriptor, boolean isStatic) {
+		this.loader = loader;
+		this.typeName = typeName;
+		this.name = name;
+		this.descriptor = descriptor;
+		this.isStatic = isStatic;
+	}
+
+	/** An array of the given type, or of an unknown one if that is null. */
+	static FieldReference array(String typeName) {
+		return new FieldReference(null, typeName, "[]", null, false);
+	}
+
+	LoaderFields loader() {
+		return loader;
+	}
+
+	String typeName() {
+		return typeName;
+	}
+
+	String name() {
+		return name;
+	}
+
+	String descriptor() {
+		return descriptor;
+	}
+
+	boolean isStatic() {
+		return isStatic;
+	}
+
+	ResolvedField resolved() {
+		return resolved;
+	}
+
+	void setResolved(ResolvedField resolved) {
+		this.resolved = resolved;
+	}
+}

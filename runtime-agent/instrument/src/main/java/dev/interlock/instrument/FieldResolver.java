@@ -1,0 +1,98 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Finds out at a site's first execution which field it accesses, as the virtual machine does (JVMS 5.4.3.2), from what
+ * was recorded while the classes were loaded. Thread-safe.
+ */
+public final class FieldResolver {
+
+	/** The site cannot be told this time: its access is going to fail. */
+	private static final int UNKNOWN = 0;
+
+	private final SiteTable sites;
+	private final FieldStore fields;
+
+	/**
+	 * @param sites  the sites
+	 * @param fields what is known of the fields
+	 */
+	public FieldResolver(SiteTable sites, FieldStore fields) {
+		this.sites = sites;
+		this.fields = fields;
+	}
+
+	/**
+	 * The number of the field that a site accesses. Called by the program's own thread at the site. It makes the class
+	 * that holds the site know the class that the instruction names, as the instruction itself is about to do: so no
+	 * class loader runs while the access is open.
+	 *
+	 * @param site  the number of an access site of a field
+	 * @param owner the object whose field is accessed; null for a static field, whose class is initialised
+	 * @return the field's number, from 1; -1 if it is volatile, final or unknown; 0 if the access is going to fail
+	 */
+	public int resolve(int site, Object owner) {
+		FieldReference reference = sites.fieldReference(site);
+		ResolvedField resolved = reference.resolved();
+		if (resolved == null) {
+			resolved = find(reference, owner);
+			reference.setResolved(resolved);
+		}
+		if (resolved == null) {
+			return UNKNOWN;
+		}
+		String accessing = sites.method(site).className().replace('.', '/');
+		return resolved.isAccessibleFrom(accessing, reference.loader()) ? resolved.number() : UNKNOWN;
+	}
+
+	private ResolvedField find(FieldReference reference, Object owner) {
+		Class<?> type;
+		try {
+			type = Class.forName(reference.typeName(), false, reference.loader().get());
+		} catch (ClassNotFoundException | LinkageError e) {
+			// the access is about to tell the program the same
+			return null;
+		}
+		if (owner != null && !type.isInstance(owner)) {
+			return null;
+		}
+		Class<?> declaring = declaring(type, reference);
+		if (declaring == null) {
+			return ResolvedField.NOT_MONITORED;
+		}
+		ClassFields known = fields.of(declaring);
+		ClassFields.Field field = known.find(reference.name(), reference.descriptor());
+		if (field.is(Opcodes.ACC_STATIC) != reference.isStatic()) {
+			return null;
+		}
+		return field.isMonitored() ? new ResolvedField(fields.number(known, field), known, field,
+				fields.of(declaring.getClassLoader())) : ResolvedField.NOT_MONITORED;
+	}
+
+	/** The class that declares the field: the class itself, one of its interfaces, its superclass, and so on. */
+	private Class<?> declaring(Class<?> type, FieldReference reference) {
+		ClassFields known = fields.of(type);
+		if (known == null) {
+			return null;
+		}
+		if (known.find(reference.name(), reference.descriptor()) != null) {
+			return type;
+		}
+		for (Class<?> superinterface : type.getInterfaces()) {
+			Class<?> found = declaring(superinterface, reference);
+			if (found != null) {
+				return found;
+			}
+		}
+		return type.getSuperclass() == null ? null : declaring(type.getSuperclass(), reference);
+	}
+}

@@ -1,0 +1,80 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import dev.interlock.spi.SiteKind;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Puts the before- and the after-event round the accesses to fields and static fields. */
+final class FieldTransformer extends MethodVisitor {
+
+	private final MethodContext context;
+
+	FieldTransformer(MethodContext context, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.context = context;
+	}
+
+	@Override
+	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+		FieldReference field = context.type().monitored(owner, name, descriptor, isStatic);
+		if (field == null || isMaybeUninitialized(opcode, owner)) {
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+			return;
+		}
+		int site = context.site(kind(opcode), field);
+		boolean wide = descriptor.equals("J") || descriptor.equals("D");
+		switch (opcode) {
+		case Opcodes.GETFIELD -> {
+			mv.visitInsn(Opcodes.DUP);
+			Hook.BEFORE_FIELD_READ.call(mv, site);
+		}
+		case Opcodes.PUTFIELD -> {
+			duplicateOwnerUnderValue(wide);
+			Hook.BEFORE_FIELD_WRITE.call(mv, site);
+		}
+		default -> {
+			// a first read runs the class initialiser, so that this happens outside of the access
+			mv.visitFieldInsn(Opcodes.GETSTATIC, owner, name, descriptor);
+			mv.visitInsn(wide ? Opcodes.POP2 : Opcodes.POP);
+			(opcode == Opcodes.GETSTATIC ? Hook.BEFORE_STATIC_READ : Hook.BEFORE_STATIC_WRITE).call(mv, site);
+		}
+		}
+		mv.visitFieldInsn(opcode, owner, name, descriptor);
+		Hook.AFTER.call(mv, site);
+	}
+
+	/** Before the super constructor has run, only writes to the class's own fields may be made, and not be seen. */
+	private boolean isMaybeUninitialized(int opcode, String owner) {
+		return opcode == Opcodes.PUTFIELD && context.isUninitialized() && owner.equals(context.type().name());
+	}
+
+	/** From (owner, value) to (owner, value, owner). */
+	private void duplicateOwnerUnderValue(boolean wide) {
+		if (wide) {
+			mv.visitInsn(Opcodes.DUP2_X1);
+			mv.visitInsn(Opcodes.POP2);
+			mv.visitInsn(Opcodes.DUP_X2);
+		} else {
+			mv.visitInsn(Opcodes.DUP2);
+			mv.visitInsn(Opcodes.POP);
+		}
+	}
+
+	private static SiteKind kind(int opcode) {
+		return switch (opcode) {
+		case Opcodes.GETFIELD -> SiteKind.FIELD_READ;
+		case Opcodes.PUTFIELD -> SiteKind.FIELD_WRITE;
+		case Opcodes.GETSTATIC -> SiteKind.STATIC_READ;
+		default -> SiteKind.STATIC_WRITE;
+		};
+	}
+}

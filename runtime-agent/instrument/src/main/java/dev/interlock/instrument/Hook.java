@@ -1,0 +1,77 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import dev.interlock.bootstrap.InterlockHooks;
+import dev.interlock.bootstrap.InterlockLockHooks;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** The static methods that instrumented code calls. */
+enum Hook {
+	BEFORE_FIELD_READ(InterlockHooks.class, "beforeFieldRead", "(Ljava/lang/Object;I)V"),
+	BEFORE_FIELD_WRITE(InterlockHooks.class, "beforeFieldWrite", "(Ljava/lang/Object;I)V"),
+	BEFORE_STATIC_READ(InterlockHooks.class, "beforeStaticRead", "(I)V"),
+	BEFORE_STATIC_WRITE(InterlockHooks.class, "beforeStaticWrite", "(I)V"),
+	BEFORE_ARRAY_READ(InterlockHooks.class, "beforeArrayRead", "(Ljava/lang/Object;II)V"),
+	BEFORE_ARRAY_WRITE(InterlockHooks.class, "beforeArrayWrite", "(Ljava/lang/Object;II)V"),
+	BEFORE_ARRAY_STORE(InterlockHooks.class, "beforeArrayStore", "(Ljava/lang/Object;Ljava/lang/Object;II)V"),
+	AFTER(InterlockHooks.class, "after", "(I)V"),
+	ENTER_INITIALIZER(InterlockHooks.class, "enterInitializer", "()V"),
+	EXIT_INITIALIZER(InterlockHooks.class, "exitInitializer", "()V"),
+	BEFORE_START(InterlockHooks.class, "beforeStart", "(Ljava/lang/Object;I)V"),
+	THREAD_ENDED(InterlockHooks.class, "threadEnded", "(Ljava/lang/Thread;)V"),
+	BEFORE_MONITOR_ENTER(InterlockLockHooks.class, "beforeMonitorEnter", "(Ljava/lang/Object;I)V"),
+	BEFORE_MONITOR_EXIT(InterlockLockHooks.class, "beforeMonitorExit", "(Ljava/lang/Object;I)V"),
+	SYNCHRONIZED_ENTERED(InterlockLockHooks.class, "synchronizedEntered", "(Ljava/lang/Object;I)V"),
+	SYNCHRONIZED_LEFT(InterlockLockHooks.class, "synchronizedLeft", "(I)V"),
+	BEFORE_LOCK(InterlockLockHooks.class, "beforeLock", "()V"),
+	LOCKED(InterlockLockHooks.class, "locked", "(Ljava/lang/Object;I)V"),
+	LOCK_TRIED(InterlockLockHooks.class, "lockTried", "(Ljava/lang/Object;ZI)V"),
+	BEFORE_UNLOCK(InterlockLockHooks.class, "beforeUnlock", "(Ljava/lang/Object;I)V"),
+	STAMPED(InterlockLockHooks.class, "stamped", "(Ljava/lang/Object;JII)V"),
+	STAMP_CONVERTED(InterlockLockHooks.class, "stampConverted", "(Ljava/lang/Object;JII)V"),
+	BEFORE_STAMP_RELEASED(InterlockLockHooks.class, "beforeStampReleased", "(Ljava/lang/Object;II)V");
+
+	private final String owner;
+	private final String method;
+	private final String descriptor;
+
+	Hook(Class<?> owner, String method, String descriptor) {
+		// not as text, so that it follows the class when that is renamed
+		this.owner = Type.getInternalName(owner);
+		this.method = method;
+		this.descriptor = descriptor;
+	}
+
+	/** Puts a call; its arguments are on the stack. */
+	void call(MethodVisitor code) {
+		code.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
+	}
+
+	/** Puts a call whose last argument is a number. */
+	void call(MethodVisitor code, int last) {
+		push(code, last);
+		call(code);
+	}
+
+	/** Puts an instruction that pushes a number. */
+	static void push(MethodVisitor code, int value) {
+		if (value >= -1 && value <= 5) {
+			code.visitInsn(Opcodes.ICONST_0 + value);
+		} else if (value == (byte) value) {
+			code.visitIntInsn(Opcodes.BIPUSH, value);
+		} else if (value == (short) value) {
+			code.visitIntInsn(Opcodes.SIPUSH, value);
+		} else {
+			code.visitLdcInsn(value);
+		}
+	}
+}

@@ -1,0 +1,29 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+
+/** Tells when a class initialiser runs, as its accesses and those of what it calls are not monitored. */
+final class InitializerTransformer extends ExitTransformer {
+
+	InitializerTransformer(int majorVersion, MethodVisitor next) {
+		super(majorVersion, next);
+	}
+
+	@Override
+	void enter() {
+		Hook.ENTER_INITIALIZER.call(mv);
+	}
+
+	@Override
+	void exit() {
+		Hook.EXIT_INITIALIZER.call(mv);
+	}
+}

@@ -1,0 +1,57 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.ThreadView;
+import java.util.Collection;
+
+/**
+ * Which events are wanted, and so what is instrumented.
+ *
+ * @param accesses     accesses to fields and array elements; class initialisers too, whose accesses are left out
+ * @param locks        monitors and locks
+ * @param threadStarts the sites at which threads are started
+ */
+public record InstrumentationPlan(boolean accesses, boolean locks, boolean threadStarts) {
+
+	/** Everything. */
+	public static final InstrumentationPlan ALL = new InstrumentationPlan(true, true, true);
+
+	private static final Class<?>[] ACCESS = { ThreadView.class, Object.class, int.class, boolean.class, int.class };
+	private static final Class<?>[] LOCK = { ThreadView.class, Object.class, LockMode.class, int.class };
+
+	/**
+	 * What the given handlers need: the event kinds whose methods they override, and the start sites, which any report
+	 * shows.
+	 */
+	public static InstrumentationPlan of(Collection<? extends EventHandler> handlers) {
+		boolean accesses = false;
+		boolean locks = false;
+		for (EventHandler handler : handlers) {
+			accesses |= overrides(handler, "beforeAccess", ACCESS) || overrides(handler, "afterAccess", ACCESS);
+			locks |= overrides(handler, "lockAcquired", LOCK) || overrides(handler, "lockReleased", LOCK);
+		}
+		return new InstrumentationPlan(accesses, locks, !handlers.isEmpty());
+	}
+
+	/** The same, with locks: reports name the locks held even where no engine asks for lock events. */
+	public InstrumentationPlan withLocks() {
+		return new InstrumentationPlan(accesses, true, threadStarts);
+	}
+
+	private static boolean overrides(EventHandler handler, String method, Class<?>[] parameters) {
+		try {
+			return handler.getClass().getMethod(method, parameters).getDeclaringClass() != EventHandler.class;
+		} catch (NoSuchMethodException e) {
+			throw new IllegalStateException("EventHandler has no method " + method, e);
+		}
+	}
+}

@@ -1,0 +1,137 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+
+/** Instruments classes while they are loaded. Thread-safe. */
+public final class Instrumenter {
+
+	private final InstrumentationPlan plan;
+	private final ClassFilter filter;
+	private final SiteTable sites;
+	private final FieldStore fields;
+	private final Consumer<String> health;
+	private final InstrumentationStatistics statistics = new InstrumentationStatistics();
+
+	/**
+	 * @param plan   what is to be instrumented
+	 * @param filter which classes are to be instrumented
+	 * @param sites  where the sites are put
+	 * @param fields where the fields of all classes are recorded, instrumented or not
+	 * @param health hears one sentence for each method that had to be left as it is; called by any thread
+	 */
+	public Instrumenter(InstrumentationPlan plan, ClassFilter filter, SiteTable sites, FieldStore fields,
+			Consumer<String> health) {
+		this.plan = plan;
+		this.filter = filter;
+		this.sites = sites;
+		this.fields = fields;
+		this.health = health;
+	}
+
+	/** What has been instrumented so far. */
+	public InstrumentationStatistics statistics() {
+		return statistics;
+	}
+
+	/**
+	 * Instruments a class.
+	 *
+	 * @param loader       the loader that is about to define it; null for the boot loader
+	 * @param internalName its name with slashes, or null if it is not known
+	 * @param bytes        its class file, which is not changed
+	 * @return the new class file, or null if the class is to stay as it is
+	 * @throws InstrumentationException if it cannot be instrumented; it is then to stay as it is
+	 */
+	public byte[] instrument(ClassLoader loader, String internalName, byte[] bytes) throws InstrumentationException {
+		if (FieldStore.isJdk(loader) && (internalName == null || !accepts(internalName))) {
+			return null;
+		}
+		try {
+			return instrument(loader, bytes);
+		} catch (ClassTooLargeException e) {
+			throw failure(internalName, "it would have more constants than a class file can hold", e);
+		} catch (RuntimeException e) {
+			throw failure(internalName, "its class file could not be understood (" + e + ')', e);
+		}
+	}
+
+	private byte[] instrument(ClassLoader loader, byte[] bytes) {
+		ClassReader reader = ClassFiles.reader(bytes);
+		boolean accepted = accepts(reader.getClassName());
+		ClassScan scan = accepted ? ClassScan.full(reader) : ClassScan.header(reader);
+		LoaderFields loaderFields = fields.of(loader);
+		loaderFields.put(scan.fields());
+		if (!accepted) {
+			return null;
+		}
+		Set<String> skipped = new HashSet<>();
+		while (true) {
+			try {
+				return transform(reader, bytes, scan, loaderFields, skipped);
+			} catch (MethodTooLargeException e) {
+				skip(e, skipped);
+			}
+		}
+	}
+
+	private byte[] transform(ClassReader reader, byte[] bytes, ClassScan scan, LoaderFields loaderFields,
+			Set<String> skipped) {
+		ClassWriter writer = new Writer(reader);
+		ClassContext context = new ClassContext(sites, loaderFields, scan.fields());
+		ClassTransformer transformer = new ClassTransformer(plan, context, scan, skipped, writer);
+		reader.accept(transformer, 0);
+		if (context.siteCount() == 0 && !transformer.hasInitializer()) {
+			return null;
+		}
+		byte[] changed = writer.toByteArray();
+		statistics.addClass(context.siteCount());
+		transformer.addHugeMethods(statistics);
+		return ClassFiles.withVersionOf(bytes, changed);
+	}
+
+	private void skip(MethodTooLargeException e, Set<String> skipped) {
+		if (!skipped.add(e.getMethodName() + e.getDescriptor())) {
+			throw e;
+		}
+		String method = e.getClassName().replace('/', '.') + '.' + e.getMethodName() + e.getDescriptor();
+		statistics.addSkipped(method);
+		health.accept("The method " + method + " is not watched: with instrumentation it would be "
+				+ e.getCodeSize() + " bytes long, and a class file holds 65535; split it to have it watched.");
+	}
+
+	private boolean accepts(String internalName) {
+		return filter.accepts(internalName.replace('/', '.'));
+	}
+
+	private static InstrumentationException failure(String internalName, String reason, Exception cause) {
+		String name = internalName == null ? "without a name" : internalName.replace('/', '.');
+		return new InstrumentationException("The class " + name + " is not watched: " + reason + '.', cause);
+	}
+
+	/** Never asks for the common superclass of two classes, for which it would have to load them. */
+	private static final class Writer extends ClassWriter {
+
+		Writer(ClassReader reader) {
+			super(reader, COMPUTE_MAXS);
+		}
+
+		@Override
+		protected String getCommonSuperClass(String one, String other) {
+			throw new IllegalStateException("Frames are not to be computed.");
+		}
+	}
+}

@@ -1,0 +1,71 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What is known of the fields of the classes that one loader defined. It refers to the loader weakly, and is the
+ * loader's key in a map by identity: class loaders may define their own equality. Thread-safe.
+ */
+final class LoaderFields extends WeakReference<ClassLoader> {
+
+	private final int hash;
+	private final boolean isBoot;
+	private final Map<String, ClassFields> classes = new ConcurrentHashMap<>();
+	private final Map<String, FieldReference> references = new ConcurrentHashMap<>();
+
+	LoaderFields(ClassLoader loader, ReferenceQueue<ClassLoader> collected) {
+		super(loader, collected);
+		hash = System.identityHashCode(loader);
+		isBoot = loader == null;
+	}
+
+	@Override
+	public int hashCode() {
+		return hash;
+	}
+
+	@Override
+	public boolean equals(Object other) {
+		if (this == other) {
+			return true;
+		}
+		if (!(other instanceof LoaderFields)) {
+			return false;
+		}
+		LoaderFields that = (LoaderFields) other;
+		ClassLoader loader = get();
+		return isBoot ? that.isBoot : loader != null && loader == that.get();
+	}
+
+	void put(ClassFields fields) {
+		classes.merge(fields.name(), fields, (old, recent) -> old.sameAs(recent) ? old : recent);
+	}
+
+	/** The fields of a class by its internal name, or null if it has not been seen. */
+	ClassFields fieldsOf(String internalName) {
+		return classes.get(internalName);
+	}
+
+	/** The one reference that all instructions of this loader's classes share which name the same field. */
+	FieldReference reference(String internalName, String name, String descriptor, boolean isStatic) {
+		String key = (isStatic ? "S" : "I") + internalName + '.' + name + ':' + descriptor;
+		return references.computeIfAbsent(key,
+				k -> new FieldReference(this, internalName.replace('/', '.'), name, descriptor, isStatic));
+	}
+
+	void forget() {
+		classes.clear();
+		references.clear();
+	}
+}

@@ -1,0 +1,122 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import dev.interlock.spi.SiteKind;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Stands first in the chain of a method's transformers and knows what they share: the line, the numbers of the sites, and
+ * whether {@code this} may be used yet.
+ */
+final class MethodContext extends MethodVisitor {
+
+	private final ClassContext type;
+	private final MethodSites method;
+	private final int firstFreeLocal;
+	private final Map<String, Integer> ordinals = new HashMap<>();
+	private int line;
+
+	/** In a constructor: whether the frame before says that {@code this} is not initialised. */
+	private boolean frameUninitialized;
+	private boolean uninitialized;
+	private int pendingNews;
+
+	/**
+	 * @param type           the class
+	 * @param method         what the method's sites have in common
+	 * @param firstFreeLocal the number of the first local variable slot that the method does not use
+	 */
+	MethodContext(ClassContext type, MethodSites method, int firstFreeLocal) {
+		super(Opcodes.ASM9);
+		this.type = type;
+		this.method = method;
+		this.firstFreeLocal = firstFreeLocal;
+		uninitialized = method.name().equals("<init>");
+		frameUninitialized = uninitialized;
+	}
+
+	/** Puts the transformers behind this; they end in what writes the method. */
+	void setTransformers(MethodVisitor first) {
+		mv = first;
+	}
+
+	ClassContext type() {
+		return type;
+	}
+
+	int firstFreeLocal() {
+		return firstFreeLocal;
+	}
+
+	/** Whether {@code this} may be an object whose super constructor has not run, which no hook may see. */
+	boolean isUninitialized() {
+		return uninitialized;
+	}
+
+	/** A new site on the current line that names no field. */
+	int site(SiteKind kind) {
+		return site(kind, null);
+	}
+
+	/** A new site on the current line. */
+	int site(SiteKind kind, FieldReference field) {
+		String key = field == null ? kind.name() : kind.name() + ' ' + field.typeName() + '.' + field.name();
+		int ordinal = ordinals.merge(key, 1, Integer::sum) - 1;
+		return type.addSite(kind, method, field, line, ordinal);
+	}
+
+	@Override
+	public void visitLineNumber(int number, Label start) {
+		line = number;
+		super.visitLineNumber(number, start);
+	}
+
+	@Override
+	public void visitTypeInsn(int opcode, String typeName) {
+		if (opcode == Opcodes.NEW) {
+			pendingNews++;
+		}
+		super.visitTypeInsn(opcode, typeName);
+	}
+
+	@Override
+	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		if (opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
+			if (pendingNews > 0) {
+				pendingNews--;
+			} else {
+				uninitialized = false;
+			}
+		}
+	}
+
+	@Override
+	public void visitFrame(int kind, int localCount, Object[] locals, int stackCount, Object[] stack) {
+		if (kind == Opcodes.F_FULL) {
+			frameUninitialized = localCount > 0 && locals[0] == Opcodes.UNINITIALIZED_THIS;
+		}
+		uninitialized = frameUninitialized;
+		Set<Object> news = new HashSet<>();
+		for (int i = 0; i < stackCount; i++) {
+			if (stack[i] instanceof Label) {
+				news.add(stack[i]);
+			}
+		}
+		pendingNews = news.size();
+		super.visitFrame(kind, localCount, locals, stackCount, stack);
+	}
+}

@@ -1,0 +1,20 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+/**
+ * What the sites of one method have in common.
+ *
+ * @param className  the binary name of the class
+ * @param name       the method's name
+ * @param descriptor the method's descriptor
+ * @param file       the source file's name, or null
+ */
+record MethodSites(String className, String name, String descriptor, String file) {
+}

@@ -1,0 +1,44 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import dev.interlock.spi.SiteKind;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Reports the monitor of a synchronized method. */
+final class SynchronizedMethodTransformer extends ExitTransformer {
+
+	private final MethodContext context;
+	private final boolean isStatic;
+	private int site;
+
+	SynchronizedMethodTransformer(MethodContext context, boolean isStatic, int majorVersion, MethodVisitor next) {
+		super(majorVersion, next);
+		this.context = context;
+		this.isStatic = isStatic;
+	}
+
+	@Override
+	void enter() {
+		site = context.site(SiteKind.ACQUIRE);
+		if (isStatic) {
+			mv.visitLdcInsn(Type.getObjectType(context.type().name()));
+		} else {
+			mv.visitVarInsn(Opcodes.ALOAD, 0);
+		}
+		Hook.SYNCHRONIZED_ENTERED.call(mv, site);
+	}
+
+	@Override
+	void exit() {
+		Hook.SYNCHRONIZED_LEFT.call(mv, site);
+	}
+}
