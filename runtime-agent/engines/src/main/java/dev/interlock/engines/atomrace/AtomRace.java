@@ -1,0 +1,46 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.atomrace;
+
+import java.util.Set;
+
+import dev.interlock.spi.Engine;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EngineDescriptor;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.OptionException;
+
+/** The engine {@code atomrace}: data races that really happen in the run, without false alarms. */
+public final class AtomRace implements Engine {
+
+	/** The id in options and reports. */
+	public static final String ID = "atomrace";
+
+	private static final String WINDOWS = "windows";
+	private static final String PAPER_WINDOWS = "paper";
+
+	@Override
+	public EngineDescriptor descriptor() {
+		return new EngineDescriptor(ID, "AtomRace",
+				"Data races that really happen in this run, at a low cost; noise makes it see more of them.",
+				Set.of(FindingKind.DATA_RACE), Evidence.OBSERVED);
+	}
+
+	@Override
+	public EventHandler start(EngineContext context) throws OptionException {
+		String windows = context.options().value(WINDOWS).orElse(PAPER_WINDOWS);
+		if (!windows.equals(PAPER_WINDOWS)) {
+			throw new OptionException("The value '" + windows + "' of the option '" + WINDOWS
+					+ "' is not known: use " + WINDOWS + '=' + PAPER_WINDOWS + " or leave it out.");
+		}
+		return new AtomRaceHandler(context, new WindowTable());
+	}
+}

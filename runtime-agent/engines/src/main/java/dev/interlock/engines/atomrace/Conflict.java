@@ -1,0 +1,63 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.atomrace;
+
+import java.util.concurrent.atomic.AtomicReference;
+
+import dev.interlock.spi.AccessEvidence;
+
+/**
+ * A race as it happens: the mark that the second thread leaves in the window of the first. Each of the two takes its own
+ * stack trace and brings it here; the one that comes last has both.
+ */
+final class Conflict {
+
+	private final long epoch;
+	private final Object owner;
+	private final int variable;
+	private final AtomicReference<AccessEvidence> half = new AtomicReference<>();
+
+	/**
+	 * @param epoch    the epoch of the first thread's window
+	 * @param owner    the owner of the variable that the second thread accesses; null for a static field
+	 * @param variable that variable
+	 */
+	Conflict(long epoch, Object owner, int variable) {
+		this.epoch = epoch;
+		this.owner = owner;
+		this.variable = variable;
+	}
+
+	long epoch() {
+		return epoch;
+	}
+
+	Object owner() {
+		return owner;
+	}
+
+	int variable() {
+		return variable;
+	}
+
+	/** Whether the window was in that epoch when it was marked. */
+	boolean isOf(long otherEpoch) {
+		return epoch == otherEpoch;
+	}
+
+	/** Whether the second thread met the access that the first thread, which calls this, has just made. */
+	boolean isOn(long firstEpoch, Object firstOwner, int firstVariable) {
+		return epoch == firstEpoch && owner == firstOwner && variable == firstVariable;
+	}
+
+	/** Brings one side, and returns the other if it is there already, else null. */
+	AccessEvidence bring(AccessEvidence side) {
+		return half.compareAndSet(null, side) ? null : half.get();
+	}
+}

@@ -1,0 +1,147 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.atomrace;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+import dev.interlock.spi.ThreadView;
+
+/**
+ * The access in which a thread is, if it is in one: the paper's Access(v), kept by the thread that makes the access.
+ * There is one object for each thread, written by that thread alone (but for {@link #mark}), and read by any.
+ * <p>
+ * It holds numbers only. A reference to the variable's owner would cost a barrier of the garbage collector at each
+ * access and would keep the owner alive; the reference that {@link Conflict} carries decides in the end.
+ */
+final class Window extends WindowPadding {
+
+	private static final VarHandle EPOCH;
+	private static final VarHandle HASH;
+	private static final VarHandle VARIABLE;
+	private static final VarHandle ACCESS;
+	private static final VarHandle CONFLICT;
+
+	static {
+		try {
+			var lookup = MethodHandles.lookup();
+			EPOCH = lookup.findVarHandle(Window.class, "epoch", long.class);
+			HASH = lookup.findVarHandle(Window.class, "hash", int.class);
+			VARIABLE = lookup.findVarHandle(Window.class, "variable", int.class);
+			ACCESS = lookup.findVarHandle(Window.class, "access", int.class);
+			CONFLICT = lookup.findVarHandle(Window.class, "conflict", Conflict.class);
+		} catch (ReflectiveOperationException e) {
+			throw new ExceptionInInitializerError(e);
+		}
+	}
+
+	/** The number of this window in its {@link WindowTable}, from 1. */
+	final int number;
+	/** The thread that it belongs to. */
+	final ThreadView thread;
+
+	/** The place in the table where this access is published. Used by the owning thread alone. */
+	int slot;
+
+	/** Odd while the thread is inside an access, even between accesses; it only grows. */
+	private long epoch;
+	private int hash;
+	private int variable;
+	/** The number of the site of a read, its complement for a write. */
+	private int access;
+	private Conflict conflict;
+
+	Window(int number, ThreadView thread) {
+		this.number = number;
+		this.thread = thread;
+	}
+
+	/** Enters an access. Called by the owning thread. */
+	void open(int ownerHash, int accessedVariable, boolean write, int site) {
+		if (isOpen(epoch)) {
+			// The access before never reached its after-event: its thread ran out of stack, or was stopped from outside.
+			close();
+		}
+		// The fields belong to the new epoch only.
+		VarHandle.storeStoreFence();
+		HASH.setOpaque(this, ownerHash);
+		VARIABLE.setOpaque(this, accessedVariable);
+		ACCESS.setOpaque(this, write ? ~site : site);
+		EPOCH.setRelease(this, epoch + 1);
+	}
+
+	/** Leaves the access. Called by the owning thread, after the access. */
+	void close() {
+		EPOCH.setRelease(this, epoch + 1);
+	}
+
+	/** Whether the owning thread, which calls this, is inside an access. */
+	boolean isOpen() {
+		return isOpen(epoch);
+	}
+
+	/** The epoch of the access that the owning thread, which calls this, has left last. */
+	long lastEpoch() {
+		return epoch - 1;
+	}
+
+	/** Whether an epoch is one in which the thread is inside an access. */
+	static boolean isOpen(long epoch) {
+		return (epoch & 1) != 0;
+	}
+
+	/** The present epoch, to be read before the other properties by other threads. */
+	long epoch() {
+		return (long) EPOCH.getAcquire(this);
+	}
+
+	/** Whether the epoch is still the given one, so that what was read since {@link #epoch()} belongs to it. */
+	boolean isStillIn(long expectedEpoch) {
+		VarHandle.loadLoadFence();
+		return (long) EPOCH.getOpaque(this) == expectedEpoch;
+	}
+
+	/** Whether the access is on that variable, as far as the hash of its owner tells. */
+	boolean covers(int ownerHash, int accessedVariable) {
+		return (int) HASH.getOpaque(this) == ownerHash && (int) VARIABLE.getOpaque(this) == accessedVariable;
+	}
+
+	/** The site of a read, the complement of the site of a write. */
+	int access() {
+		return (int) ACCESS.getOpaque(this);
+	}
+
+	/**
+	 * Leaves a mark for the owning thread to find in its after-event.
+	 *
+	 * @return whether the mark was left; not if another thread has marked the same access before
+	 */
+	boolean mark(Conflict mark) {
+		Conflict present = (Conflict) CONFLICT.getAcquire(this);
+		if (present != null && present.isOf(mark.epoch())) {
+			return false;
+		}
+		return CONFLICT.compareAndSet(this, present, mark);
+	}
+
+	/** Takes a mark back. Returns false if the owning thread has found it in the meantime. */
+	boolean unmark(Conflict mark) {
+		return CONFLICT.compareAndSet(this, mark, null);
+	}
+
+	/** Whether there is a mark, perhaps one that came too late for its access. Called by the owning thread. */
+	boolean isMarked() {
+		return CONFLICT.getOpaque(this) != null;
+	}
+
+	/** Takes the mark out; null if the thread that left it took it back. Called by the owning thread. */
+	Conflict takeMark() {
+		return (Conflict) CONFLICT.getAndSet(this, null);
+	}
+}

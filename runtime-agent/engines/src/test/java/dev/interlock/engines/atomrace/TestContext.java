@@ -1,0 +1,94 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.atomrace;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.FindingSink;
+import dev.interlock.spi.Options;
+import dev.interlock.spi.Sites;
+
+/** What an engine needs to run on hand-made events; collects its findings. */
+final class TestContext implements EngineContext, FindingSink, Options {
+
+	final ConcurrentLinkedQueue<FindingReport> reports = new ConcurrentLinkedQueue<>();
+	final Map<Long, AtomicLong> counts = new ConcurrentHashMap<>();
+	final Map<String, String> options = new ConcurrentHashMap<>();
+	private int threadSlots;
+
+	@Override
+	public boolean countIfKnown(FindingKind kind, int site, int otherSite) {
+		AtomicLong count = counts.get(key(site, otherSite));
+		return count != null && count.incrementAndGet() > 0;
+	}
+
+	@Override
+	public void report(FindingReport report) {
+		int site = report.accesses().get(0).site();
+		int otherSite = report.accesses().get(1).site();
+		AtomicLong count = new AtomicLong(1);
+		AtomicLong before = counts.putIfAbsent(key(site, otherSite), count);
+		if (before == null) {
+			reports.add(report);
+		} else {
+			before.incrementAndGet();
+		}
+	}
+
+	long count(int site, int otherSite) {
+		AtomicLong count = counts.get(key(site, otherSite));
+		return count == null ? 0 : count.get();
+	}
+
+	private static long key(int site, int otherSite) {
+		return (long) Math.min(site, otherSite) << 32 | Math.max(site, otherSite);
+	}
+
+	@Override
+	public Sites sites() {
+		throw new UnsupportedOperationException("the engine needs no site");
+	}
+
+	@Override
+	public FindingSink findings() {
+		return this;
+	}
+
+	@Override
+	public Options options() {
+		return this;
+	}
+
+	@Override
+	public int reserveThreadSlot() {
+		return threadSlots++;
+	}
+
+	@Override
+	public StackTraceElement[] captureStack() {
+		return Thread.currentThread().getStackTrace();
+	}
+
+	@Override
+	public Optional<String> value(String name) {
+		return Optional.ofNullable(options.get(name));
+	}
+
+	@Override
+	public long seed() {
+		return 1;
+	}
+}
