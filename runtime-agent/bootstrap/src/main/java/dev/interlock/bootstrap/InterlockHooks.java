@@ -221,10 +221,6 @@ public final class InterlockHooks {
 		}
 	}
 
-	static synchronized void forgetFields() {
-		fields = new int[fields.length];
-	}
-
 	private static synchronized void remember(int site, int field) {
 		if (site >= fields.length) {
 			fields = java.util.Arrays.copyOf(fields, Math.max(fields.length * 2, site + 1));
