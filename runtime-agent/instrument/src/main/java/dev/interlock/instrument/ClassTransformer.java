@@ -82,7 +82,7 @@ final class ClassTransformer extends ClassVisitor {
 			String[] exceptions) {
 		MethodVisitor writer = super.visitMethod(access, name, descriptor, signature, exceptions);
 		boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
-		if (!hasCode || skipped.contains(name + descriptor)) {
+		if (!hasCode || CoverageProbes.isAdded(name) || skipped.contains(name + descriptor)) {
 			return writer;
 		}
 		MethodEnd end = new MethodEnd(name + descriptor, writer);
@@ -101,7 +101,7 @@ final class ClassTransformer extends ClassVisitor {
 				first = new InitializerTransformer(majorVersion, first);
 			} else {
 				first = new FieldTransformer(method, first);
-				first = new ArrayTransformer(method, first);
+				first = new CoverageProbes(new ArrayTransformer(method, first), first);
 			}
 		}
 		if (plan.locks()) {
