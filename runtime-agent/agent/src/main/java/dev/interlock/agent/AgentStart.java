@@ -40,12 +40,13 @@ public final class AgentStart {
 					+ "give -javaagent:interlock.jar once, or attach once.");
 			return;
 		}
+		AgentOptions parsed;
 		try {
-			AgentOptions parsed = AgentOptions.parse(options, System.nanoTime() & Integer.MAX_VALUE);
-			BootstrapRing.define(jar, instrumentation);
-			Agent.start(parsed, instrumentation, new StandardError(parsed.quiet()), attached);
+			parsed = AgentOptions.parse(options, System.nanoTime() & Integer.MAX_VALUE);
 		} catch (OptionException e) {
 			new StandardError(false).warn(OFF + e.getMessage());
+			return;
 		}
+		BootstrapRing.define(jar, instrumentation);
 	}
 }

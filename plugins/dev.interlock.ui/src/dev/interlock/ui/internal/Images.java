@@ -1,0 +1,58 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal;
+
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.jface.resource.ImageRegistry;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.resource.ResourceLocator;
+import org.eclipse.swt.graphics.Image;
+
+import dev.interlock.session.FindingKind;
+
+/** The images of this bundle, shared and disposed with the display. To be used in the UI thread. */
+public final class Images {
+
+	/** The launch mode and its tab. */
+	public static final String LAUNCH_MODE = "etool16/race_mode"; //$NON-NLS-1$
+	/** A session. */
+	public static final String SESSION = "elcl16/sessions"; //$NON-NLS-1$
+	/** The view. */
+	public static final String VIEW = "eview16/race_reports"; //$NON-NLS-1$
+
+	private static final String PLUGIN_ID = "dev.interlock.ui"; //$NON-NLS-1$
+
+	private Images() {
+	}
+
+	/** An image by its name below {@code icons/full}, without ending. */
+	public static Image get(String name) {
+		ImageRegistry registry = JFaceResources.getImageRegistry();
+		String key = PLUGIN_ID + '/' + name;
+		if (registry.getDescriptor(key) == null) {
+			registry.put(key, descriptor(name));
+		}
+		return registry.get(key);
+	}
+
+	/** The descriptor of an image by its name below {@code icons/full}, without ending. */
+	public static ImageDescriptor descriptor(String name) {
+		return ResourceLocator.imageDescriptorFromBundle(PLUGIN_ID, "icons/full/" + name + ".png") //$NON-NLS-1$ //$NON-NLS-2$
+				.orElse(ImageDescriptor.getMissingImageDescriptor());
+	}
+
+	/** The image of a kind of finding; the kinds differ in shape, not in colour alone. */
+	public static Image of(FindingKind kind) {
+		return switch (kind) {
+		case DATA_RACE -> get("obj16/data_race"); //$NON-NLS-1$
+		case ATOMICITY_VIOLATION -> get("obj16/atomicity"); //$NON-NLS-1$
+		default -> get("obj16/finding"); //$NON-NLS-1$
+		};
+	}
+}

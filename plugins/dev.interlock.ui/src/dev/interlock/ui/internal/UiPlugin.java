@@ -1,0 +1,33 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal;
+
+import org.eclipse.ui.plugin.AbstractUIPlugin;
+import org.osgi.framework.BundleContext;
+
+import dev.interlock.core.Interlock;
+
+/** The life of this bundle: while it is active, the first finding of a session brings the view to the front. */
+public final class UiPlugin extends AbstractUIPlugin {
+
+	private final ViewRevealer revealer = new ViewRevealer();
+
+	@Override
+	public void start(BundleContext context) throws Exception {
+		super.start(context);
+		Interlock.sessions().addListener(revealer);
+		Interlock.sessions().sessions().forEach(revealer::sessionAdded);
+	}
+
+	@Override
+	public void stop(BundleContext context) throws Exception {
+		Interlock.sessions().removeListener(revealer);
+		super.stop(context);
+	}
+}

@@ -1,0 +1,158 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.evidence;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.session.Access;
+import dev.interlock.session.Access.HeldLock;
+import dev.interlock.ui.internal.reports.FindingTexts;
+
+/**
+ * The evidence of one access as text with styled spans: what it does and in which thread, where that was started, the
+ * locks it holds, the source line and the stack trace. Pure text, so it is tested without a display.
+ *
+ * @param text  the text
+ * @param spans its styled parts, in order, not overlapping
+ */
+public record AccessText(String text, List<Span> spans) {
+
+	/** How a part of the text looks. */
+	public enum Style {
+		/** The heading. */
+		HEADING,
+		/** The source line. */
+		CODE,
+		/** A place that can be opened. */
+		LINK,
+		/** A place in the Java runtime that can be opened. */
+		LIBRARY_LINK,
+		/** The line that stands for the common frames and shows them. */
+		FOLD
+	}
+
+	/**
+	 * A styled part.
+	 *
+	 * @param start  offset of the first character
+	 * @param length number of characters
+	 * @param style  its look
+	 * @param frame  the place that it opens; null if it opens none
+	 */
+	public record Span(int start, int length, Style style, StackTraceElement frame) {
+
+		/** Whether it covers the character at an offset. */
+		public boolean covers(int offset) {
+			return offset >= start && offset < start + length;
+		}
+	}
+
+	private static final String INDENT = "    "; //$NON-NLS-1$
+
+	/**
+	 * Makes the text.
+	 *
+	 * @param access     the access
+	 * @param index      its index in the finding
+	 * @param sourceLine the text of its line; null while it is not known or cannot be found
+	 * @param folded     how many of the outermost frames are not shown, 0 for none
+	 */
+	public static AccessText of(Access access, int index, String sourceLine, int folded) {
+		Builder builder = new Builder();
+		builder.append(NLS.bind(Messages.AccessText_heading, new Object[] { FindingTexts.badge(index),
+				FindingTexts.operation(access), access.thread().name() }), Style.HEADING, null).line();
+		if (access.thread().startedAt() != null) {
+			builder.append(INDENT + Messages.AccessText_startedAt + ' ').place(access.thread().startedAt()).line();
+		}
+		if (access.locks().isEmpty()) {
+			builder.append(INDENT + Messages.AccessText_noLock).line();
+		}
+		access.locks().forEach(lock -> appendLock(builder, lock));
+		if (sourceLine != null) {
+			builder.line().append(access.line() + "  " + sourceLine.strip(), Style.CODE, null).line(); //$NON-NLS-1$
+		}
+		builder.line();
+		appendStack(builder, access.stack(), folded);
+		return new AccessText(builder.text.toString(), List.copyOf(builder.spans));
+	}
+
+	private static void appendLock(Builder builder, HeldLock lock) {
+		builder.append(INDENT + NLS.bind(Messages.AccessText_holds, FindingTexts.lock(lock), FindingTexts.mode(lock)));
+		if (lock.takenAt() != null) {
+			builder.append(Messages.AccessText_takenAt + ' ').place(lock.takenAt());
+		}
+		builder.line();
+	}
+
+	private static void appendStack(Builder builder, List<StackTraceElement> stack, int folded) {
+		if (stack.isEmpty()) {
+			builder.append(Messages.AccessText_noStack).line();
+			return;
+		}
+		for (StackTraceElement frame : stack.subList(0, stack.size() - folded)) {
+			builder.append(Messages.AccessText_at + ' ').place(frame).line();
+		}
+		if (folded > 0) {
+			builder.append(NLS.bind(Messages.AccessText_folded, folded), Style.FOLD, null).line();
+		}
+	}
+
+	/**
+	 * How many of the outermost frames all accesses have in common and can be folded: none if there is only one, and
+	 * never the innermost frame.
+	 */
+	public static int commonFrames(List<Access> accesses) {
+		if (accesses.size() < 2) {
+			return 0;
+		}
+		List<StackTraceElement> first = accesses.get(0).stack();
+		int common = 0;
+		while (inAll(accesses, first, common)) {
+			common++;
+		}
+		return common < 2 ? 0 : common;
+	}
+
+	private static boolean inAll(List<Access> accesses, List<StackTraceElement> first, int fromEnd) {
+		return accesses.stream().map(Access::stack).allMatch(stack -> stack.size() - fromEnd > 1
+				&& first.size() - fromEnd > 1
+				&& stack.get(stack.size() - 1 - fromEnd).equals(first.get(first.size() - 1 - fromEnd)));
+	}
+
+	/** Collects text and spans. */
+	private static final class Builder {
+
+		private final StringBuilder text = new StringBuilder();
+		private final List<Span> spans = new ArrayList<>();
+
+		Builder append(String part) {
+			text.append(part);
+			return this;
+		}
+
+		Builder append(String part, Style style, StackTraceElement frame) {
+			spans.add(new Span(text.length(), part.length(), style, frame));
+			return append(part);
+		}
+
+		Builder place(StackTraceElement frame) {
+			String name = frame.getClassName();
+			boolean library = name.startsWith("java.") || name.startsWith("jdk.") || name.startsWith("sun."); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$
+			return append(frame.toString(), library ? Style.LIBRARY_LINK : Style.LINK, frame);
+		}
+
+		Builder line() {
+			text.append('\n');
+			return this;
+		}
+	}
+}

@@ -1,0 +1,167 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.evidence;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+
+import dev.interlock.core.RaceSession;
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.reports.FindingTexts;
+
+/** The evidence of the selected finding: a summary, and below it its accesses side by side, the write at the left. */
+public final class EvidencePane {
+
+	private final Composite control;
+	private final Label summary;
+	private final SashForm sash;
+	private final BiConsumer<RaceSession, StackTraceElement> opener;
+	private final List<AccessPane> panes = new ArrayList<>();
+	private RaceSession session;
+	private Finding finding;
+	private List<String> lines = List.of();
+	private boolean unfolded;
+	private Job job;
+
+	/**
+	 * Makes the pane.
+	 *
+	 * @param opener opens a place of a session's code
+	 */
+	public EvidencePane(Composite parent, BiConsumer<RaceSession, StackTraceElement> opener) {
+		this.opener = opener;
+		control = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(control);
+		summary = new Label(control, SWT.NONE);
+		summary.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(summary);
+		sash = new SashForm(control, SWT.HORIZONTAL | SWT.SMOOTH);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+		show(null, null);
+	}
+
+	/**
+	 * Shows a finding, or that none is selected.
+	 *
+	 * @param newSession its session; null with a null finding
+	 * @param newFinding the finding in its newest state, or null
+	 */
+	public void show(RaceSession newSession, Finding newFinding) {
+		boolean same = finding != null && newFinding != null && session == newSession
+				&& finding.id().equals(newFinding.id());
+		session = newSession;
+		finding = newFinding;
+		sash.setVisible(finding != null);
+		summary.setText(finding == null ? Messages.EvidencePane_nothingSelected : summary());
+		if (finding == null) {
+			return;
+		}
+		if (!same) {
+			unfolded = false;
+			lines = Collections.nCopies(finding.accesses().size(), null);
+			readLines();
+		}
+		ensurePanes(finding.accesses().size());
+		showTexts();
+	}
+
+	private String summary() {
+		return NLS.bind(Messages.EvidencePane_summary,
+				new Object[] { FindingTexts.kind(finding), finding.variable().displayName(),
+						FindingTexts.lockVerdict(finding), FindingTexts.evidence(finding), finding.count() });
+	}
+
+	private void ensurePanes(int count) {
+		boolean changed = panes.size() != count;
+		while (panes.size() > count) {
+			panes.remove(panes.size() - 1).control().dispose();
+		}
+		while (panes.size() < count) {
+			panes.add(new AccessPane(sash, new Links(),
+					NLS.bind(Messages.EvidencePane_accessName, panes.size() + 1)));
+		}
+		if (changed) {
+			sash.layout();
+		}
+	}
+
+	private void showTexts() {
+		List<Access> accesses = finding.accesses();
+		int folded = unfolded ? 0 : AccessText.commonFrames(accesses);
+		for (int i = 0; i < accesses.size(); i++) {
+			panes.get(i).show(AccessText.of(accesses.get(i), i, lines.get(i), folded));
+		}
+	}
+
+	private void readLines() {
+		if (job != null) {
+			job.cancel();
+		}
+		RaceSession of = session;
+		Finding wanted = finding;
+		ICoreRunnable read = monitor -> {
+			List<String> found = new ArrayList<>();
+			for (Access access : wanted.accesses()) {
+				found.add(SourceLines.read(of, access, monitor).orElse(null));
+			}
+			if (!control.isDisposed()) {
+				control.getDisplay().asyncExec(() -> linesFound(of, wanted, found));
+			}
+		};
+		job = Job.createSystem(Messages.EvidencePane_job, read);
+		job.schedule();
+	}
+
+	private void linesFound(RaceSession of, Finding wanted, List<String> found) {
+		if (!control.isDisposed() && finding != null && session == of && finding.id().equals(wanted.id())) {
+			lines = found;
+			showTexts();
+		}
+	}
+
+	/** The pane's text that has the focus; null if none has. */
+	public StyledText focusedText() {
+		return panes.stream().map(AccessPane::control).filter(StyledText::isFocusControl).findFirst().orElse(null);
+	}
+
+	/** The control. */
+	public Composite control() {
+		return control;
+	}
+
+	/** What the links of a pane do. */
+	private final class Links implements AccessPane.Listener {
+
+		@Override
+		public void open(StackTraceElement frame) {
+			opener.accept(session, frame);
+		}
+
+		@Override
+		public void unfold() {
+			unfolded = true;
+			showTexts();
+		}
+	}
+}

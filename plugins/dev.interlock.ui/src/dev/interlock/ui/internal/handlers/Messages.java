@@ -1,0 +1,31 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.handlers;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The translatable texts of this package. */
+final class Messages extends NLS {
+
+	public static String OpenAccessHandler_noFinding;
+	public static String OpenAccessHandler_title;
+	public static String SessionsMenu_ended;
+	public static String SessionsMenu_lost;
+	public static String SessionsMenu_none;
+	public static String SessionsMenu_running;
+	public static String SessionsMenu_session;
+	public static String SessionsMenu_terminated;
+
+	static {
+		NLS.initializeMessages("dev.interlock.ui.internal.handlers.messages", Messages.class); //$NON-NLS-1$
+	}
+
+	private Messages() {
+	}
+}

@@ -1,0 +1,75 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.handlers;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+
+import org.eclipse.jface.action.ContributionItem;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
+
+import dev.interlock.core.Interlock;
+import dev.interlock.core.RaceSession;
+import dev.interlock.ui.internal.Images;
+
+/** The sessions in a menu, those that run first, then the newest first; the one that is shown is checked. */
+public final class SessionsMenu extends ContributionItem {
+
+	@Override
+	public void fill(Menu menu, int index) {
+		List<RaceSession> sessions = Interlock.sessions().sessions();
+		int position = index < 0 ? menu.getItemCount() : index;
+		if (sessions.isEmpty()) {
+			MenuItem none = new MenuItem(menu, SWT.PUSH, position);
+			none.setText(Messages.SessionsMenu_none);
+			none.setEnabled(false);
+		}
+		for (RaceSession session : sessions) {
+			add(menu, position++, session);
+		}
+	}
+
+	private static void add(Menu menu, int position, RaceSession session) {
+		MenuItem item = new MenuItem(menu, SWT.RADIO, position);
+		item.setText(label(session));
+		item.setImage(Images.get(Images.SESSION));
+		item.setSelection(session == Interlock.sessions().active());
+		item.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> {
+			if (item.getSelection()) {
+				Interlock.sessions().activate(session);
+			}
+		}));
+	}
+
+	/** The session's configuration, when it began, and what became of it. */
+	private static String label(RaceSession session) {
+		String start = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault())
+				.format(session.start());
+		String state = switch (session.state()) {
+		case RUNNING -> Messages.SessionsMenu_running;
+		case ENDED -> Messages.SessionsMenu_ended;
+		case TERMINATED -> Messages.SessionsMenu_terminated;
+		case LOST -> Messages.SessionsMenu_lost;
+		};
+		// an ampersand in a configuration's name is no mnemonic
+		return NLS.bind(Messages.SessionsMenu_session,
+				new Object[] { session.configurationName().replace("&", "&&"), start, state }); //$NON-NLS-1$ //$NON-NLS-2$
+	}
+
+	@Override
+	public boolean isDynamic() {
+		return true;
+	}
+}

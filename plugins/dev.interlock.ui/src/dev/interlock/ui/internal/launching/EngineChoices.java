@@ -1,0 +1,74 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Group;
+import org.eclipse.swt.widgets.Label;
+
+/** The part of the tab that chooses the engines, each with one line on what it does and what it costs. */
+final class EngineChoices {
+
+	private record Engine(String id, String label, String help) {
+	}
+
+	private static final List<Engine> ENGINES = List
+			.of(new Engine("atomrace", Messages.EngineChoices_atomRace, Messages.EngineChoices_atomRaceHelp)); //$NON-NLS-1$
+	/** What the agent's profile <em>quick</em> turns on. */
+	private static final List<String> DEFAULT = List.of("atomrace"); //$NON-NLS-1$
+
+	private final List<Button> boxes = new ArrayList<>();
+	private List<String> unknown = List.of();
+
+	EngineChoices(Composite parent, Runnable changed) {
+		Group group = new Group(parent, SWT.NONE);
+		group.setText(Messages.EngineChoices_group);
+		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(group);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
+		for (Engine engine : ENGINES) {
+			Button box = new Button(group, SWT.CHECK);
+			box.setText(engine.label());
+			box.setData(engine.id());
+			box.setToolTipText(engine.help());
+			box.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> changed.run()));
+			boxes.add(box);
+			Label help = new Label(group, SWT.WRAP);
+			help.setText(engine.help());
+			GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(200, SWT.DEFAULT)
+					.applyTo(help);
+		}
+	}
+
+	/** Shows a list of ids; those that we do not know are kept as they are. */
+	void show(String engines) {
+		List<String> ids = engines.isBlank() ? DEFAULT : RaceSettings.split(engines);
+		boxes.forEach(box -> box.setSelection(ids.contains(box.getData())));
+		unknown = ids.stream().filter(id -> ENGINES.stream().noneMatch(engine -> engine.id().equals(id))).toList();
+	}
+
+	/** Whether no engine at all is chosen. */
+	boolean isEmpty() {
+		return unknown.isEmpty() && boxes.stream().noneMatch(Button::getSelection);
+	}
+
+	/** The ids as a list; empty for the default. */
+	String value() {
+		List<String> ids = new ArrayList<>(unknown);
+		boxes.stream().filter(Button::getSelection).map(box -> (String) box.getData()).forEach(ids::add);
+		return ids.equals(DEFAULT) ? "" : RaceSettings.join(ids); //$NON-NLS-1$
+	}
+}

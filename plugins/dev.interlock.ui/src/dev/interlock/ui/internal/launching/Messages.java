@@ -1,0 +1,65 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The translatable texts of this package. */
+final class Messages extends NLS {
+
+	public static String ClassPatterns_addExclude;
+	public static String ClassPatterns_addInclude;
+	public static String ClassPatterns_dialogMessage;
+	public static String ClassPatterns_dialogTitle;
+	public static String ClassPatterns_exclude;
+	public static String ClassPatterns_excludeHint;
+	public static String ClassPatterns_group;
+	public static String ClassPatterns_include;
+	public static String ClassPatterns_includeHint;
+	public static String ClassPatterns_noPackages;
+	public static String ClassPatterns_toolTip;
+	public static String DelegateShortcut_enablementFailed;
+	public static String EngineChoices_atomRace;
+	public static String EngineChoices_atomRaceHelp;
+	public static String EngineChoices_group;
+	public static String NoiseControls_duration;
+	public static String NoiseControls_durationToolTip;
+	public static String NoiseControls_group;
+	public static String NoiseControls_kinds;
+	public static String NoiseControls_off;
+	public static String NoiseControls_perMille;
+	public static String NoiseControls_random;
+	public static String NoiseControls_seed;
+	public static String NoiseControls_seedHint;
+	public static String NoiseControls_strength;
+	public static String NoiseControls_strengthToolTip;
+	public static String NoiseControls_unitToolTip;
+	public static String RaceLaunchShortcut_missingDelegate;
+	public static String RaceTabGroup_noRunTabs;
+	public static String RaceTab_badNoise;
+	public static String RaceTab_badPattern;
+	public static String RaceTab_badSeed;
+	public static String RaceTab_name;
+	public static String RaceTab_noEngine;
+	public static String RaceTab_noNoiseKind;
+	public static String RaceTab_profile;
+	public static String RunAsRaceShortcut_nothingToLaunch;
+	public static String ShortcutDialog_message;
+	public static String ShortcutDialog_title;
+	public static String VmArgumentPreview_copy;
+	public static String VmArgumentPreview_group;
+	public static String VmArgumentPreview_toolTip;
+
+	static {
+		NLS.initializeMessages("dev.interlock.ui.internal.launching.messages", Messages.class); //$NON-NLS-1$
+	}
+
+	private Messages() {
+	}
+}

@@ -1,0 +1,152 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.RowLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Group;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.swt.widgets.Text;
+
+/** The part of the tab that sets the noise: whether, how often, how long, of which kinds, and the seed. */
+final class NoiseControls {
+
+	private static final String[] UNITS = { "us", "ms" }; //$NON-NLS-1$ //$NON-NLS-2$
+	private static final String[] UNIT_LABELS = { "\u00b5s", "ms" }; //$NON-NLS-1$ //$NON-NLS-2$
+	private static final List<String> KINDS = List.of("yield", "sleep", "busy-wait", "synch-yield", "halt-one-thread"); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$ //$NON-NLS-5$
+	private static final List<String> DEFAULT_KINDS = List.of("sleep", "yield"); //$NON-NLS-1$ //$NON-NLS-2$
+	private static final int MAX_AMOUNT = 999_999;
+
+	private final Runnable changed;
+	private final Button off;
+	private final Button random;
+	private final Spinner strength;
+	private final Spinner amount;
+	private final Combo unit;
+	private final List<Button> kinds = new ArrayList<>();
+	private final Text seed;
+	private String unreadable = ""; //$NON-NLS-1$
+
+	NoiseControls(Composite parent, Runnable changed) {
+		this.changed = changed;
+		Group group = new Group(parent, SWT.NONE);
+		group.setText(Messages.NoiseControls_group);
+		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(group);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
+		off = button(group, SWT.RADIO, Messages.NoiseControls_off);
+		GridDataFactory.fillDefaults().span(2, 1).applyTo(off);
+		random = button(group, SWT.RADIO, Messages.NoiseControls_random);
+		Composite line = line(group, 6);
+		new Label(line, SWT.NONE).setText(Messages.NoiseControls_strength);
+		strength = spinner(line, NoiseSetting.MAX_STRENGTH, 10, Messages.NoiseControls_strengthToolTip);
+		new Label(line, SWT.NONE).setText(Messages.NoiseControls_perMille);
+		new Label(line, SWT.NONE).setText(Messages.NoiseControls_duration);
+		amount = spinner(line, MAX_AMOUNT, 10, Messages.NoiseControls_durationToolTip);
+		unit = new Combo(line, SWT.READ_ONLY);
+		unit.setItems(UNIT_LABELS);
+		unit.setToolTipText(Messages.NoiseControls_unitToolTip);
+		unit.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> edited()));
+		new Label(group, SWT.NONE).setText(Messages.NoiseControls_kinds);
+		Composite kindLine = new Composite(group, SWT.NONE);
+		RowLayoutFactory.swtDefaults().margins(0, 0).spacing(10).applyTo(kindLine);
+		KINDS.forEach(kind -> kinds.add(button(kindLine, SWT.CHECK, kind)));
+		new Label(group, SWT.NONE).setText(Messages.NoiseControls_seed);
+		seed = new Text(group, SWT.BORDER);
+		seed.setMessage(Messages.NoiseControls_seedHint);
+		seed.addModifyListener(e -> changed.run());
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(160, SWT.DEFAULT)
+				.applyTo(seed);
+	}
+
+	private static Composite line(Composite parent, int columns) {
+		Composite line = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(columns).applyTo(line);
+		return line;
+	}
+
+	private Button button(Composite parent, int style, String text) {
+		Button button = new Button(parent, style);
+		button.setText(text);
+		button.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> edited()));
+		return button;
+	}
+
+	private Spinner spinner(Composite parent, int maximum, int step, String toolTip) {
+		Spinner spinner = new Spinner(parent, SWT.BORDER);
+		spinner.setValues(0, 0, maximum, 0, 1, step);
+		spinner.setToolTipText(toolTip);
+		spinner.addModifyListener(e -> edited());
+		return spinner;
+	}
+
+	private void edited() {
+		unreadable = ""; //$NON-NLS-1$
+		enable();
+		changed.run();
+	}
+
+	private void enable() {
+		boolean on = random.getSelection();
+		strength.setEnabled(on);
+		amount.setEnabled(on);
+		unit.setEnabled(on);
+		kinds.forEach(kind -> kind.setEnabled(on));
+	}
+
+	/** Shows the values of a configuration. */
+	void show(String noise, String noiseKinds, String seedValue) {
+		NoiseSetting setting = NoiseSetting.parse(noise).orElse(NoiseSetting.DEFAULT);
+		off.setSelection(!setting.random());
+		random.setSelection(setting.random());
+		strength.setSelection(setting.strength());
+		amount.setSelection(setting.amount());
+		unit.select(UNITS[1].equals(setting.unit()) ? 1 : 0);
+		List<String> chosen = noiseKinds.isBlank() ? DEFAULT_KINDS : RaceSettings.split(noiseKinds);
+		kinds.forEach(kind -> kind.setSelection(chosen.contains(kind.getText())));
+		seed.setText(seedValue);
+		unreadable = NoiseSetting.parse(noise).isPresent() ? "" : noise; //$NON-NLS-1$
+		enable();
+	}
+
+	/** The noise; a value that cannot be read stays as it is until the user edits it. */
+	String noise() {
+		return unreadable.isEmpty() ? new NoiseSetting(random.getSelection(), strength.getSelection(),
+				amount.getSelection(), UNITS[Math.max(0, unit.getSelectionIndex())]).format() : unreadable;
+	}
+
+	/** The kinds as a list; empty for the default. */
+	String noiseKinds() {
+		List<String> chosen = chosenKinds();
+		return chosen.equals(DEFAULT_KINDS) ? "" : RaceSettings.join(chosen); //$NON-NLS-1$
+	}
+
+	/** Whether noise is on but no kind of it is chosen. */
+	boolean lacksKind() {
+		return random.getSelection() && chosenKinds().isEmpty();
+	}
+
+	private List<String> chosenKinds() {
+		return kinds.stream().filter(Button::getSelection).map(Button::getText).sorted().toList();
+	}
+
+	/** The seed as typed. */
+	String seed() {
+		return seed.getText();
+	}
+}

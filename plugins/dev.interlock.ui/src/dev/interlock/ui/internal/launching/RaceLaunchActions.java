@@ -1,0 +1,84 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import org.eclipse.debug.ui.actions.AbstractLaunchHistoryAction;
+import org.eclipse.debug.ui.actions.AbstractLaunchToolbarAction;
+import org.eclipse.debug.ui.actions.ContextualLaunchAction;
+import org.eclipse.debug.ui.actions.LaunchAsAction;
+import org.eclipse.debug.ui.actions.OpenLaunchDialogAction;
+import org.eclipse.jface.action.IAction;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.IWorkbenchWindowActionDelegate;
+
+import dev.interlock.core.Interlock;
+
+/**
+ * The menus and the tool bar button of the launch group. They are actions because the debug platform offers its launch
+ * history, <em>As</em> and contextual menus only as such.
+ */
+public final class RaceLaunchActions {
+
+	/** The id of the launch group. */
+	public static final String GROUP = "dev.interlock.ui.launchGroup.race"; //$NON-NLS-1$
+
+	private RaceLaunchActions() {
+	}
+
+	/** The tool bar button with its history. */
+	public static final class Toolbar extends AbstractLaunchToolbarAction {
+		/** Made by the workbench. */
+		public Toolbar() {
+			super(GROUP);
+		}
+	}
+
+	/** <em>Run &gt; Race Detection History</em>. */
+	public static final class History extends AbstractLaunchHistoryAction {
+		/** Made by the workbench. */
+		public History() {
+			super(GROUP);
+		}
+	}
+
+	/** <em>Run &gt; Race Detection As</em>. */
+	public static final class As extends LaunchAsAction {
+		/** Made by the workbench. */
+		public As() {
+			super(GROUP);
+		}
+	}
+
+	/** <em>Race Detection As</em> in context menus. */
+	public static final class Context extends ContextualLaunchAction {
+		/** Made by the workbench. */
+		public Context() {
+			super(Interlock.LAUNCH_MODE);
+		}
+	}
+
+	/** <em>Run &gt; Race Detection Configurations...</em>. */
+	public static final class Configurations extends OpenLaunchDialogAction implements IWorkbenchWindowActionDelegate {
+		/** Made by the workbench. */
+		public Configurations() {
+			super(GROUP);
+		}
+
+		@Override
+		public void init(IWorkbenchWindow window) {
+			// the dialog opens in the active window
+		}
+
+		@Override
+		public void selectionChanged(IAction action, ISelection selection) {
+			// the dialog can be opened whatever is selected
+		}
+	}
+}

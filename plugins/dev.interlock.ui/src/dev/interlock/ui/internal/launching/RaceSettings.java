@@ -1,0 +1,107 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.core.RaceLaunchConstants;
+
+/**
+ * What the tab <em>Race Detection</em> shows and edits, each value as it stands in the launch configuration: a string,
+ * empty where the agent's default holds, lists sorted and separated by commas.
+ *
+ * @param engines    the ids of the engines
+ * @param include    patterns of classes to instrument
+ * @param exclude    patterns of classes not to instrument
+ * @param noise      the noise, see {@link NoiseSetting}
+ * @param noiseKinds the kinds of noise
+ * @param seed       the seed
+ */
+record RaceSettings(String engines, String include, String exclude, String noise, String noiseKinds, String seed) {
+
+	private static final Pattern CLASS_PATTERN = Pattern
+			.compile("[\\p{javaJavaIdentifierStart}*][\\p{javaJavaIdentifierPart}*]*" //$NON-NLS-1$
+					+ "(\\.[\\p{javaJavaIdentifierStart}*][\\p{javaJavaIdentifierPart}*]*)*"); //$NON-NLS-1$
+
+	/** Reads a configuration. */
+	static RaceSettings from(ILaunchConfiguration configuration) throws CoreException {
+		return new RaceSettings(configuration.getAttribute(RaceLaunchConstants.ATTR_ENGINES, ""), //$NON-NLS-1$
+				configuration.getAttribute(RaceLaunchConstants.ATTR_INCLUDE, ""), //$NON-NLS-1$
+				configuration.getAttribute(RaceLaunchConstants.ATTR_EXCLUDE, ""), //$NON-NLS-1$
+				configuration.getAttribute(RaceLaunchConstants.ATTR_NOISE, ""), //$NON-NLS-1$
+				configuration.getAttribute(RaceLaunchConstants.ATTR_NOISE_KINDS, ""), //$NON-NLS-1$
+				configuration.getAttribute(RaceLaunchConstants.ATTR_SEED, "")); //$NON-NLS-1$
+	}
+
+	/** Writes to a configuration; an empty value removes its attribute. */
+	void applyTo(ILaunchConfigurationWorkingCopy configuration) {
+		set(configuration, RaceLaunchConstants.ATTR_ENGINES, engines);
+		set(configuration, RaceLaunchConstants.ATTR_INCLUDE, normalize(include));
+		set(configuration, RaceLaunchConstants.ATTR_EXCLUDE, normalize(exclude));
+		set(configuration, RaceLaunchConstants.ATTR_NOISE, noise);
+		set(configuration, RaceLaunchConstants.ATTR_NOISE_KINDS, noiseKinds);
+		set(configuration, RaceLaunchConstants.ATTR_SEED, seed.strip());
+	}
+
+	private static void set(ILaunchConfigurationWorkingCopy configuration, String name, String value) {
+		configuration.setAttribute(name, value.isEmpty() ? null : value);
+	}
+
+	/** What is wrong, in one sentence that says what to do; empty if all is well. */
+	Optional<String> problem() {
+		return Stream.of(patternProblem(include), patternProblem(exclude), noiseProblem(), seedProblem())
+				.flatMap(Optional::stream).findFirst();
+	}
+
+	private static Optional<String> patternProblem(String patterns) {
+		return split(patterns).stream().filter(each -> !CLASS_PATTERN.matcher(each).matches()).findFirst()
+				.map(each -> NLS.bind(Messages.RaceTab_badPattern, each));
+	}
+
+	private Optional<String> noiseProblem() {
+		return NoiseSetting.parse(noise).isPresent() ? Optional.empty()
+				: Optional.of(NLS.bind(Messages.RaceTab_badNoise, noise));
+	}
+
+	private Optional<String> seedProblem() {
+		try {
+			if (!seed.isBlank()) {
+				Long.parseLong(seed.strip());
+			}
+			return Optional.empty();
+		} catch (NumberFormatException e) {
+			// the sentence says all that the exception knows
+			return Optional.of(NLS.bind(Messages.RaceTab_badSeed, seed));
+		}
+	}
+
+	/** The parts of a list, without blanks and empty ones. */
+	static List<String> split(String list) {
+		return Stream.of(list.split(",")).map(String::strip).filter(each -> !each.isEmpty()).toList(); //$NON-NLS-1$
+	}
+
+	/** A list in its one written form: sorted, each part once. */
+	static String join(Collection<String> parts) {
+		return String.join(",", new TreeSet<>(parts)); //$NON-NLS-1$
+	}
+
+	private static String normalize(String list) {
+		return join(split(list));
+	}
+}

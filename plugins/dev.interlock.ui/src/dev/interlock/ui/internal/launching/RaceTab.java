@@ -1,0 +1,160 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.IPackageFragment;
+import org.eclipse.jdt.core.IPackageFragmentRoot;
+import org.eclipse.jdt.core.JavaModelException;
+import org.eclipse.jdt.launching.JavaRuntime;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+
+import dev.interlock.ui.internal.Images;
+
+/**
+ * The tab <em>Race Detection</em> of launch configurations: engines, instrumented classes, noise and the VM argument
+ * that follows. What is left at its default leaves no attribute behind.
+ */
+public final class RaceTab extends AbstractLaunchConfigurationTab {
+
+	private EngineChoices engines;
+	private ClassPatterns patterns;
+	private NoiseControls noise;
+	private VmArgumentPreview preview;
+	private ILaunchConfiguration shown;
+	private boolean showing;
+
+	@Override
+	public void createControl(Composite parent) {
+		Composite composite = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.swtDefaults().applyTo(composite);
+		Label profile = new Label(composite, SWT.WRAP);
+		profile.setText(Messages.RaceTab_profile);
+		GridDataFactory.fillDefaults().align(SWT.FILL, GridData.CENTER).grab(true, false).hint(300, SWT.DEFAULT)
+				.applyTo(profile);
+		engines = new EngineChoices(composite, this::edited);
+		patterns = new ClassPatterns(composite, this::packages, this::edited);
+		noise = new NoiseControls(composite, this::edited);
+		preview = new VmArgumentPreview(composite);
+		setControl(composite);
+	}
+
+	private void edited() {
+		if (!showing) {
+			scheduleUpdateJob();
+		}
+	}
+
+	@Override
+	public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
+		// absent attributes mean the defaults
+	}
+
+	@Override
+	public void initializeFrom(ILaunchConfiguration configuration) {
+		shown = configuration;
+		showing = true;
+		try {
+			RaceSettings settings = RaceSettings.from(configuration);
+			engines.show(settings.engines());
+			patterns.show(settings.include(), settings.exclude());
+			noise.show(settings.noise(), settings.noiseKinds(), settings.seed());
+			preview.show(configuration);
+		} catch (CoreException e) {
+			setErrorMessage(e.getStatus().getMessage());
+			ILog.of(getClass()).log(e.getStatus());
+		} finally {
+			showing = false;
+		}
+	}
+
+	@Override
+	public void performApply(ILaunchConfigurationWorkingCopy configuration) {
+		settings().applyTo(configuration);
+		preview.show(configuration);
+	}
+
+	private RaceSettings settings() {
+		return new RaceSettings(engines.value(), patterns.include(), patterns.exclude(), noise.noise(),
+				noise.noiseKinds(), noise.seed());
+	}
+
+	@Override
+	public boolean isValid(ILaunchConfiguration configuration) {
+		Optional<String> problem = problem();
+		setErrorMessage(problem.orElse(null));
+		return problem.isEmpty();
+	}
+
+	@Override
+	public boolean canSave() {
+		return problem().isEmpty();
+	}
+
+	private Optional<String> problem() {
+		if (engines.isEmpty()) {
+			return Optional.of(Messages.RaceTab_noEngine);
+		}
+		if (noise.lacksKind()) {
+			return Optional.of(Messages.RaceTab_noNoiseKind);
+		}
+		return settings().problem();
+	}
+
+	private List<IPackageFragment> packages() {
+		try {
+			IJavaProject project = shown == null ? null : JavaRuntime.getJavaProject(shown);
+			return project == null ? List.of() : sourcePackages(project);
+		} catch (CoreException e) {
+			ILog.of(getClass()).log(e.getStatus());
+			return List.of();
+		}
+	}
+
+	private static List<IPackageFragment> sourcePackages(IJavaProject project) throws JavaModelException {
+		List<IPackageFragment> packages = new ArrayList<>();
+		for (IPackageFragment each : project.getPackageFragments()) {
+			if (each.getKind() == IPackageFragmentRoot.K_SOURCE && each.containsJavaResources()
+					&& !each.isDefaultPackage()) {
+				packages.add(each);
+			}
+		}
+		return packages;
+	}
+
+	@Override
+	public String getName() {
+		return Messages.RaceTab_name;
+	}
+
+	@Override
+	public String getId() {
+		return "dev.interlock.ui.raceTab"; //$NON-NLS-1$
+	}
+
+	@Override
+	public Image getImage() {
+		return Images.get(Images.LAUNCH_MODE);
+	}
+}

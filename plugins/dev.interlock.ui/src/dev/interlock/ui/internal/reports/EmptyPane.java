@@ -1,0 +1,90 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.time.Duration;
+import java.time.Instant;
+
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Link;
+
+import dev.interlock.session.Session;
+import dev.interlock.session.Session.Statistics;
+import dev.interlock.ui.internal.launching.RaceLaunchActions;
+
+/** What the view says instead of a tree: no session yet, nothing found so far, nothing found, nothing that matches. */
+final class EmptyPane {
+
+	private final Composite control;
+	private final Link text;
+
+	EmptyPane(Composite parent) {
+		control = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.swtDefaults().margins(12, 10).applyTo(control);
+		text = new Link(control, SWT.WRAP);
+		GridDataFactory.fillDefaults().grab(true, true).hint(300, SWT.DEFAULT).applyTo(text);
+		text.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> openConfigurations()));
+	}
+
+	private void openConfigurations() {
+		DebugUITools.openLaunchConfigurationDialogOnGroup(control.getShell(), StructuredSelection.EMPTY,
+				RaceLaunchActions.GROUP);
+	}
+
+	/** The control, to be put on top. */
+	Composite control() {
+		return control;
+	}
+
+	/** Shows the words for a report without findings. */
+	void show(Report report) {
+		String words = words(report);
+		if (!words.equals(text.getText())) {
+			text.setText(words);
+			control.layout();
+		}
+	}
+
+	/** The words for a report without findings; a part in {@code <a>} opens the launch configurations. */
+	static String words(Report report) {
+		if (report.session() == null) {
+			return Messages.EmptyPane_noSession;
+		}
+		if (report.total() > 0) {
+			return Messages.EmptyPane_noMatch;
+		}
+		Statistics seen = report.snapshot().statistics();
+		Object[] watched = { FindingTexts.number(seen.classesInstrumented()), FindingTexts.number(seen.sites()),
+				FindingTexts.number(seen.threads()), duration(report) };
+		return switch (report.state()) {
+		case RUNNING -> NLS.bind(Messages.EmptyPane_running, watched);
+		case ENDED -> NLS.bind(Messages.EmptyPane_nothingObserved, watched);
+		case TERMINATED, LOST -> NLS.bind(Messages.EmptyPane_nothingObservedBroken, watched);
+		};
+	}
+
+	private static String duration(Report report) {
+		Session session = report.snapshot();
+		Instant end = session.end().orElse(report.running() ? Instant.now() : null);
+		if (end == null) {
+			return Messages.EmptyPane_unknownDuration;
+		}
+		Duration length = Duration.between(report.session().start(), end);
+		long seconds = Math.max(0, length.toSeconds());
+		return seconds >= 60 ? NLS.bind(Messages.EmptyPane_minutes, seconds / 60, seconds % 60)
+				: NLS.bind(Messages.EmptyPane_seconds, seconds);
+	}
+}

@@ -1,0 +1,82 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.function.Function;
+
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+
+/** The columns of the tree: title, width, text and order of each. */
+enum FindingColumn {
+	/** The kind, below its group. */
+	FINDING(Messages.Column_finding, 30, FindingTexts::kind, Comparator.comparing(FindingTexts::kind)),
+	/** The first access. */
+	FIRST(Messages.Column_first, 34, finding -> FindingTexts.access(finding, 0), byPlace(0)),
+	/** The second access. */
+	SECOND(Messages.Column_second, 34, finding -> FindingTexts.access(finding, 1), byPlace(1)),
+	/** The threads. */
+	THREADS(Messages.Column_threads, 24, FindingTexts::threads, Comparator.comparing(FindingTexts::threads)),
+	/** The locks held. */
+	LOCKS(Messages.Column_locks, 20, FindingTexts::locks, Comparator.comparing(FindingTexts::locks)),
+	/** How often. */
+	COUNT(Messages.Column_count, 10, finding -> FindingTexts.number(finding.count()),
+			Comparator.comparingLong(Finding::count)),
+	/** How strong. */
+	EVIDENCE(Messages.Column_evidence, 12, FindingTexts::evidence, Comparator.comparing(Finding::evidence));
+
+	private final String title;
+	private final int characters;
+	private final Function<Finding, String> text;
+	private final Comparator<Finding> order;
+
+	FindingColumn(String title, int characters, Function<Finding, String> text, Comparator<Finding> order) {
+		this.title = title;
+		this.characters = characters;
+		this.text = text;
+		this.order = order;
+	}
+
+	private static Comparator<Finding> byPlace(int index) {
+		return Comparator.comparing((Finding finding) -> access(finding, index) == null ? "" //$NON-NLS-1$
+				: access(finding, index).className())
+				.thenComparing(finding -> access(finding, index) == null ? 0 : access(finding, index).line());
+	}
+
+	private static Access access(Finding finding, int index) {
+		return index < finding.accesses().size() ? finding.accesses().get(index) : null;
+	}
+
+	/** The title. */
+	String title() {
+		return title;
+	}
+
+	/** The width at first, in characters. */
+	int characters() {
+		return characters;
+	}
+
+	/** The text for a finding. */
+	String text(Finding finding) {
+		return text.apply(finding);
+	}
+
+	/** The ascending order. */
+	Comparator<Finding> order() {
+		return order;
+	}
+
+	/** The name in mementos. */
+	String stableName() {
+		return name().toLowerCase(Locale.ROOT);
+	}
+}

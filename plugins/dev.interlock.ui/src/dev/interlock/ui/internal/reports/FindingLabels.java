@@ -1,0 +1,67 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import org.eclipse.jdt.ui.ISharedImages;
+import org.eclipse.jdt.ui.JavaUI;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.graphics.Image;
+
+import dev.interlock.ui.internal.Images;
+
+/** The texts and images of one column of the tree. */
+final class FindingLabels extends ColumnLabelProvider {
+
+	private final FindingColumn column;
+
+	FindingLabels(FindingColumn column) {
+		this.column = column;
+	}
+
+	@Override
+	public String getText(Object element) {
+		if (element instanceof FindingNode node) {
+			return column.text(node.finding());
+		}
+		return element instanceof GroupNode group ? groupText(group) : ""; //$NON-NLS-1$
+	}
+
+	private String groupText(GroupNode group) {
+		return switch (column) {
+		case FINDING -> NLS.bind(Messages.Group_label, group.label(), FindingTexts.number(group.children().size()));
+		case COUNT -> FindingTexts.number(group.count());
+		default -> ""; //$NON-NLS-1$
+		};
+	}
+
+	@Override
+	public Image getImage(Object element) {
+		if (column != FindingColumn.FINDING) {
+			return null;
+		}
+		if (element instanceof FindingNode node) {
+			return Images.of(node.finding().kind());
+		}
+		return element instanceof GroupNode group ? groupImage(group) : null;
+	}
+
+	private static Image groupImage(GroupNode group) {
+		return switch (group.grouping()) {
+		case VARIABLE -> java(ISharedImages.IMG_FIELD_DEFAULT);
+		case CLASS -> java(ISharedImages.IMG_OBJS_CLASS);
+		case PACKAGE -> java(ISharedImages.IMG_OBJS_PACKAGE);
+		case KIND -> Images.of(group.children().get(0).finding().kind());
+		};
+	}
+
+	private static Image java(String key) {
+		return JavaUI.getSharedImages().getImage(key);
+	}
+}

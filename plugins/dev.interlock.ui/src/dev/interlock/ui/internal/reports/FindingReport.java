@@ -1,0 +1,69 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.session.Access;
+import dev.interlock.session.Access.HeldLock;
+import dev.interlock.session.Finding;
+
+/**
+ * Findings as text to be pasted into an issue or a mail: each with both accesses, threads, locks and stack traces in the
+ * form of the JVM's own, which consoles turn into links.
+ */
+final class FindingReport {
+
+	private FindingReport() {
+	}
+
+	/** The text of findings, an empty line between two. */
+	static String of(List<Finding> findings) {
+		return findings.stream().map(FindingReport::of).collect(Collectors.joining("\n")); //$NON-NLS-1$
+	}
+
+	private static String of(Finding finding) {
+		StringBuilder text = new StringBuilder();
+		text.append(NLS.bind(finding.count() == 1 ? Messages.Copy_titleOnce : Messages.Copy_title,
+				new Object[] { FindingTexts.kind(finding), variable(finding), FindingTexts.evidence(finding),
+						FindingTexts.number(finding.count()) }))
+				.append('\n');
+		for (int i = 0; i < finding.accesses().size(); i++) {
+			append(text, finding.accesses().get(i), i);
+		}
+		return text.toString();
+	}
+
+	private static String variable(Finding finding) {
+		String name = finding.variable().className();
+		int dot = name.lastIndexOf('.');
+		return (dot < 0 ? "" : name.substring(0, dot + 1)) + finding.variable().displayName(); //$NON-NLS-1$
+	}
+
+	private static void append(StringBuilder text, Access access, int index) {
+		text.append("  ").append(NLS.bind(Messages.Copy_access, //$NON-NLS-1$
+				new Object[] { FindingTexts.badge(index), FindingTexts.operation(access), access.thread().name() }));
+		if (access.thread().startedAt() != null) {
+			text.append(NLS.bind(Messages.Copy_startedAt, access.thread().startedAt()));
+		}
+		text.append(access.locks().isEmpty() ? Messages.Copy_noLock
+				: NLS.bind(Messages.Copy_holding,
+						access.locks().stream().map(FindingReport::lock).collect(Collectors.joining(", ")))); //$NON-NLS-1$
+		text.append('\n');
+		access.stack().forEach(frame -> text.append("\tat ").append(frame).append('\n')); //$NON-NLS-1$
+	}
+
+	private static String lock(HeldLock lock) {
+		String name = NLS.bind(Messages.Copy_lock, FindingTexts.lock(lock), FindingTexts.mode(lock));
+		return lock.takenAt() == null ? name : NLS.bind(Messages.Copy_lockTakenAt, name, lock.takenAt());
+	}
+}

@@ -1,0 +1,184 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+import org.eclipse.jface.layout.PixelConverter;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.ITreeContentProvider;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.jface.viewers.TreeViewerColumn;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleAdapter;
+import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.events.ControlListener;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeColumn;
+
+import dev.interlock.session.Finding;
+
+/**
+ * The tree of findings. Selection and expansion survive a refresh; of very many findings only the first are shown, with
+ * an item to show more.
+ */
+final class FindingsTree {
+
+	/** So many items of one parent are shown at a time. */
+	static final int PAGE = 500;
+	private static final int EXPAND_ALL_UP_TO = 200;
+
+	private final TreeViewer viewer;
+	private final ViewSettings settings;
+	private final Consumer<FindingColumn> sorted;
+	private final Set<GroupNode> seen = new HashSet<>();
+	private List<GroupNode> groups = List.of();
+
+	FindingsTree(Composite parent, ViewSettings settings, Consumer<FindingColumn> sorted) {
+		this.settings = settings;
+		this.sorted = sorted;
+		viewer = new TreeViewer(parent, SWT.MULTI | SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
+		viewer.setUseHashlookup(true);
+		viewer.setDisplayIncrementally(PAGE);
+		viewer.setContentProvider(new FindingsContent());
+		Tree tree = viewer.getTree();
+		tree.setHeaderVisible(true);
+		PixelConverter pixels = new PixelConverter(tree);
+		for (FindingColumn column : FindingColumn.values()) {
+			addColumn(column, pixels);
+		}
+		if (settings.columnOrder().length == tree.getColumnCount()) {
+			tree.setColumnOrder(settings.columnOrder());
+		}
+		showSort();
+		nameForAccessibility(tree);
+		viewer.setInput(this);
+	}
+
+	private static void nameForAccessibility(Tree tree) {
+		tree.getAccessible().addAccessibleListener(new AccessibleAdapter() {
+			@Override
+			public void getName(AccessibleEvent event) {
+				event.result = Messages.FindingsTree_accessibleName;
+			}
+		});
+	}
+
+	private void addColumn(FindingColumn column, PixelConverter pixels) {
+		TreeViewerColumn viewerColumn = new TreeViewerColumn(viewer,
+				column == FindingColumn.COUNT ? SWT.RIGHT : SWT.LEFT);
+		TreeColumn widget = viewerColumn.getColumn();
+		widget.setText(column.title());
+		widget.setData(column);
+		widget.setMoveable(true);
+		widget.setWidth(settings.width(column, pixels.convertWidthInCharsToPixels(column.characters())));
+		widget.addControlListener(
+				ControlListener.controlResizedAdapter(e -> settings.setWidth(column, widget.getWidth())));
+		widget.addControlListener(ControlListener
+				.controlMovedAdapter(e -> settings.setColumnOrder(viewer.getTree().getColumnOrder())));
+		widget.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> sorted.accept(column)));
+		viewerColumn.setLabelProvider(new FindingLabels(column));
+	}
+
+	/** The viewer, for selection, menus and handlers. */
+	TreeViewer viewer() {
+		return viewer;
+	}
+
+	/** Shows groups; new ones are expanded unless there are very many findings. */
+	void show(List<GroupNode> newGroups, int findings) {
+		groups = newGroups;
+		viewer.getTree().setRedraw(false);
+		try {
+			viewer.refresh();
+			for (GroupNode group : newGroups) {
+				if (seen.add(group) && findings <= EXPAND_ALL_UP_TO) {
+					viewer.setExpandedState(group, true);
+				}
+			}
+		} finally {
+			viewer.getTree().setRedraw(true);
+		}
+		if (viewer.getStructuredSelection().isEmpty() && !newGroups.isEmpty()) {
+			viewer.setSelection(new StructuredSelection(newGroups.get(0).children().get(0)), true);
+		}
+	}
+
+	/** Shows by which column and in what direction the findings are sorted. */
+	void showSort() {
+		FindingColumn sort = settings.presentation().sort();
+		Tree tree = viewer.getTree();
+		tree.setSortColumn(sort == null ? null : tree.getColumn(sort.ordinal()));
+		tree.setSortDirection(settings.sortDirection());
+	}
+
+	/** The selected finding, or the first one of the selected group; null if nothing is selected. */
+	FindingNode selected() {
+		IStructuredSelection selection = viewer.getStructuredSelection();
+		Object first = selection.getFirstElement();
+		if (first instanceof GroupNode group) {
+			return group.children().get(0);
+		}
+		return first instanceof FindingNode node ? node : null;
+	}
+
+	/** The selected findings, those of selected groups included, each once. */
+	List<Finding> selectedFindings() {
+		Set<FindingNode> nodes = new LinkedHashSet<>();
+		for (Object each : viewer.getStructuredSelection()) {
+			if (each instanceof GroupNode group) {
+				nodes.addAll(group.children());
+			} else if (each instanceof FindingNode node) {
+				nodes.add(node);
+			}
+		}
+		return nodes.stream().map(FindingNode::finding).toList();
+	}
+
+	/** Selects the next or previous finding and reveals it. */
+	void move(int step) {
+		List<FindingNode> all = groups.stream().flatMap(group -> group.children().stream()).toList();
+		if (!all.isEmpty()) {
+			int now = selected() == null ? -1 : all.indexOf(selected());
+			int next = Math.max(0, Math.min(all.size() - 1, now + step));
+			viewer.setSelection(new StructuredSelection(all.get(next)), true);
+		}
+	}
+
+	/** The content: groups and their findings. */
+	private final class FindingsContent implements ITreeContentProvider {
+
+		@Override
+		public Object[] getElements(Object input) {
+			return groups.toArray();
+		}
+
+		@Override
+		public Object[] getChildren(Object parent) {
+			return parent instanceof GroupNode group ? group.children().toArray() : new Object[0];
+		}
+
+		@Override
+		public Object getParent(Object element) {
+			return element instanceof FindingNode node ? node.parent() : null;
+		}
+
+		@Override
+		public boolean hasChildren(Object element) {
+			return element instanceof GroupNode;
+		}
+	}
+}

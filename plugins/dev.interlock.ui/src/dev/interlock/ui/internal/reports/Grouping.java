@@ -1,0 +1,60 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.util.Locale;
+import java.util.function.Function;
+
+import dev.interlock.session.Finding;
+
+/** By what the findings of a session are grouped in the tree. */
+public enum Grouping {
+	/** By the variable. */
+	VARIABLE(finding -> finding.variable().className() + ' ' + finding.variable().name(),
+			finding -> finding.variable().displayName()),
+	/** By the class that declares the variable. */
+	CLASS(finding -> finding.variable().className(), finding -> finding.variable().className()),
+	/** By the package of that class. */
+	PACKAGE(FindingTexts::packageOf, FindingTexts::packageOf),
+	/** By the kind of finding. */
+	KIND(finding -> finding.kind().name(), FindingTexts::kind);
+
+	private final Function<Finding, String> key;
+	private final Function<Finding, String> label;
+
+	Grouping(Function<Finding, String> key, Function<Finding, String> label) {
+		this.key = key;
+		this.label = label;
+	}
+
+	/** What findings of the same group have in common. */
+	String keyOf(Finding finding) {
+		return key.apply(finding);
+	}
+
+	/** The name of a finding's group for people. */
+	String labelOf(Finding finding) {
+		return label.apply(finding);
+	}
+
+	/** The name in commands and mementos. */
+	public String stableName() {
+		return name().toLowerCase(Locale.ROOT);
+	}
+
+	/** The grouping with a stable name; by variable for one that is not known. */
+	public static Grouping of(String stableName) {
+		for (Grouping grouping : values()) {
+			if (grouping.stableName().equals(stableName)) {
+				return grouping;
+			}
+		}
+		return VARIABLE;
+	}
+}

@@ -1,0 +1,85 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The translatable texts of this package. */
+final class Messages extends NLS {
+
+	public static String Access_label;
+	public static String Column_count;
+	public static String Column_evidence;
+	public static String Column_finding;
+	public static String Column_first;
+	public static String Column_locks;
+	public static String Column_second;
+	public static String Column_threads;
+	public static String Copy_access;
+	public static String Copy_holding;
+	public static String Copy_lock;
+	public static String Copy_lockTakenAt;
+	public static String Copy_noLock;
+	public static String Copy_startedAt;
+	public static String Copy_title;
+	public static String Copy_titleOnce;
+	public static String Counters_dropped;
+	public static String Counters_findings;
+	public static String Counters_occurrences;
+	public static String Counters_oneFinding;
+	public static String Counters_oneOccurrence;
+	public static String Counters_shown;
+	public static String EmptyPane_minutes;
+	public static String EmptyPane_noMatch;
+	public static String EmptyPane_noSession;
+	public static String EmptyPane_nothingObserved;
+	public static String EmptyPane_nothingObservedBroken;
+	public static String EmptyPane_running;
+	public static String EmptyPane_seconds;
+	public static String EmptyPane_unknownDuration;
+	public static String Evidence_observed;
+	public static String Evidence_predicted;
+	public static String FindingsTree_accessibleName;
+	public static String Group_defaultPackage;
+	public static String Group_label;
+	public static String Kind_apiRace;
+	public static String Kind_atomicityViolation;
+	public static String Kind_dataRace;
+	public static String Kind_deadlock;
+	public static String Kind_lockOrder;
+	public static String Kind_unknown;
+	public static String LockMode_exclusive;
+	public static String LockMode_monitor;
+	public static String LockMode_read;
+	public static String LockMode_write;
+	public static String Lock_ofClass;
+	public static String Locks_common;
+	public static String Locks_noCommon;
+	public static String Locks_none;
+	public static String Operation_acquire;
+	public static String Operation_call;
+	public static String Operation_read;
+	public static String Operation_write;
+	public static String RaceReportsView_filterHint;
+	public static String ReportJob_name;
+	public static String SessionHeader_moreNotices;
+	public static String SessionHeader_state;
+	public static String SessionHeader_truncated;
+	public static String State_ended;
+	public static String State_lost;
+	public static String State_running;
+	public static String State_terminated;
+
+	static {
+		NLS.initializeMessages("dev.interlock.ui.internal.reports.messages", Messages.class); //$NON-NLS-1$
+	}
+
+	private Messages() {
+	}
+}

@@ -1,0 +1,70 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.util.Comparator;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+import org.eclipse.core.text.StringMatcher;
+
+import dev.interlock.session.Finding;
+
+/**
+ * How the findings are shown: which, in what groups and order.
+ *
+ * @param filter     what must be contained, {@code *} stands for anything; empty for all findings
+ * @param grouping   the groups
+ * @param sort       the column that orders the findings; null for the order in which they were found
+ * @param descending whether that order is turned round
+ */
+public record Presentation(String filter, Grouping grouping, FindingColumn sort, boolean descending) {
+
+	/** What a new view begins with. */
+	static final Presentation DEFAULT = new Presentation("", Grouping.VARIABLE, null, false); //$NON-NLS-1$
+
+	Presentation withFilter(String newFilter) {
+		return new Presentation(newFilter, grouping, sort, descending);
+	}
+
+	Presentation withGrouping(Grouping newGrouping) {
+		return new Presentation(filter, newGrouping, sort, descending);
+	}
+
+	/** Sorted by a column: first ascending, then descending, then in the order in which they were found. */
+	Presentation withNextSort(FindingColumn column) {
+		if (column != sort) {
+			return new Presentation(filter, grouping, column, false);
+		}
+		return descending ? new Presentation(filter, grouping, null, false)
+				: new Presentation(filter, grouping, column, true);
+	}
+
+	/** The order of the findings; null for the order in which they were found. */
+	Comparator<Finding> order() {
+		if (sort == null) {
+			return null;
+		}
+		return descending ? sort.order().reversed() : sort.order();
+	}
+
+	/** The filter as a predicate on findings. */
+	Predicate<Finding> predicate() {
+		String pattern = filter.strip();
+		if (pattern.isEmpty()) {
+			return finding -> true;
+		}
+		StringMatcher matcher = new StringMatcher('*' + pattern + '*', true, false);
+		return finding -> matcher.match(finding.variable().className() + '.' + finding.variable().name())
+				|| matcher.match(finding.variable().displayName())
+				|| Stream.of(FindingColumn.values())
+						.anyMatch(column -> matcher.match(column.text(finding)))
+				|| finding.accesses().stream().anyMatch(access -> matcher.match(access.className()));
+	}
+}

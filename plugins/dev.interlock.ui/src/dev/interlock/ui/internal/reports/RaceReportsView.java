@@ -1,0 +1,254 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.util.List;
+
+import org.eclipse.jface.action.IMenuListener;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.action.Separator;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.events.ControlListener;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IMemento;
+import org.eclipse.ui.IViewSite;
+import org.eclipse.ui.IWorkbenchActionConstants;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.contexts.IContextService;
+import org.eclipse.ui.part.ViewPart;
+import org.eclipse.ui.progress.IWorkbenchSiteProgressService;
+
+import dev.interlock.core.RaceSession;
+import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.editor.SourceOpener;
+import dev.interlock.ui.internal.evidence.EvidencePane;
+
+/**
+ * The view <em>Race Reports</em>: the findings of the active session, live while its program runs, and the evidence of
+ * the selected one. It only composes; panes, texts, jobs and handlers are classes of their own.
+ */
+public final class RaceReportsView extends ViewPart {
+
+	/** The view's id. */
+	public static final String ID = "dev.interlock.ui.RaceReportsView"; //$NON-NLS-1$
+
+	private static final String CONTEXT = "dev.interlock.ui.raceReports"; //$NON-NLS-1$
+
+	private final ViewSettings settings = new ViewSettings();
+	private SessionHeader header;
+	private Text filter;
+	private Composite stack;
+	private EmptyPane empty;
+	private SashForm sash;
+	private FindingsTree tree;
+	private EvidencePane evidence;
+	private SourceOpener opener;
+	private ReportJob job;
+	private ViewCommands commands;
+	private Report report;
+	private boolean busy;
+
+	@Override
+	public void init(IViewSite site, IMemento memento) throws PartInitException {
+		super.init(site, memento);
+		settings.restore(memento);
+		opener = new SourceOpener(site.getPage());
+	}
+
+	@Override
+	public void createPartControl(Composite parent) {
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
+		header = new SessionHeader(parent);
+		filter = new Text(parent, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+		filter.setMessage(Messages.RaceReportsView_filterHint);
+		filter.setText(settings.presentation().filter());
+		filter.addModifyListener(e -> present(settings.presentation().withFilter(filter.getText())));
+		GridDataFactory.fillDefaults().grab(true, false).indent(4, 0).applyTo(filter);
+		stack = new Composite(parent, SWT.NONE);
+		stack.setLayout(new StackLayout());
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(stack);
+		empty = new EmptyPane(stack);
+		createContent();
+		commands = new ViewCommands(this, tree.viewer(), getSite());
+		getSite().getService(IContextService.class).activateContext(CONTEXT);
+		job = new ReportJob(parent.getDisplay(), settings.presentation(), this::show);
+		show(Report.none(settings.presentation()));
+		job.start();
+	}
+
+	private void createContent() {
+		sash = new SashForm(stack, SWT.VERTICAL | SWT.SMOOTH);
+		tree = new FindingsTree(sash, settings, this::sortBy);
+		evidence = new EvidencePane(sash, opener::open);
+		sash.setWeights(settings.sashWeights());
+		tree.viewer().getTree().addControlListener(
+				ControlListener.controlResizedAdapter(e -> settings.setSashWeights(sash.getWeights())));
+		tree.viewer().addSelectionChangedListener(e -> showEvidence());
+		tree.viewer().addOpenListener(e -> openAccess(0));
+		getSite().setSelectionProvider(tree.viewer());
+		createContextMenu();
+	}
+
+	private void createContextMenu() {
+		MenuManager menu = new MenuManager();
+		menu.setRemoveAllWhenShown(true);
+		IMenuListener fill = manager -> manager
+				.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
+		menu.addMenuListener(fill);
+		tree.viewer().getTree().setMenu(menu.createContextMenu(tree.viewer().getTree()));
+		getSite().registerContextMenu(menu, tree.viewer());
+	}
+
+	private void show(Report newReport) {
+		if (stack.isDisposed()) {
+			return;
+		}
+		boolean otherSession = report == null || report.session() != newReport.session();
+		report = newReport;
+		header.show(newReport);
+		boolean findings = newReport.shown() > 0;
+		filter.setEnabled(newReport.total() > 0);
+		empty.show(newReport);
+		((StackLayout) stack.getLayout()).topControl = findings ? sash : empty.control();
+		stack.layout();
+		tree.show(newReport.groups(), newReport.shown());
+		showEvidence();
+		markBusy(newReport.running());
+		if (otherSession) {
+			commands.update();
+		}
+	}
+
+	/** The title is italic while the program runs. */
+	private void markBusy(boolean running) {
+		IWorkbenchSiteProgressService progress = getSite().getAdapter(IWorkbenchSiteProgressService.class);
+		if (progress != null && running != busy) {
+			busy = running;
+			if (running) {
+				progress.incrementBusy();
+			} else {
+				progress.decrementBusy();
+			}
+		}
+	}
+
+	private void showEvidence() {
+		FindingNode selected = tree.selected();
+		if (selected == null || report.session() == null) {
+			evidence.show(null, null);
+		} else {
+			evidence.show(report.session(), selected.finding());
+		}
+	}
+
+	private void sortBy(FindingColumn column) {
+		present(settings.presentation().withNextSort(column));
+		tree.showSort();
+	}
+
+	private void present(Presentation presentation) {
+		settings.setPresentation(presentation);
+		job.present(presentation);
+	}
+
+	/** Groups the findings in another way. */
+	public void groupBy(Grouping grouping) {
+		present(settings.presentation().withGrouping(grouping));
+	}
+
+	/** How the findings are grouped. */
+	public Grouping grouping() {
+		return settings.presentation().grouping();
+	}
+
+	/**
+	 * Opens an access of the selected finding in its editor.
+	 *
+	 * @param index the access's index, from 0
+	 * @return whether there was such an access
+	 */
+	public boolean openAccess(int index) {
+		FindingNode selected = tree.selected();
+		if (selected == null || report.session() == null || index >= selected.finding().accesses().size()) {
+			return false;
+		}
+		opener.open(report.session(), selected.finding(), index);
+		return true;
+	}
+
+	/** Selects the next (1) or previous (-1) finding. */
+	void moveSelection(int step) {
+		tree.move(step);
+	}
+
+	/** Copies the selected text of the evidence if that has the focus, else the report of the selected findings. */
+	void copy() {
+		if (evidence.focusedText() != null) {
+			evidence.focusedText().copy();
+			return;
+		}
+		if (filter.isFocusControl()) {
+			filter.copy();
+			return;
+		}
+		List<Finding> selected = tree.selectedFindings();
+		if (!selected.isEmpty()) {
+			Clipboards.copy(getSite().getShell().getDisplay(), FindingReport.of(selected));
+		}
+	}
+
+	/** Selects all: the text that has the focus, else the findings. */
+	void selectAll() {
+		if (evidence.focusedText() != null) {
+			evidence.focusedText().selectAll();
+		} else if (filter.isFocusControl()) {
+			filter.selectAll();
+		} else {
+			tree.viewer().getTree().selectAll();
+			showEvidence();
+		}
+	}
+
+	/** Moves the focus to the filter. */
+	void find() {
+		filter.setFocus();
+	}
+
+	/** The session that is shown; null if there is none. */
+	public RaceSession session() {
+		return report.session();
+	}
+
+	@Override
+	public void saveState(IMemento memento) {
+		settings.save(memento);
+	}
+
+	@Override
+	public void setFocus() {
+		if (report.shown() > 0) {
+			tree.viewer().getTree().setFocus();
+		} else {
+			empty.control().setFocus();
+		}
+	}
+
+	@Override
+	public void dispose() {
+		if (job != null) {
+			job.stop();
+		}
+		super.dispose();
+	}
+}

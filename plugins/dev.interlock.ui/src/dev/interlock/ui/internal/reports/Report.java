@@ -1,0 +1,72 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.runtime.IStatus;
+
+import dev.interlock.core.RaceSession;
+import dev.interlock.session.Finding;
+import dev.interlock.session.Session;
+
+/**
+ * All that the view shows at one moment: a snapshot of the active session, filtered, sorted and grouped. Immutable; made
+ * outside the UI thread.
+ *
+ * @param session      the session, null if there is none
+ * @param state        its state at that moment, null if there is none
+ * @param status       what is wrong with the session itself; null if there is none
+ * @param snapshot     the data, null if there is none
+ * @param groups       the groups that the filter leaves
+ * @param shown        how many findings these have
+ * @param presentation how it was made
+ */
+public record Report(RaceSession session, RaceSession.State state, IStatus status, Session snapshot,
+		List<GroupNode> groups, int shown, Presentation presentation) {
+
+	/** The report where there is no session. */
+	static Report none(Presentation presentation) {
+		return new Report(null, null, null, null, List.of(), 0, presentation);
+	}
+
+	/** Makes the report of a session; reads its file if need be. */
+	static Report of(RaceSession session, Presentation presentation) {
+		RaceSession.State state = session.state();
+		Session snapshot = session.snapshot();
+		List<Finding> findings = new ArrayList<>(snapshot.findings());
+		findings.removeIf(presentation.predicate().negate());
+		if (presentation.order() != null) {
+			findings.sort(presentation.order());
+		}
+		return new Report(session, state, session.status(), snapshot,
+				group(findings, presentation.grouping(), session.id()), findings.size(), presentation);
+	}
+
+	private static List<GroupNode> group(List<Finding> findings, Grouping grouping, String sessionId) {
+		Map<String, List<Finding>> byKey = new LinkedHashMap<>();
+		for (Finding finding : findings) {
+			byKey.computeIfAbsent(grouping.keyOf(finding), key -> new ArrayList<>()).add(finding);
+		}
+		return byKey.values().stream().map(group -> new GroupNode(grouping, sessionId, group)).toList();
+	}
+
+	/** Whether the session still runs. */
+	boolean running() {
+		return state == RaceSession.State.RUNNING;
+	}
+
+	/** How many findings the session has, shown or not. */
+	int total() {
+		return snapshot == null ? 0 : snapshot.findings().size();
+	}
+}

@@ -1,0 +1,129 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.widgets.Display;
+
+import dev.interlock.core.Interlock;
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.SessionListener;
+
+/**
+ * Pulls the newest snapshot of the active session, at most every 200 ms however fast it changes, makes the report of it
+ * in the background and hands the newest one to the UI thread. Nobody ever waits for the UI thread.
+ */
+final class ReportJob extends Job implements SessionListener {
+
+	private static final long PERIOD_MILLIS = 200;
+
+	private final Display display;
+	private final Consumer<Report> consumer;
+	private final AtomicReference<Report> waiting = new AtomicReference<>();
+	private volatile Presentation presentation;
+	private volatile boolean stopped;
+	private Report last;
+	private long lastRevision;
+
+	/**
+	 * Makes the job; {@link #start()} starts it.
+	 *
+	 * @param consumer called in the UI thread
+	 */
+	ReportJob(Display display, Presentation presentation, Consumer<Report> consumer) {
+		super(Messages.ReportJob_name);
+		this.display = display;
+		this.presentation = presentation;
+		this.consumer = consumer;
+		setSystem(true);
+	}
+
+	/** Starts to pull. */
+	void start() {
+		Interlock.sessions().addListener(this);
+		schedule();
+	}
+
+	/** Stops for good. */
+	void stop() {
+		stopped = true;
+		Interlock.sessions().removeListener(this);
+		cancel();
+	}
+
+	/** Shows the session in another way, at once. */
+	void present(Presentation newPresentation) {
+		presentation = newPresentation;
+		wakeUp();
+		schedule();
+	}
+
+	@Override
+	public void sessionAdded(RaceSession session) {
+		schedule(PERIOD_MILLIS);
+	}
+
+	@Override
+	public void sessionChanged(RaceSession session) {
+		schedule(PERIOD_MILLIS);
+	}
+
+	@Override
+	public void sessionRemoved(RaceSession session) {
+		schedule(PERIOD_MILLIS);
+	}
+
+	@Override
+	public void sessionActivated(RaceSession session) {
+		wakeUp();
+		schedule();
+	}
+
+	@Override
+	public boolean shouldSchedule() {
+		return !stopped;
+	}
+
+	@Override
+	protected IStatus run(IProgressMonitor monitor) {
+		RaceSession session = Interlock.sessions().active();
+		long revision = session == null ? -1 : session.revision();
+		if (isNew(session, revision)) {
+			last = session == null ? Report.none(presentation) : Report.of(session, presentation);
+			lastRevision = revision;
+			deliver(last);
+		}
+		if (session != null && session.state() == RaceSession.State.RUNNING) {
+			schedule(PERIOD_MILLIS);
+		}
+		return Status.OK_STATUS;
+	}
+
+	private boolean isNew(RaceSession session, long revision) {
+		return last == null || last.session() != session || lastRevision != revision
+				|| !last.presentation().equals(presentation);
+	}
+
+	private void deliver(Report report) {
+		if (waiting.getAndSet(report) == null && !display.isDisposed()) {
+			display.asyncExec(() -> {
+				Report newest = waiting.getAndSet(null);
+				if (!stopped) {
+					consumer.accept(newest);
+				}
+			});
+		}
+	}
+}

@@ -1,0 +1,160 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.PlatformUI;
+
+import dev.interlock.session.Session;
+import dev.interlock.session.Session.HealthMessage;
+import dev.interlock.ui.internal.Images;
+
+/** The lines above the tree: name, start, state and duration of the session, the counters, and what went wrong. */
+final class SessionHeader {
+
+	private static final int TICK_MILLIS = 1000;
+
+	private final Composite control;
+	private final Label image;
+	private final Label name;
+	private final Label state;
+	private final Label counters;
+	private final Composite notice;
+	private final Label noticeText;
+	private Report report;
+
+	SessionHeader(Composite parent) {
+		control = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(4).margins(6, 2).applyTo(control);
+		image = new Label(control, SWT.NONE);
+		image.setImage(Images.get(Images.VIEW));
+		name = new Label(control, SWT.NONE);
+		name.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+		state = new Label(control, SWT.NONE);
+		counters = new Label(control, SWT.RIGHT);
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(counters);
+		notice = new Composite(control, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(notice);
+		GridDataFactory.fillDefaults().span(4, 1).grab(true, false).applyTo(notice);
+		new Label(notice, SWT.NONE).setImage(
+				PlatformUI.getWorkbench().getSharedImages().getImage(ISharedImages.IMG_OBJS_WARN_TSK));
+		noticeText = new Label(notice, SWT.WRAP);
+		GridDataFactory.fillDefaults().grab(true, false).hint(200, SWT.DEFAULT).applyTo(noticeText);
+		tick();
+	}
+
+	/** Shows a report; without a session the header is empty. */
+	void show(Report newReport) {
+		report = newReport;
+		boolean any = report.session() != null;
+		image.setVisible(any);
+		name.setText(any ? report.session().configurationName() : ""); //$NON-NLS-1$
+		counters.setText(any ? counters() : ""); //$NON-NLS-1$
+		showState();
+		showNotice(any ? notices() : List.of());
+		control.requestLayout();
+	}
+
+	private void tick() {
+		if (!control.isDisposed()) {
+			if (report != null && report.running()) {
+				showState();
+				state.requestLayout();
+			}
+			control.getDisplay().timerExec(TICK_MILLIS, this::tick);
+		}
+	}
+
+	private void showState() {
+		state.setText(report.session() == null ? "" : stateText(report)); //$NON-NLS-1$
+	}
+
+	/** When the session began, what state it is in and for how long. */
+	static String stateText(Report report) {
+		String started = DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault())
+				.format(report.session().start());
+		String text = switch (report.state()) {
+		case RUNNING -> Messages.State_running;
+		case ENDED -> Messages.State_ended;
+		case TERMINATED -> Messages.State_terminated;
+		case LOST -> Messages.State_lost;
+		};
+		Instant end = report.running() ? Instant.now() : report.snapshot().end().orElse(null);
+		return NLS.bind(Messages.SessionHeader_state, new Object[] { started, text,
+				end == null ? "" : clock(Duration.between(report.session().start(), end)) }); //$NON-NLS-1$
+	}
+
+	/** A duration as minutes and seconds, with hours if need be. */
+	static String clock(Duration duration) {
+		long seconds = Math.max(0, duration.toSeconds());
+		return seconds >= 3600 ? String.format("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60) //$NON-NLS-1$
+				: String.format("%02d:%02d", seconds / 60, seconds % 60); //$NON-NLS-1$
+	}
+
+	private String counters() {
+		List<String> parts = new ArrayList<>();
+		int total = report.total();
+		if (report.shown() < total) {
+			parts.add(NLS.bind(Messages.Counters_shown, FindingTexts.number(report.shown()),
+					FindingTexts.number(total)));
+		} else {
+			parts.add(NLS.bind(total == 1 ? Messages.Counters_oneFinding : Messages.Counters_findings,
+					FindingTexts.number(total)));
+		}
+		Session session = report.snapshot();
+		long occurrences = session.findings().stream().mapToLong(each -> each.count()).sum();
+		parts.add(NLS.bind(occurrences == 1 ? Messages.Counters_oneOccurrence : Messages.Counters_occurrences,
+				FindingTexts.number(occurrences)));
+		if (session.statistics().dropped() > 0) {
+			parts.add(NLS.bind(Messages.Counters_dropped, FindingTexts.number(session.statistics().dropped())));
+		}
+		return String.join(" \u00b7 ", parts); //$NON-NLS-1$
+	}
+
+	private List<String> notices() {
+		List<String> texts = new ArrayList<>();
+		if (report.status() != null && report.status().getSeverity() >= IStatus.WARNING) {
+			texts.add(report.status().getMessage());
+		}
+		report.snapshot().health().stream().filter(message -> !"info".equals(message.severity())) //$NON-NLS-1$
+				.map(HealthMessage::text).forEach(texts::add);
+		if (report.snapshot().truncated() && !report.running()) {
+			texts.add(Messages.SessionHeader_truncated);
+		}
+		return texts;
+	}
+
+	private void showNotice(List<String> texts) {
+		noticeText.setText(switch (texts.size()) {
+		case 0 -> ""; //$NON-NLS-1$
+		case 1 -> texts.get(0);
+		default -> NLS.bind(Messages.SessionHeader_moreNotices, texts.get(0), texts.size() - 1);
+		});
+		noticeText.setToolTipText(String.join("\n", texts)); //$NON-NLS-1$
+		notice.setVisible(!texts.isEmpty());
+		((GridData) notice.getLayoutData()).exclude = texts.isEmpty();
+	}
+}

@@ -1,0 +1,144 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.ui.IMemento;
+
+/**
+ * What the view remembers across restarts: grouping, sorting, column widths and order, and how much room the evidence
+ * has. Widths are in pixels, 0 for one never set.
+ */
+final class ViewSettings {
+
+	private static final String GROUPING = "grouping"; //$NON-NLS-1$
+	private static final String SORT = "sort"; //$NON-NLS-1$
+	private static final String DESCENDING = "descending"; //$NON-NLS-1$
+	private static final String FILTER = "filter"; //$NON-NLS-1$
+	private static final String WIDTH = "width."; //$NON-NLS-1$
+	private static final String ORDER = "order"; //$NON-NLS-1$
+	private static final String TREE_WEIGHT = "treeWeight"; //$NON-NLS-1$
+	private static final int FULL_WEIGHT = 1000;
+
+	private final Map<FindingColumn, Integer> widths = new EnumMap<>(FindingColumn.class);
+	private Presentation presentation = Presentation.DEFAULT;
+	private int[] columnOrder = {};
+	private int treeWeight = 450;
+
+	/** Reads what was saved; a null memento or a missing value leaves the default. */
+	void restore(IMemento memento) {
+		if (memento == null) {
+			return;
+		}
+		String filter = memento.getString(FILTER);
+		Boolean descending = memento.getBoolean(DESCENDING);
+		presentation = new Presentation(filter == null ? "" : filter, //$NON-NLS-1$
+				Grouping.of(memento.getString(GROUPING)), column(memento.getString(SORT)),
+				descending != null && descending);
+		for (FindingColumn column : FindingColumn.values()) {
+			Integer width = memento.getInteger(WIDTH + column.stableName());
+			if (width != null && width > 0) {
+				widths.put(column, width);
+			}
+		}
+		Integer weight = memento.getInteger(TREE_WEIGHT);
+		treeWeight = weight == null || weight <= 0 || weight >= FULL_WEIGHT ? treeWeight : weight;
+		restoreOrder(memento.getString(ORDER));
+	}
+
+	private static FindingColumn column(String stableName) {
+		for (FindingColumn column : FindingColumn.values()) {
+			if (column.stableName().equals(stableName)) {
+				return column;
+			}
+		}
+		return null;
+	}
+
+	private void restoreOrder(String order) {
+		int count = FindingColumn.values().length;
+		if (order == null || !order.matches("[0-9](,[0-9])*") || order.split(",").length != count) { //$NON-NLS-1$ //$NON-NLS-2$
+			return;
+		}
+		int[] indices = Stream.of(order.split(",")).mapToInt(Integer::parseInt).toArray(); //$NON-NLS-1$
+		if (IntStream.of(indices).distinct().filter(each -> each < count).count() == count) {
+			columnOrder = indices;
+		}
+	}
+
+	/** Writes everything. */
+	void save(IMemento memento) {
+		memento.putString(FILTER, presentation.filter());
+		memento.putString(GROUPING, presentation.grouping().stableName());
+		memento.putBoolean(DESCENDING, presentation.descending());
+		if (presentation.sort() != null) {
+			memento.putString(SORT, presentation.sort().stableName());
+		}
+		widths.forEach((column, width) -> memento.putInteger(WIDTH + column.stableName(), width));
+		if (columnOrder.length > 0) {
+			memento.putString(ORDER, IntStream.of(columnOrder).mapToObj(String::valueOf)
+					.collect(Collectors.joining(","))); //$NON-NLS-1$
+		}
+		memento.putInteger(TREE_WEIGHT, treeWeight);
+	}
+
+	/** How the findings are shown. */
+	Presentation presentation() {
+		return presentation;
+	}
+
+	/** Sets how the findings are shown. */
+	void setPresentation(Presentation newPresentation) {
+		presentation = newPresentation;
+	}
+
+	/** The width of a column, or what to take if it was never set. */
+	int width(FindingColumn column, int otherwise) {
+		return widths.getOrDefault(column, otherwise);
+	}
+
+	/** Remembers a column's width. */
+	void setWidth(FindingColumn column, int width) {
+		widths.put(column, width);
+	}
+
+	/** The order of the columns; empty if it was never changed. */
+	int[] columnOrder() {
+		return columnOrder.clone();
+	}
+
+	/** Remembers the order of the columns. */
+	void setColumnOrder(int[] order) {
+		columnOrder = order.clone();
+	}
+
+	/** The weights of tree and evidence. */
+	int[] sashWeights() {
+		return new int[] { treeWeight, FULL_WEIGHT - treeWeight };
+	}
+
+	/** Remembers the weights of tree and evidence. */
+	void setSashWeights(int[] weights) {
+		treeWeight = Math.max(1, FULL_WEIGHT * weights[0] / (weights[0] + weights[1]));
+	}
+
+	/** The direction of the arrow on the sorted column's head. */
+	int sortDirection() {
+		if (presentation.sort() == null) {
+			return SWT.NONE;
+		}
+		return presentation.descending() ? SWT.DOWN : SWT.UP;
+	}
+}
