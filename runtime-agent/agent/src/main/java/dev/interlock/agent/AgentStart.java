@@ -40,13 +40,12 @@ public final class AgentStart {
 					+ "give -javaagent:interlock.jar once, or attach once.");
 			return;
 		}
-		AgentOptions parsed;
 		try {
-			parsed = AgentOptions.parse(options, System.nanoTime() & Integer.MAX_VALUE);
+			AgentOptions parsed = AgentOptions.parse(options, System.nanoTime() & Integer.MAX_VALUE);
+			BootstrapRing.define(jar, instrumentation);
+			Agent.start(parsed, instrumentation, new StandardError(parsed.quiet()), attached);
 		} catch (OptionException e) {
 			new StandardError(false).warn(OFF + e.getMessage());
-			return;
 		}
-		BootstrapRing.define(jar, instrumentation);
 	}
 }

@@ -1,0 +1,69 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.StringJoiner;
+
+import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.spi.Engine;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Perturber;
+import dev.interlock.spi.Perturber.Perturbation;
+
+/**
+ * The engines and the noise of this run, found by {@link ServiceLoader} and started.
+ *
+ * @param handlers      the handlers of the engines that are on
+ * @param perturbations the noise that is on; perhaps none
+ */
+record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations) {
+
+	/**
+	 * Starts what the options ask for.
+	 *
+	 * @throws OptionException if they ask for an engine that is not there, or an option of one cannot be understood
+	 */
+	static Analyses start(AgentOptions options, EngineContext context) throws OptionException {
+		ClassLoader loader = Analyses.class.getClassLoader();
+		List<EventHandler> handlers = new ArrayList<>();
+		for (Engine engine : chosen(ServiceLoader.load(Engine.class, loader), options.engines())) {
+			handlers.add(engine.start(context));
+		}
+		List<Perturbation> perturbations = new ArrayList<>();
+		for (Perturber perturber : ServiceLoader.load(Perturber.class, loader)) {
+			Perturbation perturbation = perturber.start(context);
+			if (perturbation != null) {
+				perturbations.add(perturbation);
+			}
+		}
+		return new Analyses(List.copyOf(handlers), List.copyOf(perturbations));
+	}
+
+	private static List<Engine> chosen(Iterable<Engine> present, List<String> ids) throws OptionException {
+		List<Engine> chosen = new ArrayList<>();
+		StringJoiner known = new StringJoiner(", ");
+		List<String> missing = new ArrayList<>(ids);
+		for (Engine engine : present) {
+			String id = engine.descriptor().id();
+			known.add(id);
+			if (missing.removeAll(List.of(id))) {
+				chosen.add(engine);
+			}
+		}
+		if (!missing.isEmpty()) {
+			throw new OptionException("There is no engine '" + missing.get(0) + "': choose from " + known + '.');
+		}
+		return chosen;
+	}
+}

@@ -1,0 +1,74 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.util.List;
+
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * Hands each event to several analyses. After-events go in the reverse order, so that the windows of the analyses nest.
+ */
+final class CombinedHandler extends EventHandler {
+
+	private final EventHandler[] handlers;
+
+	private CombinedHandler(List<EventHandler> handlers) {
+		this.handlers = handlers.toArray(EventHandler[]::new);
+	}
+
+	/** One handler for all of them; the only one itself, so that a single analysis is reached directly. */
+	static EventHandler of(List<EventHandler> handlers) {
+		return handlers.size() == 1 ? handlers.get(0) : new CombinedHandler(handlers);
+	}
+
+	@Override
+	public void beforeAccess(ThreadView thread, Object owner, int variable, boolean write, int site) {
+		for (EventHandler handler : handlers) {
+			handler.beforeAccess(thread, owner, variable, write, site);
+		}
+	}
+
+	@Override
+	public void afterAccess(ThreadView thread, Object owner, int variable, boolean write, int site) {
+		for (int i = handlers.length - 1; i >= 0; i--) {
+			handlers[i].afterAccess(thread, owner, variable, write, site);
+		}
+	}
+
+	@Override
+	public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
+		for (EventHandler handler : handlers) {
+			handler.lockAcquired(thread, lock, mode, site);
+		}
+	}
+
+	@Override
+	public void lockReleased(ThreadView thread, Object lock, LockMode mode, int site) {
+		for (EventHandler handler : handlers) {
+			handler.lockReleased(thread, lock, mode, site);
+		}
+	}
+
+	@Override
+	public void threadStarted(ThreadView thread) {
+		for (EventHandler handler : handlers) {
+			handler.threadStarted(thread);
+		}
+	}
+
+	@Override
+	public void threadEnded(ThreadView thread) {
+		for (EventHandler handler : handlers) {
+			handler.threadEnded(thread);
+		}
+	}
+}

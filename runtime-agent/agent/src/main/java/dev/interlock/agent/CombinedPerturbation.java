@@ -1,0 +1,40 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.util.List;
+
+import dev.interlock.spi.Perturber.Perturbation;
+import dev.interlock.spi.ThreadView;
+
+/** Runs several perturbations at each access, one after the other. */
+final class CombinedPerturbation implements Perturbation {
+
+	private final Perturbation[] perturbations;
+
+	private CombinedPerturbation(List<Perturbation> perturbations) {
+		this.perturbations = perturbations.toArray(Perturbation[]::new);
+	}
+
+	/** One perturbation for all of them; the only one itself, and null where there is none. */
+	static Perturbation of(List<Perturbation> perturbations) {
+		return switch (perturbations.size()) {
+			case 0 -> null;
+			case 1 -> perturbations.get(0);
+			default -> new CombinedPerturbation(perturbations);
+		};
+	}
+
+	@Override
+	public void insideAccess(ThreadView thread, Object owner, int variable, boolean write, int site) {
+		for (Perturbation perturbation : perturbations) {
+			perturbation.insideAccess(thread, owner, variable, write, site);
+		}
+	}
+}

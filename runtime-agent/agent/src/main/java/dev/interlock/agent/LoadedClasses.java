@@ -1,0 +1,66 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.instrument.ClassFilter;
+
+/** Has classes instrumented that were loaded before the agent came. */
+final class LoadedClasses {
+
+	private final Instrumentation instrumentation;
+	private final ClassFilter filter;
+	private final Health health;
+
+	LoadedClasses(Instrumentation instrumentation, ClassFilter filter, Health health) {
+		this.instrumentation = instrumentation;
+		this.filter = filter;
+		this.health = health;
+	}
+
+	/**
+	 * Retransforms all that are to be instrumented. Methods that run at this moment go on in their old code until they
+	 * are called again.
+	 *
+	 * @return the number of classes
+	 */
+	int retransform() {
+		List<Class<?>> classes = new ArrayList<>();
+		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+			if (loaded.getClassLoader() != null && loaded.getClassLoader() != LoadedClasses.class.getClassLoader()
+					&& instrumentation.isModifiableClass(loaded) && filter.accepts(loaded.getName())) {
+				classes.add(loaded);
+			}
+		}
+		int changed = 0;
+		for (Class<?> loaded : classes) {
+			if (retransform(loaded)) {
+				changed++;
+			}
+		}
+		return changed;
+	}
+
+	/** Retransforms one class; where the JVM refuses, there is a message. */
+	boolean retransform(Class<?> loaded) {
+		try {
+			instrumentation.retransformClasses(loaded);
+			return true;
+		} catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+			health.warning("class-not-retransformed", "The class " + loaded.getName()
+					+ ", loaded before the agent, is not watched: the JVM does not let it be changed (" + e + ").",
+					loaded.getName());
+			return false;
+		}
+	}
+}

@@ -1,0 +1,86 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.bootstrap.InterlockHeldLocks;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.ThreadView;
+
+/** A thread of the program, as engines see it: a view on the state that the hooks keep. */
+final class ProgramThread extends ThreadView {
+
+	private static final LockMode[] MODES = modes();
+
+	private final InterlockThread state;
+	private final boolean virtual;
+	private volatile String lastName = "";
+
+	/** Called by the thread itself, so that it is there. */
+	ProgramThread(InterlockThread state) {
+		this.state = state;
+		this.virtual = VirtualThreads.isVirtual(state.get());
+		name();
+	}
+
+	/** The mode of a lock for engines. */
+	static LockMode mode(int mode) {
+		return MODES[mode];
+	}
+
+	@Override
+	public long id() {
+		return state.id;
+	}
+
+	@Override
+	public String name() {
+		Thread thread = state.get();
+		if (thread != null) {
+			lastName = thread.getName();
+		}
+		return lastName;
+	}
+
+	@Override
+	public boolean isVirtual() {
+		return virtual;
+	}
+
+	@Override
+	public int startSite() {
+		return state.startSite();
+	}
+
+	@Override
+	public List<HeldLock> heldLocks() {
+		InterlockHeldLocks locks = state.heldLocks();
+		locks.validate();
+		List<HeldLock> held = new ArrayList<>(locks.size());
+		for (int i = 0; i < locks.size(); i++) {
+			if (!locks.isReentrant(i)) {
+				held.add(new HeldLock(locks.lock(i), mode(locks.mode(i)), locks.site(i)));
+			}
+		}
+		return held;
+	}
+
+	private static LockMode[] modes() {
+		LockMode[] modes = new LockMode[4];
+		modes[InterlockThread.MONITOR] = LockMode.MONITOR;
+		modes[InterlockThread.EXCLUSIVE] = LockMode.EXCLUSIVE;
+		modes[InterlockThread.READ] = LockMode.READ;
+		modes[InterlockThread.WRITE] = LockMode.WRITE;
+		return modes;
+	}
+}

@@ -1,0 +1,93 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.concurrent.atomic.AtomicLong;
+
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.InstrumentationException;
+import dev.interlock.instrument.Instrumenter;
+import dev.interlock.instrument.ThreadEndInstrumentation;
+
+/**
+ * Instruments the program's classes while the JVM loads them. A class that fails keeps its bytes, and there is one
+ * message about it; nothing ever reaches the program.
+ */
+final class ProgramTransformer implements ClassFileTransformer {
+
+	private static final ClassLoader OWN = ProgramTransformer.class.getClassLoader();
+
+	private final Instrumenter instrumenter;
+	private final Health health;
+	private final ClassDump dump;
+	private final AtomicLong failed = new AtomicLong();
+	private final AtomicLong skipped = new AtomicLong();
+
+	/**
+	 * @param dump keeps the classes that fail; may be null
+	 */
+	ProgramTransformer(Instrumenter instrumenter, Health health, ClassDump dump) {
+		this.instrumenter = instrumenter;
+		this.health = health;
+		this.dump = dump;
+	}
+
+	/** The number of classes that could not be instrumented. */
+	long failed() {
+		return failed.get();
+	}
+
+	/** The number of the program's classes that were left as they are, as they were not to be instrumented. */
+	long skipped() {
+		return skipped.get();
+	}
+
+	@Override
+	public byte[] transform(ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
+		if (loader == OWN) {
+			return null;
+		}
+		InterlockThread thread = InterlockThread.current();
+		// what runs here may touch instrumented code, for example a security manager's
+		thread.enterAgent();
+		try {
+			return changed(loader, name, redefined, bytes);
+		} catch (Throwable e) {
+			failed.incrementAndGet();
+			fail(name, bytes, e);
+			return null;
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	private byte[] changed(ClassLoader loader, String name, Class<?> redefined, byte[] bytes)
+			throws InstrumentationException {
+		if (loader == null && redefined == Thread.class) {
+			return ThreadEndInstrumentation.instrument(bytes);
+		}
+		byte[] changed = instrumenter.instrument(loader, name, bytes);
+		if (changed == null && loader != null) {
+			skipped.incrementAndGet();
+		}
+		return changed;
+	}
+
+	private void fail(String name, byte[] bytes, Throwable problem) {
+		String className = name == null ? null : name.replace('/', '.');
+		String text = problem instanceof InstrumentationException ? problem.getMessage()
+				: "The class " + className + " is not watched: instrumenting it failed with " + problem + '.';
+		health.warning("class-not-instrumented", text, className);
+		if (dump != null) {
+			dump.keep(name, bytes, problem);
+		}
+	}
+}

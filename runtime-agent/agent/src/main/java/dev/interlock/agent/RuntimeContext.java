@@ -1,0 +1,84 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.interlock.bootstrap.InterlockHooks;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.FindingSink;
+import dev.interlock.spi.Options;
+import dev.interlock.spi.Sites;
+
+/** What the engines and perturbers of this run may use. */
+final class RuntimeContext implements EngineContext {
+
+	/** How the names of the classes begin through which the program enters the agent. */
+	private static final String HOOKS = hooks();
+	private static final StackTraceElement[] NONE = new StackTraceElement[0];
+
+	private final Sites sites;
+	private final FindingSink findings;
+	private final Options options;
+	private final AtomicInteger threadSlots = new AtomicInteger();
+
+	RuntimeContext(Sites sites, FindingSink findings, Options options) {
+		this.sites = sites;
+		this.findings = findings;
+		this.options = options;
+	}
+
+	@Override
+	public Sites sites() {
+		return sites;
+	}
+
+	@Override
+	public FindingSink findings() {
+		return findings;
+	}
+
+	@Override
+	public Options options() {
+		return options;
+	}
+
+	@Override
+	public int reserveThreadSlot() {
+		return threadSlots.getAndIncrement();
+	}
+
+	@Override
+	public StackTraceElement[] captureStack() {
+		return withoutAgent(new Throwable().getStackTrace());
+	}
+
+	/**
+	 * Leaves out what stands above the program's own frame: all that is called by the hooks, and the hooks.
+	 *
+	 * @param stack a stack trace of the agent
+	 */
+	static StackTraceElement[] withoutAgent(StackTraceElement[] stack) {
+		for (int top = 0; top < stack.length; top++) {
+			if (stack[top].getClassName().startsWith(HOOKS)) {
+				while (top < stack.length && stack[top].getClassName().startsWith(HOOKS)) {
+					top++;
+				}
+				return Arrays.copyOfRange(stack, top, stack.length);
+			}
+		}
+		return NONE;
+	}
+
+	private static String hooks() {
+		String name = InterlockHooks.class.getName();
+		return name.substring(0, name.length() - "Hooks".length());
+	}
+}

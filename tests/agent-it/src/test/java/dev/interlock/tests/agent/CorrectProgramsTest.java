@@ -1,0 +1,53 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFiles;
+
+/**
+ * Correctly synchronised programs give no finding, however much noise there is, and compute what they compute without
+ * the agent.
+ */
+class CorrectProgramsTest {
+
+	@TempDir
+	Path folder;
+
+	static Stream<Arguments> programs() {
+		return Programs.in("correct").stream().filter(program -> !program.endsWith("Crew"))
+				.flatMap(program -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, program)));
+	}
+
+	@ParameterizedTest
+	@MethodSource("programs")
+	void nothingIsFoundWithFullNoise(Jdk jdk, String program) throws Exception {
+		Path file = folder.resolve("a.session");
+		Outcome plain = TargetRun.of(jdk, program).outcome();
+		Outcome outcome = TargetRun.of(jdk, program)
+				.agent("session=" + file + ",noise=random:1000/20us,noise-kinds=yield,sleep,busy-wait").outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertArrayEquals(plain.out(), outcome.out(), outcome::outText);
+		Session session = SessionFiles.read(file);
+		assertEquals(List.of(), session.findings());
+		assertEquals(List.of(), session.health());
+	}
+}

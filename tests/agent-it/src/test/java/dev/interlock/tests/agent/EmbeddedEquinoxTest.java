@@ -1,0 +1,79 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.osgi.framework.launch.FrameworkFactory;
+
+import dev.interlock.session.Session;
+
+/** A bundle of an OSGi framework, which delegates nothing but {@code java.*}, runs, and its races are found. */
+class EmbeddedEquinoxTest {
+
+	@TempDir
+	Path folder;
+
+	@ParameterizedTest
+	@EnumSource
+	void aBundleRunsUnderTheAgent(Jdk jdk) throws Exception {
+		Path session = folder.resolve("a.session");
+		Path stop = folder.resolve("stop");
+		Path equinox = Path.of(FrameworkFactory.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+		TargetRun run = TargetRun.of(jdk, "osgi/Embedded").agent("session=" + session)
+				.vm("-Dtest.until=" + stop).onlyClassPath(frameworkClasses() + java.io.File.pathSeparator + equinox)
+				.arguments(folder.resolve("storage").toString(), bundle().toUri().toString()).start();
+		var findings = SessionWatch.untilFound(session, run.process());
+		Files.writeString(stop, "stop");
+		Outcome outcome = run.outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertEquals("", outcome.programErr());
+		assertEquals("started EquinoxClassLoader\na.bundle true\nstopped true\n", outcome.outText());
+		assertFalse(findings.isEmpty());
+		Session whole = dev.interlock.session.SessionFiles.read(session);
+		var race = whole.findings().stream().filter(f -> f.variable().className().equals("bundle.Activator")).findFirst();
+		assertEquals("value", race.orElseThrow().variable().name());
+	}
+
+	/** The starting program without the bundle's classes. */
+	private Path frameworkClasses() throws Exception {
+		Path target = Files.createDirectories(folder.resolve("classes/osgi"));
+		Files.copy(Programs.classes().resolve("osgi/Embedded.class"), target.resolve("Embedded.class"));
+		return target.getParent();
+	}
+
+	private Path bundle() throws Exception {
+		Manifest manifest = new Manifest();
+		Attributes attributes = manifest.getMainAttributes();
+		attributes.putValue("Manifest-Version", "1.0");
+		attributes.putValue("Bundle-ManifestVersion", "2");
+		attributes.putValue("Bundle-SymbolicName", "a.bundle");
+		attributes.putValue("Bundle-Version", "1.0.0");
+		attributes.putValue("Bundle-Activator", "bundle.Activator");
+		attributes.putValue("Import-Package", "org.osgi.framework");
+		Path jar = folder.resolve("bundle.jar");
+		try (OutputStream out = Files.newOutputStream(jar); JarOutputStream entries = new JarOutputStream(out, manifest)) {
+			entries.putNextEntry(new JarEntry("bundle/Activator.class"));
+			entries.write(Files.readAllBytes(Programs.classes().resolve("bundle/Activator.class")));
+		}
+		return jar;
+	}
+}

@@ -1,0 +1,68 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import dev.interlock.session.Finding;
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFiles;
+
+/** What was found stays found, however the program ends. */
+class KilledProgramTest {
+
+	@TempDir
+	Path folder;
+
+	@ParameterizedTest
+	@EnumSource
+	void aKilledProgramLeavesItsFindings(Jdk jdk) throws Exception {
+		Session session = end(jdk, true);
+		assertTrue(session.end().isEmpty(), "nobody could say goodbye");
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aTerminatedProgramSaysGoodbye(Jdk jdk) throws Exception {
+		Session session = end(jdk, false);
+		assertTrue(session.end().isPresent());
+		assertFalse(session.truncated());
+	}
+
+	private Session end(Jdk jdk, boolean forcibly) throws Exception {
+		Path file = folder.resolve("a.session");
+		TargetRun run = TargetRun.of(jdk, "racy/LocksRace").agent("session=" + file)
+				.arguments(folder.resolve("never").toString()).start();
+		assertFalse(SessionWatch.untilFound(file, run.process()).isEmpty());
+		// on Linux the two are the signals KILL and TERM
+		if (forcibly) {
+			run.process().destroyForcibly();
+		} else {
+			run.process().destroy();
+		}
+		assertEquals(forcibly ? 128 + 9 : 128 + 15, run.outcome().status());
+		Session session = SessionFiles.read(file);
+		Finding finding = session.findings().get(0);
+		assertEquals(2, finding.accesses().size());
+		for (var access : finding.accesses()) {
+			assertFalse(access.stack().isEmpty());
+			assertEquals(1, access.locks().size());
+			assertEquals("LocksRace.java", access.file());
+		}
+		return session;
+	}
+}

@@ -1,0 +1,92 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+import javax.tools.ToolProvider;
+
+/**
+ * The programs of {@code src/test/programs}, compiled once, and the races that they declare: a comment
+ * {@code // race: write/write} stands on each line that takes part in one.
+ */
+final class Programs {
+
+	private static final Path SOURCES = Path.of(System.getProperty("interlock.programs"));
+	private static final Pattern RACE = Pattern.compile("// race: (read|write)/(read|write)\\b");
+	private static final Path CLASSES = compile();
+
+	private Programs() {
+		// only static members
+	}
+
+	/** The folder of their class files. */
+	static Path classes() {
+		return CLASSES;
+	}
+
+	/** The lines of a program that take part in a declared race, with what is declared there. */
+	static Map<Integer, String> declaredRaces(String program) {
+		Map<Integer, String> races = new TreeMap<>();
+		List<String> lines = lines(program);
+		for (int i = 0; i < lines.size(); i++) {
+			var matcher = RACE.matcher(lines.get(i));
+			if (matcher.find()) {
+				races.put(i + 1, matcher.group(1) + '/' + matcher.group(2));
+			}
+		}
+		return races;
+	}
+
+	/** A line of a program, from 1. */
+	static String line(String program, int number) {
+		return lines(program).get(number - 1);
+	}
+
+	private static List<String> lines(String program) {
+		try {
+			return Files.readAllLines(SOURCES.resolve(program + ".java"));
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+	}
+
+	/** The names of the programs in a folder of the sources. */
+	static List<String> in(String folder) {
+		try (var files = Files.list(SOURCES.resolve(folder))) {
+			return files.map(file -> folder + '/' + file.getFileName().toString().replace(".java", "")).sorted().toList();
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+	}
+
+	private static Path compile() {
+		try (var files = Files.walk(SOURCES)) {
+			Path classes = Files.createDirectories(TargetRun.work().resolve("classes"));
+			List<String> arguments = new ArrayList<>(List.of("--release", "17", "-g", "-encoding", "UTF-8", "-nowarn",
+					"-Xlint:none", "-d", classes.toString(), "-cp", System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))));
+			files.filter(file -> file.toString().endsWith(".java")).map(Path::toString).forEach(arguments::add);
+			int status = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
+			if (status != 0) {
+				throw new IllegalStateException("The programs do not compile.");
+			}
+			return classes;
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+	}
+}

@@ -1,0 +1,72 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Under the agent a program ends as it ends without it, and writes what it writes without it, byte for byte. */
+class StandardErrorTest {
+
+	@TempDir
+	Path folder;
+
+	static Stream<Arguments> programs() {
+		return Programs.in("plain").stream().flatMap(program -> Stream.of(Jdk.values())
+				.flatMap(jdk -> Stream.of("", "-Xshare:off", "-Xcheck:jni", "-Xlog:disable -Xlog:all=warning:stderr")
+						.map(vm -> Arguments.of(jdk, program, vm))));
+	}
+
+	@ParameterizedTest
+	@MethodSource("programs")
+	void standardErrorAndStatusArePreserved(Jdk jdk, String program, String vm) throws Exception {
+		Outcome plain = run(jdk, program, vm).outcome();
+		Outcome loud = run(jdk, program, vm).agent("session=" + folder.resolve("a.session")).outcome();
+		Outcome quiet = run(jdk, program, vm).agent("quiet=true").outcome();
+		String expected = new String(plain.err(), StandardCharsets.ISO_8859_1);
+		assertEquals(expected, loud.programErr());
+		assertEquals(expected, new String(quiet.err(), StandardCharsets.ISO_8859_1));
+		assertArrayEquals(plain.out(), loud.out(), loud::outText);
+		assertArrayEquals(plain.out(), quiet.out(), quiet::outText);
+		assertEquals(plain.status(), loud.status());
+		assertEquals(plain.status(), quiet.status());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void theAgentSaysWhenItBeginsAndEndsAndWhatItFinds(Jdk jdk) throws Exception {
+		Path session = folder.resolve("a.session");
+		Path stop = folder.resolve("stop");
+		TargetRun run = TargetRun.of(jdk, "racy/FieldRace").agent("session=" + session).arguments(stop.toString()).start();
+		assertFalse(SessionWatch.untilFound(session, run.process()).isEmpty());
+		java.nio.file.Files.writeString(stop, "stop");
+		var lines = run.outcome().agentLines();
+		assertEquals(3, lines.size(), lines.toString());
+		assertTrue(lines.get(0).startsWith("Race detection is on"), lines.get(0));
+		assertTrue(lines.get(1).matches(".*FieldRace\\.value.*\\(FieldRace\\.java:\\d+\\)"), lines.get(1));
+		assertTrue(lines.get(2).startsWith("1 data race "), lines.get(2));
+	}
+
+	private static TargetRun run(Jdk jdk, String program, String vm) {
+		TargetRun run = TargetRun.of(jdk, program);
+		return vm.isEmpty() ? run : run.vm(vm.split(" "));
+	}
+}
