@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.agent;
 
+import java.io.File;
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 
 import dev.interlock.agent.config.AgentOptions;
@@ -16,6 +18,7 @@ import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.ClassFilter;
 import dev.interlock.instrument.FieldResolver;
 import dev.interlock.instrument.FieldStore;
+import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.SiteTable;
@@ -34,8 +37,8 @@ final class Agent {
 	 * @param attached whether the program is running already
 	 * @throws OptionException if an option cannot be understood; then nothing has been started
 	 */
-	static void start(AgentOptions options, Instrumentation instrumentation, StandardError error, boolean attached)
-			throws OptionException {
+	static void start(AgentOptions options, Instrumentation instrumentation, File jar, StandardError error,
+			boolean attached) throws OptionException, IOException, InstrumentationException {
 		FieldStore fields = new FieldStore();
 		SiteTable sites = new SiteTable(fields);
 		Health health = (code, text, className) -> error.say(text);
@@ -48,6 +51,8 @@ final class Agent {
 		ClassDump dump = options.value(OptionNames.DUMP).isPresent()
 				? new ClassDump(options.value(OptionNames.DUMP).get(), health) : null;
 		ProgramTransformer transformer = new ProgramTransformer(instrumenter, health, dump);
+		WarmUp.initialize(jar);
+		WarmUp.instrument();
 		InterlockListener.install(ProgramListener.of(CombinedHandler.of(analyses.handlers()),
 				CombinedPerturbation.of(analyses.perturbations()), new FieldResolver(sites, fields)));
 		instrumentation.addTransformer(transformer, true);

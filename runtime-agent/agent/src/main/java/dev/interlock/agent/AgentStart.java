@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 
 import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.spi.OptionException;
 
 /** Starts the agent; called by the launcher, by name. */
@@ -30,11 +31,12 @@ public final class AgentStart {
 	 * @param options  the text of the agent option; may be null
 	 * @param jar      the agent's jar
 	 * @param attached whether the program is running already
-	 * @throws IOException            if the jar cannot be read
-	 * @throws IllegalAccessException if the JVM does not open its package to the agent
+	 * @throws IOException              if the jar cannot be read
+	 * @throws IllegalAccessException   if the JVM does not open its package to the agent
+	 * @throws InstrumentationException if not even a class of our own can be instrumented
 	 */
 	public static void start(String options, Instrumentation instrumentation, File jar, boolean attached)
-			throws IOException, IllegalAccessException {
+			throws IOException, IllegalAccessException, InstrumentationException {
 		if (BootstrapRing.isDefined()) {
 			new StandardError(false).warn("A second Interlock agent was asked for, and the first one goes on alone: "
 					+ "give -javaagent:interlock.jar once, or attach once.");
@@ -43,7 +45,7 @@ public final class AgentStart {
 		try {
 			AgentOptions parsed = AgentOptions.parse(options, System.nanoTime() & Integer.MAX_VALUE);
 			BootstrapRing.define(jar, instrumentation);
-			Agent.start(parsed, instrumentation, new StandardError(parsed.quiet()), attached);
+			Agent.start(parsed, instrumentation, jar, new StandardError(parsed.quiet()), attached);
 		} catch (OptionException e) {
 			new StandardError(false).warn(OFF + e.getMessage());
 		}

@@ -1,0 +1,89 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
+
+import org.objectweb.asm.Label;
+
+import dev.interlock.instrument.ClassFilter;
+import dev.interlock.instrument.FieldStore;
+import dev.interlock.instrument.InstrumentationException;
+import dev.interlock.instrument.InstrumentationPlan;
+import dev.interlock.instrument.Instrumenter;
+import dev.interlock.instrument.SiteTable;
+
+/**
+ * Loads what the agent will need before the program can be in its way: a class that the transformer needs must not be
+ * asked for while the JVM is loading it, and one that an event needs must not be initialised on a stack that is all but
+ * used up.
+ */
+final class WarmUp {
+
+	private static final String FOLDER = "runtime/";
+	private static final List<String> NEEDED_BY_EVENTS = List.of("runtime/dev/interlock/agent/",
+			"runtime/dev/interlock/engines/", "runtime/dev/interlock/perturbers/", "runtime/dev/interlock/spi/",
+			"runtime/java/lang/");
+
+	private WarmUp() {
+		// only static members
+	}
+
+	/** Initialises the classes that events need. */
+	static void initialize(File jar) throws IOException {
+		try (JarFile file = new JarFile(jar, false)) {
+			for (Enumeration<? extends ZipEntry> entries = file.entries(); entries.hasMoreElements();) {
+				String name = entries.nextElement().getName();
+				if (name.endsWith(".class") && isNeededByEvents(name)) {
+					initialize(name);
+				}
+			}
+		}
+		ThreadLocalRandom.current();
+	}
+
+	private static boolean isNeededByEvents(String entry) {
+		for (String folder : NEEDED_BY_EVENTS) {
+			if (entry.startsWith(folder)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private static void initialize(String entry) {
+		String name = entry.substring(FOLDER.length(), entry.length() - ".class".length()).replace('/', '.');
+		try {
+			Class.forName(name, true, WarmUp.class.getClassLoader());
+		} catch (ClassNotFoundException e) {
+			throw new IllegalStateException("The jar has changed while it was read.", e);
+		}
+	}
+
+	/** Instruments one class for nothing. */
+	static void instrument() throws IOException, InstrumentationException {
+		FieldStore fields = new FieldStore();
+		Instrumenter instrumenter = new Instrumenter(InstrumentationPlan.ALL,
+				new ClassFilter(List.of(), List.of()), new SiteTable(fields), fields, text -> {
+					throw new IllegalStateException(text);
+				});
+		String name = Label.class.getName().replace('.', '/');
+		ClassLoader loader = WarmUp.class.getClassLoader();
+		try (InputStream in = loader.getResourceAsStream(name + ".class")) {
+			instrumenter.instrument(loader, name, in.readAllBytes());
+		}
+	}
+}

@@ -1,0 +1,138 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.Perturber.Perturbation;
+import dev.interlock.spi.ThreadView;
+
+/** Events go from the listener of the hooks to the handlers and the noise, in the right order. */
+class ProgramListenerTest {
+
+	private final List<String> events = new ArrayList<>();
+	private final InterlockThread thread = InterlockThread.current();
+
+	@BeforeEach
+	void forgetTheThread() {
+		thread.view = null;
+	}
+
+	@Test
+	void noiseComesInsideTheAccess() {
+		var listener = listener(List.of(handler("a")), List.of(noise("n")));
+		listener.threadStarted(thread);
+		listener.beforeAccess(thread, this, 3, true, 17);
+		listener.afterAccess(thread, this, 3, true, 17);
+		assertEquals(List.of("a started", "a before 3 true 17", "n inside 3 true 17", "a after 3 true 17"), events);
+	}
+
+	@Test
+	void windowsOfSeveralEnginesNest() {
+		var listener = listener(List.of(handler("a"), handler("b")), List.of(noise("m"), noise("n")));
+		listener.threadStarted(thread);
+		events.clear();
+		listener.beforeAccess(thread, this, 3, false, 17);
+		listener.afterAccess(thread, this, 3, false, 17);
+		assertEquals(List.of("a before 3 false 17", "b before 3 false 17", "m inside 3 false 17", "n inside 3 false 17",
+				"b after 3 false 17", "a after 3 false 17"), events);
+	}
+
+	@Test
+	void locksAndEndsAreHandedOn() {
+		var listener = listener(List.of(handler("a"), handler("b")), List.of());
+		listener.threadStarted(thread);
+		events.clear();
+		listener.lockAcquired(thread, this, InterlockThread.READ, 5);
+		listener.lockReleased(thread, this, InterlockThread.WRITE, 6);
+		listener.threadEnded(thread);
+		assertEquals(List.of("a acquired READ 5", "b acquired READ 5", "a released WRITE 6", "b released WRITE 6",
+				"a ended", "b ended"), events);
+	}
+
+	@Test
+	void aThreadThatWasNeverSeenEndsUnseen() {
+		listener(List.of(handler("a")), List.of()).threadEnded(thread);
+		assertEquals(List.of(), events);
+	}
+
+	@Test
+	void theViewTellsOfTheThread() {
+		listener(List.of(handler("a")), List.of()).threadStarted(thread);
+		var view = (ThreadView) thread.view;
+		assertNotNull(view);
+		assertEquals(Thread.currentThread().getId(), view.id());
+		assertEquals(Thread.currentThread().getName(), view.name());
+		assertEquals(List.of(), view.heldLocks());
+	}
+
+	@Test
+	void oneHandlerAloneIsReachedDirectly() {
+		EventHandler only = handler("a");
+		assertSame(only, CombinedHandler.of(List.of(only)));
+		Perturbation noise = noise("n");
+		assertSame(noise, CombinedPerturbation.of(List.of(noise)));
+		assertNull(CombinedPerturbation.of(List.of()));
+	}
+
+	private static InterlockListener listener(List<EventHandler> handlers, List<Perturbation> noise) {
+		return ProgramListener.of(CombinedHandler.of(handlers), CombinedPerturbation.of(noise), null);
+	}
+
+	private Perturbation noise(String name) {
+		return (view, owner, variable, write, site) -> events.add(name + " inside " + variable + ' ' + write + ' ' + site);
+	}
+
+	private EventHandler handler(String name) {
+		return new EventHandler() {
+			@Override
+			public void beforeAccess(ThreadView view, Object owner, int variable, boolean write, int site) {
+				events.add(name + " before " + variable + ' ' + write + ' ' + site);
+			}
+
+			@Override
+			public void afterAccess(ThreadView view, Object owner, int variable, boolean write, int site) {
+				events.add(name + " after " + variable + ' ' + write + ' ' + site);
+			}
+
+			@Override
+			public void lockAcquired(ThreadView view, Object lock, LockMode mode, int site) {
+				events.add(name + " acquired " + mode + ' ' + site);
+			}
+
+			@Override
+			public void lockReleased(ThreadView view, Object lock, LockMode mode, int site) {
+				events.add(name + " released " + mode + ' ' + site);
+			}
+
+			@Override
+			public void threadStarted(ThreadView view) {
+				events.add(name + " started");
+			}
+
+			@Override
+			public void threadEnded(ThreadView view) {
+				events.add(name + " ended");
+			}
+		};
+	}
+}

@@ -1,0 +1,54 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+/** What engines get to see of stack traces. */
+class RuntimeContextTest {
+
+	private static final StackTraceElement ENGINE = frame("dev.interlock.engines.atomrace.AtomRaceHandler");
+	private static final StackTraceElement LISTENER = frame("dev.interlock.agent.ProgramListener");
+	private static final StackTraceElement HOOK = frame("dev.interlock.bootstrap.InterlockHooks");
+	private static final StackTraceElement LOCK_HOOK = frame("dev.interlock.bootstrap.InterlockLockHooks");
+	private static final StackTraceElement PROGRAM = frame("dev.interlock.demo.Bank");
+	private static final StackTraceElement CALLER = frame("java.lang.Thread");
+
+	@Test
+	void theFramesOfTheAgentAreLeftOut() {
+		assertArrayEquals(new StackTraceElement[] { PROGRAM, CALLER }, RuntimeContext.withoutAgent(
+				new StackTraceElement[] { ENGINE, LISTENER, HOOK, LOCK_HOOK, HOOK, PROGRAM, CALLER }));
+	}
+
+	@Test
+	void onlyTheInnermostFramesAreLeftOut() {
+		var nested = new StackTraceElement[] { ENGINE, HOOK, PROGRAM, HOOK, CALLER };
+		assertArrayEquals(new StackTraceElement[] { PROGRAM, HOOK, CALLER }, RuntimeContext.withoutAgent(nested));
+	}
+
+	@Test
+	void aStackWithoutHooksIsNoneOfTheProgram() {
+		assertEquals(0, RuntimeContext.withoutAgent(new StackTraceElement[] { ENGINE, CALLER }).length);
+		assertEquals(0, RuntimeContext.withoutAgent(new StackTraceElement[0]).length);
+	}
+
+	@Test
+	void slotsAreNotGivenTwice() {
+		var context = new RuntimeContext(null, null, null);
+		assertEquals(0, context.reserveThreadSlot());
+		assertEquals(1, context.reserveThreadSlot());
+	}
+
+	private static StackTraceElement frame(String className) {
+		return new StackTraceElement(className, "method", "File.java", 1);
+	}
+}
