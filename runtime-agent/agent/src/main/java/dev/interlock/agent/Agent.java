@@ -59,7 +59,8 @@ final class Agent {
 		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, health);
 		loaded.retransform(Thread.class);
 		if (attached) {
-			loaded.retransform();
+			error.say("Attached to a running program: " + loaded.retransform()
+					+ " of its classes are watched too; methods that run now are watched from their next call on.");
 		}
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", seed " + options.seed() + ".");
 	}
