@@ -30,16 +30,11 @@ public final class InterlockHeldLocks {
 
 	/** Forgets locks of which the thread itself can tell that it does not hold them any more. */
 	public void validate() {
-		int kept = 0;
-		for (int i = 0; i < size; i++) {
-			if (isHeld(locks[i], modes[i])) {
-				locks[kept] = locks[i];
-				sites[kept] = sites[i];
-				modes[kept++] = modes[i];
+		for (int i = size - 1; i >= 0; i--) {
+			if (!isHeld(locks[i], modes[i])) {
+				remove(i);
 			}
 		}
-		Arrays.fill(locks, kept, size, null);
-		size = kept;
 	}
 
 	/** The number of acquisitions that have not been given back; a lock taken twice has two. */
@@ -107,12 +102,12 @@ public final class InterlockHeldLocks {
 		return false;
 	}
 
+	/** Removes an acquisition; without a call, which could fail half-way for want of stack. */
 	void remove(int index) {
-		int moved = size - index - 1;
-		if (moved > 0) {
-			System.arraycopy(locks, index + 1, locks, index, moved);
-			System.arraycopy(sites, index + 1, sites, index, moved);
-			System.arraycopy(modes, index + 1, modes, index, moved);
+		for (int i = index + 1; i < size; i++) {
+			locks[i - 1] = locks[i];
+			sites[i - 1] = sites[i];
+			modes[i - 1] = modes[i];
 		}
 		locks[--size] = null;
 	}

@@ -106,8 +106,11 @@ public final class InterlockHooks {
 		if (target instanceof Thread) {
 			try {
 				InterlockThreads.of((Thread) target).startedAt(site);
+			} catch (StackOverflowError e) {
+				// the program has used up its stack, and is about to be told
 			} catch (Throwable e) {
-				InterlockListener.failed(e);
+				InterlockListener.lastFailure = e;
+				InterlockListener.failures++;
 			}
 		}
 	}
@@ -116,8 +119,11 @@ public final class InterlockHooks {
 	public static void threadEnded(Thread thread) {
 		try {
 			InterlockThreads.ended(thread);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.failed(e);
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
 		}
 	}
 
@@ -172,13 +178,17 @@ public final class InterlockHooks {
 		thread.openVariable = variable;
 		thread.openWrite = write;
 		thread.openSite = site;
-		thread.enterAgent();
+		thread.excluded += InterlockThread.IN_AGENT;
 		try {
 			listener.beforeAccess(thread, owner, variable, write, site);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.failed(e);
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
 		}
-		thread.leaveAgent();
 	}
 
 	private static void close(InterlockThread thread) {
@@ -186,24 +196,32 @@ public final class InterlockHooks {
 		int site = thread.openSite;
 		thread.openOwner = null;
 		thread.openSite = -1;
-		thread.enterAgent();
+		thread.excluded += InterlockThread.IN_AGENT;
 		try {
 			thread.listener.afterAccess(thread, owner, thread.openVariable, thread.openWrite, site);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.failed(e);
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
 		}
-		thread.leaveAgent();
 	}
 
 	private static void introduce(InterlockThread thread, InterlockListener listener) {
 		thread.listener = listener;
-		thread.enterAgent();
+		thread.excluded += InterlockThread.IN_AGENT;
 		try {
 			listener.threadStarted(thread);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.failed(e);
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
 		}
-		thread.leaveAgent();
 	}
 
 	/** Asks the listener; the program's own class loaders may run meanwhile, so this is not the agent's time. */
@@ -215,10 +233,13 @@ public final class InterlockHooks {
 				remember(site, field);
 			}
 			return field;
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.failed(e);
-			return 0;
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
 		}
+		return 0;
 	}
 
 	private static synchronized void remember(int site, int field) {

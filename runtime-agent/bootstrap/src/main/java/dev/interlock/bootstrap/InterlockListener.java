@@ -25,8 +25,9 @@ public abstract class InterlockListener {
 
 	static volatile InterlockListener installed = NONE;
 
-	private static volatile int failures;
-	private static volatile Throwable firstFailure;
+	/** Counted without a lock and without a call, as there may be no stack left for one; a few may be lost. */
+	static int failures;
+	static Throwable lastFailure;
 
 	/** For subclasses. */
 	protected InterlockListener() {
@@ -47,25 +48,17 @@ public abstract class InterlockListener {
 		installed = NONE;
 	}
 
-	/** How many exceptions the hooks and the listeners have thrown; they never reach the program. */
+	/**
+	 * About how many exceptions the hooks and the listeners have thrown; they never reach the program. Overflows of the
+	 * stack, which are the program's own doing, are not counted.
+	 */
 	public static int failures() {
 		return failures;
 	}
 
-	/** The first exception that was counted as a failure, or null. */
-	public static Throwable firstFailure() {
-		return firstFailure;
-	}
-
-	/** Counts an exception that must not reach the program; an overflowing stack is the program's own doing. */
-	static synchronized void failed(Throwable failure) {
-		if (failure instanceof StackOverflowError) {
-			return;
-		}
-		if (firstFailure == null) {
-			firstFailure = failure;
-		}
-		failures++;
+	/** The last exception that was counted as a failure, or null. */
+	public static Throwable lastFailure() {
+		return lastFailure;
 	}
 
 	/**
@@ -92,7 +85,10 @@ public abstract class InterlockListener {
 		// nothing by default
 	}
 
-	/** The thread has made the access that {@link #beforeAccess} announced, or has given it up. */
+	/**
+	 * The thread has made the access that {@link #beforeAccess} announced, or has given it up; also called if
+	 * {@link #beforeAccess} itself could not finish.
+	 */
 	public void afterAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 		// nothing by default
 	}

@@ -41,8 +41,11 @@ public final class InterlockLockHooks {
 			InterlockHooks.settle(thread);
 			thread.enteringSite = site;
 			thread.enteringMonitor = monitor;
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.failed(e);
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
 		}
 	}
 
@@ -65,8 +68,11 @@ public final class InterlockLockHooks {
 		try {
 			InterlockHooks.settle(thread);
 			release(thread, thread.locks.lastBySite(site), site);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.failed(e);
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
 		}
 	}
 
@@ -133,20 +139,27 @@ public final class InterlockLockHooks {
 		try {
 			InterlockHooks.settle(thread);
 			acquire(thread, lock, mode, site);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.failed(e);
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
 		}
 	}
 
 	private static void acquire(InterlockThread thread, Object lock, int mode, int site) {
 		if (thread.locks.push(lock, mode, site)) {
-			thread.enterAgent();
+			thread.excluded += InterlockThread.IN_AGENT;
 			try {
 				thread.listener.lockAcquired(thread, lock, mode, site);
+			} catch (StackOverflowError e) {
+				// the program has used up its stack, and is about to be told
 			} catch (Throwable e) {
-				InterlockListener.failed(e);
+				InterlockListener.lastFailure = e;
+				InterlockListener.failures++;
+			} finally {
+				thread.excluded -= InterlockThread.IN_AGENT;
 			}
-			thread.leaveAgent();
 		}
 	}
 
@@ -158,8 +171,11 @@ public final class InterlockLockHooks {
 		try {
 			InterlockHooks.settle(thread);
 			release(thread, thread.locks.last(lock, mode), site);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.failed(e);
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
 		}
 	}
 
@@ -173,13 +189,17 @@ public final class InterlockLockHooks {
 		boolean last = !locks.isHeldBesides(index);
 		locks.remove(index);
 		if (last) {
-			thread.enterAgent();
+			thread.excluded += InterlockThread.IN_AGENT;
 			try {
 				thread.listener.lockReleased(thread, lock, mode, site);
+			} catch (StackOverflowError e) {
+				// the program has used up its stack, and is about to be told
 			} catch (Throwable e) {
-				InterlockListener.failed(e);
+				InterlockListener.lastFailure = e;
+				InterlockListener.failures++;
+			} finally {
+				thread.excluded -= InterlockThread.IN_AGENT;
 			}
-			thread.leaveAgent();
 		}
 	}
 

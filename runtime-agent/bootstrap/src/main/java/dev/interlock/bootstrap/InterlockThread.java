@@ -27,7 +27,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 	public static final int WRITE = 3;
 
 	/** Added to {@link #excluded} while the agent itself runs on this thread. */
-	private static final int IN_AGENT = 1 << 24;
+	static final int IN_AGENT = 1 << 24;
 
 	/** The thread's id; not reused. */
 	public final long id;

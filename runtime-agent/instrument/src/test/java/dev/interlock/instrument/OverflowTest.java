@@ -1,0 +1,108 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrumented.OverflowSample;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A program that uses up its stack ends as it would without us, and leaves no access open and no lock held. */
+class OverflowTest {
+
+	/** Enough for the compilers to have replaced the interpreter. */
+	private static final int ROUNDS = 300;
+
+	private final Instrumented sample = new Instrumented(InstrumentationPlan.ALL, OverflowSample.class);
+
+	@AfterEach
+	void uninstall() {
+		InterlockListener.uninstall();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "accesses", "locks" })
+	void nothingStaysOpen(String name) throws Exception {
+		FieldResolver resolver = new FieldResolver(sample.loader.sites, sample.loader.fields);
+		Method method = sample.type.getDeclaredMethod(name);
+		method.setAccessible(true);
+		for (int round = 0; round < ROUNDS; round++) {
+			Balance balance = new Balance(resolver);
+			InterlockListener.install(balance);
+			int skew = round;
+			AtomicReference<Throwable> failure = new AtomicReference<>();
+			Thread thread = new Thread(null, () -> failure.set(overflow(balance, method, skew)), name, 256 << 10);
+			thread.start();
+			thread.join();
+			assertNull(failure.get());
+			assertFalse(balance.open, "round " + round);
+		}
+	}
+
+	/** Moves the stack by a few words for each round, so that it ends at another place. */
+	private static Throwable overflow(Balance balance, Method method, int skew) {
+		if (skew % 50 > 0) {
+			return overflow(balance, method, skew - 1);
+		}
+		try {
+			method.invoke(null);
+			return new AssertionError("no overflow");
+		} catch (InvocationTargetException e) {
+			// seen before any other event of this thread could close what was left open
+			boolean open = balance.open;
+			assertEquals(StackOverflowError.class, e.getCause().getClass());
+			InterlockThread.current().heldLocks().validate();
+			assertEquals(0, InterlockThread.current().heldLocks().size());
+			assertFalse(InterlockThread.current().isInAgent());
+			return open ? new AssertionError("an access is open") : null;
+		} catch (Throwable e) {
+			return e;
+		}
+	}
+
+	/** Knows whether an access is open, and uses a little stack. */
+	private static final class Balance extends InterlockListener {
+
+		private final FieldResolver resolver;
+		private volatile boolean open;
+
+		Balance(FieldResolver resolver) {
+			this.resolver = resolver;
+		}
+
+		@Override
+		public int resolve(int site, Object owner) {
+			return resolver.resolve(site, owner);
+		}
+
+		@Override
+		public void beforeAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+			open = true;
+			spin(3);
+		}
+
+		@Override
+		public void afterAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+			open = false;
+		}
+
+		private static int spin(int frames) {
+			return frames == 0 ? 0 : spin(frames - 1) + 1;
+		}
+	}
+}
