@@ -62,6 +62,11 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	 * @param startedAt the frame that started it; null where unknown
 	 */
 	public record ThreadInfo(long id, String name, boolean virtual, StackTraceElement startedAt) {
+
+		/** The thread for people: {@code thread 'worker-1'}, or {@code virtual thread #40} if it has no name. */
+		public String displayName() {
+			return (virtual ? "virtual thread " : "thread ") + (name.isEmpty() ? "#" + id : "'" + name + "'");
+		}
 	}
 
 	/**
@@ -74,6 +79,11 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	 * @param takenAt   the frame that took it; null where unknown
 	 */
 	public record HeldLock(int id, String className, boolean ofClass, String mode, StackTraceElement takenAt) {
+	}
+
+	/** The place of the access in the form of a stack trace's line, which is where its stack trace begins. */
+	public StackTraceElement place() {
+		return new StackTraceElement(className, method, file.isEmpty() ? null : file, line == 0 ? -1 : line);
 	}
 
 	/** Whether both accesses hold a lock in common. */

@@ -64,7 +64,7 @@ final class TextFinding {
 		}
 		if (access.stack().isEmpty()) {
 			out.append(INDENT).append("(the callers were lost)\n");
-			writeFrame(Frames.placeOf(access), out);
+			writeFrame(access.place(), out);
 		}
 		for (StackTraceElement frame : access.stack()) {
 			writeFrame(frame, out);
@@ -76,8 +76,7 @@ final class TextFinding {
 	}
 
 	private static String describe(Access.ThreadInfo thread) {
-		String name = thread.name().isEmpty() ? "#" + thread.id() : "'" + thread.name() + "'";
-		String text = (thread.virtual() ? "virtual thread " : "thread ") + name;
+		String text = thread.displayName();
 		return thread.startedAt() == null ? text : text + " (started at " + thread.startedAt() + ")";
 	}
 

@@ -1,0 +1,87 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+import picocli.CommandLine.Option;
+
+/** The options that the agent gets: the same names as the agent's own. */
+final class AnalysisOptions {
+
+	private static final Pattern NOISE = Pattern.compile("off|random(:(1000|\\d{1,3})(/\\d+(ns|us|ms|s))?)?");
+
+	@Option(names = "--engines", paramLabel = "LIST", //
+			description = "The engines by their names, separated by commas (default: those of the profile).")
+	private String engines;
+
+	@Option(names = "--profile", paramLabel = "NAME", //
+			description = "A set of engines and noise. quick (default): the engine atomrace with random noise.")
+	private String profile;
+
+	@Option(names = "--include", paramLabel = "PATTERNS", //
+			description = "The classes to watch, separated by commas, * for any letters (default: everything outside the "
+					+ "JDK and well-known runtimes).")
+	private String include;
+
+	@Option(names = "--exclude", paramLabel = "PATTERNS", description = "The classes to leave alone.")
+	private String exclude;
+
+	@Option(names = "--noise", paramLabel = "KIND[:STRENGTH[/DURATION]]", //
+			description = "random or off; how often, in thousandths of all accesses; for how long. "
+					+ "For example random:100/20us.")
+	private String noise;
+
+	@Option(names = "--noise-kinds", paramLabel = "LIST", //
+			description = "What the noise does: yield, sleep, busy-wait, synch-yield, halt-one-thread.")
+	private String noiseKinds;
+
+	@Option(names = "--seed", paramLabel = "N", description = "The seed of all random choices (default: a new one).")
+	private Long seed;
+
+	/**
+	 * The options that were given, by the agent's names.
+	 *
+	 * @throws CommandFailure if one of them names something that does not exist
+	 */
+	Map<String, String> check() throws CommandFailure {
+		if (engines != null) {
+			Engines.check(engines);
+		}
+		if (profile != null) {
+			Engines.checkProfile(profile);
+		}
+		if (noise != null && !NOISE.matcher(noise).matches()) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--noise " + noise + "' is not understood: give off, random or "
+					+ "random:STRENGTH/DURATION with a strength from 0 to 1000, for example random:100/20us.");
+		}
+		var options = new LinkedHashMap<String, String>();
+		put(options, "engines", engines);
+		put(options, "profile", profile);
+		put(options, "include", include);
+		put(options, "exclude", exclude);
+		put(options, "noise", noise);
+		put(options, "noise-kinds", noiseKinds);
+		put(options, "seed", seed);
+		return options;
+	}
+
+	private static void put(Map<String, String> options, String name, Object value) throws CommandFailure {
+		if (value == null) {
+			return;
+		}
+		if (value.toString().isBlank()) {
+			throw new CommandFailure(ExitStatus.USAGE, "The value of '--" + name + "' is empty: give one, or leave the "
+					+ "option out.");
+		}
+		options.put(name, value.toString());
+	}
+}

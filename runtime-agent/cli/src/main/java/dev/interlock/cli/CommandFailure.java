@@ -1,0 +1,30 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+/** A command that cannot do what it was asked to. The message is one sentence for the user. */
+final class CommandFailure extends Exception {
+
+	private static final long serialVersionUID = 1L;
+
+	private final int status;
+
+	/**
+	 * @param status  the exit status
+	 * @param message one sentence that says what is wrong and what to do
+	 */
+	CommandFailure(int status, String message) {
+		super(message);
+		this.status = status;
+	}
+
+	int status() {
+		return status;
+	}
+}

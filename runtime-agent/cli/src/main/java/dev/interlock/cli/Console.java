@@ -1,0 +1,49 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.PrintStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * What a command has around it.
+ *
+ * @param out         for output that was asked for
+ * @param err         for talk
+ * @param folder      the caller's folder; absolute
+ * @param environment the environment variables
+ */
+record Console(PrintStream out, PrintStream err, Path folder, Map<String, String> environment) {
+
+	/** That of this process. */
+	static Console ofProcess() {
+		return new Console(System.out, System.err, Path.of("").toAbsolutePath(), System.getenv());
+	}
+
+	/** Says one sentence. */
+	void say(String sentence) {
+		err.println("interlock: " + sentence);
+	}
+
+	/**
+	 * The file that the caller means.
+	 *
+	 * @throws CommandFailure if it cannot be the name of a file
+	 */
+	Path resolve(String name) throws CommandFailure {
+		try {
+			return folder.resolve(name).normalize();
+		} catch (InvalidPathException e) {
+			throw new CommandFailure(ExitStatus.USAGE, "'" + name + "' cannot be the name of a file ("
+					+ e.getReason() + "): give another.");
+		}
+	}
+}

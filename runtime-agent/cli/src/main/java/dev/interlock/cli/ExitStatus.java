@@ -1,0 +1,28 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+/** The exit statuses of the commands, beside the program's own; most are those of {@code sysexits.h}. */
+final class ExitStatus {
+
+	static final int OK = 0;
+	/** The command was used wrongly. */
+	static final int USAGE = 64;
+	/** An input file is bad. */
+	static final int BAD_INPUT = 65;
+	/** There are findings at the level asked for. */
+	static final int FINDINGS = 66;
+	/** The machine lacks something. */
+	static final int UNAVAILABLE = 69;
+	/** Interlock itself failed. */
+	static final int INTERNAL = 70;
+
+	private ExitStatus() {
+	}
+}

@@ -1,0 +1,80 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command line; the launcher calls {@link #execute(String[])}. */
+@Command(name = "interlock", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
+		description = "Finds data races in Java programs.", synopsisSubcommandLabel = "COMMAND", //
+		subcommands = { HelpCommand.class }, exitCodeOnInvalidInput = ExitStatus.USAGE, //
+		exitCodeOnExecutionException = ExitStatus.INTERNAL)
+public final class InterlockCommand implements Runnable {
+
+	@Spec
+	private CommandSpec spec;
+
+	private InterlockCommand() {
+	}
+
+	/**
+	 * Runs one command.
+	 *
+	 * @param arguments the command and its arguments
+	 * @return the exit status
+	 */
+	public static int execute(String[] arguments) {
+		return execute(arguments, Console.ofProcess(), AgentJar::ownLocation);
+	}
+
+	/** Runs one command in the given surroundings, with the agent's jar from there. */
+	static int execute(String[] arguments, Console console, AgentJar.Source agentJar) {
+		var commandLine = new CommandLine(new InterlockCommand());
+		commandLine.addSubcommand(new RunCommand(console, agentJar));
+		commandLine.addSubcommand(new ReportCommand(console));
+		// files of arguments are for the java command that we start
+		commandLine.setExpandAtFiles(false);
+		commandLine.getSubcommands().get("run").setStopAtPositional(true);
+		commandLine.setOut(new PrintWriter(console.out(), true, Charset.defaultCharset()));
+		commandLine.setErr(new PrintWriter(console.err(), true, Charset.defaultCharset()));
+		commandLine.setParameterExceptionHandler((e, args) -> refuse(e, console));
+		commandLine.setExecutionExceptionHandler((e, command, result) -> fail(e, console));
+		return commandLine.execute(arguments);
+	}
+
+	@Override
+	public void run() {
+		throw new ParameterException(spec.commandLine(), "Say what to do: run or report");
+	}
+
+	private static int refuse(ParameterException e, Console console) {
+		String problem = e.getMessage().lines().findFirst().orElse("The command cannot be understood").strip();
+		console.say(problem.replaceFirst("[.]$", "") + ". See '" + e.getCommandLine().getCommandSpec().qualifiedName()
+				+ " --help'.");
+		return ExitStatus.USAGE;
+	}
+
+	private static int fail(Exception e, Console console) {
+		if (e instanceof CommandFailure failure) {
+			console.say(failure.getMessage());
+			return failure.status();
+		}
+		console.say("The command failed inside Interlock; please report this with the lines below.");
+		e.printStackTrace(console.err());
+		return ExitStatus.INTERNAL;
+	}
+}

@@ -1,0 +1,55 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * The options for the agent in a file that only the user can read: lists of any length, blanks and all letters are safe
+ * there. The agent deletes it once it has read it.
+ */
+final class OptionsFile implements AutoCloseable {
+
+	private final Path path;
+
+	private OptionsFile(Path path) {
+		this.path = path;
+	}
+
+	/**
+	 * Writes the options.
+	 *
+	 * @throws IOException if they cannot be written
+	 */
+	static OptionsFile write(Map<String, String> options) throws IOException {
+		// a temporary file is readable for its owner alone, where the file system knows owners
+		var file = new OptionsFile(Files.createTempFile("interlock", ".properties"));
+		var properties = new Properties();
+		properties.putAll(options);
+		properties.setProperty("delete-config", "true");
+		try (var writer = Files.newBufferedWriter(file.path)) {
+			properties.store(writer, null);
+		}
+		return file;
+	}
+
+	Path path() {
+		return path;
+	}
+
+	/** Deletes it if the agent has not done so, because it never started. */
+	@Override
+	public void close() throws IOException {
+		Files.deleteIfExists(path);
+	}
+}

@@ -1,0 +1,131 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs a program under the agent. */
+@Command(name = "run", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
+		customSynopsis = "interlock run [OPTIONS] -- JAVA-ARGS", //
+		description = { "Runs 'java JAVA-ARGS' under the agent, in this folder and with this standard input and output,",
+				"and tells on standard error what was found." }, //
+		footer = { "", "Exit status: the program's own (128 and the signal's number if a signal ended it);",
+				"64 wrong usage, 65 bad input file, 66 findings as --fail-on says, 69 no fit Java,",
+				"70 a failure of Interlock, 130 interrupted." }, //
+		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
+final class RunCommand implements Callable<Integer> {
+
+	private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+	private final Console console;
+	private final AgentJar.Source agentJar;
+
+	@Mixin
+	private final AnalysisOptions analysis = new AnalysisOptions();
+
+	@Option(names = "--session", paramLabel = "FILE", //
+			description = "Where the session is recorded (default: interlock-DATE.session in this folder).")
+	private String session;
+
+	@Option(names = "--report", paramLabel = "FORMAT=FILE", //
+			description = "Writes a report, text or json, at the end; may be repeated.")
+	private List<String> reports = List.of();
+
+	@Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "none", //
+			description = "observed, predicted or none (default): findings of that level make the exit status 66.")
+	private String failOn;
+
+	@Option(names = "--java", paramLabel = "JAVA", //
+			description = "The java command or the home of a JDK (default: that of JAVA_HOME, else of the PATH).")
+	private String java;
+
+	@Option(names = "--quiet", description = "Says nothing but what went wrong.")
+	private boolean quiet;
+
+	@Parameters(paramLabel = "JAVA-ARGS", arity = "1..*", //
+			description = "What follows 'java': options of the JVM, then a main class, -jar FILE or -m MODULE, then the "
+					+ "program's own arguments.")
+	private List<String> arguments;
+
+	RunCommand(Console console, AgentJar.Source agentJar) {
+		this.console = console;
+		this.agentJar = agentJar;
+	}
+
+	@Override
+	public Integer call() throws CommandFailure {
+		Map<String, String> options = analysis.check();
+		FailOn level = FailOn.parse(failOn);
+		var reportFiles = new ArrayList<ReportFile>();
+		for (String report : reports) {
+			reportFiles.add(ReportFile.parse(report, console));
+		}
+		Path sessionFile = SessionTarget.prepare(session == null ? defaultName() : session, console);
+		Path command = new JavaFinder(console).find(java);
+		JavaVersion.check(command);
+		options.put("session", sessionFile.toString());
+		if (quiet) {
+			options.put("quiet", "true");
+		}
+		var aftermath = new RunAftermath(console, sessionFile, reportFiles, level, quiet);
+		try (var forwarder = new SignalForwarder();
+				AgentJar jar = AgentJar.at(agentJar.location());
+				OptionsFile file = OptionsFile.write(options)) {
+			Process program = new ProcessBuilder(commandLine(command, jar, file)).inheritIO().start();
+			forwarder.forwardTo(program);
+			return aftermath.report(waitFor(program));
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE,
+					"The program could not be started (" + OutputFiles.reason(e) + ").");
+		}
+	}
+
+	/** Waits for the program to end; gives 128 and the signal's number if a signal ended it. */
+	private static int waitFor(Process program) {
+		while (true) {
+			try {
+				return program.waitFor();
+			} catch (InterruptedException e) {
+				// nobody interrupts this thread to end it: the program decides
+				continue;
+			}
+		}
+	}
+
+	private List<String> commandLine(Path command, AgentJar jar, OptionsFile file) {
+		var line = new ArrayList<String>();
+		line.add(command.toString());
+		line.add("-javaagent:" + jar.path() + "=config=" + file.path());
+		line.addAll(arguments);
+		return line;
+	}
+
+	private String defaultName() {
+		String name = "interlock-" + LocalDateTime.now().format(DATE);
+		String free = name;
+		for (int number = 2; Files.exists(console.folder().resolve(free + ".session")); number++) {
+			free = name + '-' + number;
+		}
+		return free + ".session";
+	}
+}

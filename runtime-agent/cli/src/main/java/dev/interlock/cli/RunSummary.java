@@ -1,0 +1,51 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.session.Session;
+import dev.interlock.session.report.Conclusion;
+
+/** The short text about a run, for the end of it. */
+final class RunSummary {
+
+	private static final int MOST_FINDINGS = 20;
+
+	private RunSummary() {
+	}
+
+	static void write(Session session, PrintStream out) {
+		List<Finding> findings = session.findings();
+		out.println();
+		for (Finding finding : findings.subList(0, Math.min(findings.size(), MOST_FINDINGS))) {
+			write(finding, out);
+		}
+		if (findings.size() > MOST_FINDINGS) {
+			out.println("... and " + (findings.size() - MOST_FINDINGS) + " more.");
+		}
+		out.println(Conclusion.of(findings, List.of(session)));
+	}
+
+	private static void write(Finding finding, PrintStream out) {
+		out.println(finding.kind().label() + " on " + finding.variable().displayName() + " ("
+				+ finding.evidence().name().toLowerCase(Locale.ROOT) + ", " + finding.count() + "x), finding "
+				+ finding.id());
+		for (Access access : finding.accesses()) {
+			String locks = access.locks().isEmpty() ? "holding no lock"
+					: "holding " + access.locks().get(0).className() + (access.locks().size() == 1 ? "" : ", ...");
+			out.println("\tat " + access.place() + " " + access.operation().stableName() + " in "
+					+ access.thread().displayName() + ", " + locks);
+		}
+	}
+}

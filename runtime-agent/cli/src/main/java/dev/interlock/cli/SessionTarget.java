@@ -1,0 +1,46 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
+
+/** The session file that a run is going to write. */
+final class SessionTarget {
+
+	private SessionTarget() {
+	}
+
+	/**
+	 * Makes way for the session: an older session of that name is removed, so that it cannot be taken for the new one.
+	 * Any other file is left alone.
+	 *
+	 * @throws CommandFailure if the session cannot be written there
+	 */
+	static Path prepare(String name, Console console) throws CommandFailure {
+		Path file = OutputFiles.check(name, console);
+		try {
+			if (Files.exists(file) && Files.size(file) > 0) {
+				SessionFiles.read(file);
+				Files.delete(file);
+			}
+		} catch (SessionFileException e) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"The file '" + name + "' exists and is no session: give another with --session.");
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.USAGE, "The file '" + name + "' cannot be replaced ("
+					+ OutputFiles.reason(e) + "): give another with --session.");
+		}
+		return file;
+	}
+}

@@ -1,0 +1,178 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs real processes: the command line in one JVM, a program with a stand-in for the agent in another. */
+class RunCommandTest {
+
+	private static final Path GOLDEN = Path.of("..", "protocol", "src", "test", "resources", "golden").toAbsolutePath();
+
+	@TempDir
+	Path folder;
+	private Path jar;
+
+	@BeforeEach
+	void writeAgent() throws IOException {
+		jar = FakeAgent.writeJar(Files.createDirectories(folder.resolve("jars and böxes")).resolve("agent.jar"));
+	}
+
+	@Test
+	void passesTheExitStatusThroughAndTellsWhatWasFound() throws Exception {
+		var result = run(List.of("--session", "a b.session"), "race", "exit", "3");
+		assertEquals(3, result.status(), result.err());
+		assertEquals("", result.out());
+		assertTrue(result.err().contains("Data race on Counter.value (observed, 31x), finding "), result.err());
+		assertTrue(result.err().contains("\tat org.example.Counter.increment(Counter.java:17) write in thread 'worker-1'"),
+				result.err());
+		assertTrue(result.err().contains("Session file: " + folder.toRealPath().resolve("a b.session")), result.err());
+	}
+
+	@Test
+	void findsNothingAndSaysThatThisIsNoProof() throws Exception {
+		var result = run(List.of("--fail-on", "predicted"), "clean", "exit", "0");
+		assertEquals(0, result.status(), result.err());
+		assertTrue(result.err().contains("No race was observed. That is no proof"), result.err());
+		try (var files = Files.list(folder)) {
+			assertEquals(1, files.filter(file -> file.getFileName().toString().matches(
+					"interlock-\\d{8}-\\d{6}\\.session")).count());
+		}
+	}
+
+	@Test
+	void failsOnFindings() throws Exception {
+		assertEquals(66, run(List.of("--fail-on", "observed"), "race", "exit", "0").status());
+	}
+
+	@Test
+	void withoutASessionNothingCanBeJudged() throws Exception {
+		assertEquals(0, run(List.of(), null, "exit", "0").status());
+		var result = run(List.of("--fail-on", "observed"), null, "exit", "0");
+		assertEquals(70, result.status());
+		assertTrue(result.err().contains("The run left no session"), result.err());
+	}
+
+	@Test
+	void writesReportsAndKeepsQuiet() throws Exception {
+		var result = run(List.of("--quiet", "--report", "json=races.json", "--report", "text=races.txt"), "race", "exit",
+				"0");
+		assertEquals("", result.err());
+		assertTrue(Files.readString(folder.resolve("races.json")).startsWith("{\n  \"schema\": \"interlock-report/1\""));
+		assertTrue(Files.readString(folder.resolve("races.txt")).startsWith("Session race\n"));
+	}
+
+	@Test
+	void theProgramGetsItsArgumentsFolderAndInputAsTheyAre() throws Exception {
+		var arguments = run(List.of(), "clean", "arguments", "a b", "\"q'", "--", "--seed", "", "*", "ä€", "-x=@y", "@z");
+		assertEquals("<a b>\n<\"q'>\n<-->\n<--seed>\n<>\n<*>\n<ä€>\n<-x=@y>\n<@z>\n", arguments.out());
+		assertEquals(folder.toRealPath() + "\n", run(List.of(), "clean", "folder").out());
+		Path input = Files.writeString(folder.resolve("input"), "line 1\nline 2");
+		assertEquals("line 1\nline 2", run(input, List.of(), "clean", "copy").out());
+	}
+
+	@Test
+	void theAgentGetsItsOptionsInAFileForTheUserAlone() throws Exception {
+		String include = "org.example.*,".repeat(2000) + "org.ü.Name mit Blank";
+		run(List.of("--include", include, "--exclude=a.*", "--noise", "random:5/20us", "--seed", "-7", "--engines",
+				"atomrace", "--session", "é.session"), "clean", "exit", "0");
+		var options = new Properties();
+		try (var in = Files.newInputStream(folder.resolve("options"))) {
+			options.load(in);
+		}
+		assertEquals(include, options.getProperty("include"));
+		assertEquals("a.*", options.getProperty("exclude"));
+		assertEquals("random:5/20us", options.getProperty("noise"));
+		assertEquals("-7", options.getProperty("seed"));
+		assertEquals("atomrace", options.getProperty("engines"));
+		assertEquals("true", options.getProperty("delete-config"));
+		assertEquals(folder.toRealPath().resolve("é.session").toString(), options.getProperty("session"));
+		assertTrue(options.getProperty("permissions").matches("\\[OWNER_(READ|WRITE), OWNER_(READ|WRITE)\\]"),
+				options.getProperty("permissions"));
+	}
+
+	@Test
+	void aJarWithAnEqualsSignInItsPathIsNoObstacle() throws Exception {
+		jar = FakeAgent.writeJar(Files.createDirectories(folder.resolve("a=b")).resolve("agent.jar"));
+		assertEquals(4, run(List.of(), "clean", "exit", "4").status());
+	}
+
+	@Test
+	void aProgramThatIsKilledGives128AndTheSignal() throws Exception {
+		var result = run(List.of(), "killed", "halt");
+		assertEquals(128 + 9, result.status(), result.err());
+		assertTrue(result.err().contains("2 data races."), result.err());
+	}
+
+	@Test
+	void aSignalIsForwardedAndTheFindingsAreToldAllTheSame() throws Exception {
+		Path started = folder.resolve("started");
+		var fork = new Fork(folder, jar);
+		Process process = fork.start(line(List.of(), "race", "wait", started.toString()));
+		while (process.isAlive() && (!Files.exists(started) || Files.size(started) == 0)) {
+			Thread.onSpinWait();
+		}
+		process.destroy();
+		var result = fork.resultOf(process);
+		assertEquals(128 + 15, result.status(), result.err());
+		assertEquals("told to end\n", result.out());
+		assertTrue(result.err().contains("1 data race."), result.err());
+		long pid = Long.parseLong(Files.readString(started));
+		assertFalse(ProcessHandle.of(pid).isPresent(), "the program has ended");
+	}
+
+	@Test
+	void anOlderSessionIsReplacedAndAnyOtherFileIsKept() throws Exception {
+		Files.copy(GOLDEN.resolve("race.stream"), folder.resolve("old.session"));
+		var result = run(List.of("--session", "old.session"), "clean", "exit", "0");
+		assertTrue(result.err().contains("No race was observed."), result.err());
+		Files.writeString(folder.resolve("Main.java"), "class Main {}");
+		result = run(List.of("--session", "Main.java"), "clean", "exit", "0");
+		assertEquals(64, result.status());
+		assertEquals("interlock: The file 'Main.java' exists and is no session: give another with --session.\n",
+				result.err());
+		assertEquals("class Main {}", Files.readString(folder.resolve("Main.java")));
+	}
+
+	private Fork.Result run(List<String> options, String stream, String... arguments) throws Exception {
+		return run(null, options, stream, arguments);
+	}
+
+	private Fork.Result run(Path input, List<String> options, String stream, String... arguments) throws Exception {
+		var fork = new Fork(folder, jar).withInput(input);
+		return fork.resultOf(fork.start(line(options, stream, arguments)));
+	}
+
+	private List<String> line(List<String> options, String stream, String... arguments) {
+		var line = new ArrayList<>(List.of("run"));
+		line.addAll(options);
+		line.add("--");
+		line.add("-XX:TieredStopAtLevel=1");
+		line.add("-Dfake.options=" + folder.resolve("options"));
+		if (stream != null) {
+			line.add("-Dfake.stream=" + GOLDEN.resolve(stream + ".stream"));
+		}
+		line.addAll(List.of("-cp", Fork.classPath(), Program.class.getName()));
+		line.addAll(List.of(arguments));
+		return line;
+	}
+}

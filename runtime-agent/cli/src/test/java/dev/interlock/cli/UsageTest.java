@@ -1,0 +1,105 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Wrong usage is answered by one sentence and 64, help by help. */
+class UsageTest {
+
+	@TempDir
+	Path folder;
+	private InProcess commands;
+
+	@BeforeEach
+	void prepare() {
+		commands = new InProcess(folder, Map.of());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', value = {
+			"run --profile thorough -- Main | There is no profile 'thorough': choose from quick.",
+			"run --engines atomrace,magic -- Main | There is no engine 'magic': choose from atomrace, other.",
+			"run --engines , -- Main | There is no engine '': choose from atomrace, other.",
+			"run --noise loud -- Main | '--noise loud' is not understood: give off, random or random:STRENGTH/DURATION with a "
+					+ "strength from 0 to 1000, for example random:100/20us.",
+			"run --noise random:1001 -- Main | '--noise random:1001' is not understood: give off, random or "
+					+ "random:STRENGTH/DURATION with a strength from 0 to 1000, for example random:100/20us.",
+			"run --fail-on all -- Main | '--fail-on all' is not understood: choose observed, predicted or none.",
+			"run --report html=x -- Main | There is no report format 'html': choose text or json.",
+			"run --report json -- Main | '--report json' names no file: write --report FORMAT=FILE, for example "
+					+ "json=races.json.",
+			"run --seed= -- Main | Invalid value for option '--seed': '' is not a long. See 'interlock run --help'.",
+			"run --include= -- Main | The value of '--include' is empty: give one, or leave the option out.",
+			"run --seed ten -- Main | Invalid value for option '--seed': 'ten' is not a long. See 'interlock run --help'.",
+			"run --heal auto -- Main | Unknown option: '--heal'. See 'interlock run --help'.",
+			"run -cp x Main | Unknown option: '-cp'. See 'interlock run --help'.",
+			"run | Missing required parameter: 'JAVA-ARGS'. See 'interlock run --help'.",
+			"run --seed | Missing required parameter for option '--seed' (N). See 'interlock run --help'.",
+			"report | Missing required parameter: 'SESSION'. See 'interlock report --help'.",
+			"report --format sarif x | There is no report format 'sarif': choose text or json.",
+			"frobnicate | Unmatched argument at index 0: 'frobnicate'. See 'interlock --help'.",
+			"\"\" | Say what to do: run or report. See 'interlock --help'." })
+	void isRefusedByOneSentence(String line, String sentence) {
+		var result = commands.run(line.isEmpty() ? new String[0] : line.split(" "));
+		assertEquals("interlock: " + sentence + "\n", result.err());
+		assertEquals(64, result.status());
+		assertEquals("", result.out());
+	}
+
+	@Test
+	void fileNamesThatCannotBeWrittenAreRefusedBeforeTheProgramRuns() {
+		assertRefused("The file 'no/such/file' cannot be written (there is no folder '" + folder.resolve("no/such") + "')",
+				"run", "--session", "no/such/file", "--", "Main");
+		assertRefused("The file '.' cannot be written (it is a folder)", "run", "--report", "text=.", "--", "Main");
+		assertRefused("'a\0b' cannot be the name of a file (Nul character not allowed)", "run", "--session", "a\0b", "--",
+				"Main");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "--help", "-h", "help", "run --help", "help run", "report --help", "help report" })
+	void helpGoesToStandardOutput(String line) {
+		var result = commands.run(line.split(" "));
+		assertEquals(0, result.status());
+		assertTrue(result.out().contains("interlock"), result.out());
+		assertEquals("", result.err());
+	}
+
+	@Test
+	void helpOfRunNamesAllOptions() {
+		String help = commands.run("run", "--help").out();
+		for (String option : new String[] { "engines", "profile", "include", "exclude", "noise", "seed", "session",
+				"fail-on", "java", "quiet", "report" }) {
+			assertTrue(help.contains("--" + option), option);
+		}
+	}
+
+	@Test
+	void tellsItsVersion() {
+		var result = commands.run("--version");
+		assertTrue(result.out().matches("interlock \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\\n"), result.out());
+	}
+
+	private void assertRefused(String sentence, String... arguments) {
+		var result = commands.run(arguments);
+		assertEquals("interlock: " + sentence + ": give another.\n", result.err());
+		assertEquals(64, result.status());
+	}
+}
