@@ -1,0 +1,118 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.noise;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Delays the calling thread in one of the chosen ways. Every way ends by itself after a bounded time, so that noise can
+ * never turn a program that ends into one that does not. Nothing here parks, as that would use up a permit that the
+ * program may wait for.
+ */
+final class Delay {
+
+	private static final long SHORTEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(1);
+	private static final int MAX_SYNCH_ROUNDS = 100;
+	private static final int MAX_HALT_ROUNDS = 10;
+
+	private final NoiseKind[] kinds;
+	private final long nanos;
+	private final AtomicBoolean synchYielding = new AtomicBoolean();
+	private final AtomicBoolean halted = new AtomicBoolean();
+	/** Counts the delays of all threads, as a sign that they go on. */
+	private final AtomicInteger delays = new AtomicInteger();
+
+	/**
+	 * @param kinds the ways to choose from
+	 * @param nanos how long a delay lasts, where the way has a duration
+	 */
+	Delay(List<NoiseKind> kinds, long nanos) {
+		this.kinds = kinds.toArray(NoiseKind[]::new);
+		this.nanos = nanos;
+	}
+
+	/** Delays the calling thread, whose state is given. */
+	void run(NoiseThread thread) {
+		long begin = System.nanoTime();
+		delays.incrementAndGet();
+		switch (kinds.length == 1 ? kinds[0] : kinds[thread.nextBelow(kinds.length)]) {
+			case YIELD -> Thread.yield();
+			case SLEEP -> {
+				sleep(thread);
+				Thread.yield();
+			}
+			case BUSY_WAIT -> busyWait(begin);
+			case SYNCH_YIELD -> synchYield();
+			case HALT_ONE_THREAD -> haltOneThread(thread);
+		}
+		thread.delayed(System.nanoTime() - begin);
+	}
+
+	/** How many delays there have been. */
+	int count() {
+		return delays.get();
+	}
+
+	/**
+	 * Sleeps without a trace. A virtual thread would get a park permit that nobody gave it, a thread that is interrupted
+	 * already would not sleep, and where {@link Thread#sleep(long)} is too coarse it would sleep too long: these yield
+	 * until the time is over.
+	 */
+	private void sleep(NoiseThread thread) {
+		if (thread.virtual || nanos < SHORTEST_SLEEP || !Interrupts.canSleep()) {
+			long begin = System.nanoTime();
+			do {
+				Thread.yield();
+			} while (System.nanoTime() - begin < nanos);
+			return;
+		}
+		try {
+			TimeUnit.NANOSECONDS.sleep(nanos);
+		} catch (InterruptedException e) {
+			// It was meant for the program. The interrupt has made a park permit available; restoring it adds none.
+			Interrupts.restore();
+		}
+	}
+
+	private void busyWait(long begin) {
+		while (System.nanoTime() - begin < nanos) {
+			Thread.onSpinWait();
+		}
+	}
+
+	private void synchYield() {
+		boolean mine = synchYielding.compareAndSet(false, true);
+		for (int i = 0; !mine && i < MAX_SYNCH_ROUNDS; i++) {
+			Thread.yield();
+			mine = synchYielding.compareAndSet(false, true);
+		}
+		if (mine) {
+			Thread.yield();
+			synchYielding.set(false);
+		}
+	}
+
+	/** Stops this thread as long as others are seen to go on, but for ten delays at most. */
+	private void haltOneThread(NoiseThread thread) {
+		if (!halted.compareAndSet(false, true)) {
+			return;
+		}
+		int before;
+		int rounds = 0;
+		do {
+			before = delays.get();
+			sleep(thread);
+			rounds++;
+		} while (delays.get() != before && rounds < MAX_HALT_ROUNDS);
+		halted.set(false);
+	}
+}

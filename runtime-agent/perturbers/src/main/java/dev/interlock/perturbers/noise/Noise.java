@@ -1,0 +1,38 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.noise;
+
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Perturber;
+
+/**
+ * The perturber {@code noise}. Options: {@code noise=off}, {@code noise=random} (adapts to each site),
+ * {@code noise=random:STRENGTH/DURATION} (the paper's), and {@code noise-kinds}, a list.
+ */
+public final class Noise implements Perturber {
+
+	@Override
+	public String id() {
+		return NoiseOptions.NOISE;
+	}
+
+	@Override
+	public Perturbation start(EngineContext context) throws OptionException {
+		NoiseOptions options = NoiseOptions.of(context.options());
+		if (options == null) {
+			return null;
+		}
+		long seed = context.options().seed();
+		NoiseThreads threads = new NoiseThreads(context.reserveThreadSlot(), seed);
+		Delay delay = new Delay(options.kinds(), options.nanos());
+		return options.strength().isPresent() ? new UniformNoise(threads, delay, options.strength().getAsInt())
+				: new AdaptiveNoise(threads, delay);
+	}
+}

@@ -1,0 +1,93 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.noise;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.ServiceLoader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Perturber;
+
+/** How noise is asked for. */
+class NoiseOptionsTest {
+
+	private static NoiseOptions noise(String value) throws OptionException {
+		return NoiseOptions.of(new TestRun().with("noise", value));
+	}
+
+	@Test
+	void isFoundAsAService() {
+		assertTrue(ServiceLoader.load(Perturber.class).stream().anyMatch(p -> p.type() == Noise.class));
+		assertEquals("noise", new Noise().id());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "random:200/5ms, 200, 5000000", "random:1/20us, 1, 20000", "random:1000/7ns, 1000, 7",
+			"' random : 50 / 1 s ', 50, 1000000000", "random:200, 200, 1000000" })
+	void readsStrengthAndDuration(String value, int strength, long nanos) throws OptionException {
+		assertEquals(new NoiseOptions(OptionalInt.of(strength), nanos, List.of(NoiseKind.SLEEP)), noise(value));
+	}
+
+	@Test
+	void adaptsWhereNoStrengthIsGiven() throws OptionException {
+		var adaptive = new NoiseOptions(OptionalInt.empty(), NoiseOptions.DEFAULT_NANOS, List.of(NoiseKind.SLEEP));
+		assertEquals(adaptive, noise("random"));
+		assertEquals(adaptive, NoiseOptions.of(new TestRun()));
+	}
+
+	@Test
+	void canBeOff() throws OptionException {
+		assertNull(noise("off"));
+		assertNull(noise("random:0/5ms"));
+		assertNull(new Noise().start(new TestRun().with("noise", "off")));
+	}
+
+	@Test
+	void startsTheHeuristicThatWasAskedFor() throws OptionException {
+		assertInstanceOf(UniformNoise.class, new Noise().start(new TestRun().with("noise", "random:1000/7ns")));
+		assertInstanceOf(AdaptiveNoise.class, new Noise().start(new TestRun()));
+	}
+
+	@Test
+	void readsTheKinds() throws OptionException {
+		var options = NoiseOptions
+				.of(new TestRun().with("noise-kinds", "yield, sleep,busy-wait,synch-yield,halt-one-thread"));
+		assertEquals(List.of(NoiseKind.values()), options.kinds());
+	}
+
+	@Test
+	void namesAnUnknownKind() {
+		var run = new TestRun().with("noise-kinds", "yield,nap");
+		assertEquals(
+				"The noise kind 'nap' is not known: choose from yield, sleep, busy-wait, synch-yield, halt-one-thread.",
+				assertThrows(OptionException.class, () -> NoiseOptions.of(run)).getMessage());
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "loud", "off:3", "", "random:", "random:1001", "random:-1", "random:12345", "random:1/",
+			"random:1/5", "random:1/5m", "random:1/ms", "random:1/1.5ms", "random:1/11s", "random:1/999999999s",
+			"random:1/5ms/", "random:1:2" })
+	void saysInOneSentenceWhatIsWrong(String value) {
+		String message = assertThrows(OptionException.class, () -> noise(value)).getMessage();
+		assertTrue(message.matches("The .*'.*: (use off, random or random:STRENGTH/DURATION, for example random:200/5ms"
+				+ "|make it shorter)\\."), message);
+	}
+}

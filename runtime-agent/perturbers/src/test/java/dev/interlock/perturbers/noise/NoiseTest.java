@@ -1,0 +1,115 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.noise;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.spi.Perturber.Perturbation;
+import dev.interlock.spi.ThreadView;
+
+/** When noise strikes. */
+class NoiseTest {
+
+	private static final long SHORT = TimeUnit.MICROSECONDS.toNanos(1);
+
+	/** Counts delays by the random numbers that the kind takes from the thread: one each time. */
+	private static List<Integer> struck(int strength, long seed, long threadId, int accesses) {
+		NoiseThreads threads = new NoiseThreads(0, seed);
+		UniformNoise noise = new UniformNoise(threads, new Delay(List.of(NoiseKind.YIELD), SHORT), strength);
+		ThreadView thread = TestRun.thread(threadId, false);
+		NoiseThread state = threads.of(thread);
+		List<Integer> struck = new ArrayList<>();
+		for (int i = 0; i < accesses; i++) {
+			noise.insideAccess(thread, null, 0, true, 0);
+			if (state.remaining == 0) {
+				struck.add(i);
+			}
+		}
+		return struck;
+	}
+
+	@Test
+	void uniformNoiseHasTheStrengthAskedFor() {
+		assertEquals(1000, struck(1000, 42, 1, 1000).size());
+		assertEquals(200, struck(200, 42, 1, 100_000).size() / 100.0, 5);
+		assertEquals(1, struck(1, 42, 1, 1_000_000).size() / 1000.0, 0.15);
+	}
+
+	@Test
+	void uniformNoiseRepeatsItselfByTheSeed() {
+		assertEquals(struck(100, 42, 1, 1000), struck(100, 42, 1, 1000));
+		assertNotEquals(struck(100, 42, 1, 1000), struck(100, 43, 1, 1000));
+		assertNotEquals(struck(100, 42, 1, 1000), struck(100, 42, 2, 1000));
+	}
+
+	@Test
+	void randomNumbersAreInTheirBounds() {
+		NoiseThread thread = new NoiseThread(0, 0, false);
+		int[] counts = new int[3];
+		for (int i = 0; i < 3000; i++) {
+			double number = thread.nextDouble();
+			assertTrue(number >= 0 && number < 1);
+			counts[thread.nextBelow(3)]++;
+		}
+		for (int count : counts) {
+			assertEquals(1000, count, 150);
+		}
+	}
+
+	@Test
+	void adaptiveNoiseGrowsWithTheLogarithm() {
+		NoiseThreads threads = new NoiseThreads(0, 42);
+		CountingNoise counting = new CountingNoise(threads);
+		ThreadView other = TestRun.thread(2, false);
+		threads.of(other);
+		ThreadView thread = TestRun.thread(1, false);
+		for (int i = 0; i < 1_000_000; i++) {
+			counting.noise.insideAccess(thread, null, 0, true, 5000);
+		}
+		int hot = counting.delays();
+		assertTrue(hot >= 10 && hot <= 60, "delays in a million accesses: " + hot);
+		for (int site = 0; site < 100; site++) {
+			counting.noise.insideAccess(thread, null, 0, true, site);
+		}
+		int cold = counting.delays() - hot;
+		assertTrue(cold >= 25 && cold <= 75, "delays in one access at each of 100 sites: " + cold);
+	}
+
+	/** A thread that has spent its share of time in delays is left alone. */
+	@Test
+	void sharesOfTimeAreKept() {
+		NoiseThread thread = new NoiseThread(1, 1, false);
+		assertTrue(thread.isWithin(2, TimeUnit.SECONDS.toNanos(1)));
+		thread.delayed(TimeUnit.HOURS.toNanos(1));
+		assertTrue(!thread.isWithin(2, TimeUnit.SECONDS.toNanos(1)));
+		assertTrue(thread.isWithin(2, TimeUnit.HOURS.toNanos(1)));
+	}
+
+	/** Adaptive noise whose delays are counted by a kind that is over at once. */
+	private static final class CountingNoise {
+		private final Delay delay = new Delay(List.of(NoiseKind.YIELD), SHORT);
+		private final Perturbation noise;
+
+		CountingNoise(NoiseThreads threads) {
+			noise = new AdaptiveNoise(threads, delay);
+		}
+
+		int delays() {
+			return delay.count();
+		}
+	}
+}

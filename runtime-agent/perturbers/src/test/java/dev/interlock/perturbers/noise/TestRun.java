@@ -1,0 +1,98 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.noise;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.FindingSink;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.Options;
+import dev.interlock.spi.Sites;
+import dev.interlock.spi.ThreadView;
+
+/** A run with given options, and threads for it. */
+final class TestRun implements EngineContext, Options {
+
+	private final Map<String, String> options = new HashMap<>();
+	private int slots;
+
+	/** A thread of a hand-made event sequence. */
+	static ThreadView thread(long id, boolean virtual) {
+		return new ThreadView() {
+			@Override
+			public long id() {
+				return id;
+			}
+
+			@Override
+			public String name() {
+				return "thread-" + id;
+			}
+
+			@Override
+			public boolean isVirtual() {
+				return virtual;
+			}
+
+			@Override
+			public int startSite() {
+				return -1;
+			}
+
+			@Override
+			public List<HeldLock> heldLocks() {
+				return List.of();
+			}
+		};
+	}
+
+	TestRun with(String name, String value) {
+		options.put(name, value);
+		return this;
+	}
+
+	@Override
+	public Optional<String> value(String name) {
+		return Optional.ofNullable(options.get(name));
+	}
+
+	@Override
+	public long seed() {
+		return 42;
+	}
+
+	@Override
+	public Options options() {
+		return this;
+	}
+
+	@Override
+	public int reserveThreadSlot() {
+		return slots++;
+	}
+
+	@Override
+	public Sites sites() {
+		throw new UnsupportedOperationException("noise needs no site");
+	}
+
+	@Override
+	public FindingSink findings() {
+		throw new UnsupportedOperationException("noise finds nothing");
+	}
+
+	@Override
+	public StackTraceElement[] captureStack() {
+		throw new UnsupportedOperationException("noise needs no stack trace");
+	}
+}
