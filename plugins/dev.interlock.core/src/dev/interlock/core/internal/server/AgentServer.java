@@ -96,8 +96,7 @@ public final class AgentServer implements Closeable {
 
 	private void serve(Socket socketOfAgent) {
 		try (AgentConnection connection = new AgentConnection(socketOfAgent)) {
-			connection.greet(token, sessionId, () -> taken.compareAndSet(false, true));
-			closeQuietly(socket);
+			connection.greet(token, sessionId, this::claim);
 			connection.read(sink);
 		} catch (IOException e) {
 			Tracing.SERVER.trace("%s: connection refused: %s", sessionId, e.getMessage());
@@ -105,6 +104,13 @@ public final class AgentServer implements Closeable {
 		} finally {
 			connections.remove(socketOfAgent);
 		}
+	}
+
+	/** The first who knows the secret closes the port for all others. */
+	private boolean claim() {
+		boolean first = taken.compareAndSet(false, true);
+		closeQuietly(socket);
+		return first;
 	}
 
 	private void start(Runnable task, String name) {

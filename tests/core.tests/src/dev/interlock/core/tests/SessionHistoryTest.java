@@ -1,0 +1,225 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import dev.interlock.core.CorePreferences;
+import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.RaceSession.State;
+import dev.interlock.core.SessionListener;
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.ScriptedRun;
+
+/** The history of sessions: bounded, ordered, and there again after a restart. */
+class SessionHistoryTest {
+
+	private static final CorePreferences THREE = new CorePreferences() {
+		@Override
+		public int historySize() {
+			return 3;
+		}
+	};
+
+	@TempDir
+	Path folder;
+
+	private static List<String> configurations(SessionsFixture sessions) {
+		return sessions.manager.sessions().stream().map(RaceSession::configurationName).toList();
+	}
+
+	@Test
+	void sessionsSurviveARestart() throws Exception {
+		String awkward = "Bank, größe [1] (2)";
+		String id;
+		String name;
+		try (SessionsFixture before = new SessionsFixture(folder)) {
+			before.ended("Older", GoldenStream.CLEAN);
+			RaceSession session = before.ended(awkward, GoldenStream.RACE).session();
+			id = session.id();
+			name = session.name();
+		}
+		try (SessionsFixture after = new SessionsFixture(folder)) {
+			assertEquals(List.of(awkward, "Older"), configurations(after));
+			RaceSession session = after.manager.sessions().get(0);
+			assertSame(session, after.manager.active());
+			assertEquals(id, session.id());
+			assertEquals(name, session.name());
+			assertNull(session.launch());
+			assertEquals(State.ENDED, session.state());
+			assertEquals("Counter.value", session.snapshot().findings().get(0).variable().displayName());
+		}
+	}
+
+	@Test
+	void filesAreReadWhenTheyAreAskedFor() throws Exception {
+		try (SessionsFixture before = new SessionsFixture(folder)) {
+			before.ended("Counter", GoldenStream.RACE);
+		}
+		try (SessionsFixture after = new SessionsFixture(folder)) {
+			RaceSession session = after.manager.sessions().get(0);
+			Files.write(session.file(), new byte[] { 1, 2, 3 });
+			assertTrue(session.status().isOK());
+			long revision = session.revision();
+			assertTrue(session.snapshot().findings().isEmpty());
+			assertTrue(InterlockStatus.FILE_UNREADABLE.is(session.status()), session.status()::toString);
+			assertTrue(session.revision() > revision);
+		}
+	}
+
+	@Test
+	void aProgramThatWasRunningWhenTheIdeEndedIsTakenUpFromItsFile() throws Exception {
+		try (SessionsFixture before = new SessionsFixture(folder)) {
+			ScriptedRun ending = before.start("Ending");
+			ending.agent().spool(GoldenStream.messages(GoldenStream.RACE));
+			ScriptedRun broken = before.start("Broken");
+			broken.agent().spool(GoldenStream.messages(GoldenStream.KILLED));
+		}
+		try (SessionsFixture after = new SessionsFixture(folder)) {
+			assertEquals(List.of("Broken", "Ending"), configurations(after));
+			RaceSession ending = after.manager.sessions().get(1);
+			after.probe.await(ending, session -> session.state() == State.ENDED);
+			RaceSession broken = after.manager.sessions().get(0);
+			assertEquals(State.LOST, broken.state());
+			assertEquals(2, broken.snapshot().findings().size());
+		}
+	}
+
+	@Test
+	void theOldestAreForgotten() throws Exception {
+		List<Path> files = new ArrayList<>();
+		try (SessionsFixture sessions = new SessionsFixture(folder, THREE)) {
+			for (String name : List.of("one", "two", "three", "four", "five")) {
+				files.add(sessions.ended(name, GoldenStream.CLEAN).session().file());
+			}
+			assertEquals(List.of("five", "four", "three"), configurations(sessions));
+		}
+		assertEquals(List.of(false, false, true, true, true), files.stream().map(Files::exists).toList());
+	}
+
+	@Test
+	void runningSessionsComeFirstAndAreNotForgotten() throws Exception {
+		try (SessionsFixture sessions = new SessionsFixture(folder, THREE)) {
+			ScriptedRun running = sessions.start("running");
+			for (String name : List.of("one", "two", "three", "four")) {
+				sessions.ended(name, GoldenStream.CLEAN);
+			}
+			assertEquals(List.of("running", "four", "three", "two"), configurations(sessions));
+			running.agent().spool(GoldenStream.messages(GoldenStream.CLEAN));
+			sessions.manager.activate(running.session());
+			running.end(0);
+			sessions.probe.await(running.session(), session -> session.state() == State.ENDED);
+			assertEquals(List.of("four", "three", "two", "running"), configurations(sessions));
+		}
+	}
+
+	@Test
+	void removingDeletesTheFileAndActivatesTheNewest() throws Exception {
+		try (SessionsFixture sessions = new SessionsFixture(folder)) {
+			RaceSession first = sessions.ended("first", GoldenStream.CLEAN).session();
+			RaceSession second = sessions.ended("second", GoldenStream.CLEAN).session();
+			assertSame(second, sessions.manager.active());
+			sessions.manager.remove(second);
+			assertSame(first, sessions.manager.active());
+			sessions.manager.remove(first);
+			assertNull(sessions.manager.active());
+			sessions.close();
+			assertFalse(Files.exists(first.file()));
+			assertFalse(Files.exists(second.file()));
+		}
+		try (SessionsFixture after = new SessionsFixture(folder)) {
+			assertTrue(after.manager.sessions().isEmpty());
+		}
+	}
+
+	@Test
+	void theUserMayStayWithAnOlderSession() throws Exception {
+		CorePreferences stay = new CorePreferences() {
+			@Override
+			public boolean activateNewSessions() {
+				return false;
+			}
+		};
+		try (SessionsFixture sessions = new SessionsFixture(folder, stay)) {
+			RaceSession first = sessions.ended("first", GoldenStream.CLEAN).session();
+			RaceSession second = sessions.ended("second", GoldenStream.CLEAN).session();
+			assertSame(first, sessions.manager.active());
+			sessions.manager.activate(second);
+			assertSame(second, sessions.manager.active());
+			sessions.manager.remove(first);
+			sessions.manager.activate(first);
+			assertSame(second, sessions.manager.active());
+		}
+	}
+
+	@Test
+	void aDamagedListIsSaidAndBegunAnew() throws Exception {
+		Files.write(folder.resolve("index"), List.of("no tabulators"), StandardCharsets.UTF_8);
+		try (SessionsFixture sessions = new SessionsFixture(folder)) {
+			assertTrue(sessions.manager.sessions().isEmpty());
+			sessions.ended("Counter", GoldenStream.CLEAN);
+		}
+		try (SessionsFixture after = new SessionsFixture(folder)) {
+			assertEquals(List.of("Counter"), configurations(after));
+		}
+	}
+
+	@Test
+	void strayFilesAreDeletedAtTheStart() throws Exception {
+		Path stray = Files.writeString(folder.resolve("old.session"), "x");
+		Path options = Files.writeString(folder.resolve("old.session.options"), "token=secret");
+		try (SessionsFixture sessions = new SessionsFixture(folder)) {
+			assertTrue(sessions.manager.sessions().isEmpty());
+		}
+		assertFalse(Files.exists(stray));
+		assertFalse(Files.exists(options));
+	}
+
+	@Test
+	void oneListenerThatThrowsDoesNotDisturbTheOthers() throws Exception {
+		try (SessionsFixture sessions = new SessionsFixture(folder)) {
+			CountDownLatch heard = new CountDownLatch(1);
+			SessionListener bad = new SessionListener() {
+				@Override
+				public void sessionAdded(RaceSession session) {
+					throw new IllegalStateException("meant");
+				}
+			};
+			SessionListener good = new SessionListener() {
+				@Override
+				public void sessionAdded(RaceSession session) {
+					heard.countDown();
+				}
+			};
+			sessions.manager.addListener(bad);
+			sessions.manager.addListener(good);
+			sessions.manager.addListener(good);
+			sessions.ended("Counter", GoldenStream.CLEAN);
+			assertTrue(heard.await(1, TimeUnit.MINUTES));
+			sessions.manager.removeListener(bad);
+			sessions.manager.removeListener(good);
+		}
+	}
+}

@@ -1,0 +1,72 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.tests;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+
+import dev.interlock.core.CorePreferences;
+import dev.interlock.core.RaceSession.State;
+import dev.interlock.core.internal.sessions.DefaultSessionManager;
+import dev.interlock.core.internal.sessions.ModelThread;
+import dev.interlock.core.internal.sessions.RaceRuns;
+import dev.interlock.testkit.ScriptedRun;
+import dev.interlock.testkit.SessionProbe;
+
+/** Sessions in a folder of the test, as after a start of the IDE; closing is what happens when the IDE ends. */
+final class SessionsFixture implements AutoCloseable {
+
+	final ModelThread modelThread = new ModelThread();
+	final DefaultSessionManager manager;
+	final RaceRuns runs;
+	final SessionProbe probe;
+	private final ILaunchManager launches = DebugPlugin.getDefault().getLaunchManager();
+
+	SessionsFixture(Path folder) {
+		this(folder, CorePreferences.DEFAULT);
+	}
+
+	SessionsFixture(Path folder, CorePreferences preferences) {
+		manager = new DefaultSessionManager(folder, modelThread, () -> preferences);
+		runs = new RaceRuns(manager, modelThread);
+		probe = new SessionProbe(manager);
+		launches.addLaunchListener(runs);
+	}
+
+	static ILaunchConfigurationWorkingCopy configuration(String name) throws CoreException {
+		ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
+		return manager.getLaunchConfigurationType(IJavaLaunchConfigurationConstants.ID_JAVA_APPLICATION)
+				.newInstance(null, name);
+	}
+
+	ScriptedRun start(String name) throws CoreException, IOException {
+		return ScriptedRun.start(runs, configuration(name));
+	}
+
+	/** A session that has ended, with what a golden stream tells. */
+	ScriptedRun ended(String name, String goldenStream) throws Exception {
+		ScriptedRun run = start(name).play(goldenStream);
+		run.end(0);
+		probe.await(run.session(), session -> session.state() != State.RUNNING);
+		return run;
+	}
+
+	@Override
+	public void close() {
+		launches.removeLaunchListener(runs);
+		runs.stop();
+		modelThread.stop();
+	}
+}

@@ -1,0 +1,51 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.testkit;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.MessageReader;
+
+/** The golden streams of the protocol, as messages. */
+public final class GoldenStream {
+
+	/** A race on {@code org.example.Counter.value}, written at line 17, read at line 25; the program ends by itself. */
+	public static final String RACE = "race";
+	/** Two races in {@code org.example.Bank}; the stream ends without a goodbye. */
+	public static final String KILLED = "killed";
+	/** No finding; the program ends by itself. */
+	public static final String CLEAN = "clean";
+
+	private GoldenStream() {
+		// only static methods
+	}
+
+	/** The messages of a stream, the greeting first. */
+	public static List<Message> messages(String name) throws IOException {
+		List<Message> messages = new ArrayList<>();
+		try (InputStream in = open(name); MessageReader reader = MessageReader.open(in)) {
+			for (Message message = reader.next(); message != null; message = reader.next()) {
+				messages.add(message);
+			}
+		}
+		return messages;
+	}
+
+	private static InputStream open(String name) throws IOException {
+		InputStream in = GoldenStream.class.getResourceAsStream("/golden/" + name + ".stream");
+		if (in == null) {
+			throw new IOException("There is no golden stream " + name);
+		}
+		return in;
+	}
+}

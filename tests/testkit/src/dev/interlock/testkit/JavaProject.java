@@ -1,0 +1,152 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.testkit;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IProjectDescription;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IncrementalProjectBuilder;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jdt.core.IClasspathEntry;
+import org.eclipse.jdt.core.IJavaModelMarker;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.JavaCore;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.jdt.launching.JavaRuntime;
+
+/** A Java project of the workspace, made in a few calls and deleted at the end. */
+public final class JavaProject implements AutoCloseable {
+
+	private static final String JUNIT_TYPE = "org.eclipse.jdt.junit.launchconfig";
+
+	private final IJavaProject project;
+
+	/** Makes a project with the folders src and bin, Java 17 and the default JRE. */
+	public JavaProject(String name) throws CoreException {
+		IProject resource = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
+		resource.create(null);
+		resource.open(null);
+		IProjectDescription description = resource.getDescription();
+		description.setNatureIds(new String[] { JavaCore.NATURE_ID });
+		resource.setDescription(description, null);
+		resource.getFolder("src").create(true, true, null);
+		resource.getFolder("bin").create(true, true, null);
+		project = JavaCore.create(resource);
+		project.setRawClasspath(
+				new IClasspathEntry[] { JavaCore.newSourceEntry(resource.getFolder("src").getFullPath()),
+						JavaRuntime.getDefaultJREContainerEntry() },
+				resource.getFolder("bin").getFullPath(), null);
+		project.setOptions(Map.of(JavaCore.COMPILER_SOURCE, "17", JavaCore.COMPILER_COMPLIANCE, "17",
+				JavaCore.COMPILER_CODEGEN_TARGET_PLATFORM, "17"));
+	}
+
+	/** The project as the Java model has it. */
+	public IJavaProject project() {
+		return project;
+	}
+
+	/** Adds JUnit 4 or 5 to the class path. */
+	public JavaProject withJUnit(int version) throws CoreException {
+		return with(JavaCore.newContainerEntry(
+				org.eclipse.core.runtime.Path.fromOSString("org.eclipse.jdt.junit.JUNIT_CONTAINER/" + version)));
+	}
+
+	/** Adds a library with its source. */
+	public JavaProject withLibrary(Path jar, Path source) throws CoreException {
+		return with(JavaCore.newLibraryEntry(IPath.fromPath(jar), source == null ? null : IPath.fromPath(source), null));
+	}
+
+	/** Adds another project. */
+	public JavaProject withProject(JavaProject other) throws CoreException {
+		return with(JavaCore.newProjectEntry(other.project.getPath()));
+	}
+
+	private JavaProject with(IClasspathEntry entry) throws CoreException {
+		List<IClasspathEntry> entries = new ArrayList<>(Arrays.asList(project.getRawClasspath()));
+		entries.add(entry);
+		project.setRawClasspath(entries.toArray(IClasspathEntry[]::new), null);
+		return this;
+	}
+
+	/**
+	 * Adds a source file.
+	 *
+	 * @param path below src, for example {@code org/example/Main.java}
+	 */
+	public IFile source(String path, String content) throws CoreException {
+		IFile file = project.getProject().getFile("src/" + path);
+		makeFolders(file.getParent());
+		file.create(new ByteArrayInputStream(content.getBytes(StandardCharsets.UTF_8)), true, null);
+		return file;
+	}
+
+	private static void makeFolders(IContainer container) throws CoreException {
+		if (container instanceof IFolder folder && !folder.exists()) {
+			makeFolders(folder.getParent());
+			folder.create(true, true, null);
+		}
+	}
+
+	/** Compiles the project; fails if it has an error. */
+	public JavaProject build() throws CoreException, IOException {
+		project.getProject().build(IncrementalProjectBuilder.FULL_BUILD, new NullProgressMonitor());
+		for (IMarker problem : project.getProject().findMarkers(IJavaModelMarker.JAVA_MODEL_PROBLEM_MARKER, true,
+				IResource.DEPTH_INFINITE)) {
+			if (problem.getAttribute(IMarker.SEVERITY, 0) == IMarker.SEVERITY_ERROR) {
+				throw new IOException(problem.getResource() + ": " + problem.getAttribute(IMarker.MESSAGE, ""));
+			}
+		}
+		return this;
+	}
+
+	/** A new launch configuration of the type Java Application, not saved. */
+	public ILaunchConfigurationWorkingCopy application(String name, String mainType) throws CoreException {
+		return configuration(IJavaLaunchConfigurationConstants.ID_JAVA_APPLICATION, name, mainType);
+	}
+
+	/** A new launch configuration for a JUnit test of version 4 or 5, not saved. */
+	public ILaunchConfigurationWorkingCopy test(int version, String name, String testType) throws CoreException {
+		ILaunchConfigurationWorkingCopy copy = configuration(JUNIT_TYPE, name, testType);
+		copy.setAttribute("org.eclipse.jdt.junit.TEST_KIND", "org.eclipse.jdt.junit.loader.junit" + version);
+		return copy;
+	}
+
+	private ILaunchConfigurationWorkingCopy configuration(String type, String name, String mainType)
+			throws CoreException {
+		ILaunchConfigurationWorkingCopy copy = DebugPlugin.getDefault().getLaunchManager()
+				.getLaunchConfigurationType(type).newInstance(null, name);
+		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, project.getElementName());
+		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_MAIN_TYPE_NAME, mainType);
+		return copy;
+	}
+
+	/** Deletes the project with its files. */
+	@Override
+	public void close() throws CoreException {
+		project.getProject().delete(true, true, null);
+	}
+}

@@ -1,0 +1,135 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.testkit;
+
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.MessageReader;
+import dev.interlock.protocol.MessageWriter;
+
+/**
+ * The agent's end of a session, played by a test: it connects as the real one does and says what the test tells it, on
+ * the connection, in the session file, or in both.
+ */
+public final class ScriptedAgent implements Closeable {
+
+	private final Properties options = new Properties();
+	private Socket socket;
+	private OutputStream out;
+	private OutputStream spool;
+
+	/**
+	 * Reads the agent's options.
+	 *
+	 * @param vmArgument the VM argument of a launch, which names the file of the options
+	 */
+	public ScriptedAgent(String vmArgument) throws IOException {
+		String argument = vmArgument.replace("\"", "");
+		Path file = Path.of(argument.substring(argument.indexOf("=config=") + "=config=".length()));
+		try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+			options.load(reader);
+		}
+		if (Boolean.parseBoolean(options.getProperty("delete-config"))) {
+			Files.delete(file);
+		}
+	}
+
+	/** The options by name. */
+	public Properties options() {
+		return options;
+	}
+
+	/**
+	 * Connects and greets.
+	 *
+	 * @param hello the greeting, without the secret
+	 * @return whether the IDE has answered with a welcome
+	 */
+	public boolean connect(Message hello) throws IOException {
+		return connect(hello, options.getProperty("token"));
+	}
+
+	/** Connects and greets with a secret of the test's choice. */
+	public boolean connect(Message hello, String token) throws IOException {
+		open();
+		MessageWriter writer = new MessageWriter(out);
+		writer.write(hello.toBuilder().setHello(hello.getHello().toBuilder().setToken(token)).build());
+		writer.flush();
+		try {
+			Message answer = MessageReader.open(socket.getInputStream()).next();
+			return answer != null && answer.hasWelcome()
+					&& answer.getWelcome().getSessionId().equals(options.getProperty("session-id"));
+		} catch (IOException e) {
+			// a refused connection is closed, which may be seen as a reset
+			return false;
+		}
+	}
+
+	/** Connects and says nothing. */
+	public void open() throws IOException {
+		socket = new Socket(options.getProperty("host"), Integer.parseInt(options.getProperty("port")));
+		out = socket.getOutputStream();
+	}
+
+	/** Says messages on the connection. */
+	public void say(List<Message> messages) throws IOException {
+		for (Message message : messages) {
+			message.writeDelimitedTo(out);
+		}
+		out.flush();
+	}
+
+	/** Says the beginning of a message on the connection, one byte less than it has. */
+	public void sayAllButTheEndOf(Message message) throws IOException {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		message.writeDelimitedTo(bytes);
+		say(bytes.toByteArray(), bytes.size() - 1);
+	}
+
+	/** Says bytes on the connection. */
+	public void say(byte[] bytes, int length) throws IOException {
+		out.write(bytes, 0, length);
+		out.flush();
+	}
+
+	/** Writes messages to the session file, which begins with them at the first call. */
+	public void spool(List<Message> messages) throws IOException {
+		if (spool == null) {
+			spool = Files.newOutputStream(Path.of(options.getProperty("session")));
+			new MessageWriter(spool).flush();
+		}
+		for (Message message : messages) {
+			message.writeDelimitedTo(spool);
+		}
+		spool.flush();
+	}
+
+	/** Breaks the connection off, and closes the session file. */
+	@Override
+	public void close() throws IOException {
+		if (socket != null) {
+			socket.close();
+		}
+		if (spool != null) {
+			spool.close();
+			spool = null;
+		}
+	}
+}

@@ -1,0 +1,89 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.testkit;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.SessionListener;
+import dev.interlock.core.SessionManager;
+
+/**
+ * Records what a session manager tells its listeners, and waits until a session is as the test wants it: woken by each
+ * event, so there is no guess of how long that takes.
+ */
+public final class SessionProbe implements SessionListener, AutoCloseable {
+
+	private static final long SECONDS = 60;
+
+	private final SessionManager manager;
+	private final List<String> events = new CopyOnWriteArrayList<>();
+
+	/** Listens from now on. */
+	public SessionProbe(SessionManager manager) {
+		this.manager = manager;
+		manager.addListener(this);
+	}
+
+	/** The names of the events so far, in their order. */
+	public List<String> events() {
+		return List.copyOf(events);
+	}
+
+	/** Waits until a session is as the test wants it; fails after a minute. */
+	public void await(RaceSession session, Predicate<RaceSession> wish) throws InterruptedException {
+		awaitThat(() -> wish.test(session), session.toString());
+	}
+
+	/** Waits until something holds that an event brings about; fails after a minute. */
+	public synchronized void awaitThat(java.util.function.BooleanSupplier wish, String what)
+			throws InterruptedException {
+		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+		while (!wish.getAsBoolean()) {
+			long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+			if (left <= 0) {
+				throw new AssertionError("Waited in vain: " + what + ", after " + events);
+			}
+			wait(left);
+		}
+	}
+
+	private synchronized void record(String event) {
+		events.add(event);
+		notifyAll();
+	}
+
+	@Override
+	public void sessionAdded(RaceSession session) {
+		record("added");
+	}
+
+	@Override
+	public void sessionChanged(RaceSession session) {
+		record("changed");
+	}
+
+	@Override
+	public void sessionRemoved(RaceSession session) {
+		record("removed");
+	}
+
+	@Override
+	public void sessionActivated(RaceSession session) {
+		record("activated");
+	}
+
+	@Override
+	public void close() {
+		manager.removeListener(this);
+	}
+}
