@@ -77,6 +77,11 @@ public final class InterlockPlugin extends Plugin {
 		return sessions;
 	}
 
+	/** The thread in which sessions change. */
+	public ModelThread modelThread() {
+		return modelThread;
+	}
+
 	/** The runs whose programs have not ended yet. */
 	public RaceRuns runs() {
 		return runs;

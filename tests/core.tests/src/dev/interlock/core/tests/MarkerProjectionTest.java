@@ -1,0 +1,178 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.jobs.Job;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.core.CorePreferences;
+import dev.interlock.core.FindingMarkers;
+import dev.interlock.core.Interlock;
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.RaceSession.State;
+import dev.interlock.core.internal.InterlockPlugin;
+import dev.interlock.core.internal.markers.MarkerProjection;
+import dev.interlock.protocol.Message;
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.JavaProject;
+import dev.interlock.testkit.ScriptedRun;
+import dev.interlock.testkit.SessionProbe;
+
+/** Markers show the findings of the active session on their lines, and nothing else. */
+class MarkerProjectionTest {
+
+	private JavaProject project;
+	private IFile counter;
+	private SessionProbe probe;
+
+	@BeforeEach
+	void open() throws Exception {
+		project = new JavaProject("markers");
+		counter = Programs.counter(project);
+		probe = new SessionProbe(Interlock.sessions());
+	}
+
+	@AfterEach
+	void close() throws Exception {
+		Interlock.setPreferences(CorePreferences.DEFAULT);
+		Interlock.sessions().sessions().forEach(Interlock.sessions()::remove);
+		settle();
+		probe.close();
+		project.close();
+	}
+
+	private RaceSession play(String goldenStream) throws Exception {
+		ScriptedRun run = ScriptedRun.start(project.application("Counter", "org.example.Counter")).play(goldenStream);
+		run.end(0);
+		probe.await(run.session(), session -> session.state() == State.ENDED);
+		settle();
+		return run.session();
+	}
+
+	/** Waits until all that was asked for has been done: what runs in the model thread, what that asked for, the job. */
+	private static void settle() throws InterruptedException {
+		for (int round = 0; round < 2; round++) {
+			CountDownLatch done = new CountDownLatch(1);
+			InterlockPlugin.instance().modelThread().execute(done::countDown);
+			done.await();
+		}
+		Job.getJobManager().join(MarkerProjection.class, null);
+	}
+
+	private static List<IMarker> markers() throws Exception {
+		IMarker[] found = ResourcesPlugin.getWorkspace().getRoot().findMarkers(FindingMarkers.TYPE_FINDING, true,
+				IResource.DEPTH_INFINITE);
+		return Arrays.stream(found).sorted(Comparator.comparing(marker -> marker.getAttribute(IMarker.LINE_NUMBER, 0)))
+				.toList();
+	}
+
+	@Test
+	void aRaceIsMarkedOnBothLines() throws Exception {
+		RaceSession session = play(GoldenStream.RACE);
+		List<IMarker> markers = markers();
+		assertEquals(List.of(17, 25),
+				markers.stream().map(marker -> marker.getAttribute(IMarker.LINE_NUMBER, 0)).toList());
+		for (int index = 0; index < 2; index++) {
+			IMarker marker = markers.get(index);
+			assertEquals(counter, marker.getResource());
+			assertEquals(FindingMarkers.TYPE_RACE, marker.getType());
+			assertEquals(IMarker.SEVERITY_WARNING, marker.getAttribute(IMarker.SEVERITY, -1));
+			assertEquals(session.snapshot().findings().get(0).id(),
+					marker.getAttribute(FindingMarkers.ATTR_FINDING, ""));
+			assertEquals(session.id(), marker.getAttribute(FindingMarkers.ATTR_SESSION, ""));
+			assertEquals(index, marker.getAttribute(FindingMarkers.ATTR_ACCESS_INDEX, -1));
+			assertFalse(marker.getAttribute(IMarker.TRANSIENT, false));
+			assertFalse(marker.isSubtypeOf(IMarker.PROBLEM), "a problem would keep programs from being launched");
+		}
+		assertEquals("write", markers.get(0).getAttribute(FindingMarkers.ATTR_ROLE, ""));
+		assertEquals("Data race on Counter.value: write in thread 'worker-1', read in thread 'main' at Counter.java:25 "
+				+ "(1 of 2)", markers.get(0).getAttribute(IMarker.MESSAGE, ""));
+		assertEquals("Data race on Counter.value: read in thread 'main', write in thread 'worker-1' at Counter.java:17 "
+				+ "(2 of 2)", markers.get(1).getAttribute(IMarker.MESSAGE, ""));
+	}
+
+	@Test
+	void theyGoWithTheirSession() throws Exception {
+		RaceSession session = play(GoldenStream.RACE);
+		assertEquals(2, markers().size());
+		Interlock.sessions().remove(session);
+		settle();
+		assertEquals(List.of(), markers());
+	}
+
+	@Test
+	void theyShowTheActiveSessionOnly() throws Exception {
+		RaceSession race = play(GoldenStream.RACE);
+		play(GoldenStream.CLEAN);
+		assertEquals(List.of(), markers());
+		Interlock.sessions().activate(race);
+		settle();
+		assertEquals(2, markers().size());
+	}
+
+	@Test
+	void theUserMaySwitchThemOff() throws Exception {
+		play(GoldenStream.RACE);
+		Interlock.setPreferences(new CorePreferences() {
+			@Override
+			public boolean showMarkers() {
+				return false;
+			}
+		});
+		settle();
+		assertEquals(List.of(), markers());
+		Interlock.setPreferences(CorePreferences.DEFAULT);
+		settle();
+		assertEquals(2, markers().size());
+	}
+
+	@Test
+	void whatHasNoSourceInTheWorkspaceIsNotMarked() throws Exception {
+		play(GoldenStream.KILLED);
+		assertEquals(List.of(), markers());
+	}
+
+	@Test
+	void thereAreNeverMoreThanFiveHundred() throws Exception {
+		List<Message> messages = GoldenStream.messages(GoldenStream.RACE);
+		Message finding = messages.stream().filter(Message::hasFinding).findFirst().orElseThrow();
+		ScriptedRun run = ScriptedRun.start(project.application("Counter", "org.example.Counter"))
+				.play(GoldenStream.RACE);
+		for (int index = 2; index <= 400; index++) {
+			Message other = another(finding, index);
+			run.agent().say(List.of(other));
+			run.agent().spool(List.of(other));
+		}
+		run.end(0);
+		probe.await(run.session(), session -> session.state() == State.ENDED);
+		settle();
+		assertEquals(400, run.session().snapshot().findings().size());
+		assertEquals(FindingMarkers.MAXIMUM, markers().size());
+	}
+
+	private static Message another(Message finding, int index) {
+		var variable = finding.getFinding().getVariable().toBuilder().setName("value" + index);
+		return finding.toBuilder().setFinding(finding.getFinding().toBuilder().setId(index).setVariable(variable)).build();
+	}
+}

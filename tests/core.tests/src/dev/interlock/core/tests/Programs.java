@@ -1,0 +1,130 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.tests;
+
+import java.io.IOException;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+
+import dev.interlock.testkit.JavaProject;
+
+/** The programs that the tests launch, or whose findings the golden streams tell. */
+final class Programs {
+
+	/** Written at line 17, read at line 25, as the golden stream {@code race} has it. */
+	private static final String COUNTER = """
+			package org.example;
+
+			/** The counter of the golden stream. */
+			public class Counter {
+
+				private int value;
+
+				static void main(Counter counter) {
+					counter.increment();
+				}
+
+				// line 12
+
+
+
+				public void increment() {
+					value++;
+				}
+
+
+
+
+
+				public void print() {
+					System.out.println(value);
+				}
+			}
+			""";
+
+	/** Two threads that race for a field at line 9 until they have met; the program then goes on as its argument says. */
+	private static final String RACING = """
+			package org.example;
+
+			import java.util.concurrent.CyclicBarrier;
+
+			public class Racing {
+				static int total;
+
+				static void add() {
+					total += 1;
+				}
+
+				public static void main(String[] args) throws Exception {
+					race();
+					System.out.println("raced");
+					switch (args.length == 0 ? "" : args[0]) {
+					case "wait" -> Thread.sleep(600_000);
+					case "halt" -> Runtime.getRuntime().halt(3);
+					default -> System.exit(args.length);
+					}
+				}
+
+				static void race() throws Exception {
+					CyclicBarrier barrier = new CyclicBarrier(2);
+					Runnable task = () -> {
+						try {
+							for (int round = 0; round < 2000; round++) {
+								if (round % 100 == 0) {
+									barrier.await();
+								}
+								add();
+							}
+						} catch (Exception e) {
+							throw new IllegalStateException(e);
+						}
+					};
+					Thread first = new Thread(task, "first");
+					Thread second = new Thread(task, "second");
+					first.start();
+					second.start();
+					first.join();
+					second.join();
+				}
+			}
+			""";
+
+	private Programs() {
+		// only static methods
+	}
+
+	/** The class of the golden stream {@code race}. */
+	static IFile counter(JavaProject project) throws CoreException {
+		return project.source("org/example/Counter.java", COUNTER);
+	}
+
+	/** A program with a data race on {@code Racing.total}, at line 9. */
+	static IFile racing(JavaProject project) throws CoreException, IOException {
+		IFile file = project.source("org/example/Racing.java", RACING);
+		project.build();
+		return file;
+	}
+
+	/** A JUnit test of version 4 or 5 with the same race. */
+	static void racingTest(JavaProject project, int version) throws CoreException, IOException {
+		project.withJUnit(version);
+		project.source("org/example/RacingTest.java", """
+				package org.example;
+
+				public class RacingTest {
+					@%s
+					public void race() throws Exception {
+						Racing.race();
+					}
+				}
+				""".formatted(version == 4 ? "org.junit.Test" : "org.junit.jupiter.api.Test"));
+		racing(project);
+	}
+}
