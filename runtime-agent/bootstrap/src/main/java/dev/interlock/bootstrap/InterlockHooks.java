@@ -242,6 +242,10 @@ public final class InterlockHooks {
 		return 0;
 	}
 
+	static synchronized void forgetFields() {
+		fields = new int[fields.length];
+	}
+
 	private static synchronized void remember(int site, int field) {
 		if (site >= fields.length) {
 			fields = java.util.Arrays.copyOf(fields, Math.max(fields.length * 2, site + 1));

@@ -35,11 +35,13 @@ public abstract class InterlockListener {
 	}
 
 	/**
-	 * Makes a listener the one that hears all events from now on, in place of the one before it.
+	 * Makes a listener the one that hears all events from now on, in place of the one before it. It is asked
+	 * again which fields the sites stand for.
 	 *
 	 * @param listener never null
 	 */
 	public static void install(InterlockListener listener) {
+		InterlockHooks.forgetFields();
 		installed = java.util.Objects.requireNonNull(listener);
 	}
 

@@ -82,6 +82,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 
 	/** The locks that the thread holds, outermost first. Called only by the thread itself. */
 	public InterlockHeldLocks heldLocks() {
+		if (enteringMonitor != null) {
+			InterlockLockHooks.entered(this);
+		}
 		return locks;
 	}
 

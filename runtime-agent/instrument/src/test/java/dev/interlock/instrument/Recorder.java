@@ -1,0 +1,101 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import dev.interlock.bootstrap.InterlockHeldLocks;
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.spi.FieldInfo;
+import dev.interlock.spi.Site;
+import dev.interlock.spi.SiteKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes down the events of one thread as text, and what is open. */
+final class Recorder extends InterlockListener {
+
+	final List<String> events = new ArrayList<>();
+	final List<String> stacks = new ArrayList<>();
+	int open;
+
+	private final Thread thread;
+	private final SiteTable sites;
+	private final FieldResolver resolver;
+
+	Recorder(Thread thread, SiteTable sites, FieldStore fields) {
+		this.thread = thread;
+		this.sites = sites;
+		resolver = new FieldResolver(sites, fields);
+	}
+
+	@Override
+	public int resolve(int site, Object owner) {
+		return resolver.resolve(site, owner);
+	}
+
+	@Override
+	public void beforeAccess(InterlockThread state, Object owner, int variable, boolean write, int site) {
+		if (state.refersTo(thread)) {
+			open++;
+			events.add("before " + describe(owner, variable, write, site));
+		}
+	}
+
+	@Override
+	public void afterAccess(InterlockThread state, Object owner, int variable, boolean write, int site) {
+		if (state.refersTo(thread)) {
+			open--;
+			events.add("after " + describe(owner, variable, write, site));
+		}
+	}
+
+	@Override
+	public void lockAcquired(InterlockThread state, Object lock, int mode, int site) {
+		if (state.refersTo(thread)) {
+			events.add("acquire " + mode + ' ' + sites.site(site).method());
+		}
+	}
+
+	@Override
+	public void lockReleased(InterlockThread state, Object lock, int mode, int site) {
+		if (state.refersTo(thread)) {
+			events.add("release " + mode + ' ' + sites.site(site).method());
+		}
+	}
+
+	private String describe(Object owner, int variable, boolean write, int site) {
+		Site at = sites.site(site);
+		boolean isArray = at.kind() == SiteKind.ARRAY_READ || at.kind() == SiteKind.ARRAY_WRITE;
+		if (at.isWrite() != write) {
+			throw new AssertionError(at + " write " + write);
+		}
+		if (isArray) {
+			return at.kind().operation() + " [" + variable + ']';
+		}
+		FieldInfo field = sites.field(variable);
+		if (field.isStatic() != (owner == null)) {
+			throw new AssertionError(at + " owner " + owner);
+		}
+		return at.kind().operation() + ' ' + field.className().substring(field.className().lastIndexOf('.') + 1) + '.'
+				+ field.name();
+	}
+
+	/** The locks that the calling thread holds, as {@code mode@method}. */
+	static String held(SiteTable sites) {
+		InterlockHeldLocks held = InterlockThread.current().heldLocks();
+		held.validate();
+		StringBuilder text = new StringBuilder();
+		for (int i = 0; i < held.size(); i++) {
+			if (!held.isReentrant(i)) {
+				text.append(held.mode(i)).append('@').append(sites.site(held.site(i)).method()).append(' ');
+			}
+		}
+		return text.toString().trim();
+	}
+}
