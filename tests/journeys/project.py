@@ -7,6 +7,6 @@ TARGET = os.environ.get("INTERLOCK_TARGET", "oldest")
 SITE = ROOT / "update-site" / "target" / TARGET / "repository"
 PRODUCTS = ROOT / "tests" / "packaged-ide" / "target" / TARGET / "products"
 IDE = PRODUCTS / "dev.interlock.ide" / "linux" / "gtk" / "x86_64" / "eclipse"
-PLATFORM = PRODUCTS / "dev.interlock.platform" / "linux" / "gtk" / "x86_64" / "eclipse"
+PLATFORM = PRODUCTS / "platform-without-interlock" / "linux" / "gtk" / "x86_64" / "eclipse"
 SCRATCH = ROOT / "tests" / "journeys" / "target" / TARGET
 JAVA = os.environ.get("IDE_JAVA", "java")

@@ -1,0 +1,91 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.architecture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+
+/** What every Java source file of the project has: the licence, tabs, and a size that can be read. */
+class SourceFilesTest {
+
+	private static final Pattern HEADER = Pattern.compile("""
+			/\\*{79}
+			 \\* Copyright \\(c\\) 20\\d\\d(, 20\\d\\d)? the Interlock authors
+			 \\* This program and the accompanying materials are made available under
+			 \\* the terms of the Eclipse Public License 2\\.0 which is available at
+			 \\* https://www\\.eclipse\\.org/legal/epl-2\\.0/
+			 \\*
+			 \\* SPDX-License-Identifier: EPL-2\\.0
+			 \\*{78}/
+			""");
+
+	private static final Pattern TEXT_BLOCK = Pattern.compile("\"\"\".*?\"\"\"", Pattern.DOTALL);
+
+	private static final Pattern LEADING_BLANKS = Pattern.compile("^ {2,}[^\\s*]", Pattern.MULTILINE);
+
+	private static final int LINES = 300;
+
+	private static final int LINES_OF_USER_INTERFACE = 400;
+
+	@Test
+	void everyFileBeginsWithTheLicence() throws IOException {
+		assertEquals(List.of(), sources(text -> !HEADER.matcher(text).lookingAt()));
+	}
+
+	@Test
+	void linesAreIndentedWithTabs() throws IOException {
+		assertEquals(List.of(),
+				sources(text -> LEADING_BLANKS.matcher(TEXT_BLOCK.matcher(text).replaceAll("")).find()));
+	}
+
+	@Test
+	void noFileIsTooLong() throws IOException {
+		List<Path> tooLong = sources(text -> text.lines().count() > LINES);
+		List<Path> muchTooLong = sources(text -> text.lines().count() > LINES_OF_USER_INTERFACE);
+		tooLong.removeIf(file -> file.toString().contains("dev.interlock.ui") && !muchTooLong.contains(file));
+		assertEquals(List.of(), tooLong);
+	}
+
+	private static List<Path> sources(Predicate<String> wrong) throws IOException {
+		List<Path> found = new ArrayList<>();
+		int all = 0;
+		for (String top : List.of("runtime-agent", "plugins", "tests")) {
+			try (Stream<Path> files = Files.walk(Module.root().resolve(top))) {
+				for (Path file : (Iterable<Path>) files.filter(SourceFilesTest::isSource).sorted()::iterator) {
+					all++;
+					if (wrong.test(Files.readString(file))) {
+						found.add(Module.root().relativize(file));
+					}
+				}
+			}
+		}
+		assertTrue(all > 20, "the sources were not found below " + Module.root());
+		return found;
+	}
+
+	private static boolean isSource(Path file) {
+		for (Path part : Module.root().relativize(file)) {
+			if (part.toString().equals("target") || part.toString().equals("bin")) {
+				return false;
+			}
+		}
+		return file.toString().endsWith(".java");
+	}
+}

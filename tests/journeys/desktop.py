@@ -1,0 +1,168 @@
+"""What a person in front of a screen does: looks for things by name, clicks, types, waits. Accessibility reads, X input acts."""
+import re
+import subprocess
+import time
+
+import pyatspi
+
+PATIENCE = 120
+
+
+class NotSeen(AssertionError):
+    """Something that a person would have waited for did not appear."""
+
+
+def wait_for(what, look, seconds=PATIENCE):
+    """Calls look() until it gives something, and returns that."""
+    end = time.monotonic() + seconds
+    while True:
+        found = attempt(look)
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise NotSeen(f"{what} was not seen within {seconds} seconds")
+        time.sleep(0.25)
+
+
+def attempt(look):
+    """A busy user interface answers no accessibility call: that counts as not seen yet."""
+    try:
+        return look()
+    except Exception as e:  # pyatspi raises GLib errors, LookupError and its own ones for objects that went away
+        if isinstance(e, (AttributeError, NameError, TypeError)):
+            raise
+        return None
+
+
+def x(*command):
+    return subprocess.run(command, capture_output=True, text=True).stdout
+
+
+def windows():
+    """Titles of the windows on the screen, by their id."""
+    lines = (line.split(None, 3) for line in x("wmctrl", "-l").splitlines())
+    return {parts[0]: parts[3] if len(parts) > 3 else "" for parts in lines}
+
+
+def window(pattern, seconds=PATIENCE):
+    """The id of a window whose title matches."""
+    return wait_for(f"a window \"{pattern}\"", lambda: next(
+        (i for i, title in windows().items() if re.search(pattern, title)), None), seconds)
+
+
+def gone(pattern, seconds=PATIENCE):
+    wait_for(f"the end of window \"{pattern}\"", lambda: not any(re.search(pattern, t) for t in windows().values()), seconds)
+
+
+def activate(window_id):
+    x("wmctrl", "-i", "-a", window_id)
+    wait_for("the focus on the window", lambda: x("xdotool", "getactivewindow").strip() == str(int(window_id, 16)), 20)
+
+
+def screenshot(file):
+    file.parent.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["import", "-window", "root", str(file)], check=True)
+    return file
+
+
+def key(*keys):
+    for name in keys:
+        x("xdotool", "key", "--clearmodifiers", name)
+        time.sleep(0.15)
+
+
+def type_text(text):
+    x("xdotool", "type", "--clearmodifiers", "--delay", "40", text)
+
+
+def applications():
+    desktop = pyatspi.Registry.getDesktop(0)
+    return [desktop.getChildAtIndex(i) for i in range(desktop.childCount)]
+
+
+def walk(node, depth=40):
+    """Everything below a node that is on the screen, top down."""
+    yield node
+    if depth:
+        for i in range(node.childCount):
+            child = attempt(lambda: node.getChildAtIndex(i))
+            if child is not None:
+                yield from walk(child, depth - 1)
+
+
+def everything():
+    for application in applications():
+        if application is not None:
+            yield from walk(application)
+
+
+def showing(node):
+    return node.getState().contains(pyatspi.STATE_SHOWING)
+
+
+def enabled(node):
+    return node.getState().contains(pyatspi.STATE_SENSITIVE)
+
+
+def text_of(node):
+    """What a person reads on the object: its name, or the text in it."""
+    name = attempt(lambda: node.name)
+    if name:
+        return name
+    return attempt(lambda: node.queryText().getText(0, -1)) or attempt(lambda: node.description) or ""
+
+
+def find_all(roles, pattern):
+    roles = {roles} if isinstance(roles, str) else set(roles)
+    found = []
+    for node in everything():
+        if attempt(node.getRoleName) in roles and re.search(pattern, text_of(node)) and attempt(lambda: showing(node)):
+            found.append(node)
+    return found
+
+
+def find(roles, pattern, seconds=PATIENCE):
+    return wait_for(f"{roles} \"{pattern}\"", lambda: next(iter(find_all(roles, pattern)), None), seconds)
+
+
+def place(node):
+    box = node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+    return box.x, box.y, box.width, box.height
+
+
+def place_at_rest(node):
+    """Where a node is once it no longer moves: menus are read before they are placed."""
+    seen = []
+
+    def at_rest():
+        seen.append(place(node))
+        return len(seen) > 1 and seen[-1] == seen[-2] and seen[-1][0] >= 0 and seen[-1][2] > 1
+
+    wait_for(f"{text_of(node)!r} at rest", at_rest, 20)
+    return seen[-1]
+
+
+def click(node, button=1, times=1):
+    left, top, width, height = place_at_rest(node)
+    click_at(left + min(width // 2, 60), top + height // 2, button, times)
+
+
+def click_at(left, top, button=1, times=1):
+    """A click that lasts: GTK ignores a press and release in one instant on a context menu."""
+    x("xdotool", "mousemove", str(left), str(top))
+    time.sleep(0.2)
+    for _ in range(times):
+        x("xdotool", "mousedown", str(button))
+        time.sleep(0.3 if button == 3 else 0.05)
+        x("xdotool", "mouseup", str(button))
+        time.sleep(0.05)
+
+
+def dump():
+    """All that accessibility shows, one object a line: for the log of a failed journey."""
+    lines = []
+    for application in applications():
+        for node in walk(application):
+            if attempt(lambda: showing(node)):
+                lines.append(f"{node.getRoleName()} | {text_of(node)[:120]!r}")
+    return "\n".join(lines)

@@ -1,0 +1,113 @@
+"""One running Eclipse, as its user handles it."""
+import os
+import re
+import signal
+import subprocess
+
+import desktop
+from project import ROOT
+
+MAIN_WINDOW = r" - Eclipse Platform\s*$"
+
+
+class Ide:
+    """An Eclipse on a workspace: start it, use its menus and trees, end it."""
+
+    def __init__(self, folder, workspace):
+        self.folder = folder
+        self.workspace = workspace
+        self.process = None
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if kind:
+            self.keep_evidence()
+        self.kill()
+
+    def start(self):
+        self.workspace.mkdir(parents=True, exist_ok=True)
+        output = open(self.workspace.parent / "ide.out", "ab")
+        self.process = subprocess.Popen(
+            [str(ROOT / "tests" / "tools" / "start-ide"), str(self.folder), str(self.workspace)],
+            stdout=output, stderr=output, cwd=self.workspace.parent, start_new_session=True)
+        main = desktop.window(MAIN_WINDOW)
+        desktop.x("wmctrl", "-i", "-r", main, "-b", "add,maximized_vert,maximized_horz")
+        self.focus()
+        desktop.find("page tab", "^Package Explorer$")
+
+    def focus(self):
+        desktop.activate(desktop.window(MAIN_WINDOW))
+
+    def exit(self):
+        """File > Exit; the exit status."""
+        self.menu("File", "Exit")
+        return self.process.wait(60)
+
+    def kill(self):
+        if self.process and self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait(30)
+
+    def keep_evidence(self):
+        """A picture and all that could be read on the screen, for whoever looks into a failed journey."""
+        desktop.screenshot(self.workspace.parent / "failed.png")
+        (self.workspace.parent / "failed.txt").write_text(str(desktop.attempt(desktop.dump)), encoding="utf-8")
+
+    def menu(self, first, *labels):
+        """Chooses an entry of the menu bar, by the beginnings of the labels."""
+        desktop.click(desktop.find("menu", f"^{re.escape(first)}$"))
+        self.choose(*labels)
+
+    def context_menu(self, *labels):
+        """Chooses an entry of the context menu of what is selected."""
+        desktop.key("shift+F10")
+        self.choose(*labels)
+
+    def choose(self, *labels):
+        for label in labels:
+            desktop.click(desktop.find(("menu item", "menu"), rf"^(\d )?{re.escape(label)}", 20))
+
+    def row(self, pattern, seconds=desktop.PATIENCE):
+        """A row of any tree or table on the screen."""
+        return desktop.find("table cell", pattern, seconds)
+
+    def select(self, *names):
+        """Opens the Package Explorer's tree along the names and selects the last."""
+        desktop.click(desktop.find("page tab", "^Package Explorer$"))
+        for name in names[:-1]:
+            desktop.click(self.row(f"^{re.escape(name)}$"))
+            desktop.key("Right")
+        desktop.click(self.row(f"^{re.escape(names[-1])}$"))
+
+    def import_project(self, folder):
+        """File > Open Projects from File System..."""
+        self.menu("File", "Open Projects from File System")
+        desktop.activate(desktop.window("^Import Projects"))
+        source = desktop.find("combo box", "")
+        desktop.click(next(node for node in desktop.walk(source) if node.getRoleName() == "text"))
+        desktop.type_text(str(folder))
+        desktop.find("label", "^1 of 1 selected$")
+        finish = desktop.find("push button", "^Finish$")
+        desktop.wait_for("the end of the search for projects", lambda: desktop.enabled(finish))
+        desktop.click(finish)
+        desktop.gone("^Import Projects")
+        self.row(f"^{re.escape(folder.name)}$")
+
+    def open_view(self, name):
+        """Through Find Actions, as somebody does who does not know where a view is."""
+        desktop.key("ctrl+3")
+        desktop.wait_for("the search field", lambda: desktop.find_all("text", "^$") or True, 5)
+        desktop.type_text(name)
+        self.row(rf"^{re.escape(name)}\b.*")
+        desktop.key("Return")
+        desktop.find("page tab", f"^{re.escape(name)}$")
+
+    def errors(self):
+        """The errors in the log of the workspace: the first line and the message of each."""
+        log = self.workspace / ".metadata" / ".log"
+        text = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
+        entries = re.split(r"^(?=!ENTRY )", text, flags=re.M)
+        return ["\n".join(entry.splitlines()[:6]) for entry in entries if re.match(r"!ENTRY \S+ 4 ", entry)]

@@ -1,0 +1,37 @@
+"""Installs into an Eclipse and uninstalls from it with p2's own applications."""
+import subprocess
+
+from project import JAVA
+
+FEATURE = "dev.interlock.feature.feature.group"
+
+
+def application(ide, name, *arguments):
+    launcher = next((ide / "plugins").glob("org.eclipse.equinox.launcher_*.jar"))
+    command = [JAVA, "-jar", str(launcher), "-nosplash", "-consoleLog", "-application", name, *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    if done.returncode:
+        raise AssertionError(f"{name} ended with {done.returncode}:\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}")
+    return done.stdout
+
+
+def director(ide, *arguments):
+    return application(ide, "org.eclipse.equinox.p2.director", *arguments)
+
+
+def install(ide, site):
+    director(ide, "-repository", site.as_uri(), "-installIU", FEATURE)
+
+
+def uninstall(ide):
+    director(ide, "-uninstallIU", FEATURE)
+
+
+def collect_garbage(ide):
+    profile = next((ide / "p2" / "org.eclipse.equinox.p2.engine" / "profileRegistry").glob("*.profile")).stem
+    application(ide, "org.eclipse.equinox.p2.garbagecollector.application", "-profile", profile)
+
+
+def roots(ide):
+    """What the user sees under Installed Software."""
+    return [line.split("/")[0] for line in director(ide, "-listInstalledRoots").splitlines() if "/" in line]

@@ -1,0 +1,61 @@
+"""The update site, installed by p2 into an Eclipse that has never seen us, used, and taken out again."""
+import shutil
+import unittest
+
+import desktop
+import p2
+import race_detection
+from ide import Ide
+from project import PLATFORM, SCRATCH, SITE
+
+FOLDER = SCRATCH / "update-site"
+
+
+def left_behind(eclipse):
+    """All files of ours in the installation, but p2's own history and logs."""
+    names = [path for path in eclipse.rglob("*interlock*")]
+    lists = [eclipse / "artifacts.xml", *eclipse.glob("configuration/**/bundles.info"), *eclipse.glob("configuration/config.ini")]
+    return [str(path) for path in names] + [str(path) for path in lists if "interlock" in path.read_text(encoding="utf-8")]
+
+
+class UpdateSiteTest(unittest.TestCase):
+
+    def setUp(self):
+        shutil.rmtree(FOLDER, ignore_errors=True)
+        self.eclipse = FOLDER / "eclipse"
+        shutil.copytree(PLATFORM, self.eclipse, symlinks=True)
+
+    def test_it_installs_works_and_leaves_nothing_behind(self):
+        self.assertEqual([], left_behind(self.eclipse))
+        p2.install(self.eclipse, SITE)
+        self.assertIn(p2.FEATURE, p2.roots(self.eclipse))
+        self.use_it()
+        p2.uninstall(self.eclipse)
+        p2.collect_garbage(self.eclipse)
+        self.assertNotIn(p2.FEATURE, p2.roots(self.eclipse))
+        self.work_without_it()
+        self.assertEqual([], left_behind(self.eclipse))
+
+    def use_it(self):
+        with Ide(self.eclipse, FOLDER / "workspace") as ide:
+            race_detection.import_sample(ide, FOLDER)
+            race_detection.run_race_detection(ide)
+            self.assertTrue(race_detection.findings(ide))
+            desktop.screenshot(FOLDER / "installed.png")
+            self.assertEqual(0, ide.exit())
+            self.assertEqual([], ide.errors())
+
+    def work_without_it(self):
+        """The same workspace, in which the view was open and markers were set."""
+        (FOLDER / "workspace" / ".metadata" / ".log").unlink(missing_ok=True)
+        with Ide(self.eclipse, FOLDER / "workspace") as ide:
+            ide.select(*race_detection.PROGRAM)
+            desktop.key("F3")
+            desktop.find("page tab", "UnsafeBankDemo.java$")
+            desktop.click(desktop.find("page tab", "^Problems$"))
+            desktop.screenshot(FOLDER / "uninstalled.png")
+            self.assertEqual([], desktop.find_all("page tab", f"^{race_detection.VIEW}"), "a view without its plug-in")
+            self.assertEqual([], desktop.find_all(("label", "text"), "(?i)could not (create|find) the view|unable to create"))
+            self.assertEqual([], desktop.find_all("table cell", race_detection.FINDING), "a marker without its plug-in")
+            self.assertEqual(0, ide.exit())
+            self.assertEqual([], ide.errors())
