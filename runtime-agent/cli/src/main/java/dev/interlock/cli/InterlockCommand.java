@@ -20,10 +20,12 @@ import picocli.CommandLine.Spec;
 
 /** The command line; the launcher calls {@link #execute(String[])}. */
 @Command(name = "interlock", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
-		description = "Finds data races in Java programs.", synopsisSubcommandLabel = "COMMAND", //
+		description = "Finds data races in Java programs.%n", synopsisSubcommandLabel = "COMMAND", //
 		subcommands = { HelpCommand.class }, exitCodeOnInvalidInput = ExitStatus.USAGE, //
 		exitCodeOnExecutionException = ExitStatus.INTERNAL)
 public final class InterlockCommand implements Runnable {
+
+	private static final int HELP_WIDTH = 110;
 
 	@Spec
 	private CommandSpec spec;
@@ -48,6 +50,7 @@ public final class InterlockCommand implements Runnable {
 		commandLine.addSubcommand(new ReportCommand(console));
 		// files of arguments are for the java command that we start
 		commandLine.setExpandAtFiles(false);
+		commandLine.setUsageHelpWidth(HELP_WIDTH);
 		commandLine.getSubcommands().get("run").setStopAtPositional(true);
 		commandLine.setOut(new PrintWriter(console.out(), true, Charset.defaultCharset()));
 		commandLine.setErr(new PrintWriter(console.err(), true, Charset.defaultCharset()));
