@@ -43,7 +43,7 @@ final class FindingTranslator {
 		var role = message.getRole() == dev.interlock.protocol.Role.REMOTE ? Access.Role.REMOTE : Access.Role.LOCAL;
 		var locks = message.getLocksList().stream().map(lock -> heldLock(lock, dictionary)).toList();
 		return new Access(role, operation(message.getOperation()), dictionary.thread(message.getThread()),
-				site.getClassName(), site.getMethod(), site.getDescriptor(), site.getFile(), site.getLine(),
+				site.getClassName(), site.getMethod(), site.getMethodDescriptor(), site.getFile(), site.getLine(),
 				site.getStableForm(), stack, locks);
 	}
 
