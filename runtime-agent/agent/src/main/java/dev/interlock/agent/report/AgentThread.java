@@ -1,0 +1,38 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+/** Makes the agent's own threads: daemons, outside the program's thread groups, holding nothing of the program. */
+final class AgentThread {
+
+	private AgentThread() {
+		// only static members
+	}
+
+	static Thread create(String name, Runnable body) {
+		ThreadGroup group = Thread.currentThread().getThreadGroup();
+		while (group.getParent() != null) {
+			group = group.getParent();
+		}
+		Thread thread = new Thread(group, body, name, 0, false);
+		thread.setDaemon(true);
+		thread.setContextClassLoader(null);
+		return thread;
+	}
+
+	/** Waits for a thread to end, but not for ever. */
+	static void join(Thread thread, long millis) {
+		try {
+			thread.join(millis);
+		} catch (InterruptedException e) {
+			// somebody wants the JVM to end sooner: then there is no more waiting, here and by the caller
+			Thread.currentThread().interrupt();
+		}
+	}
+}

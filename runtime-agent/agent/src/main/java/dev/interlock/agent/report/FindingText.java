@@ -1,0 +1,42 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.Sites;
+
+/** A finding in one line, its places written so that consoles make links of them. */
+final class FindingText {
+
+	private FindingText() {
+		// only static members
+	}
+
+	static String of(QueuedFinding finding, Sites sites) {
+		List<String> accesses = new ArrayList<>();
+		for (int i = 0; i < finding.report().accesses().size(); i++) {
+			AccessEvidence access = finding.report().accesses().get(i);
+			String text = (access.write() ? "write" : "read") + " in '" + finding.threadNames().get(i) + "' at "
+					+ sites.site(access.site()).toStackTraceElement();
+			accesses.add(access.write() ? writes(accesses) : accesses.size(), text);
+		}
+		FindingKind kind = finding.report().kind();
+		return (kind == FindingKind.DATA_RACE ? "Data race" : kind.stableName()) + " on "
+				+ FoundVariable.of(finding.report(), sites).text() + ": " + String.join(", ", accesses);
+	}
+
+	/** The number of writes so far: they come first. */
+	private static int writes(List<String> accesses) {
+		return (int) accesses.stream().filter(text -> text.startsWith("write")).count();
+	}
+}

@@ -1,0 +1,53 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import dev.interlock.spi.FieldInfo;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.Sites;
+
+/**
+ * The variable of a finding in words.
+ *
+ * @param kind      its kind
+ * @param className the declaring class of a field, the type of an array
+ * @param name      the field's name, or the index in brackets
+ */
+record FoundVariable(Kind kind, String className, String name) {
+
+	/** The kinds, with their numbers in the stream. */
+	enum Kind {
+		FIELD(1, "field"), STATIC(2, "static field"), ARRAY(3, "array element");
+
+		final int number;
+		private final String text;
+
+		Kind(int number, String text) {
+			this.number = number;
+			this.text = text;
+		}
+	}
+
+	static FoundVariable of(FindingReport report, Sites sites) {
+		Object owner = report.owner();
+		if (owner != null && owner.getClass().isArray()) {
+			return new FoundVariable(Kind.ARRAY, owner.getClass().getTypeName(), "[" + report.variable() + ']');
+		}
+		FieldInfo field = sites.field(report.variable());
+		return new FoundVariable(field.isStatic() ? Kind.STATIC : Kind.FIELD, field.className(), field.name());
+	}
+
+	/** For people, for example {@code field Counter.value}. */
+	String text() {
+		String simple = className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
+		return kind.text + ' '
+				+ (kind == Kind.ARRAY ? simple.substring(0, simple.indexOf('[')) + name
+						+ simple.substring(simple.indexOf(']') + 1) : simple + '.' + name);
+	}
+}

@@ -1,0 +1,137 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.Arrays;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/**
+ * The connection to the IDE that launched the program. It has a thread of its own, so that an IDE that is slow or stands
+ * still holds up neither the program nor the session file.
+ */
+final class IdeConnection implements SessionOutput {
+
+	private static final int CONNECT_MILLIS = 5_000;
+	private static final int WELCOME_MILLIS = 10_000;
+	private static final int CLOSE_MILLIS = 3_000;
+	/** What an IDE that does not read may let pile up. */
+	private static final long MAX_WAITING = 32L << 20;
+	/** The tag of the message Welcome in Message: field 32, length-delimited. */
+	private static final int WELCOME = 32 << 3 | 2;
+	private static final byte[] END = new byte[0];
+
+	private final String host;
+	private final int port;
+	private final byte[] hello;
+	private final Consumer<String> problems;
+	private final LinkedBlockingQueue<byte[]> waiting = new LinkedBlockingQueue<>();
+	private final AtomicLong waitingBytes = new AtomicLong();
+	private final Thread thread = AgentThread.create("Interlock IDE connection", this::run);
+	private volatile boolean lost;
+
+	/**
+	 * @param hello    the header of the stream and the first message, with the secret of the launch
+	 * @param problems is told in one sentence what does not work
+	 */
+	IdeConnection(String host, int port, byte[] hello, Consumer<String> problems) {
+		this.host = host;
+		this.port = port;
+		this.hello = hello;
+		this.problems = problems;
+	}
+
+	/** Begins to connect; does not wait. */
+	void start() {
+		thread.start();
+	}
+
+	@Override
+	public void write(byte[] messages) {
+		if (lost) {
+			return;
+		}
+		if (waitingBytes.addAndGet(messages.length) > MAX_WAITING) {
+			lose("it does not read what is sent");
+			waiting.clear();
+			thread.interrupt();
+		} else {
+			waiting.add(messages);
+		}
+	}
+
+	@Override
+	public void close() {
+		if (lost) {
+			return;
+		}
+		waiting.add(END);
+		AgentThread.join(thread, CLOSE_MILLIS);
+	}
+
+	private void run() {
+		try (Socket socket = new Socket()) {
+			socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+			socket.setTcpNoDelay(true);
+			socket.setSoTimeout(WELCOME_MILLIS);
+			OutputStream out = socket.getOutputStream();
+			out.write(hello);
+			readWelcome(new DataInputStream(socket.getInputStream()));
+			for (byte[] next = waiting.take(); next != END && !lost; next = waiting.take()) {
+				out.write(next);
+				waitingBytes.addAndGet(-next.length);
+			}
+		} catch (IOException e) {
+			lose(e.getMessage());
+		} catch (InterruptedException e) {
+			// the writer has given the connection up, and said so
+			lost = true;
+		}
+	}
+
+	private void readWelcome(DataInputStream in) throws IOException {
+		byte[] header = in.readNBytes(StreamEncoder.header().length);
+		if (header.length == 0) {
+			throw new IOException("it does not accept this session");
+		}
+		if (!Arrays.equals(header, StreamEncoder.header())) {
+			throw new IOException("something else answers there");
+		}
+		byte[] message = in.readNBytes(readVarint(in));
+		if (message.length < 2 || (message[0] & 0x7F | message[1] << 7) != WELCOME) {
+			throw new IOException("it does not accept this session");
+		}
+	}
+
+	private static int readVarint(DataInputStream in) throws IOException {
+		int value = 0;
+		for (int shift = 0; shift < 28; shift += 7) {
+			int next = in.readUnsignedByte();
+			value |= (next & 0x7F) << shift;
+			if (next < 0x80) {
+				return value;
+			}
+		}
+		throw new IOException("its answer cannot be understood");
+	}
+
+	private synchronized void lose(String reason) {
+		if (!lost) {
+			lost = true;
+			problems.accept("The IDE at " + host + ':' + port + " cannot be reached (" + reason
+					+ "): the program goes on, and what is found is not shown there.");
+		}
+	}
+}

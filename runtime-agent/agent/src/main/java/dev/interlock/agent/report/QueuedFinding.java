@@ -1,0 +1,34 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.FindingReport;
+
+/**
+ * A finding on its way to the session.
+ *
+ * @param entry       its entry in {@link KnownFindings}
+ * @param report      what was found
+ * @param threadNames the names of the threads of its accesses, as they were then
+ * @param nanoTime    when it was found
+ */
+record QueuedFinding(int entry, FindingReport report, List<String> threadNames, long nanoTime) implements QueuedItem {
+
+	static QueuedFinding of(int entry, FindingReport report) {
+		List<String> names = new ArrayList<>(report.accesses().size());
+		for (AccessEvidence access : report.accesses()) {
+			names.add(access.thread().name());
+		}
+		return new QueuedFinding(entry, report, names, System.nanoTime());
+	}
+}

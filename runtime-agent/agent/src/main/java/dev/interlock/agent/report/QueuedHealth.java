@@ -1,0 +1,20 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+/**
+ * A message about the agent on its way to the session.
+ *
+ * @param severity  how bad it is
+ * @param code      its stable short name
+ * @param text      one sentence
+ * @param className the class that it is about; may be empty
+ */
+record QueuedHealth(Severity severity, String code, String text, String className) implements QueuedItem {
+}

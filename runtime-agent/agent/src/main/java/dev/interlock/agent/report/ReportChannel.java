@@ -1,0 +1,132 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.agent.config.OptionNames;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.FindingSink;
+import dev.interlock.spi.Sites;
+
+/**
+ * The way of findings to the session file and to the IDE, as the options say. Thread-safe; none of its methods but
+ * {@link #close} waits for anything.
+ */
+public final class ReportChannel implements FindingSink, AutoCloseable {
+
+	private static final int MAX_FINDINGS = 1 << 15;
+	private static final int MAX_QUEUED = 1024;
+	private static final int CLOSE_MILLIS = 8_000;
+
+	private final ReportQueue queue = new ReportQueue(MAX_QUEUED);
+	private final KnownFindings known = new KnownFindings(MAX_FINDINGS);
+	private final ReportWriter writer;
+	private final Thread thread;
+
+	private ReportChannel(Sites sites, List<SessionOutput> outputs, Supplier<RunTotals> totals,
+			Consumer<String> findings) {
+		writer = new ReportWriter(queue, known, sites, outputs, totals, findings);
+		thread = AgentThread.create("Interlock reports", writer);
+	}
+
+	/**
+	 * Opens the session file and the connection to the IDE, as far as the options ask for them, and starts to write.
+	 *
+	 * @param options      the options of the run
+	 * @param agentVersion the version of the agent
+	 * @param sites        the sites of the instrumented code
+	 * @param totals       tells how much there has been so far; asked by the writer's thread
+	 * @param findings     is told each new finding in one line, by the writer's thread
+	 * @param problems     is told in one sentence what does not work, by any thread of the agent
+	 * @return never null: what cannot be opened is said, and the rest works
+	 */
+	public static ReportChannel open(AgentOptions options, String agentVersion, Sites sites,
+			Supplier<RunTotals> totals, Consumer<String> findings, Consumer<String> problems) {
+		SessionFacts facts = SessionFacts.of(options, agentVersion);
+		List<SessionOutput> outputs = new ArrayList<>();
+		Optional<String> file = options.value(OptionNames.SESSION);
+		if (file.isPresent()) {
+			SessionFile spool = SessionFile.open(file.get(), problems);
+			if (spool != null) {
+				spool.write(beginning("", facts));
+				outputs.add(spool);
+			}
+		}
+		if (options.value(OptionNames.PORT).isPresent()) {
+			IdeConnection ide = new IdeConnection(options.value(OptionNames.HOST).orElse("127.0.0.1"),
+					Integer.parseInt(options.value(OptionNames.PORT).get().trim()),
+					beginning(options.value(OptionNames.TOKEN).orElse(""), facts), problems);
+			ide.start();
+			outputs.add(ide);
+		}
+		ReportChannel channel = new ReportChannel(sites, outputs, totals, findings);
+		channel.thread.start();
+		return channel;
+	}
+
+	private static byte[] beginning(String token, SessionFacts facts) {
+		StreamEncoder encoder = new StreamEncoder();
+		encoder.hello(token, facts);
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		bytes.writeBytes(StreamEncoder.header());
+		bytes.writeBytes(encoder.take());
+		return bytes.toByteArray();
+	}
+
+	@Override
+	public boolean countIfKnown(FindingKind kind, int site, int otherSite) {
+		return known.countIfAccepted(kind, site, otherSite);
+	}
+
+	@Override
+	public void report(FindingReport report) {
+		int site = report.accesses().get(0).site();
+		int otherSite = report.accesses().get(report.accesses().size() - 1).site();
+		int entry = known.accept(report.kind(), site, otherSite);
+		if (entry >= 0) {
+			if (queue.offer(QueuedFinding.of(entry, report))) {
+				LockSupport.unpark(thread);
+			} else {
+				known.release(entry);
+			}
+		} else if (entry == KnownFindings.FULL) {
+			queue.drop();
+		}
+	}
+
+	/**
+	 * Adds a message about the agent itself.
+	 *
+	 * @param code      its stable short name, for example {@code class-not-instrumented}
+	 * @param text      one sentence
+	 * @param className the class that it is about; null if none
+	 */
+	public void health(Severity severity, String code, String text, String className) {
+		if (queue.offer(new QueuedHealth(severity, code, text, className == null ? "" : className))) {
+			LockSupport.unpark(thread);
+		}
+	}
+
+	/** The program ends: writes what is left, with the last counts, and waits for it for a few seconds at most. */
+	@Override
+	public void close() {
+		writer.end();
+		LockSupport.unpark(thread);
+		AgentThread.join(thread, CLOSE_MILLIS);
+	}
+}

@@ -1,0 +1,161 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+import dev.interlock.agent.report.StreamEncoder.AccessFields;
+import dev.interlock.agent.report.StreamEncoder.LockFields;
+import dev.interlock.agent.report.StreamEncoder.VariableFields;
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.Sites;
+
+/**
+ * The body of the thread that writes the session: each finding at once, with the definitions that it needs; counts and
+ * totals twice a second, if they have changed, and at the end.
+ */
+final class ReportWriter implements Runnable {
+
+	private static final long COUNTS_PERIOD = TimeUnit.MILLISECONDS.toNanos(500);
+	private static final int LOCAL = 1;
+	private static final int READ = 1;
+	private static final int WRITE = 2;
+
+	private final ReportQueue queue;
+	private final KnownFindings known;
+	private final Sites sites;
+	private final List<SessionOutput> outputs;
+	private final Supplier<RunTotals> totals;
+	private final Consumer<String> console;
+	private final StreamEncoder encoder = new StreamEncoder();
+	private final Dictionaries dictionaries;
+	private final long startNanos = System.nanoTime();
+	private final List<Written> findings = new ArrayList<>();
+	private RunTotals writtenTotals;
+	private long writtenDropped;
+	private volatile boolean ending;
+
+	/** A finding that is in the session, whose number is its place in the list plus 1. */
+	private static final class Written {
+		private final int entry;
+		private long count = 1;
+
+		Written(int entry) {
+			this.entry = entry;
+		}
+	}
+
+	ReportWriter(ReportQueue queue, KnownFindings known, Sites sites, List<SessionOutput> outputs,
+			Supplier<RunTotals> totals, Consumer<String> console) {
+		this.queue = queue;
+		this.known = known;
+		this.sites = sites;
+		this.outputs = outputs;
+		this.totals = totals;
+		this.console = console;
+		this.dictionaries = new Dictionaries(encoder, sites);
+	}
+
+	/** Tells the writer to write what there is, and to end. */
+	void end() {
+		ending = true;
+	}
+
+	@Override
+	public void run() {
+		long counted = System.nanoTime();
+		while (!ending) {
+			writeQueued();
+			long sinceCounted = System.nanoTime() - counted;
+			if (sinceCounted >= COUNTS_PERIOD) {
+				writeCounts();
+				counted = System.nanoTime();
+				sinceCounted = 0;
+			}
+			LockSupport.parkNanos(this, COUNTS_PERIOD - sinceCounted);
+		}
+		writeQueued();
+		writeCounts();
+		encoder.goodbye(System.currentTimeMillis());
+		send();
+		outputs.forEach(SessionOutput::close);
+	}
+
+	private void writeQueued() {
+		for (QueuedItem item = queue.poll(); item != null; item = queue.poll()) {
+			if (item instanceof QueuedFinding finding) {
+				writeFinding(finding);
+				send();
+				console.accept(FindingText.of(finding, sites));
+			} else if (item instanceof QueuedHealth health) {
+				encoder.health(health.severity().number, health.code(), health.text(), health.className());
+				send();
+			}
+		}
+	}
+
+	private void writeFinding(QueuedFinding finding) {
+		FindingReport report = finding.report();
+		List<AccessFields> accesses = new ArrayList<>();
+		for (int i = 0; i < report.accesses().size(); i++) {
+			accesses.add(access(report.accesses().get(i), finding.threadNames().get(i)));
+		}
+		FoundVariable variable = FoundVariable.of(report, sites);
+		VariableFields fields = new VariableFields(variable.kind().number, variable.className(), variable.name(),
+				dictionaries.owner(report.owner()));
+		findings.add(new Written(finding.entry()));
+		long millis = TimeUnit.NANOSECONDS.toMillis(finding.nanoTime() - startNanos);
+		// the enumerations of the stream are those of the interface to engines, from 1
+		encoder.finding(findings.size(), report.kind().ordinal() + 1, report.evidence().ordinal() + 1,
+				List.of(report.engine()), List.of(), fields, accesses, Math.max(0, millis));
+	}
+
+	private AccessFields access(AccessEvidence access, String threadName) {
+		List<LockFields> locks = new ArrayList<>();
+		for (HeldLock held : access.locks()) {
+			locks.add(new LockFields(dictionaries.lock(held.lock()), held.mode().ordinal() + 1,
+					dictionaries.frameOf(held.site())));
+		}
+		return new AccessFields(LOCAL, access.write() ? WRITE : READ, dictionaries.thread(access.thread(), threadName),
+				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks);
+	}
+
+	private void writeCounts() {
+		for (int i = 0; i < findings.size(); i++) {
+			Written finding = findings.get(i);
+			long count = known.count(finding.entry);
+			if (count != finding.count) {
+				finding.count = count;
+				encoder.occurrences(i + 1, count);
+			}
+		}
+		RunTotals now = totals.get();
+		long dropped = queue.dropped();
+		if (!now.equals(writtenTotals) || dropped != writtenDropped) {
+			writtenTotals = now;
+			writtenDropped = dropped;
+			encoder.statistics(now, dropped);
+		}
+		send();
+	}
+
+	private void send() {
+		byte[] messages = encoder.take();
+		if (messages.length > 0) {
+			outputs.forEach(output -> output.write(messages));
+		}
+	}
+}

@@ -1,0 +1,21 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+/**
+ * How much there has been in a run so far.
+ *
+ * @param classesInstrumented classes that are watched
+ * @param classesSkipped      classes that are not, as the options or the defaults say
+ * @param classesFailed       classes that could not be instrumented
+ * @param sites               sites in the watched classes
+ * @param threads             threads that have had an event
+ */
+public record RunTotals(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads) {
+}

@@ -1,0 +1,134 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The messages of the session stream as bytes, as {@code interlock.proto} defines them: each method appends one message
+ * with its length to a buffer. The numbers are those of the definition.
+ */
+final class StreamEncoder {
+
+	private static final int HELLO = 1;
+	private static final int FRAME = 2;
+	private static final int STACK = 3;
+	private static final int THREAD = 4;
+	private static final int LOCK = 5;
+	private static final int SITE = 6;
+	private static final int FINDING = 7;
+	private static final int OCCURRENCES = 8;
+	private static final int HEALTH = 9;
+	private static final int STATISTICS = 10;
+	private static final int GOODBYE = 11;
+
+	private static final byte[] HEADER = { 'I', 'L', 'O', 'C', 'K', 0, 0, 1 };
+
+	private final WireBuffer out = new WireBuffer();
+
+	/** A variable as in the message of that name. */
+	record VariableFields(int kind, String className, String name, int object) {
+	}
+
+	/** An access as in the message of that name. */
+	record AccessFields(int role, int operation, int thread, int site, int stack, List<LockFields> locks) {
+	}
+
+	/** A held lock as in the message of that name. */
+	record LockFields(int lock, int mode, int frame) {
+	}
+
+	/** The eight bytes at the beginning of a stream; a copy. */
+	static byte[] header() {
+		return HEADER.clone();
+	}
+
+	/** Takes the bytes of all messages since the last time; empty if there are none. */
+	byte[] take() {
+		byte[] bytes = out.toByteArray();
+		out.clear();
+		return bytes;
+	}
+
+	void hello(String token, SessionFacts facts) {
+		WireBuffer body = new WireBuffer().text(1, token).text(2, facts.sessionId()).text(3, facts.agentVersion())
+				.number(4, facts.startMillis()).number(5, facts.processId()).text(6, facts.javaVersion())
+				.text(7, facts.javaVendor()).text(8, facts.javaVm()).text(9, facts.command());
+		facts.engines().forEach(engine -> body.textOrEmpty(10, engine));
+		for (Map.Entry<String, String> option : facts.options().entrySet()) {
+			body.message(11, new WireBuffer().textOrEmpty(1, option.getKey()).textOrEmpty(2, option.getValue()));
+		}
+		message(HELLO, body.number(12, facts.seed()));
+	}
+
+	void frame(int id, String className, String method, String file, int line) {
+		message(FRAME, new WireBuffer().number(1, id).text(2, className).text(3, method).text(4, file).signed(5, line));
+	}
+
+	void stack(int id, int parent, int frame) {
+		message(STACK, new WireBuffer().number(1, id).number(2, parent).number(3, frame));
+	}
+
+	void thread(int id, long threadId, String name, boolean virtual, int startFrame) {
+		message(THREAD, new WireBuffer().number(1, id).number(2, threadId).text(3, name).truth(4, virtual)
+				.number(5, startFrame));
+	}
+
+	void lock(int id, String className, boolean ofClass) {
+		message(LOCK, new WireBuffer().number(1, id).text(2, className).truth(3, ofClass));
+	}
+
+	void site(int id, String className, String method, String descriptor, String file, int line, String stableForm) {
+		message(SITE, new WireBuffer().number(1, id).text(2, className).text(3, method).text(4, descriptor).text(5, file)
+				.number(6, line).text(7, stableForm));
+	}
+
+	void finding(int id, int kind, int evidence, List<String> engines, List<String> labels, VariableFields variable,
+			List<AccessFields> accesses, long foundMillis) {
+		WireBuffer body = new WireBuffer().number(1, id).number(2, kind).number(3, evidence);
+		engines.forEach(engine -> body.textOrEmpty(4, engine));
+		labels.forEach(label -> body.textOrEmpty(5, label));
+		body.message(6, new WireBuffer().number(1, variable.kind()).text(2, variable.className())
+				.text(3, variable.name()).number(4, variable.object()));
+		accesses.forEach(access -> body.message(7, access(access)));
+		message(FINDING, body.number(8, foundMillis));
+	}
+
+	private static WireBuffer access(AccessFields access) {
+		WireBuffer body = new WireBuffer().number(1, access.role()).number(2, access.operation())
+				.number(3, access.thread()).number(4, access.site()).number(5, access.stack());
+		for (LockFields lock : access.locks()) {
+			body.message(6, new WireBuffer().number(1, lock.lock()).number(2, lock.mode()).number(3, lock.frame()));
+		}
+		return body;
+	}
+
+	void occurrences(int finding, long count) {
+		message(OCCURRENCES, new WireBuffer().number(1, finding).number(2, count));
+	}
+
+	void health(int severity, String code, String text, String className) {
+		message(HEALTH, new WireBuffer().number(1, severity).text(2, code).text(3, text).text(4, className));
+	}
+
+	void statistics(RunTotals totals, long dropped) {
+		message(STATISTICS, new WireBuffer().number(1, totals.classesInstrumented()).number(2, totals.classesSkipped())
+				.number(3, totals.classesFailed()).number(4, totals.sites()).number(5, totals.threads())
+				.number(6, dropped));
+	}
+
+	void goodbye(long endMillis) {
+		message(GOODBYE, new WireBuffer().number(1, endMillis));
+	}
+
+	private void message(int field, WireBuffer body) {
+		out.framed(new WireBuffer().message(field, body));
+	}
+}

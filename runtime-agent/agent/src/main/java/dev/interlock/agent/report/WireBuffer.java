@@ -1,0 +1,112 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Bytes in protobuf's wire format. Fields that have their default value are left out, as protobuf does. Written by hand
+ * because protobuf's runtime uses an internal class of the JDK, which prints warnings on the program's standard error.
+ */
+final class WireBuffer {
+
+	private static final int VARINT = 0;
+	private static final int LENGTH_DELIMITED = 2;
+
+	private byte[] bytes = new byte[256];
+	private int length;
+
+	/** How many bytes there are. */
+	int length() {
+		return length;
+	}
+
+	/** The bytes; a copy. */
+	byte[] toByteArray() {
+		return Arrays.copyOf(bytes, length);
+	}
+
+	/** Forgets all bytes. */
+	void clear() {
+		length = 0;
+	}
+
+	/** A field of type uint32, uint64, int64 or enum. */
+	WireBuffer number(int field, long value) {
+		if (value != 0) {
+			tag(field, VARINT);
+			varint(value);
+		}
+		return this;
+	}
+
+	/** A field of type sint32. */
+	WireBuffer signed(int field, int value) {
+		return number(field, (value << 1 ^ value >> 31) & 0xFFFF_FFFFL);
+	}
+
+	/** A field of type bool. */
+	WireBuffer truth(int field, boolean value) {
+		return number(field, value ? 1 : 0);
+	}
+
+	/** A field of type string. */
+	WireBuffer text(int field, String value) {
+		return value.isEmpty() ? this : textOrEmpty(field, value);
+	}
+
+	/** An element of a repeated field of type string, or a part of a map's entry: there even if it is empty. */
+	WireBuffer textOrEmpty(int field, String value) {
+		byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+		tag(field, LENGTH_DELIMITED);
+		varint(utf8.length);
+		raw(utf8, utf8.length);
+		return this;
+	}
+
+	/** A field that is a message. */
+	WireBuffer message(int field, WireBuffer message) {
+		tag(field, LENGTH_DELIMITED);
+		return framed(message);
+	}
+
+	/** A message after its length, as in a stream. */
+	WireBuffer framed(WireBuffer message) {
+		varint(message.length);
+		raw(message.bytes, message.length);
+		return this;
+	}
+
+	private void tag(int field, int type) {
+		varint((long) field << 3 | type);
+	}
+
+	private void varint(long value) {
+		long rest = value;
+		reserve(10);
+		while ((rest & ~0x7FL) != 0) {
+			bytes[length++] = (byte) (rest & 0x7F | 0x80);
+			rest >>>= 7;
+		}
+		bytes[length++] = (byte) rest;
+	}
+
+	private void raw(byte[] source, int count) {
+		reserve(count);
+		System.arraycopy(source, 0, bytes, length, count);
+		length += count;
+	}
+
+	private void reserve(int count) {
+		if (bytes.length - length < count) {
+			bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + count));
+		}
+	}
+}

@@ -1,0 +1,13 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+/**
+ * From an engine's finding to the session: duplicates are counted, what is new goes through a bounded queue to a thread of
+ * the agent's own, which writes it to the session file and to the IDE. The program's threads never wait for either.
+ */
+package dev.interlock.agent.report;

@@ -1,0 +1,110 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.spi.FindingKind;
+
+/** Which findings are new. */
+class KnownFindingsTest {
+
+	private static final FindingKind RACE = FindingKind.DATA_RACE;
+
+	private final KnownFindings known = new KnownFindings(64);
+
+	@Test
+	void aPairIsAcceptedOnceInEitherOrder() {
+		assertFalse(known.countIfAccepted(RACE, 3, 5));
+		int entry = known.accept(RACE, 3, 5);
+		assertTrue(entry >= 0);
+		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 5, 3));
+		assertTrue(known.countIfAccepted(RACE, 5, 3));
+		assertTrue(known.countIfAccepted(RACE, 3, 5));
+		assertEquals(4, known.count(entry));
+	}
+
+	@Test
+	void kindsAndPairsAreToldApart() {
+		int entry = known.accept(RACE, 0, 0);
+		assertNotEquals(entry, known.accept(FindingKind.API_RACE, 0, 0));
+		assertFalse(known.countIfAccepted(RACE, 0, 1));
+		int large = (1 << 30) - 1;
+		assertTrue(known.accept(RACE, large, 0) >= 0);
+		assertTrue(known.accept(RACE, large, large) >= 0);
+		assertFalse(known.countIfAccepted(RACE, large - 1, large));
+	}
+
+	@Test
+	void whatCouldNotBeReportedIsAcceptedAgain() {
+		int entry = known.accept(RACE, 3, 5);
+		known.release(entry);
+		assertFalse(known.countIfAccepted(RACE, 3, 5));
+		assertEquals(entry, known.accept(RACE, 5, 3));
+	}
+
+	@Test
+	void saysWhenItIsFull() {
+		for (int i = 0; i < 48; i++) {
+			assertTrue(known.accept(RACE, i, i) >= 0);
+		}
+		assertEquals(KnownFindings.FULL, known.accept(RACE, 48, 48));
+		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 47, 47));
+		assertFalse(known.countIfAccepted(RACE, 48, 48));
+	}
+
+	@Test
+	void manyThreadsAgree() throws Exception {
+		int threads = 8;
+		int pairs = 32;
+		int rounds = 2_000;
+		CyclicBarrier start = new CyclicBarrier(threads);
+		var pool = Executors.newFixedThreadPool(threads);
+		int[] entries = new int[pairs];
+		List<Future<Integer>> accepted = new ArrayList<>();
+		for (int i = 0; i < threads; i++) {
+			accepted.add(pool.submit((Callable<Integer>) () -> {
+				start.await();
+				int mine = 0;
+				for (int k = 0; k < rounds * pairs; k++) {
+					int pair = k % pairs;
+					if (!known.countIfAccepted(RACE, pair, 100)) {
+						int entry = known.accept(RACE, 100, pair);
+						if (entry >= 0) {
+							entries[pair] = entry;
+							mine++;
+						}
+					}
+				}
+				return mine;
+			}));
+		}
+		int sum = 0;
+		for (Future<Integer> each : accepted) {
+			sum += each.get();
+		}
+		pool.shutdown();
+		assertEquals(pairs, sum);
+		for (int entry : entries) {
+			assertEquals((long) threads * rounds, known.count(entry));
+		}
+	}
+}

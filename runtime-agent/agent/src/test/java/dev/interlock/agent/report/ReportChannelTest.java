@@ -1,0 +1,251 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.protocol.Access;
+import dev.interlock.protocol.Finding;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.Message.BodyCase;
+import dev.interlock.protocol.MessageReader;
+import dev.interlock.protocol.Operation;
+import dev.interlock.protocol.Statistics;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.OptionException;
+
+/** From a finding to the session file. */
+@Timeout(60)
+class ReportChannelTest {
+
+	@TempDir
+	Path folder;
+
+	private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+	private final BlockingQueue<String> problems = new LinkedBlockingQueue<>();
+
+	private ReportChannel open(String options, Consumer<String> console) throws OptionException {
+		return ReportChannel.open(AgentOptions.parse(options, 42), "0.1.0", new TestSites(),
+				() -> new RunTotals(1, 2, 3, 4, 5), console, problems::add);
+	}
+
+	private static List<Message> read(Path file) throws IOException {
+		List<Message> messages = new ArrayList<>();
+		try (MessageReader reader = MessageReader.open(new ByteArrayInputStream(Files.readAllBytes(file)))) {
+			for (Message message = reader.next(); message != null; message = reader.next()) {
+				messages.add(message);
+			}
+			assertFalse(reader.truncated());
+		}
+		return messages;
+	}
+
+	private static List<Message> of(BodyCase kind, List<Message> messages) {
+		return messages.stream().filter(message -> message.getBodyCase() == kind).toList();
+	}
+
+	@Test
+	void aFindingIsInTheFileBeforeItIsSaid() throws Exception {
+		Path file = folder.resolve("a b\u00fc.session");
+		try (ReportChannel channel = open("session=" + file, lines::add)) {
+			channel.report(TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT));
+			assertTrue(lines.take().startsWith("Data race on field Counter.value: write in 'worker-1'"));
+			assertEquals(1, of(BodyCase.FINDING, read(file)).size());
+			assertEquals(0, of(BodyCase.GOODBYE, read(file)).size());
+		}
+		List<Message> messages = read(file);
+		assertEquals(BodyCase.GOODBYE, messages.get(messages.size() - 1).getBodyCase());
+		assertTrue(problems.isEmpty());
+	}
+
+	@Test
+	void aFindingIsWrittenWithAllThatItRefersTo() throws Exception {
+		Path file = folder.resolve("one.session");
+		Object lock = new Object();
+		try (ReportChannel channel = open("session=" + file, lines::add)) {
+			channel.report(TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT,
+					new HeldLock(lock, LockMode.WRITE, 4), new HeldLock(String.class, LockMode.MONITOR, -1)));
+		}
+		List<Message> messages = read(file);
+		Finding finding = of(BodyCase.FINDING, messages).get(0).getFinding();
+		assertEquals("data-race", FindingKind.values()[finding.getKindValue() - 1].stableName());
+		assertEquals("OBSERVED", finding.getEvidence().name());
+		assertEquals(List.of("atomrace"), finding.getEnginesList());
+		assertEquals("org.example.Counter", finding.getVariable().getClassName());
+		assertEquals("value", finding.getVariable().getName());
+		assertEquals(1, finding.getVariable().getObject());
+		Access read = finding.getAccesses(0);
+		assertEquals(Operation.READ, read.getOperation());
+		assertEquals("WRITE_LOCK", read.getLocks(0).getMode().name());
+		assertEquals("MONITOR", read.getLocks(1).getMode().name());
+		assertEquals(0, read.getLocks(1).getFrame());
+		assertTrue(of(BodyCase.LOCK, messages).get(1).getLock().getOfClass());
+		assertEquals("java.lang.String", of(BodyCase.LOCK, messages).get(1).getLock().getClassName());
+		assertEquals("main", of(BodyCase.THREAD, messages).get(0).getThread().getName());
+		assertEquals(31, of(BodyCase.THREAD, messages).get(1).getThread().getThreadId());
+		// two stacks that share their outer frame
+		assertEquals(3, of(BodyCase.STACK, messages).size());
+		assertEquals(2, of(BodyCase.SITE, messages).size());
+		assertEquals("org.example.Counter.increment()V/value:write#0",
+				of(BodyCase.SITE, messages).get(1).getSite().getStableForm());
+		assertDefinedBeforeUse(messages);
+	}
+
+	private static void assertDefinedBeforeUse(List<Message> messages) {
+		int finding = messages.indexOf(of(BodyCase.FINDING, messages).get(0));
+		for (BodyCase definition : List.of(BodyCase.FRAME, BodyCase.STACK, BodyCase.THREAD, BodyCase.LOCK,
+				BodyCase.SITE)) {
+			assertTrue(of(definition, messages.subList(finding, messages.size())).isEmpty());
+		}
+	}
+
+	@Test
+	void aPairIsWrittenOnceAndCounted() throws Exception {
+		Path file = folder.resolve("counts.session");
+		try (ReportChannel channel = open("session=" + file, lines::add)) {
+			Object owner = new Object();
+			assertFalse(channel.countIfKnown(FindingKind.DATA_RACE, 1, 2));
+			channel.report(TestSites.race(owner, TestSites.VALUE, 1, 2));
+			channel.report(TestSites.race(owner, TestSites.VALUE, 1, 2));
+			assertTrue(channel.countIfKnown(FindingKind.DATA_RACE, 2, 1));
+			channel.report(TestSites.race(owner, TestSites.VALUE, 3, 4));
+		}
+		List<Message> messages = read(file);
+		assertEquals(2, of(BodyCase.FINDING, messages).size());
+		List<Message> counts = of(BodyCase.OCCURRENCES, messages);
+		assertEquals(3, counts.get(counts.size() - 1).getOccurrences().getCount());
+		assertEquals(1, counts.get(counts.size() - 1).getOccurrences().getFinding());
+		Statistics totals = of(BodyCase.STATISTICS, messages).get(0).getStatistics();
+		assertEquals(List.of(1L, 2L, 3L, 4L, 5L, 0L), List.of(totals.getClassesInstrumented(),
+				totals.getClassesSkipped(), totals.getClassesFailed(), totals.getSites(), totals.getThreads(),
+				totals.getDropped()));
+	}
+
+	@Test
+	void whatDoesNotFitIsDroppedAndCounted() throws Exception {
+		Path file = folder.resolve("dropped.session");
+		CountDownLatch goOn = new CountDownLatch(1);
+		CountDownLatch writing = new CountDownLatch(1);
+		int extra = 100;
+		try (ReportChannel channel = open("session=" + file, line -> {
+			writing.countDown();
+			awaitQuietly(goOn);
+		})) {
+			channel.report(TestSites.race(null, TestSites.TOTAL, 1, 2));
+			writing.await();
+			for (int i = 0; i < 1024 + extra; i++) {
+				channel.report(TestSites.race(null, TestSites.TOTAL, 3, 2 * i + 4));
+			}
+			assertFalse(channel.countIfKnown(FindingKind.DATA_RACE, 3, 2 * 1024 + 4));
+			goOn.countDown();
+		}
+		List<Message> messages = read(file);
+		assertEquals(1025, of(BodyCase.FINDING, messages).size());
+		List<Message> statistics = of(BodyCase.STATISTICS, messages);
+		assertEquals(extra, statistics.get(statistics.size() - 1).getStatistics().getDropped());
+	}
+
+	private static void awaitQuietly(CountDownLatch latch) {
+		try {
+			latch.await();
+		} catch (InterruptedException e) {
+			throw new IllegalStateException(e);
+		}
+	}
+
+	@Test
+	void theAgentsOwnMessagesAreWritten() throws Exception {
+		Path file = folder.resolve("health.session");
+		try (ReportChannel channel = open("session=" + file, lines::add)) {
+			channel.health(Severity.WARNING, "class-not-instrumented", "It is too large.", "org.example.Large");
+			channel.health(Severity.INFO, "started", "It has started.", null);
+		}
+		List<Message> health = of(BodyCase.HEALTH, read(file));
+		assertEquals("WARNING", health.get(0).getHealth().getSeverity().name());
+		assertEquals("org.example.Large", health.get(0).getHealth().getClassName());
+		assertEquals("INFO", health.get(1).getHealth().getSeverity().name());
+	}
+
+	@Test
+	void theSecretIsNotInTheFileAndOnlyTheOwnerReadsIt() throws Exception {
+		Path file = folder.resolve("secret.session");
+		Files.writeString(file, "something older");
+		open("token=hunter2,session-id=s1,noise=random:100/20us,session=" + file, lines::add).close();
+		assertFalse(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains("hunter2"));
+		Message hello = read(file).get(0);
+		assertEquals("s1", hello.getHello().getSessionId());
+		assertEquals("", hello.getHello().getToken());
+		assertEquals("random:100/20us", hello.getHello().getOptionsOrThrow("noise"));
+		assertFalse(hello.getHello().containsOptions("token"));
+		assertEquals(42, hello.getHello().getSeed());
+		assertEquals(ProcessHandle.current().pid(), hello.getHello().getProcessId());
+		if (Files.getFileStore(file).supportsFileAttributeView("posix")) {
+			assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+		}
+	}
+
+	@Test
+	void aFileThatCannotBeMadeIsSaidInOneSentence() throws Exception {
+		Path file = folder.resolve("missing").resolve("x.session");
+		try (ReportChannel channel = open("session=" + file, lines::add)) {
+			channel.report(TestSites.race(null, TestSites.TOTAL, 1, 2));
+			assertTrue(lines.take().startsWith("Data race on static field Counter.total"));
+		}
+		assertEquals(List.of("The session file '" + file + "' cannot be written (there is no such folder): give a path in "
+				+ "a folder that is there and writable; findings are not kept."), List.copyOf(problems));
+	}
+
+	@Test
+	void aFullDiskIsSaidOnceAndTheProgramGoesOn() throws Exception {
+		assumeTrue(Files.isWritable(Path.of("/dev/full")), "a device that is always full");
+		try (ReportChannel channel = open("session=/dev/full", lines::add)) {
+			channel.report(TestSites.race(null, TestSites.TOTAL, 1, 2));
+			channel.report(TestSites.race(null, TestSites.TOTAL, 3, 4));
+			lines.take();
+			lines.take();
+		}
+		assertEquals(1, problems.size());
+		assertTrue(problems.element().startsWith("The session file '/dev/full' cannot be written any more ("));
+	}
+
+	@Test
+	void theWriterIsADaemonOutsideTheProgramsThreadGroups() throws Exception {
+		BlockingQueue<Thread> writer = new LinkedBlockingQueue<>();
+		try (ReportChannel channel = open("", line -> writer.add(Thread.currentThread()))) {
+			channel.report(TestSites.race(null, TestSites.TOTAL, 1, 2));
+			Thread thread = writer.take();
+			assertTrue(thread.isDaemon());
+			assertEquals("system", thread.getThreadGroup().getName());
+			assertEquals(null, thread.getContextClassLoader());
+		}
+	}
+}

@@ -1,0 +1,86 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import java.util.List;
+
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.FieldInfo;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.Site;
+import dev.interlock.spi.SiteKind;
+import dev.interlock.spi.Sites;
+import dev.interlock.spi.ThreadView;
+
+/** A small program: a counter whose even sites write and whose odd sites read its value. */
+final class TestSites implements Sites {
+
+	static final int VALUE = 1;
+	static final int TOTAL = 2;
+	static final int INCREMENT = 16;
+	static final int GET = 21;
+
+	@Override
+	public Site site(int id) {
+		boolean write = id % 2 == 0;
+		return new Site(id, write ? SiteKind.FIELD_WRITE : SiteKind.FIELD_READ, "org.example.Counter",
+				write ? "increment" : "get", "()V", "Counter.java", id, "org.example.Counter", "value", 0);
+	}
+
+	@Override
+	public FieldInfo field(int field) {
+		return new FieldInfo("org.example.Counter", field == TOTAL ? "total" : "value", "I", field == TOTAL);
+	}
+
+	static ThreadView thread(long id, String name) {
+		return new ThreadView() {
+			@Override
+			public long id() {
+				return id;
+			}
+
+			@Override
+			public String name() {
+				return name;
+			}
+
+			@Override
+			public boolean isVirtual() {
+				return false;
+			}
+
+			@Override
+			public int startSite() {
+				return id == 1 ? -1 : 8;
+			}
+
+			@Override
+			public List<HeldLock> heldLocks() {
+				return List.of();
+			}
+		};
+	}
+
+	/** A race on a variable, first read by main, then written by a worker. */
+	static FindingReport race(Object owner, int variable, int readSite, int writeSite, HeldLock... locks) {
+		AccessEvidence read = access(thread(1, "main"), readSite, false, locks);
+		AccessEvidence write = access(thread(31, "worker-1"), writeSite, true);
+		return new FindingReport(FindingKind.DATA_RACE, Evidence.OBSERVED, "atomrace", owner, variable,
+				List.of(read, write));
+	}
+
+	private static AccessEvidence access(ThreadView thread, int site, boolean write, HeldLock... locks) {
+		StackTraceElement[] stack = { new TestSites().site(site).toStackTraceElement(),
+				new StackTraceElement("org.example.Main", "run", "Main.java", 7) };
+		return new AccessEvidence(thread, site, write, stack, List.of(locks));
+	}
+}
