@@ -75,6 +75,8 @@ final class Messages extends NLS {
 	public static String State_lost;
 	public static String State_running;
 	public static String State_terminated;
+	public static String Thread_unnamed;
+	public static String Thread_unnamedVirtual;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.reports.messages", Messages.class); //$NON-NLS-1$

@@ -9,7 +9,6 @@
 package dev.interlock.ui.internal.reports;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -102,9 +101,8 @@ final class SessionHeader {
 		case TERMINATED -> Messages.State_terminated;
 		case LOST -> Messages.State_lost;
 		};
-		Instant end = report.running() ? Instant.now() : report.snapshot().end().orElse(null);
-		return NLS.bind(Messages.SessionHeader_state, new Object[] { started, text,
-				end == null ? "" : clock(Duration.between(report.session().start(), end)) }); //$NON-NLS-1$
+		return NLS.bind(Messages.SessionHeader_state,
+				new Object[] { started, text, report.duration().map(SessionHeader::clock).orElse("") }); //$NON-NLS-1$
 	}
 
 	/** A duration as minutes and seconds, with hours if need be. */
