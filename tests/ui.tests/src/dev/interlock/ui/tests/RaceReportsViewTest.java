@@ -141,7 +141,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 	@Test
 	void selectionAndExpansionSurviveARefreshWhileTheProgramRuns() throws Exception {
 		ScriptedRun run = play("Bank", GoldenStream.KILLED);
-		ViewBot view = bot.openView(VIEW);
+		ViewBot view = openView();
 		view.tree().item(1, 0);
 		view.tree().expand(false, 0).select(1, 0);
 
@@ -160,7 +160,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 	@Test
 	void theFilterHidesWhatDoesNotMatch() throws Exception {
 		playToTheEnd("Bank", GoldenStream.KILLED);
-		ViewBot view = bot.openView(VIEW);
+		ViewBot view = openView();
 		view.tree().item(1, 0);
 
 		view.typeText("total");
@@ -177,7 +177,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 	@Test
 	void findingsAreGroupedAsChosen() throws Exception {
 		playToTheEnd("Bank", GoldenStream.KILLED);
-		ViewBot view = bot.openView(VIEW);
+		ViewBot view = openView();
 		assertEquals("int[17] (1)", UIThread.syncExec(view.tree().item(0)::getText));
 
 		groupBy("kind");
@@ -196,7 +196,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 	@Test
 	void whatTheAgentWarnsOfIsSaid() throws Exception {
 		playToTheEnd("Bank", GoldenStream.KILLED);
-		ViewBot view = bot.openView(VIEW);
+		ViewBot view = openView();
 		view.tree().item(0, 0);
 
 		assertTrue(view.labels().stream().anyMatch(each -> each.contains("keeps its own bytes")),

@@ -121,11 +121,18 @@ abstract class WorkbenchFixture {
 		return run;
 	}
 
+	/** Opens the view, with an empty filter, whatever it remembers. */
+	ViewBot openView() {
+		ViewBot view = bot.openView(VIEW);
+		view.typeText("");
+		return view;
+	}
+
 	/** The view with a race from a program that has ended. */
 	ViewBot viewWithRace() throws Exception {
 		counter();
 		playToTheEnd("Counter", GoldenStream.RACE);
-		ViewBot view = bot.openView(VIEW);
+		ViewBot view = openView();
 		view.tree().item(0, 0);
 		return view;
 	}

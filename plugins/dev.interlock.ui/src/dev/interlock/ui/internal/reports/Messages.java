@@ -66,8 +66,8 @@ final class Messages extends NLS {
 	public static String Operation_call;
 	public static String Operation_read;
 	public static String Operation_write;
-	public static String RaceReportsView_filterHint;
 	public static String ReportJob_name;
+	public static String SessionHeader_filterHint;
 	public static String SessionHeader_moreNotices;
 	public static String SessionHeader_state;
 	public static String SessionHeader_truncated;
