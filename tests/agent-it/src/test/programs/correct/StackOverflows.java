@@ -16,7 +16,7 @@ import java.util.concurrent.SynchronousQueue;
  */
 public final class StackOverflows {
 
-	private static final int ROUNDS = 300;
+	private static final int ROUNDS = 100;
 	private static int sum;
 	private final SynchronousQueue<String> toOther = new SynchronousQueue<>();
 	private final SynchronousQueue<String> back = new SynchronousQueue<>();

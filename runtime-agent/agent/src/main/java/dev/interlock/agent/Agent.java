@@ -11,9 +11,14 @@ package dev.interlock.agent;
 import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.agent.report.ReportChannel;
+import dev.interlock.agent.report.RunTotals;
+import dev.interlock.agent.report.Severity;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.ClassFilter;
 import dev.interlock.instrument.FieldResolver;
@@ -24,44 +29,108 @@ import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.SiteTable;
 import dev.interlock.spi.OptionException;
 
-/** The running agent: puts its parts together. */
-final class Agent {
+/** The running agent: puts its parts together, and takes them down when the program ends. */
+final class Agent implements Health {
 
-	private Agent() {
-		// only static members
+	private final AgentOptions options;
+	private final StandardError error;
+	private final FieldStore fields = new FieldStore();
+	private final SiteTable sites = new SiteTable(fields);
+	private final AtomicInteger threads = new AtomicInteger();
+	private final AtomicInteger found = new AtomicInteger();
+	private volatile ReportChannel channel;
+	private volatile Instrumenter instrumenter;
+	private volatile ProgramTransformer transformer;
+
+	Agent(AgentOptions options, StandardError error) {
+		this.options = options;
+		this.error = error;
 	}
 
 	/**
 	 * Starts the agent.
 	 *
+	 * @param jar      the agent's jar
 	 * @param attached whether the program is running already
-	 * @throws OptionException if an option cannot be understood; then nothing has been started
+	 * @throws OptionException          if an option cannot be understood; then nothing is watched
+	 * @throws IOException              if the jar cannot be read
+	 * @throws InstrumentationException if not even a class of our own can be instrumented
 	 */
-	static void start(AgentOptions options, Instrumentation instrumentation, File jar, StandardError error,
-			boolean attached) throws OptionException, IOException, InstrumentationException {
-		FieldStore fields = new FieldStore();
-		SiteTable sites = new SiteTable(fields);
-		Health health = (code, text, className) -> error.say(text);
-		ConsoleFindings findings = new ConsoleFindings(sites, error);
-		RuntimeContext context = new RuntimeContext(sites, findings, options);
-		Analyses analyses = Analyses.start(options, context);
+	void start(Instrumentation instrumentation, File jar, boolean attached)
+			throws OptionException, IOException, InstrumentationException {
+		channel = ReportChannel.open(options, AgentVersion.read(), sites, this::totals, this::found, this::problem);
 		ClassFilter filter = new ClassFilter(options.list(OptionNames.INCLUDE), options.list(OptionNames.EXCLUDE));
-		Instrumenter instrumenter = new Instrumenter(InstrumentationPlan.of(analyses.handlers()).withLocks(), filter,
-				sites, fields, text -> health.warning("method-not-instrumented", text, null));
-		ClassDump dump = options.value(OptionNames.DUMP).isPresent()
-				? new ClassDump(options.value(OptionNames.DUMP).get(), health) : null;
-		ProgramTransformer transformer = new ProgramTransformer(instrumenter, health, dump);
+		try {
+			prepare(filter);
+		} catch (OptionException e) {
+			channel.health(Severity.ERROR, "off", AgentStart.OFF + e.getMessage(), null);
+			channel.close();
+			throw e;
+		}
 		WarmUp.initialize(jar);
 		WarmUp.instrument();
-		InterlockListener.install(ProgramListener.of(CombinedHandler.of(analyses.handlers()),
-				CombinedPerturbation.of(analyses.perturbations()), new FieldResolver(sites, fields)));
 		instrumentation.addTransformer(transformer, true);
-		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, health);
+		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, this);
 		loaded.retransform(Thread.class);
+		ShutdownHook.add(this::end);
+		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
+				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
 		if (attached) {
 			error.say("Attached to a running program: " + loaded.retransform()
 					+ " of its classes are watched too; methods that run now are watched from their next call on.");
 		}
-		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", seed " + options.seed() + ".");
+	}
+
+	/** Builds what the hooks call, and what puts the hooks into classes. */
+	private void prepare(ClassFilter filter) throws OptionException {
+		Analyses analyses = Analyses.start(options, new RuntimeContext(sites, channel, options));
+		instrumenter = new Instrumenter(InstrumentationPlan.of(analyses.handlers()).withLocks(), filter, sites, fields,
+				text -> warning("method-not-instrumented", text, null));
+		Optional<String> folder = options.value(OptionNames.DUMP);
+		transformer = new ProgramTransformer(instrumenter, this,
+				folder.isPresent() ? new ClassDump(folder.get(), this) : null);
+		InterlockListener.install(ProgramListener.of(CombinedHandler.of(analyses.handlers()),
+				CombinedPerturbation.of(analyses.perturbations()), new FieldResolver(sites, fields), threads));
+	}
+
+	@Override
+	public void warning(String code, String text, String className) {
+		error.say(text);
+		ReportChannel open = channel;
+		if (open != null) {
+			open.health(Severity.WARNING, code, text, className);
+		}
+	}
+
+	private void problem(String text) {
+		warning("report", text, null);
+	}
+
+	private void found(String line) {
+		found.incrementAndGet();
+		error.say(line);
+	}
+
+	private RunTotals totals() {
+		Instrumenter instrumenting = instrumenter;
+		ProgramTransformer transforming = transformer;
+		return instrumenting == null || transforming == null ? new RunTotals(0, 0, 0, 0, 0)
+				: new RunTotals(instrumenting.statistics().classes(), transforming.skipped(), transforming.failed(),
+						instrumenting.statistics().sites(), threads.get());
+	}
+
+	/** The program ends. */
+	private void end() {
+		Throwable failure = InterlockListener.lastFailure();
+		// a stack that overflows is the program's own
+		if (failure != null && !(failure instanceof StackOverflowError)) {
+			warning("internal", "The agent itself failed " + InterlockListener.failures() + " times, last with " + failure
+					+ "; races may have been missed, please report it.", null);
+		}
+		channel.close();
+		int races = found.get();
+		error.say((races == 0 ? "No data race was observed, which is no proof that there is none"
+				: races + (races == 1 ? " data race was found" : " data races were found"))
+				+ options.value(OptionNames.SESSION).map(file -> "; the session is in " + file).orElse("") + '.');
 	}
 }

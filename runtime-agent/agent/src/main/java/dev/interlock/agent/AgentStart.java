@@ -19,7 +19,8 @@ import dev.interlock.spi.OptionException;
 /** Starts the agent; called by the launcher, by name. */
 public final class AgentStart {
 
-	private static final String OFF = "Race detection is off. ";
+	/** Before a sentence that says why. */
+	static final String OFF = "Race detection is off. ";
 
 	private AgentStart() {
 		// only static members
@@ -45,7 +46,7 @@ public final class AgentStart {
 		try {
 			AgentOptions parsed = AgentOptions.parse(options, System.nanoTime() & Integer.MAX_VALUE);
 			BootstrapRing.define(jar, instrumentation);
-			Agent.start(parsed, instrumentation, jar, new StandardError(parsed.quiet()), attached);
+			new Agent(parsed, new StandardError(parsed.quiet())).start(instrumentation, jar, attached);
 		} catch (OptionException e) {
 			new StandardError(false).warn(OFF + e.getMessage());
 		}

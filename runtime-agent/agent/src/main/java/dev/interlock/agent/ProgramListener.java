@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.agent;
 
+import java.util.concurrent.atomic.AtomicInteger;
+
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.FieldResolver;
@@ -20,20 +22,24 @@ class ProgramListener extends InterlockListener {
 
 	private final EventHandler handler;
 	private final FieldResolver fields;
+	private final AtomicInteger threads;
 
-	private ProgramListener(EventHandler handler, FieldResolver fields) {
+	private ProgramListener(EventHandler handler, FieldResolver fields, AtomicInteger threads) {
 		this.handler = handler;
 		this.fields = fields;
+		this.threads = threads;
 	}
 
 	/**
 	 * The listener for an analysis and for noise.
 	 *
 	 * @param perturbation the noise, or null
+	 * @param threads      counts the threads that have had an event
 	 */
-	static InterlockListener of(EventHandler handler, Perturbation perturbation, FieldResolver fields) {
-		return perturbation == null ? new ProgramListener(handler, fields)
-				: new Perturbed(handler, perturbation, fields);
+	static InterlockListener of(EventHandler handler, Perturbation perturbation, FieldResolver fields,
+			AtomicInteger threads) {
+		return perturbation == null ? new ProgramListener(handler, fields, threads)
+				: new Perturbed(handler, perturbation, fields, threads);
 	}
 
 	@Override
@@ -65,6 +71,7 @@ class ProgramListener extends InterlockListener {
 	public void threadStarted(InterlockThread thread) {
 		ThreadView view = new ProgramThread(thread);
 		thread.view = view;
+		threads.incrementAndGet();
 		handler.threadStarted(view);
 	}
 
@@ -83,8 +90,8 @@ class ProgramListener extends InterlockListener {
 
 		private final Perturbation perturbation;
 
-		Perturbed(EventHandler handler, Perturbation perturbation, FieldResolver fields) {
-			super(handler, fields);
+		Perturbed(EventHandler handler, Perturbation perturbation, FieldResolver fields, AtomicInteger threads) {
+			super(handler, fields, threads);
 			this.perturbation = perturbation;
 		}
 

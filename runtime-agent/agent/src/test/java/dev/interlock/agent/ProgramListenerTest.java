@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,7 @@ import dev.interlock.spi.ThreadView;
 class ProgramListenerTest {
 
 	private final List<String> events = new ArrayList<>();
+	private final AtomicInteger threads = new AtomicInteger();
 	private final InterlockThread thread = InterlockThread.current();
 
 	@BeforeEach
@@ -83,6 +85,7 @@ class ProgramListenerTest {
 		assertEquals(Thread.currentThread().getId(), view.id());
 		assertEquals(Thread.currentThread().getName(), view.name());
 		assertEquals(List.of(), view.heldLocks());
+		assertEquals(1, threads.get());
 	}
 
 	@Test
@@ -94,8 +97,8 @@ class ProgramListenerTest {
 		assertNull(CombinedPerturbation.of(List.of()));
 	}
 
-	private static InterlockListener listener(List<EventHandler> handlers, List<Perturbation> noise) {
-		return ProgramListener.of(CombinedHandler.of(handlers), CombinedPerturbation.of(noise), null);
+	private InterlockListener listener(List<EventHandler> handlers, List<Perturbation> noise) {
+		return ProgramListener.of(CombinedHandler.of(handlers), CombinedPerturbation.of(noise), null, threads);
 	}
 
 	private Perturbation noise(String name) {

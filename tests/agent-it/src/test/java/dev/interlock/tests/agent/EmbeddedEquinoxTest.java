@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -37,15 +38,15 @@ class EmbeddedEquinoxTest {
 	void aBundleRunsUnderTheAgent(Jdk jdk) throws Exception {
 		Path session = folder.resolve("a.session");
 		Path stop = folder.resolve("stop");
-		Path equinox = Path.of(FrameworkFactory.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-		TargetRun run = TargetRun.of(jdk, "osgi/Embedded").agent("session=" + session)
-				.vm("-Dtest.until=" + stop).onlyClassPath(frameworkClasses() + java.io.File.pathSeparator + equinox)
-				.arguments(folder.resolve("storage").toString(), bundle().toUri().toString()).start();
+		Files.writeString(stop, "stop");
+		Outcome plain = run(jdk, stop).outcome();
+		Files.delete(stop);
+		TargetRun run = run(jdk, stop).agent("session=" + session).start();
 		var findings = SessionWatch.untilFound(session, run.process());
 		Files.writeString(stop, "stop");
 		Outcome outcome = run.outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
-		assertEquals("", outcome.programErr());
+		assertEquals(plain.errText(), outcome.programErr());
 		assertEquals("started EquinoxClassLoader\na.bundle true\nstopped true\n", outcome.outText());
 		assertFalse(findings.isEmpty());
 		Session whole = dev.interlock.session.SessionFiles.read(session);
@@ -53,10 +54,18 @@ class EmbeddedEquinoxTest {
 		assertEquals("value", race.orElseThrow().variable().name());
 	}
 
+	private TargetRun run(Jdk jdk, Path stop) throws Exception {
+		Path equinox = Path.of(FrameworkFactory.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+		return TargetRun.of(jdk, "osgi/Embedded").vm("-Dtest.until=" + stop)
+				.onlyClassPath(frameworkClasses() + java.io.File.pathSeparator + equinox)
+				.arguments(folder.resolve("storage").toString(), bundle().toUri().toString());
+	}
+
 	/** The starting program without the bundle's classes. */
 	private Path frameworkClasses() throws Exception {
 		Path target = Files.createDirectories(folder.resolve("classes/osgi"));
-		Files.copy(Programs.classes().resolve("osgi/Embedded.class"), target.resolve("Embedded.class"));
+		Files.copy(Programs.classes().resolve("osgi/Embedded.class"), target.resolve("Embedded.class"),
+				StandardCopyOption.REPLACE_EXISTING);
 		return target.getParent();
 	}
 
