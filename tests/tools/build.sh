@@ -63,7 +63,7 @@ build_ide() {
 	lock_builds
 	if is_older "$done" "${sources[@]}"; then
 		build "the IDE with the plug-ins" "$INTERLOCK_ROOT/target/build-ide.log" \
-			-f "$INTERLOCK_ROOT/pom.xml" -pl '!tests/core.tests,!tests/ui.tests,!tests/architecture,!update-site' -DskipTests verify
+			-f "$INTERLOCK_ROOT/pom.xml" -pl '!tests/corpus,!tests/evaluation/libraries,!tests/evaluation,!tests/core.tests,!tests/ui.tests,!tests/architecture,!update-site' -DskipTests verify
 		touch "$done"
 	fi
 	exec 8>&-

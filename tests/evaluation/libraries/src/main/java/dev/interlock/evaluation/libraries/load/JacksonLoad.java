@@ -1,0 +1,49 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation.libraries.load;
+
+import java.util.List;
+import java.util.Map;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+/** One mapper of Jackson, new from time to time so that its caches are filled under load, reads and writes in all threads. */
+public final class JacksonLoad {
+
+	private static volatile ObjectMapper mapper = new ObjectMapper();
+
+	/**
+	 * What is written and read.
+	 *
+	 * @param name   a text
+	 * @param scores some numbers
+	 * @param tags   some pairs
+	 */
+	public record Player(String name, List<Integer> scores, Map<String, String> tags) {
+	}
+
+	private JacksonLoad() {
+	}
+
+	/** Runs the program; the argument is for how many seconds. */
+	public static void main(String[] args) throws InterruptedException {
+		long turns = Load.run(args, (self, turn) -> {
+			if (turn % 50 == 0 && self == 0) {
+				mapper = new ObjectMapper();
+			}
+			Player player = new Player("player " + turn, List.of(self, (int) turn), Map.of("turn", "" + turn));
+			String json = mapper.writeValueAsString(player);
+			Player read = mapper.readValue(json, Player.class);
+			if (!read.equals(player) || mapper.readTree(json).size() != 3) {
+				throw new IllegalStateException(json + " was read as " + read);
+			}
+		});
+		System.out.println(turns + " players were written and read, all as they were");
+	}
+}

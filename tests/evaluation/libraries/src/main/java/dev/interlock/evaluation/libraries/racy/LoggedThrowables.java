@@ -1,0 +1,52 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation.libraries.racy;
+
+import java.io.Writer;
+
+import org.apache.log4j.Appender;
+import org.apache.log4j.AsyncAppender;
+import org.apache.log4j.Level;
+import org.apache.log4j.Logger;
+import org.apache.log4j.SimpleLayout;
+import org.apache.log4j.WriterAppender;
+
+/**
+ * Log4j 1.2.15: an exception is logged to an appender and, through an {@link AsyncAppender}, to a second one in another
+ * thread. Both ask the same event for the lines of the exception, which it keeps in the field {@code rep} before they are
+ * all there.
+ */
+public final class LoggedThrowables {
+
+	private static final int EVENTS = 1500;
+
+	private LoggedThrowables() {
+	}
+
+	private static Appender appender() {
+		return new WriterAppender(new SimpleLayout(), Writer.nullWriter());
+	}
+
+	/** Runs the program. */
+	public static void main(String[] args) {
+		AsyncAppender asynchronous = new AsyncAppender();
+		asynchronous.addAppender(appender());
+		Logger logger = Logger.getLogger(LoggedThrowables.class);
+		logger.setAdditivity(false);
+		logger.setLevel(Level.INFO);
+		logger.addAppender(asynchronous);
+		logger.addAppender(appender());
+		Exception exception = new IllegalStateException("something to log");
+		for (int i = 0; i < EVENTS; i++) {
+			logger.error("event " + i, exception);
+		}
+		asynchronous.close();
+		System.out.println(EVENTS + " exceptions were logged twice");
+	}
+}

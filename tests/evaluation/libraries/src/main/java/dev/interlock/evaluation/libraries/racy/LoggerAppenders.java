@@ -1,0 +1,63 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation.libraries.racy;
+
+import java.io.Writer;
+
+import org.apache.log4j.Appender;
+import org.apache.log4j.Logger;
+import org.apache.log4j.SimpleLayout;
+import org.apache.log4j.WriterAppender;
+
+/**
+ * Log4j 1.2.13: one thread adds appenders to a logger and removes them, another asks whether one is attached. The logger
+ * guards the first two with its monitor, but not the question, and the list of appenders behind it is not safe itself.
+ */
+public final class LoggerAppenders {
+
+	private static final int TIMES = 2000;
+
+	private final Logger logger = Logger.getLogger(LoggerAppenders.class);
+	private final Appender appender = new WriterAppender(new SimpleLayout(), Writer.nullWriter());
+
+	private LoggerAppenders() {
+	}
+
+	private void change() {
+		for (int i = 0; i < TIMES; i++) {
+			logger.addAppender(appender);
+			logger.removeAllAppenders();
+		}
+	}
+
+	private void ask(Thread changer) {
+		int attached = 0;
+		int failed = 0;
+		while (changer.isAlive()) {
+			try {
+				attached += logger.isAttached(appender) ? 1 : 0;
+			} catch (NullPointerException | ArrayIndexOutOfBoundsException e) {
+				// the list went away between two steps of the question: the harm that the race does
+				failed++;
+			}
+		}
+		System.out.println("attached " + attached + " times, failed " + failed + " times");
+	}
+
+	/** Runs the program. */
+	public static void main(String[] args) throws InterruptedException {
+		LoggerAppenders program = new LoggerAppenders();
+		Thread changer = new Thread(program::change, "changer");
+		Thread asker = new Thread(() -> program.ask(changer), "asker");
+		changer.start();
+		asker.start();
+		changer.join();
+		asker.join();
+	}
+}

@@ -1,0 +1,90 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation.libraries.racy;
+
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+
+import org.apache.commons.pool.BasePoolableObjectFactory;
+import org.apache.commons.pool.impl.GenericObjectPool;
+
+/**
+ * Commons Pool 1.2: a pool is closed while a worker gives an object back. Closing writes the field {@code closed} under
+ * the monitor of the pool, giving back reads it without.
+ */
+public final class PoolShutdown {
+
+	private static final int ROUNDS = 500;
+
+	/** Makes what the pool keeps. */
+	private static final class Factory extends BasePoolableObjectFactory {
+		@Override
+		public Object makeObject() {
+			return new Object();
+		}
+	}
+
+	private final GenericObjectPool[] pools = new GenericObjectPool[ROUNDS];
+	private final CyclicBarrier together = new CyclicBarrier(2);
+	private int refused;
+
+	private PoolShutdown() {
+		for (int i = 0; i < ROUNDS; i++) {
+			pools[i] = new GenericObjectPool(new Factory());
+		}
+	}
+
+	private void giveBack() {
+		try {
+			for (GenericObjectPool pool : pools) {
+				Object[] borrowed = { pool.borrowObject(), pool.borrowObject(), pool.borrowObject() };
+				together.await();
+				giveBack(pool, borrowed);
+			}
+		} catch (Exception e) {
+			throw new IllegalStateException("the open pool failed", e);
+		}
+	}
+
+	private void giveBack(GenericObjectPool pool, Object[] borrowed) {
+		for (Object object : borrowed) {
+			try {
+				pool.returnObject(object);
+			} catch (Exception e) {
+				// the pool was closed meanwhile: refused, or what the half-closed pool throws
+				refused++;
+			}
+		}
+	}
+
+	private void close() {
+		for (GenericObjectPool pool : pools) {
+			try {
+				together.await();
+				pool.close();
+			} catch (InterruptedException | BrokenBarrierException e) {
+				throw new IllegalStateException("nobody interrupts this thread", e);
+			} catch (Exception e) {
+				throw new IllegalStateException("the pool could not be closed", e);
+			}
+		}
+	}
+
+	/** Runs the program. */
+	public static void main(String[] args) throws InterruptedException {
+		PoolShutdown program = new PoolShutdown();
+		Thread worker = new Thread(program::giveBack, "worker");
+		Thread closer = new Thread(program::close, "closer");
+		worker.start();
+		closer.start();
+		worker.join();
+		closer.join();
+		System.out.println(program.refused + " of " + 3 * ROUNDS + " objects came too late");
+	}
+}

@@ -1,0 +1,62 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation.libraries.racy;
+
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+
+import org.apache.commons.lang.math.IntRange;
+
+/**
+ * Commons Lang 2.4: two threads ask the same immutable range for its hash code. The range computes it step by step in the
+ * field {@code hashCode}, so that one thread can see, and return, what the other has not finished.
+ */
+public final class RangeHashCodes {
+
+	private static final int ROUNDS = 500;
+
+	private final IntRange[] ranges = new IntRange[ROUNDS];
+	private final CyclicBarrier together = new CyclicBarrier(2);
+
+	private RangeHashCodes() {
+		for (int i = 0; i < ROUNDS; i++) {
+			ranges[i] = new IntRange(i, i + 10);
+		}
+	}
+
+	private void ask(int[] answers) {
+		try {
+			for (int i = 0; i < ROUNDS; i++) {
+				together.await();
+				answers[i] = ranges[i].hashCode();
+			}
+		} catch (InterruptedException | BrokenBarrierException e) {
+			throw new IllegalStateException("nobody interrupts these threads", e);
+		}
+	}
+
+	/** Runs the program. */
+	public static void main(String[] args) throws InterruptedException {
+		RangeHashCodes program = new RangeHashCodes();
+		int[] first = new int[ROUNDS];
+		int[] second = new int[ROUNDS];
+		Thread one = new Thread(() -> program.ask(first), "one");
+		Thread other = new Thread(() -> program.ask(second), "other");
+		one.start();
+		other.start();
+		one.join();
+		other.join();
+		int wrong = 0;
+		for (int i = 0; i < ROUNDS; i++) {
+			int right = new IntRange(i, i + 10).hashCode();
+			wrong += (first[i] == right ? 0 : 1) + (second[i] == right ? 0 : 1);
+		}
+		System.out.println(wrong + " of " + 2 * ROUNDS + " hash codes were wrong");
+	}
+}

@@ -1,0 +1,135 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs one program in a JVM of its own, plainly or under the agent, and reads what the agent recorded. Immutable; a
+ * changed copy is made by the methods that begin with {@code with}.
+ *
+ * @param java      the JDK's home
+ * @param agent     the agent's jar; empty for a plain run
+ * @param options   the agent's options but for the session, for example {@code noise=random:1000/20us}; may be empty
+ * @param classPath the class path of the program
+ * @param limit     when the program is ended by force
+ */
+public record AgentRun(Path java, Optional<Path> agent, String options, List<Path> classPath, Duration limit) {
+
+	/** A run of programs on this class path under the agent, with the JDK that runs this code and a limit of two minutes. */
+	public static AgentRun withAgent(Path agent, List<Path> classPath) {
+		return new AgentRun(Path.of(System.getProperty("java.home")), Optional.of(agent), "", classPath,
+				Duration.ofMinutes(2));
+	}
+
+	/** The same run with other agent options. */
+	public AgentRun withOptions(String agentOptions) {
+		return new AgentRun(java, agent, agentOptions, classPath, limit);
+	}
+
+	/** The same run without the agent. */
+	public AgentRun plain() {
+		return new AgentRun(java, Optional.empty(), "", classPath, limit);
+	}
+
+	/** The same run on another JDK. */
+	public AgentRun on(Path javaHome) {
+		return new AgentRun(javaHome, agent, options, classPath, limit);
+	}
+
+	/** The same run with another limit. */
+	public AgentRun within(Duration newLimit) {
+		return new AgentRun(java, agent, options, classPath, newLimit);
+	}
+
+	/**
+	 * Runs a program to its end.
+	 *
+	 * @param mainAndArguments the main class and its arguments
+	 * @throws IOException if a process cannot be started or the recorded session not be read
+	 */
+	public ProgramResult run(String... mainAndArguments) throws IOException, InterruptedException {
+		Path folder = Files.createTempDirectory("interlock-evaluation");
+		try {
+			Path session = folder.resolve("run.session");
+			List<String> command = command(session);
+			command.addAll(List.of(mainAndArguments));
+			long begin = System.nanoTime();
+			Ended program = execute(command, folder);
+			Duration duration = Duration.ofNanos(System.nanoTime() - begin);
+			ReportReader.Report report = ReportReader.Report.NONE;
+			if (agent.isPresent()) {
+				if (!Files.exists(session)) {
+					throw new IOException("The agent recorded no session: " + program.errors());
+				}
+				report = report(session, folder);
+			}
+			return new ProgramResult(program.status(), program.output(), program.errors(), report.findings(),
+					report.health(), report.classesInstrumented(), duration);
+		} finally {
+			deleteAll(folder);
+		}
+	}
+
+	private List<String> command(Path session) {
+		List<String> command = new ArrayList<>();
+		command.add(java.resolve("bin/java").toString());
+		if (agent.isPresent()) {
+			String extra = options.isEmpty() ? "" : ',' + options;
+			command.add("-javaagent:" + agent.get() + "=session=" + session + ",quiet=true" + extra);
+		}
+		command.add("-cp");
+		command.add(String.join(System.getProperty("path.separator"), classPath.stream().map(Path::toString).toList()));
+		return command;
+	}
+
+	private ReportReader.Report report(Path session, Path folder) throws IOException, InterruptedException {
+		Ended report = execute(List.of(java.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1", "-jar",
+				agent.orElseThrow().toString(), "report", session.toString(), "--format", "json"), folder);
+		if (report.status() != 0) {
+			throw new IOException("The session could not be reported: " + report.errors());
+		}
+		return ReportReader.read(report.output());
+	}
+
+	private Ended execute(List<String> command, Path folder) throws IOException, InterruptedException {
+		Path output = Files.createTempFile(folder, "output", ".txt");
+		Path errors = Files.createTempFile(folder, "errors", ".txt");
+		Process process = new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(errors.toFile())
+				.start();
+		boolean ended = false;
+		try {
+			process.getOutputStream().close();
+			ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+		} finally {
+			process.destroyForcibly();
+		}
+		int status = ended ? process.exitValue() : ProgramResult.KILLED;
+		return new Ended(status, Files.readString(output), Files.readString(errors));
+	}
+
+	private static void deleteAll(Path folder) throws IOException {
+		try (var files = Files.list(folder)) {
+			for (Path file : files.toList()) {
+				Files.deleteIfExists(file);
+			}
+		}
+		Files.delete(folder);
+	}
+
+	private record Ended(int status, String output, String errors) {
+	}
+}

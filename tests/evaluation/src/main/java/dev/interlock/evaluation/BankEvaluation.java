@@ -1,0 +1,70 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+
+import dev.interlock.evaluation.bank.UnsafeTotal;
+
+/**
+ * Table 2 of the AtomRace paper in kind: in how many runs of the toy bank the error manifests, and in how many the race
+ * is found, with and without noise.
+ */
+final class BankEvaluation {
+
+	private final AgentRun agent;
+	private final int runs;
+	private final Consumer<String> progress;
+
+	BankEvaluation(AgentRun agent, int runs, Consumer<String> progress) {
+		this.agent = agent;
+		this.runs = runs;
+		this.progress = progress;
+	}
+
+	/** Runs everything and returns the table. */
+	String table() throws IOException, InterruptedException {
+		Table table = new Table("run", "error manifests", "race found", "milliseconds a run");
+		addRow(table, "plain, no agent", agent.plain());
+		addRow(table, "agent, no noise", agent.withOptions("noise=off"));
+		addRow(table, "agent, random noise as it is by default", agent.withOptions(""));
+		for (String noise : List.of("random:50/50us", "random:1000/50us", "random:50/5ms")) {
+			addRow(table, "agent, noise " + noise, agent.withOptions("noise=" + noise));
+		}
+		return table.toString();
+	}
+
+	private void addRow(Table table, String name, AgentRun run) throws IOException, InterruptedException {
+		int wrong = 0;
+		int found = 0;
+		long millis = 0;
+		for (int i = 0; i < runs; i++) {
+			ProgramResult result = run.run(UnsafeTotal.class.getName());
+			if (!result.ended()) {
+				throw new IOException("The bank ended with status " + result.status() + ": " + result.errors());
+			}
+			wrong += result.output().strip().equals("wrong") ? 1 : 0;
+			found += result.findings().stream().anyMatch(BankEvaluation::isTheRace) ? 1 : 0;
+			millis += result.duration().toMillis();
+			progress.accept(name + ": run " + (i + 1) + " of " + runs);
+		}
+		table.add(name, ratio(wrong), run.agent().isPresent() ? ratio(found) : "-", millis / runs);
+	}
+
+	private static boolean isTheRace(FoundRace race) {
+		return race.kind().equals("data-race") && race.variableClass().equals(UnsafeTotal.class.getName())
+				&& race.variable().equals("total");
+	}
+
+	private String ratio(int part) {
+		return String.format(java.util.Locale.ROOT, "%.2f", (double) part / runs);
+	}
+}

@@ -1,0 +1,103 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where things are: the agent's jar, the corpus and its sources, and the JDKs of this machine. */
+public final class Checkout {
+
+	private final Path root;
+	private final String target;
+
+	private Checkout(Path root, String target) {
+		this.root = root;
+		this.target = target;
+	}
+
+	/**
+	 * The checkout that the working directory is in, built for the target that the system property
+	 * {@code interlock.target} names.
+	 *
+	 * @throws IllegalStateException if the working directory is in none
+	 */
+	public static Checkout find() {
+		Path folder = Path.of("").toAbsolutePath();
+		while (folder != null && !Files.isDirectory(folder.resolve("runtime-agent"))) {
+			folder = folder.getParent();
+		}
+		if (folder == null) {
+			throw new IllegalStateException("This is no checkout of Interlock: run the evaluation inside one.");
+		}
+		return new Checkout(folder, System.getProperty("interlock.target", "oldest"));
+	}
+
+	/**
+	 * The agent's jar.
+	 *
+	 * @throws IllegalStateException if it has not been built
+	 */
+	public Path agent() {
+		Path jar = built("runtime-agent/agent").resolve("interlock.jar");
+		if (!Files.isRegularFile(jar)) {
+			throw new IllegalStateException("There is no " + jar + ": build the agent first.");
+		}
+		return jar;
+	}
+
+	/** The classes of the corpus programs. */
+	public Path corpusClasses() {
+		return built("tests/corpus").resolve("classes");
+	}
+
+	/** The sources of the corpus programs. */
+	public Path corpusSources() {
+		return root.resolve("tests/corpus/src/main/java");
+	}
+
+	/** The classes of this module. */
+	public Path evaluationClasses() {
+		return built("tests/evaluation").resolve("classes");
+	}
+
+	/** The classes of the programs that use libraries. */
+	public Path libraryDrivers() {
+		return built("tests/evaluation/libraries").resolve("classes");
+	}
+
+	/** The sources of the programs that use libraries. */
+	public Path librarySources() {
+		return root.resolve("tests/evaluation/libraries/src/main/java");
+	}
+
+	/** The folder of the libraries that those programs use, as {@code NAME-VERSION.jar}. */
+	public Path libraryJars() {
+		return built("tests/evaluation/libraries").resolve("jars");
+	}
+
+	private Path built(String module) {
+		return root.resolve(module).resolve("target").resolve(target);
+	}
+
+	/** The JDKs to test with: the one that runs this code, and the others that the environment names. */
+	public static List<Path> jdks() {
+		List<Path> jdks = new ArrayList<>();
+		jdks.add(Path.of(System.getProperty("java.home")));
+		for (String variable : List.of("JDK17_HOME", "JDK25_HOME")) {
+			String home = System.getenv(variable);
+			if (home != null && !home.isBlank() && !jdks.contains(Path.of(home))) {
+				jdks.add(Path.of(home));
+			}
+		}
+		return jdks;
+	}
+}

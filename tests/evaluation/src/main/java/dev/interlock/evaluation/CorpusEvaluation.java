@@ -1,0 +1,72 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.corpus.expectations.CorpusProgram;
+import dev.interlock.corpus.expectations.CorpusProgram.Category;
+import dev.interlock.corpus.expectations.ExpectedRace;
+
+/** Compares what was found in corpus programs with the comments on their racing lines. */
+public final class CorpusEvaluation {
+
+	private CorpusEvaluation() {
+	}
+
+	/**
+	 * What was found of one program, in one or several runs.
+	 *
+	 * @param program     the program
+	 * @param found       the expected races that were found
+	 * @param falseAlarms the data races found that no comment names
+	 */
+	public record Verdict(CorpusProgram program, List<ExpectedRace> found, List<FoundRace> falseAlarms) {
+
+		/** Whether a racing variable was named at least once. */
+		public boolean racingVariableFound() {
+			return !found.isEmpty();
+		}
+	}
+
+	/** The programs of a category. */
+	public static List<CorpusProgram> programs(Checkout checkout, Category category) throws IOException {
+		return CorpusProgram.readAll(checkout.corpusSources()).stream().filter(p -> p.category() == category).toList();
+	}
+
+	/** Compares findings with one program's comments; findings in other classes do not concern it. */
+	public static Verdict judge(CorpusProgram program, List<FoundRace> findings) {
+		List<ExpectedRace> found = new ArrayList<>();
+		List<FoundRace> falseAlarms = new ArrayList<>();
+		for (FoundRace race : findings) {
+			if (!race.kind().equals("data-race") || !concerns(program, race)) {
+				continue;
+			}
+			ExpectedRace asExpected = expectation(race);
+			if (program.races().contains(asExpected)) {
+				found.add(asExpected);
+			} else {
+				falseAlarms.add(race);
+			}
+		}
+		return new Verdict(program, found, falseAlarms);
+	}
+
+	private static boolean concerns(CorpusProgram program, FoundRace race) {
+		return race.first().topLevelClass().equals(program.className())
+				|| race.second().topLevelClass().equals(program.className());
+	}
+
+	private static ExpectedRace expectation(FoundRace race) {
+		return ExpectedRace.of(race.onArray() ? race.variableClass() : race.variable(), race.first().line(),
+				race.second().line());
+	}
+}

@@ -1,0 +1,90 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+import dev.interlock.corpus.expectations.CorpusProgram;
+import dev.interlock.corpus.expectations.CorpusProgram.Category;
+
+/** Runs all programs of the corpus several times each, in a JVM of their own, and counts what was found. */
+final class CorpusTable {
+
+	private final Checkout checkout;
+	private final AgentRun agent;
+	private final int runs;
+	private final Consumer<String> progress;
+	private long millis;
+	private int programs;
+
+	CorpusTable(Checkout checkout, AgentRun agent, int runs, Consumer<String> progress) {
+		this.checkout = checkout;
+		this.agent = agent;
+		this.runs = runs;
+		this.progress = progress;
+	}
+
+	/** Runs everything and returns the tables. */
+	String text() throws IOException, InterruptedException {
+		Table racy = new Table("racy program", "runs in which it was found", "pairs of lines found", "false alarms");
+		int found = 0;
+		int falseAlarms = 0;
+		for (CorpusProgram program : CorpusEvaluation.programs(checkout, Category.RACY)) {
+			List<CorpusEvaluation.Verdict> verdicts = judge(program);
+			long hits = verdicts.stream().filter(CorpusEvaluation.Verdict::racingVariableFound).count();
+			long pairs = verdicts.stream().flatMap(verdict -> verdict.found().stream()).distinct().count();
+			long wrong = verdicts.stream().mapToLong(verdict -> verdict.falseAlarms().size()).sum();
+			racy.add(program.simpleName(), hits + " of " + runs, pairs + " of " + program.races().size(), wrong);
+			found += hits > 0 ? 1 : 0;
+			falseAlarms += wrong > 0 ? 1 : 0;
+		}
+		int racyPrograms = programs;
+		int alarmed = withFalseAlarm(Category.SAFE);
+		int safePrograms = programs - racyPrograms;
+		int alarmedAtomicity = withFalseAlarm(Category.ATOMICITY);
+		Table sum = new Table("what", "programs");
+		sum.add("racy, a racing variable named at least once", found + " of " + racyPrograms);
+		sum.add("racy, with a false alarm", falseAlarms + " of " + racyPrograms);
+		sum.add("safe, with a false alarm", alarmed + " of " + safePrograms);
+		sum.add("atomicity, with a data race reported",
+				alarmedAtomicity + " of " + (programs - racyPrograms - safePrograms));
+		sum.add("seconds a run", String.format(Locale.ROOT, "%.1f", millis / 1000.0 / runs / programs));
+		return racy + "\n" + sum;
+	}
+
+	private int withFalseAlarm(Category category) throws IOException, InterruptedException {
+		int alarmed = 0;
+		for (CorpusProgram program : CorpusEvaluation.programs(checkout, category)) {
+			List<FoundRace> alarms = judge(program).stream().flatMap(verdict -> verdict.falseAlarms().stream()).toList();
+			alarms.forEach(alarm -> progress.accept("FALSE ALARM: " + alarm));
+			alarmed += alarms.isEmpty() ? 0 : 1;
+		}
+		return alarmed;
+	}
+
+	private List<CorpusEvaluation.Verdict> judge(CorpusProgram program) throws IOException, InterruptedException {
+		List<CorpusEvaluation.Verdict> verdicts = new ArrayList<>();
+		for (int i = 0; i < runs; i++) {
+			progress.accept(program.category().stableName() + ' ' + program.simpleName() + ": run " + (i + 1));
+			ProgramResult result = agent.run(program.className());
+			if (!result.ended() || !result.complaints().isEmpty()) {
+				throw new IOException(program.className() + " ended with status " + result.status() + ": "
+						+ result.errors() + result.complaints());
+			}
+			millis += result.duration().toMillis();
+			verdicts.add(CorpusEvaluation.judge(program, result.findings()));
+		}
+		programs++;
+		return verdicts;
+	}
+}

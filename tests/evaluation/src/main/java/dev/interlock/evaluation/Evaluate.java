@@ -1,0 +1,127 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+import dev.interlock.evaluation.concurrent.ConcurrentWork;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * The command {@code evaluate}: each of its subcommands runs programs under the agent and prints a table on standard
+ * output, its progress on standard error.
+ */
+@Command(name = "evaluate", description = "Measures what the agent finds in programs about which the truth is known.",
+		synopsisSubcommandLabel = "WHAT", mixinStandardHelpOptions = true)
+public final class Evaluate implements Callable<Integer> {
+
+	private static final String FULL_NOISE = "noise=random:1000/20us";
+
+	@Option(names = "--java", paramLabel = "HOME", description = "The JDK to run on (default: the one that runs this).",
+			scope = CommandLine.ScopeType.INHERIT)
+	private Path java = Path.of(System.getProperty("java.home"));
+
+	@Option(names = "--options", paramLabel = "OPTIONS", scope = CommandLine.ScopeType.INHERIT,
+			description = "The agent's options instead of those of the subcommand, for example noise=random:50/1ms.")
+	private String options;
+
+	@CommandLine.Spec
+	private CommandLine.Model.CommandSpec spec;
+
+	private final Checkout checkout = Checkout.find();
+
+	private Evaluate() {
+	}
+
+	@Override
+	public Integer call() {
+		throw new CommandLine.ParameterException(spec.commandLine(), "Say what to evaluate.");
+	}
+
+	@Command(description = "All corpus programs: which races are found, and that nothing else is.")
+	int corpus(@Option(names = "--runs", defaultValue = "5", description = "Runs of each program.") int runs)
+			throws IOException, InterruptedException {
+		System.out.print(new CorpusTable(checkout, agent(FULL_NOISE, List.of(checkout.corpusClasses())), runs,
+				System.err::println).text());
+		return 0;
+	}
+
+	@Command(description = "The toy bank of the AtomRace paper: in how many runs its race is found.")
+	int bank(@Option(names = "--runs", defaultValue = "100", description = "Runs of each row.") int runs)
+			throws IOException, InterruptedException {
+		System.out.print(new BankEvaluation(agent("", List.of(checkout.evaluationClasses())), runs, System.err::println)
+				.table());
+		return 0;
+	}
+
+	@Command(description = "Correct java.util.concurrent code with 8 threads and full noise: nothing may be found.")
+	int concurrent(@Option(names = "--seconds", defaultValue = "60", description = "For how long.") int seconds,
+			@Option(names = "--virtual", description = "With virtual threads.") boolean virtual)
+			throws IOException, InterruptedException {
+		AgentRun run = agent(FULL_NOISE, List.of(checkout.evaluationClasses(), checkout.corpusClasses()))
+				.within(Duration.ofSeconds(seconds + 60L));
+		String name = ConcurrentWork.class.getName();
+		ProgramResult result = virtual ? run.run(name, "" + seconds, "virtual") : run.run(name, "" + seconds);
+		System.out.print(result.output() + result.errors());
+		result.findings().forEach(System.out::println);
+		result.complaints().forEach(System.out::println);
+		System.out.println(result.findings().size() + " findings, exit status " + result.status());
+		return result.ended() && result.findings().isEmpty() ? 0 : 1;
+	}
+
+	@Command(description = "Old releases of libraries with a documented race: in how many runs it is found.")
+	int libraries(@Option(names = "--runs", defaultValue = "5", description = "Runs of each program.") int runs)
+			throws IOException, InterruptedException {
+		System.out.print(new LibraryEvaluation(checkout, agent("", List.of()), runs, System.err::println).text());
+		return 0;
+	}
+
+	@Command(description = "Makes the program of a library an Eclipse project, with the library's sources attached.")
+	int project(@CommandLine.Parameters(paramLabel = "LIBRARY", description = "One of ${COMPLETION-CANDIDATES}.")
+	LibraryRace library, @CommandLine.Parameters(paramLabel = "FOLDER", description = "Where its folder is made.")
+	Path folder) throws IOException {
+		System.out.println(new EclipseProject(library, checkout).create(folder.toAbsolutePath()));
+		return 0;
+	}
+
+	@Command(description = "Sound libraries under load: that they work, and what is found in them.")
+	int load(@Option(names = "--seconds", defaultValue = "5", description = "Seconds of load for each.") int seconds)
+			throws IOException, InterruptedException {
+		LoadEvaluation evaluation = new LoadEvaluation(checkout, agent("", List.of()), seconds, System.err::println);
+		System.out.print(evaluation.text());
+		return evaluation.allEnded() ? 0 : 1;
+	}
+
+	private AgentRun agent(String defaults, List<Path> classPath) {
+		return new AgentRun(java, Optional.of(checkout.agent()), options == null ? defaults : options, classPath,
+				Duration.ofMinutes(2));
+	}
+
+	/** Runs the command; it ends with status 64 for wrong usage and 70 if something failed. */
+	public static void main(String[] args) {
+		CommandLine command = new CommandLine(new Evaluate()).setCaseInsensitiveEnumValuesAllowed(true);
+		command.setExecutionExceptionHandler((exception, line, result) -> {
+			System.err.println("evaluate: " + exception.getMessage());
+			return 70;
+		});
+		command.setParameterExceptionHandler((exception, arguments) -> {
+			System.err.println("evaluate: " + exception.getMessage());
+			exception.getCommandLine().usage(System.err);
+			return 64;
+		});
+		System.exit(command.execute(args));
+	}
+}

@@ -1,0 +1,33 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+/**
+ * One finding of a report.
+ *
+ * @param kind          the kind of finding, for example {@code data-race}
+ * @param variableClass the class that declares the field, or the type of the array
+ * @param variable      the name of the field, or the index of the element
+ * @param first         one access
+ * @param second        the other access
+ * @param count         how often it was seen
+ */
+public record FoundRace(String kind, String variableClass, String variable, FoundAccess first, FoundAccess second,
+		long count) {
+
+	/** Whether the variable is an element of an array. */
+	public boolean onArray() {
+		return variableClass.endsWith("[]");
+	}
+
+	@Override
+	public String toString() {
+		return kind + " on " + variableClass + '.' + variable + ": " + first + ", " + second + ", " + count + " times";
+	}
+}

@@ -1,0 +1,88 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** Looks for documented races in old releases of libraries, and compares the lines reported with their sources. */
+final class LibraryEvaluation {
+
+	private final Checkout checkout;
+	private final AgentRun agent;
+	private final int runs;
+	private final Consumer<String> progress;
+
+	LibraryEvaluation(Checkout checkout, AgentRun agent, int runs, Consumer<String> progress) {
+		this.checkout = checkout;
+		this.agent = agent;
+		this.runs = runs;
+		this.progress = progress;
+	}
+
+	/** Runs everything and returns a table, then each line reported as it stands in the library's source. */
+	String text() throws IOException, InterruptedException {
+		Table table = new Table("library", "bug", "variable", "runs in which it was found", "other races");
+		StringBuilder lines = new StringBuilder();
+		for (LibraryRace race : LibraryRace.values()) {
+			Set<String> accesses = new LinkedHashSet<>();
+			Set<String> others = new LinkedHashSet<>();
+			int found = 0;
+			for (int i = 0; i < runs; i++) {
+				progress.accept(race.library() + ": run " + (i + 1) + " of " + runs);
+				List<FoundRace> findings = run(race);
+				found += findings.stream().anyMatch(race::is) ? 1 : 0;
+				for (FoundRace finding : findings) {
+					if (race.is(finding)) {
+						accesses.add(quoted(race, finding.first()));
+						accesses.add(quoted(race, finding.second()));
+					} else {
+						others.add(finding.variableClass().replaceAll(".*\\.", "") + '.' + finding.variable());
+					}
+				}
+			}
+			table.add(race.library(), race.bug(), race.variableName(), found + " of " + runs, String.join(", ", others));
+			lines.append('\n').append(race.library()).append(", ").append(race.variableName()).append('\n');
+			accesses.stream().sorted().forEach(access -> lines.append("  ").append(access).append('\n'));
+		}
+		return table.toString() + lines;
+	}
+
+	private List<FoundRace> run(LibraryRace race) throws IOException, InterruptedException {
+		ProgramResult result = new AgentRun(agent.java(), agent.agent(), agent.options(), race.classPath(checkout),
+				agent.limit()).run(race.mainClass());
+		if (!result.ended() || !result.complaints().isEmpty()) {
+			throw new IOException(race.mainClass() + " ended with status " + result.status() + ": " + result.errors()
+					+ result.complaints());
+		}
+		return result.findings();
+	}
+
+	/** The access with its line in the library's source, which must speak of the variable. */
+	private String quoted(LibraryRace race, FoundAccess access) throws IOException {
+		String path = access.topLevelClass().replace('.', '/') + ".java";
+		try (ZipFile sources = new ZipFile(race.sources(checkout).toFile())) {
+			ZipEntry entry = sources.getEntry(path);
+			if (entry == null) {
+				return access + " (no source)";
+			}
+			String text = new String(sources.getInputStream(entry).readAllBytes(), StandardCharsets.ISO_8859_1);
+			List<String> lines = new ArrayList<>(text.lines().toList());
+			String line = access.line() <= lines.size() ? lines.get(access.line() - 1).strip() : "(no such line)";
+			return access + "   " + line;
+		}
+	}
+}
