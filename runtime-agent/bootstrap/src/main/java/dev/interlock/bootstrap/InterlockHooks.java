@@ -22,7 +22,7 @@ import jdk.internal.vm.annotation.DontInline;
 public final class InterlockHooks {
 
 	/** No site has this number; the after-hook does nothing with it. */
-	private static final int NO_SITE = -2;
+	static final int NO_SITE = -2;
 
 	/** The field's number of each access site; 0 where it is not known yet, -1 where it is not monitored. */
 	private static int[] fields = new int[1024];
@@ -166,9 +166,12 @@ public final class InterlockHooks {
 		}
 		if (thread.openSite >= 0 || thread.listener != listener || thread.enteringMonitor != null) {
 			settle(thread);
+			if (thread.listener != listener) {
+				return;
+			}
 		}
-		// what after() will need of the stack is tried out here, one frame deeper
-		after(NO_SITE);
+		// what the after-hook will need
+		InterlockStack.reserve(thread);
 		announce(thread, listener, owner, variable, write, site);
 	}
 
@@ -200,7 +203,9 @@ public final class InterlockHooks {
 		try {
 			thread.listener.afterAccess(thread, owner, thread.openVariable, thread.openWrite, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// still open for the listener: the next event closes it
+			thread.openOwner = owner;
+			thread.openSite = site;
 		} catch (Throwable e) {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
@@ -209,11 +214,12 @@ public final class InterlockHooks {
 		}
 	}
 
+	/** If the listener cannot take the thread in, it hears nothing of it, and is told again at the next event. */
 	private static void introduce(InterlockThread thread, InterlockListener listener) {
-		thread.listener = listener;
 		thread.excluded += InterlockThread.IN_AGENT;
 		try {
 			listener.threadStarted(thread);
+			thread.listener = listener;
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {

@@ -10,16 +10,12 @@ package dev.interlock.bootstrap;
 
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
-import jdk.internal.vm.annotation.DontInline;
 
 /**
  * The static methods that instrumented code calls where it takes locks and gives them back. They keep the locks that the
  * thread holds, and tell the {@link InterlockListener} of the first acquisition and of the last release of each.
  */
 public final class InterlockLockHooks {
-
-	/** How many frames deeper the stack is tried out before a lock is taken. */
-	private static final int RESERVE = 12;
 
 	private static final int ANY_MODE = -1;
 
@@ -32,8 +28,8 @@ public final class InterlockLockHooks {
 	 * the start of its exception handler's range would keep the method from being compiled.
 	 */
 	public static void beforeMonitorEnter(Object monitor, int site) {
-		reserve(RESERVE);
 		InterlockThread thread = InterlockThreads.current();
+		InterlockStack.reserve(thread);
 		if (monitor == null || thread.isInAgent()) {
 			return;
 		}
@@ -78,7 +74,7 @@ public final class InterlockLockHooks {
 
 	/** Before a call that takes a lock: so that the hook after it cannot fail for want of stack. */
 	public static void beforeLock() {
-		reserve(RESERVE);
+		InterlockStack.reserve(InterlockThreads.current());
 	}
 
 	/** After {@code lock()} or {@code lockInterruptibly()} returned. */
@@ -208,10 +204,5 @@ public final class InterlockLockHooks {
 			return InterlockThread.READ;
 		}
 		return lock instanceof ReentrantReadWriteLock.WriteLock ? InterlockThread.WRITE : InterlockThread.EXCLUSIVE;
-	}
-
-	@DontInline
-	private static int reserve(int frames) {
-		return frames == 0 ? 0 : reserve(frames - 1) + 1;
 	}
 }

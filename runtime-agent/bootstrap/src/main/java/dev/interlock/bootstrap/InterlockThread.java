@@ -50,6 +50,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	int openVariable;
 	boolean openWrite;
 
+	/** Counts the calls of {@link InterlockStack#reserve}. */
+	int reservations;
+
 	/** The locks that the thread holds. */
 	final InterlockHeldLocks locks = new InterlockHeldLocks();
 

@@ -24,10 +24,17 @@ final class InterlockThreads {
 
 	private static final int LONGEST_WALK = 16;
 
+	/** Stands in for a thread for which there is no memory left: nothing of it is reported. */
+	private static final InterlockThread LOST = new InterlockThread(null, -1, null);
+
 	private static final ReferenceQueue<Thread> COLLECTED = new ReferenceQueue<>();
 	private static final Object LOCK = new Object();
 	private static InterlockThread[] buckets = new InterlockThread[1024];
 	private static int size;
+
+	static {
+		LOST.enterAgent();
+	}
 
 	private InterlockThreads() {
 		// static only
@@ -55,13 +62,18 @@ final class InterlockThreads {
 		if (found != null) {
 			return found;
 		}
-		synchronized (LOCK) {
-			found = find(buckets, id, Integer.MAX_VALUE);
-			if (found == null) {
-				found = add(new InterlockThread(thread, id, COLLECTED));
+		try {
+			synchronized (LOCK) {
+				found = find(buckets, id, Integer.MAX_VALUE);
+				if (found == null) {
+					found = add(new InterlockThread(thread, id, COLLECTED));
+				}
 			}
+			removeCollected();
+		} catch (OutOfMemoryError e) {
+			// the program is about to have its own; the thread is looked for again at its next event
+			return LOST;
 		}
-		removeCollected();
 		return found;
 	}
 

@@ -92,17 +92,20 @@ class OverflowTest {
 
 		@Override
 		public void beforeAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
-			open = true;
-			spin(3);
+			set(4, true);
 		}
 
 		@Override
 		public void afterAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
-			open = false;
+			set(2, false);
 		}
 
-		private static int spin(int frames) {
-			return frames == 0 ? 0 : spin(frames - 1) + 1;
+		private int set(int frames, boolean value) {
+			if (frames == 0) {
+				open = value;
+				return 0;
+			}
+			return set(frames - 1, value) + 1;
 		}
 	}
 }

@@ -1,0 +1,109 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The stack of held locks, whatever order they are given back in. */
+class HeldLocksTest {
+
+	private final RecordingListener listener = new RecordingListener();
+	private final InterlockHeldLocks held = InterlockThread.current().heldLocks();
+
+	@BeforeEach
+	void install() {
+		InterlockListener.install(listener);
+	}
+
+	@AfterEach
+	void nothingIsHeld() {
+		assertEquals(0, held.size());
+		InterlockListener.uninstall();
+	}
+
+	@Test
+	void aMonitorIsHeldFromTheNextEventOn() {
+		String monitor = "m".repeat(3);
+		InterlockLockHooks.beforeMonitorEnter(monitor, 1);
+		assertEquals(List.of("started"), listener.events);
+		synchronized (monitor) {
+			InterlockHooks.beforeArrayRead(new int[1], 0, 2);
+			InterlockHooks.after(2);
+			InterlockLockHooks.beforeMonitorExit(monitor, 3);
+		}
+		assertEquals(List.of("started", "acquired mmm 0 1", "before 0 read 2", "after 0 read 2", "released mmm 0 3"),
+				listener.events);
+	}
+
+	@Test
+	void whatIsTakenTwiceIsReportedOnce() {
+		ReentrantLock lock = new ReentrantLock();
+		InterlockLockHooks.locked(lock, 1);
+		InterlockLockHooks.lockTried(lock, true, 2);
+		InterlockLockHooks.lockTried(lock, false, 3);
+		assertEquals(2, held.size());
+		assertFalse(held.isReentrant(0));
+		assertTrue(held.isReentrant(1));
+		InterlockLockHooks.beforeUnlock(lock, 4);
+		InterlockLockHooks.beforeUnlock(lock, 5);
+		InterlockLockHooks.beforeUnlock(lock, 6);
+		assertEquals(List.of("started", "acquired " + lock + " 1 1", "released " + lock + " 1 5"), listener.events);
+	}
+
+	@Test
+	void locksMayBeGivenBackInAnyOrder() {
+		for (int i = 0; i < 100; i++) {
+			InterlockLockHooks.stamped(listener, 1, InterlockThread.READ, i);
+			InterlockLockHooks.stamped(held, 1, InterlockThread.WRITE, i);
+		}
+		assertEquals(200, held.size());
+		for (int i = 0; i < 100; i++) {
+			InterlockLockHooks.beforeStampReleased(listener, InterlockThread.READ, i);
+		}
+		assertEquals(100, held.size());
+		for (int i = 0; i < 100; i++) {
+			InterlockLockHooks.beforeStampReleased(held, -1, i);
+		}
+	}
+
+	@Test
+	void aSynchronizedMethodGivesBackWhatItTook() {
+		InterlockLockHooks.synchronizedEntered("outer", 1);
+		InterlockLockHooks.synchronizedEntered("inner", 2);
+		InterlockLockHooks.synchronizedLeft(2);
+		assertEquals("outer", held.lock(0));
+		InterlockLockHooks.synchronizedLeft(2);
+		InterlockLockHooks.synchronizedLeft(1);
+	}
+
+	@Test
+	void whatIsNotHeldAnyMoreIsFoundOut() {
+		ReentrantLock lock = new ReentrantLock();
+		InterlockLockHooks.locked(lock, 1);
+		InterlockLockHooks.synchronizedEntered("never", 2);
+		held.validate();
+	}
+
+	@Test
+	void locksThatAreNeverGivenBackDoNotPileUp() {
+		for (int i = 0; i < 10_000; i++) {
+			InterlockLockHooks.locked(new ReentrantLock(), i);
+		}
+		assertTrue(held.size() < 1000);
+		held.validate();
+	}
+}
