@@ -1,0 +1,135 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.platform.engine.TestEngine;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.util.CheckClassAdapter;
+
+/** Instruments each class of some jars, has it verified in two ways and initialised. */
+class WholeJarTest {
+
+	static Stream<Path> jars() {
+		return Stream.of(ClassReader.class, ClassNode.class, Analyzer.class, CheckClassAdapter.class, Test.class,
+				ParameterizedTest.class, TestEngine.class).map(WholeJarTest::jarOf);
+	}
+
+	@ParameterizedTest
+	@MethodSource("jars")
+	void everyClassIsVerified(Path jar) throws Exception {
+		List<String> problems = new ArrayList<>();
+		try (JarLoader loader = new JarLoader(jar)) {
+			for (String name : classes(jar)) {
+				byte[] original = loader.original(name);
+				byte[] changed = loader.instrumented(name);
+				if (changed != null && check(original, loader).isEmpty()) {
+					problems.addAll(check(changed, loader));
+				}
+				try {
+					Class.forName(name, true, loader);
+				} catch (NoClassDefFoundError | ExceptionInInitializerError e) {
+					// it needs what is not on the test class path; verification comes before
+				} catch (LinkageError e) {
+					problems.add(name + ": " + e);
+				}
+			}
+			assertEquals(List.of(), problems);
+			assertTrue(loader.changed > 5, jar + " has " + loader.changed + " instrumented classes");
+		}
+	}
+
+	/** What the byte code library has to say against a class; some compilers give it reason to. */
+	private static List<String> check(byte[] bytes, ClassLoader loader) {
+		StringWriter text = new StringWriter();
+		try {
+			CheckClassAdapter.verify(new ClassReader(bytes), loader, false, new PrintWriter(text));
+		} catch (IllegalArgumentException e) {
+			return List.of(e.toString());
+		}
+		return text.toString().isEmpty() ? List.of() : List.of(text.toString());
+	}
+
+	private static Path jarOf(Class<?> type) {
+		return Path.of(type.getProtectionDomain().getCodeSource().getLocation().getPath());
+	}
+
+	private static List<String> classes(Path jar) throws IOException {
+		try (JarFile file = new JarFile(jar.toFile())) {
+			return file.stream().map(JarEntry::getName)
+					.filter(name -> name.endsWith(".class") && !name.endsWith("-info.class")
+							&& !name.startsWith("META-INF"))
+					.map(name -> name.substring(0, name.length() - ".class".length()).replace('/', '.')).toList();
+		}
+	}
+
+	/** Defines the classes of one jar again, instrumented. */
+	private static final class JarLoader extends URLClassLoader {
+
+		private final FieldStore fields = new FieldStore();
+		private final Instrumenter instrumenter = new Instrumenter(InstrumentationPlan.ALL,
+				new ClassFilter(List.of("*"), List.of()), new SiteTable(fields), fields, text -> {
+					throw new AssertionError(text);
+				});
+		private int changed;
+
+		JarLoader(Path jar) throws IOException {
+			super(new URL[] { jar.toUri().toURL() }, JarLoader.class.getClassLoader());
+		}
+
+		byte[] original(String name) throws IOException {
+			try (InputStream in = findResource(name.replace('.', '/') + ".class").openStream()) {
+				return in.readAllBytes();
+			}
+		}
+
+		byte[] instrumented(String name) throws IOException, InstrumentationException {
+			return instrumenter.instrument(this, name.replace('.', '/'), original(name));
+		}
+
+		@Override
+		protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+			synchronized (getClassLoadingLock(name)) {
+				Class<?> loaded = findLoadedClass(name);
+				if (loaded != null || findResource(name.replace('.', '/') + ".class") == null) {
+					return loaded != null ? loaded : super.loadClass(name, resolve);
+				}
+				try {
+					byte[] bytes = instrumented(name);
+					if (bytes == null) {
+						return findClass(name);
+					}
+					changed++;
+					return defineClass(name, bytes, 0, bytes.length);
+				} catch (IOException | InstrumentationException e) {
+					throw new AssertionError(e);
+				}
+			}
+		}
+	}
+}
