@@ -69,7 +69,7 @@ public record AccessText(String text, List<Span> spans) {
 	public static AccessText of(Access access, int index, String sourceLine, int folded) {
 		Builder builder = new Builder();
 		builder.append(NLS.bind(Messages.AccessText_heading, new Object[] { FindingTexts.badge(index),
-				FindingTexts.operation(access), access.thread().name() }), Style.HEADING, null).line();
+				FindingTexts.operation(access), FindingTexts.thread(access.thread()) }), Style.HEADING, null).line();
 		if (access.thread().startedAt() != null) {
 			builder.append(INDENT + Messages.AccessText_startedAt + ' ').place(access.thread().startedAt()).line();
 		}

@@ -58,6 +58,7 @@ public final class EvidencePane {
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(summary);
 		sash = new SashForm(control, SWT.HORIZONTAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+		control.addDisposeListener(e -> cancelReading());
 		show(null, null);
 	}
 
@@ -114,10 +115,14 @@ public final class EvidencePane {
 		}
 	}
 
-	private void readLines() {
+	private void cancelReading() {
 		if (job != null) {
 			job.cancel();
 		}
+	}
+
+	private void readLines() {
+		cancelReading();
 		RaceSession of = session;
 		Finding wanted = finding;
 		ICoreRunnable read = monitor -> {

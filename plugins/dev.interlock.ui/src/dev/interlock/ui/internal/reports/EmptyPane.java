@@ -9,7 +9,6 @@
 package dev.interlock.ui.internal.reports;
 
 import java.time.Duration;
-import java.time.Instant;
 
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -21,7 +20,6 @@ import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Link;
 
-import dev.interlock.session.Session;
 import dev.interlock.session.Session.Statistics;
 import dev.interlock.ui.internal.launching.RaceLaunchActions;
 
@@ -77,13 +75,11 @@ final class EmptyPane {
 	}
 
 	private static String duration(Report report) {
-		Session session = report.snapshot();
-		Instant end = session.end().orElse(report.running() ? Instant.now() : null);
-		if (end == null) {
-			return Messages.EmptyPane_unknownDuration;
-		}
-		Duration length = Duration.between(report.session().start(), end);
-		long seconds = Math.max(0, length.toSeconds());
+		return report.duration().map(EmptyPane::words).orElse(Messages.EmptyPane_unknownDuration);
+	}
+
+	private static String words(Duration duration) {
+		long seconds = Math.max(0, duration.toSeconds());
 		return seconds >= 60 ? NLS.bind(Messages.EmptyPane_minutes, seconds / 60, seconds % 60)
 				: NLS.bind(Messages.EmptyPane_seconds, seconds);
 	}

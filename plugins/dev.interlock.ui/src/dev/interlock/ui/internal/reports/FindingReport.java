@@ -51,7 +51,8 @@ final class FindingReport {
 
 	private static void append(StringBuilder text, Access access, int index) {
 		text.append("  ").append(NLS.bind(Messages.Copy_access, //$NON-NLS-1$
-				new Object[] { FindingTexts.badge(index), FindingTexts.operation(access), access.thread().name() }));
+				new Object[] { FindingTexts.badge(index), FindingTexts.operation(access),
+						FindingTexts.thread(access.thread()) }));
 		if (access.thread().startedAt() != null) {
 			text.append(NLS.bind(Messages.Copy_startedAt, access.thread().startedAt()));
 		}

@@ -16,6 +16,7 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.session.Access;
 import dev.interlock.session.Access.HeldLock;
+import dev.interlock.session.Access.ThreadInfo;
 import dev.interlock.session.Finding;
 
 /** The words for findings and their accesses in the tree, the evidence and copied text. */
@@ -79,8 +80,16 @@ public final class FindingTexts {
 
 	/** The threads of the accesses. */
 	static String threads(Finding finding) {
-		return finding.accesses().stream().map(access -> '\'' + access.thread().name() + '\'')
+		return finding.accesses().stream().map(access -> thread(access.thread()))
 				.collect(Collectors.joining(", ")); //$NON-NLS-1$
+	}
+
+	/** A thread by its name, or by its number if it has none. */
+	public static String thread(ThreadInfo thread) {
+		if (!thread.name().isBlank()) {
+			return '\'' + thread.name() + '\'';
+		}
+		return NLS.bind(thread.virtual() ? Messages.Thread_unnamedVirtual : Messages.Thread_unnamed, thread.id());
 	}
 
 	/** The locks held at the accesses, in a few words. */

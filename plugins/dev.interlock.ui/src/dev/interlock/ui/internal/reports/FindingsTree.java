@@ -17,7 +17,9 @@ import java.util.function.Consumer;
 import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.ITreeContentProvider;
+import org.eclipse.jface.viewers.ITreeViewerListener;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreeExpansionEvent;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
 import org.eclipse.swt.SWT;
@@ -44,7 +46,7 @@ final class FindingsTree {
 	private final TreeViewer viewer;
 	private final ViewSettings settings;
 	private final Consumer<FindingColumn> sorted;
-	private final Set<GroupNode> seen = new HashSet<>();
+	private final Set<GroupNode> collapsed = new HashSet<>();
 	private List<GroupNode> groups = List.of();
 
 	FindingsTree(Composite parent, ViewSettings settings, Consumer<FindingColumn> sorted) {
@@ -65,6 +67,7 @@ final class FindingsTree {
 		}
 		showSort();
 		nameForAccessibility(tree);
+		viewer.addTreeListener(new CollapsedGroups());
 		viewer.setInput(this);
 	}
 
@@ -98,14 +101,15 @@ final class FindingsTree {
 		return viewer;
 	}
 
-	/** Shows groups; new ones are expanded unless there are very many findings. */
+	/** Shows groups; new ones are expanded unless there are very many findings or the user has collapsed them. */
 	void show(List<GroupNode> newGroups, int findings) {
+		Set<GroupNode> before = new HashSet<>(groups);
 		groups = newGroups;
 		viewer.getTree().setRedraw(false);
 		try {
 			viewer.refresh();
 			for (GroupNode group : newGroups) {
-				if (seen.add(group) && findings <= EXPAND_ALL_UP_TO) {
+				if (findings <= EXPAND_ALL_UP_TO && !before.contains(group) && !collapsed.contains(group)) {
 					viewer.setExpandedState(group, true);
 				}
 			}
@@ -179,6 +183,22 @@ final class FindingsTree {
 		@Override
 		public boolean hasChildren(Object element) {
 			return element instanceof GroupNode;
+		}
+	}
+
+	/** Remembers what the user has collapsed, for groups that a filter hides and shows again. */
+	private final class CollapsedGroups implements ITreeViewerListener {
+
+		@Override
+		public void treeCollapsed(TreeExpansionEvent event) {
+			if (event.getElement() instanceof GroupNode group) {
+				collapsed.add(group);
+			}
+		}
+
+		@Override
+		public void treeExpanded(TreeExpansionEvent event) {
+			collapsed.remove(event.getElement());
 		}
 	}
 }

@@ -66,8 +66,8 @@ final class Messages extends NLS {
 	public static String Operation_call;
 	public static String Operation_read;
 	public static String Operation_write;
-	public static String RaceReportsView_filterHint;
 	public static String ReportJob_name;
+	public static String SessionHeader_filterHint;
 	public static String SessionHeader_moreNotices;
 	public static String SessionHeader_state;
 	public static String SessionHeader_truncated;
@@ -75,6 +75,8 @@ final class Messages extends NLS {
 	public static String State_lost;
 	public static String State_running;
 	public static String State_terminated;
+	public static String Thread_unnamed;
+	public static String Thread_unnamedVirtual;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.reports.messages", Messages.class); //$NON-NLS-1$

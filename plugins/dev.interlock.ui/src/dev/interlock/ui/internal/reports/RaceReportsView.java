@@ -19,8 +19,8 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.events.ControlListener;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchActionConstants;
@@ -45,9 +45,10 @@ public final class RaceReportsView extends ViewPart {
 
 	private static final String CONTEXT = "dev.interlock.ui.raceReports"; //$NON-NLS-1$
 
+	private static final int LOW_LINES = 12;
+
 	private final ViewSettings settings = new ViewSettings();
 	private SessionHeader header;
-	private Text filter;
 	private Composite stack;
 	private EmptyPane empty;
 	private SashForm sash;
@@ -55,7 +56,6 @@ public final class RaceReportsView extends ViewPart {
 	private EvidencePane evidence;
 	private SourceOpener opener;
 	private ReportJob job;
-	private ViewCommands commands;
 	private Report report;
 	private boolean busy;
 
@@ -69,18 +69,14 @@ public final class RaceReportsView extends ViewPart {
 	@Override
 	public void createPartControl(Composite parent) {
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
-		header = new SessionHeader(parent);
-		filter = new Text(parent, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
-		filter.setMessage(Messages.RaceReportsView_filterHint);
-		filter.setText(settings.presentation().filter());
-		filter.addModifyListener(e -> present(settings.presentation().withFilter(filter.getText())));
-		GridDataFactory.fillDefaults().grab(true, false).indent(4, 0).applyTo(filter);
+		header = new SessionHeader(parent, settings.presentation().filter(),
+				pattern -> present(settings.presentation().withFilter(pattern)));
 		stack = new Composite(parent, SWT.NONE);
 		stack.setLayout(new StackLayout());
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(stack);
 		empty = new EmptyPane(stack);
 		createContent();
-		commands = new ViewCommands(this, tree.viewer(), getSite());
+		new ViewCommands(this, tree.viewer(), getSite());
 		getSite().getService(IContextService.class).activateContext(CONTEXT);
 		job = new ReportJob(parent.getDisplay(), settings.presentation(), this::show);
 		show(Report.none(settings.presentation()));
@@ -92,12 +88,23 @@ public final class RaceReportsView extends ViewPart {
 		tree = new FindingsTree(sash, settings, this::sortBy);
 		evidence = new EvidencePane(sash, opener::open);
 		sash.setWeights(settings.sashWeights());
+		sash.addControlListener(ControlListener.controlResizedAdapter(e -> orient()));
 		tree.viewer().getTree().addControlListener(
 				ControlListener.controlResizedAdapter(e -> settings.setSashWeights(sash.getWeights())));
 		tree.viewer().addSelectionChangedListener(e -> showEvidence());
 		tree.viewer().addOpenListener(e -> openAccess(0));
 		getSite().setSelectionProvider(tree.viewer());
 		createContextMenu();
+	}
+
+	/** The evidence stands below the tree, or beside it where the view is low and wide. */
+	private void orient() {
+		Point size = sash.getSize();
+		int low = LOW_LINES * tree.viewer().getTree().getItemHeight();
+		int orientation = size.y < low && size.x > 2 * size.y ? SWT.HORIZONTAL : SWT.VERTICAL;
+		if (sash.getOrientation() != orientation) {
+			sash.setOrientation(orientation);
+		}
 	}
 
 	private void createContextMenu() {
@@ -114,20 +121,15 @@ public final class RaceReportsView extends ViewPart {
 		if (stack.isDisposed()) {
 			return;
 		}
-		boolean otherSession = report == null || report.session() != newReport.session();
 		report = newReport;
 		header.show(newReport);
 		boolean findings = newReport.shown() > 0;
-		filter.setEnabled(newReport.total() > 0);
 		empty.show(newReport);
 		((StackLayout) stack.getLayout()).topControl = findings ? sash : empty.control();
 		stack.layout();
 		tree.show(newReport.groups(), newReport.shown());
 		showEvidence();
 		markBusy(newReport.running());
-		if (otherSession) {
-			commands.update();
-		}
 	}
 
 	/** The title is italic while the program runs. */
@@ -187,6 +189,15 @@ public final class RaceReportsView extends ViewPart {
 		return true;
 	}
 
+	/** Expands or collapses all groups. */
+	public void expandAll(boolean expanded) {
+		if (expanded) {
+			tree.viewer().expandAll();
+		} else {
+			tree.viewer().collapseAll();
+		}
+	}
+
 	/** Selects the next (1) or previous (-1) finding. */
 	void moveSelection(int step) {
 		tree.move(step);
@@ -198,8 +209,8 @@ public final class RaceReportsView extends ViewPart {
 			evidence.focusedText().copy();
 			return;
 		}
-		if (filter.isFocusControl()) {
-			filter.copy();
+		if (header.filter().isFocusControl()) {
+			header.filter().copy();
 			return;
 		}
 		List<Finding> selected = tree.selectedFindings();
@@ -212,8 +223,8 @@ public final class RaceReportsView extends ViewPart {
 	void selectAll() {
 		if (evidence.focusedText() != null) {
 			evidence.focusedText().selectAll();
-		} else if (filter.isFocusControl()) {
-			filter.selectAll();
+		} else if (header.filter().isFocusControl()) {
+			header.filter().selectAll();
 		} else {
 			tree.viewer().getTree().selectAll();
 			showEvidence();
@@ -222,7 +233,7 @@ public final class RaceReportsView extends ViewPart {
 
 	/** Moves the focus to the filter. */
 	void find() {
-		filter.setFocus();
+		header.filter().setFocus();
 	}
 
 	/** The session that is shown; null if there is none. */

@@ -8,10 +8,13 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.eclipse.core.runtime.IStatus;
 
@@ -63,6 +66,14 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 	/** Whether the session still runs. */
 	boolean running() {
 		return state == RaceSession.State.RUNNING;
+	}
+
+	/** How long the program has run, up to now if it still runs; empty if nobody has seen its end. */
+	Optional<Duration> duration() {
+		if (running()) {
+			return Optional.of(Duration.between(session.start(), Instant.now()));
+		}
+		return snapshot.end().map(end -> Duration.between(snapshot.start(), end));
 	}
 
 	/** How many findings the session has, shown or not. */

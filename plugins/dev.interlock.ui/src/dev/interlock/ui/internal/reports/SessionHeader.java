@@ -9,12 +9,12 @@
 package dev.interlock.ui.internal.reports;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -24,7 +24,9 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 
@@ -36,29 +38,43 @@ import dev.interlock.ui.internal.Images;
 final class SessionHeader {
 
 	private static final int TICK_MILLIS = 1000;
+	private static final int COLUMNS = 5;
 
 	private final Composite control;
 	private final Label image;
 	private final Label name;
 	private final Label state;
+	private final Text filter;
 	private final Label counters;
 	private final Composite notice;
 	private final Label noticeText;
 	private Report report;
 
-	SessionHeader(Composite parent) {
+	/**
+	 * Makes the header.
+	 *
+	 * @param pattern  the filter at first
+	 * @param filtered called with each change of the filter
+	 */
+	SessionHeader(Composite parent, String pattern, Consumer<String> filtered) {
 		control = new Composite(parent, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(4).margins(6, 2).applyTo(control);
+		GridLayoutFactory.fillDefaults().numColumns(COLUMNS).margins(6, 2).spacing(8, 2).applyTo(control);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(control);
 		image = new Label(control, SWT.NONE);
 		image.setImage(Images.get(Images.VIEW));
 		name = new Label(control, SWT.NONE);
 		name.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
 		state = new Label(control, SWT.NONE);
-		counters = new Label(control, SWT.RIGHT);
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(counters);
+		filter = new Text(control, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+		filter.setMessage(Messages.SessionHeader_filterHint);
+		filter.setText(pattern);
+		filter.addModifyListener(e -> filtered.accept(filter.getText()));
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(120, SWT.DEFAULT)
+				.applyTo(filter);
+		counters = new Label(control, SWT.NONE);
 		notice = new Composite(control, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(notice);
-		GridDataFactory.fillDefaults().span(4, 1).grab(true, false).applyTo(notice);
+		GridDataFactory.fillDefaults().span(COLUMNS, 1).grab(true, false).applyTo(notice);
 		new Label(notice, SWT.NONE).setImage(
 				PlatformUI.getWorkbench().getSharedImages().getImage(ISharedImages.IMG_OBJS_WARN_TSK));
 		noticeText = new Label(notice, SWT.WRAP);
@@ -73,9 +89,15 @@ final class SessionHeader {
 		image.setVisible(any);
 		name.setText(any ? report.session().configurationName() : ""); //$NON-NLS-1$
 		counters.setText(any ? counters() : ""); //$NON-NLS-1$
+		filter.setEnabled(newReport.total() > 0);
 		showState();
 		showNotice(any ? notices() : List.of());
-		control.requestLayout();
+		control.getShell().layout(new Control[] { name, state, counters, noticeText }, SWT.DEFER);
+	}
+
+	/** The field of the filter. */
+	Text filter() {
+		return filter;
 	}
 
 	private void tick() {
@@ -102,9 +124,8 @@ final class SessionHeader {
 		case TERMINATED -> Messages.State_terminated;
 		case LOST -> Messages.State_lost;
 		};
-		Instant end = report.running() ? Instant.now() : report.snapshot().end().orElse(null);
-		return NLS.bind(Messages.SessionHeader_state, new Object[] { started, text,
-				end == null ? "" : clock(Duration.between(report.session().start(), end)) }); //$NON-NLS-1$
+		return NLS.bind(Messages.SessionHeader_state,
+				new Object[] { started, text, report.duration().map(SessionHeader::clock).orElse("") }); //$NON-NLS-1$
 	}
 
 	/** A duration as minutes and seconds, with hours if need be. */

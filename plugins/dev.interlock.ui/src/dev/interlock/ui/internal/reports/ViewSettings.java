@@ -35,7 +35,7 @@ final class ViewSettings {
 	private final Map<FindingColumn, Integer> widths = new EnumMap<>(FindingColumn.class);
 	private Presentation presentation = Presentation.DEFAULT;
 	private int[] columnOrder = {};
-	private int treeWeight = 450;
+	private int treeWeight = 420;
 
 	/** Reads what was saved; a null memento or a missing value leaves the default. */
 	void restore(IMemento memento) {

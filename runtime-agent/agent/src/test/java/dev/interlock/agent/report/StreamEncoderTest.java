@@ -108,7 +108,7 @@ class StreamEncoderTest {
 			case LOCK -> encoder.lock(message.getLock().getId(), message.getLock().getClassName(),
 					message.getLock().getOfClass());
 			case SITE -> encoder.site(message.getSite().getId(), message.getSite().getClassName(),
-					message.getSite().getMethod(), message.getSite().getDescriptor(), message.getSite().getFile(),
+					message.getSite().getMethod(), message.getSite().getMethodDescriptor(), message.getSite().getFile(),
 					message.getSite().getLine(), message.getSite().getStableForm());
 			case FINDING -> finding(encoder, message.getFinding());
 			case OCCURRENCES -> encoder.occurrences(message.getOccurrences().getFinding(),

@@ -58,7 +58,8 @@ final class TextHeader {
 	}
 
 	private static String seconds(Instant start, Instant end) {
-		return String.format(Locale.ROOT, "%.1f s", Duration.between(start, end).toMillis() / MILLIS_PER_SECOND);
+		Duration time = Duration.between(start, end);
+		return String.format(Locale.ROOT, "%.1f s", time.getSeconds() + time.toMillisPart() / MILLIS_PER_SECOND);
 	}
 
 	private static String jvm(Session.Jvm jvm) {

@@ -1,0 +1,41 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.handlers;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.IExecutableExtension;
+import org.eclipse.ui.handlers.HandlerUtil;
+
+import dev.interlock.ui.internal.reports.RaceReportsView;
+
+/**
+ * Expands or collapses all groups of the view; which stands in {@code plugin.xml} after the class name. The buttons work
+ * while another part is active too, as the workbench's own handlers for these commands do not.
+ */
+public final class ExpandHandler extends AbstractHandler implements IExecutableExtension {
+
+	private boolean expand;
+
+	@Override
+	public void setInitializationData(IConfigurationElement config, String propertyName, Object data) {
+		expand = "expand".equals(data); //$NON-NLS-1$
+	}
+
+	@Override
+	public Object execute(ExecutionEvent event) throws ExecutionException {
+		if (HandlerUtil.getActiveWorkbenchWindowChecked(event).getActivePage()
+				.findView(RaceReportsView.ID) instanceof RaceReportsView view) {
+			view.expandAll(expand);
+		}
+		return null;
+	}
+}

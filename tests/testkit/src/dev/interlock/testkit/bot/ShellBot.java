@@ -1,0 +1,198 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.testkit.bot;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.swt.widgets.TabFolder;
+import org.eclipse.swt.widgets.TabItem;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
+
+/** A dialog and the widgets in it. */
+public final class ShellBot {
+
+	private final Shell shell;
+
+	ShellBot(Shell shell) {
+		this.shell = shell;
+	}
+
+	/** The window. */
+	public Shell widget() {
+		return shell;
+	}
+
+	/** Waits for an enabled button with a text, mnemonics left out. */
+	public Button button(String text) {
+		return UIThread.waitFor("button " + text, () -> WidgetFinder
+				.all(shell, Button.class, each -> WidgetFinder.plain(each.getText()).equals(text) && each.isEnabled())
+				.stream().findFirst().orElse(null));
+	}
+
+	/** Whether a button with a text is enabled now. */
+	public boolean buttonEnabled(String text) {
+		return UIThread.syncExec(() -> WidgetFinder
+				.all(shell, Button.class, each -> WidgetFinder.plain(each.getText()).equals(text)).stream()
+				.anyMatch(Button::isEnabled));
+	}
+
+	/** Clicks on a push button without waiting for what that opens. */
+	public void click(String text) {
+		Button button = button(text);
+		UIThread.asyncExec(() -> {
+			if (!button.isDisposed()) {
+				notify(button, SWT.Selection);
+			}
+		});
+	}
+
+	/** Selects or deselects a check box or radio button. */
+	public void setSelected(String text, boolean selected) {
+		Button button = button(text);
+		UIThread.syncExec(() -> {
+			button.setSelection(selected);
+			notify(button, SWT.Selection);
+			return null;
+		});
+	}
+
+	/** Waits for the text field whose hint is a text. */
+	public Text textWithMessage(String message) {
+		return UIThread.waitFor("text with the hint " + message,
+				() -> WidgetFinder.all(shell, Text.class, each -> each.getMessage().equals(message)).stream()
+						.findFirst().orElse(null));
+	}
+
+	/** Types into the text field whose hint is a text. */
+	public void typeText(String message, String text) {
+		Text field = textWithMessage(message);
+		UIThread.syncExec(() -> {
+			field.setText(text);
+			return null;
+		});
+	}
+
+	/** Sets the spinner at an index. */
+	public void setSpinner(int index, int value) {
+		UIThread.syncExec(() -> {
+			WidgetFinder.all(shell, Spinner.class, each -> true).get(index).setSelection(value);
+			return null;
+		});
+	}
+
+	/** The texts of all visible labels and read-only texts. */
+	public List<String> texts() {
+		return UIThread.syncExec(() -> {
+			List<String> texts = new java.util.ArrayList<>();
+			WidgetFinder.all(shell, Label.class, each -> true).forEach(each -> texts.add(each.getText()));
+			WidgetFinder.all(shell, Text.class, each -> true).forEach(each -> texts.add(each.getText()));
+			return texts;
+		});
+	}
+
+	/** The texts of the items of the first visible table. */
+	public List<String> tableItems() {
+		return UIThread.waitFor("table", () -> {
+			List<Table> tables = WidgetFinder.all(shell, Table.class, each -> true);
+			return tables.isEmpty() ? null
+					: Arrays.stream(tables.get(0).getItems()).map(TableItem::getText).toList();
+		});
+	}
+
+	/** Selects the item of the first table with a text. */
+	public void selectTableItem(String text) {
+		UIThread.waitUntil("table item " + text, () -> {
+			Table table = WidgetFinder.all(shell, Table.class, each -> true).get(0);
+			for (int i = 0; i < table.getItemCount(); i++) {
+				if (table.getItem(i).getText().equals(text)) {
+					table.setSelection(i);
+					Event event = new Event();
+					event.item = table.getItem(i);
+					table.notifyListeners(SWT.Selection, event);
+					return true;
+				}
+			}
+			return false;
+		});
+	}
+
+	/** The first visible tree. */
+	public TreeBot tree() {
+		return new TreeBot(UIThread.waitFor("tree",
+				() -> WidgetFinder.all(shell, Tree.class, each -> true).stream().findFirst().orElse(null)));
+	}
+
+	/** The titles of the tabs. */
+	public List<String> tabs() {
+		return UIThread.waitFor("tabs", () -> {
+			List<CTabFolder> custom = WidgetFinder.all(shell, CTabFolder.class, each -> true);
+			List<TabFolder> folders = WidgetFinder.all(shell, TabFolder.class, each -> true);
+			if (!custom.isEmpty()) {
+				return Arrays.stream(custom.get(0).getItems()).map(CTabItem::getText).toList();
+			}
+			return folders.isEmpty() ? null
+					: Arrays.stream(folders.get(0).getItems()).map(TabItem::getText).toList();
+		});
+	}
+
+	/** Brings the tab at an index to the front. */
+	public void selectTab(int index) {
+		UIThread.syncExec(() -> {
+			List<CTabFolder> custom = WidgetFinder.all(shell, CTabFolder.class, each -> true);
+			if (!custom.isEmpty()) {
+				custom.get(0).setSelection(index);
+				Event event = new Event();
+				event.item = custom.get(0).getItem(index);
+				custom.get(0).notifyListeners(SWT.Selection, event);
+			} else {
+				TabFolder folder = WidgetFinder.all(shell, TabFolder.class, each -> true).get(0);
+				folder.setSelection(index);
+				Event event = new Event();
+				event.item = folder.getItem(index);
+				folder.notifyListeners(SWT.Selection, event);
+			}
+			return null;
+		});
+	}
+
+	/** Closes the dialog as the window manager does. */
+	public void close() {
+		UIThread.asyncExec(() -> {
+			if (!shell.isDisposed()) {
+				shell.close();
+			}
+		});
+		waitUntilClosed();
+	}
+
+	/** Waits until the dialog is gone. */
+	public void waitUntilClosed() {
+		UIThread.waitUntil("dialog closes", () -> shell.isDisposed() || !shell.isVisible());
+	}
+
+	private static void notify(Control control, int type) {
+		Event event = new Event();
+		event.widget = control;
+		event.display = control.getDisplay();
+		control.notifyListeners(type, event);
+	}
+}

@@ -1,0 +1,82 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.testkit.bot;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.PlatformUI;
+
+/** Runs code in the UI thread and waits for what it brings about. */
+public final class UIThread {
+
+	private static final long SECONDS = 60;
+	private static final long PAUSE_MILLIS = 20;
+
+	private UIThread() {
+	}
+
+	/** The display of the workbench. */
+	public static Display display() {
+		return PlatformUI.getWorkbench().getDisplay();
+	}
+
+	/** Runs code in the UI thread and returns what it returns; what it throws is the cause of an error here. */
+	public static <T> T syncExec(Callable<T> code) {
+		AtomicReference<T> result = new AtomicReference<>();
+		AtomicReference<Throwable> failure = new AtomicReference<>();
+		display().syncExec(() -> {
+			try {
+				result.set(code.call());
+			} catch (Exception | AssertionError e) {
+				failure.set(e);
+			}
+		});
+		if (failure.get() != null) {
+			throw new AssertionError(failure.get().toString(), failure.get());
+		}
+		return result.get();
+	}
+
+	/** Starts code in the UI thread without waiting for its end, as for what opens a modal dialog. */
+	public static void asyncExec(Runnable code) {
+		display().asyncExec(code);
+	}
+
+	/** Waits until a condition, evaluated in the UI thread, gives a value that is not null; fails after a minute. */
+	public static <T> T waitFor(String what, Callable<T> condition) {
+		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+		while (true) {
+			T value = syncExec(condition);
+			if (value != null) {
+				return value;
+			}
+			if (System.nanoTime() > end) {
+				throw new AssertionError("Waited in vain: " + what);
+			}
+			pause();
+		}
+	}
+
+	/** Waits until a condition, evaluated in the UI thread, holds; fails after a minute. */
+	public static void waitUntil(String what, Callable<Boolean> condition) {
+		waitFor(what, () -> condition.call() ? Boolean.TRUE : null);
+	}
+
+	private static void pause() {
+		try {
+			Thread.sleep(PAUSE_MILLIS);
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+			throw new AssertionError("interrupted", e);
+		}
+	}
+}

@@ -1,0 +1,112 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.testkit.bot;
+
+import java.util.List;
+
+import org.eclipse.e4.ui.model.application.ui.basic.MPart;
+import org.eclipse.jface.action.ToolBarManager;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IViewSite;
+
+/** A view of the workbench and the widgets in it. */
+public final class ViewBot {
+
+	private final IViewPart part;
+
+	ViewBot(IViewPart part) {
+		this.part = part;
+	}
+
+	/** The part itself. */
+	public IViewPart part() {
+		return part;
+	}
+
+	private Composite root() {
+		return (Composite) part.getSite().getService(MPart.class).getWidget();
+	}
+
+	/** Activates the view. */
+	public ViewBot setFocus() {
+		UIThread.syncExec(() -> {
+			part.getSite().getPage().activate(part);
+			return null;
+		});
+		return this;
+	}
+
+	/** The tree. */
+	public TreeBot tree() {
+		return new TreeBot(UIThread.waitFor("tree", () -> first(Tree.class)));
+	}
+
+	/** Whether a tree is visible now. */
+	public boolean hasTree() {
+		return UIThread.syncExec(() -> first(Tree.class) != null);
+	}
+
+	/** The texts of all visible labels, in their order. */
+	public List<String> labels() {
+		return UIThread.syncExec(
+				() -> WidgetFinder.all(root(), Label.class, each -> true).stream().map(Label::getText).toList());
+	}
+
+	/** The text of the visible link. */
+	public String link() {
+		return UIThread.waitFor("link", () -> first(Link.class) == null ? null : first(Link.class).getText());
+	}
+
+	/** The text of the visible link now; empty if there is none. */
+	public String linkNow() {
+		return UIThread.syncExec(() -> first(Link.class) == null ? "" : first(Link.class).getText());
+	}
+
+	/** The styled texts, in their order. */
+	public List<StyledText> styledTexts() {
+		return UIThread.syncExec(() -> WidgetFinder.all(root(), StyledText.class, each -> true));
+	}
+
+	/** The contents of the styled texts, in their order. */
+	public List<String> styledTextContents() {
+		return UIThread.syncExec(() -> WidgetFinder.all(root(), StyledText.class, each -> true).stream()
+				.map(StyledText::getText).toList());
+	}
+
+	/** Types into the first text field. */
+	public void typeText(String text) {
+		UIThread.syncExec(() -> {
+			first(Text.class).setText(text);
+			return null;
+		});
+	}
+
+	/** The tool items of the view's tool bar, separators left out. */
+	public List<ToolItem> toolItems() {
+		return UIThread.syncExec(() -> {
+			ToolBarManager manager = (ToolBarManager) ((IViewSite) part.getSite()).getActionBars().getToolBarManager();
+			return List.of(manager.getControl().getItems()).stream()
+					.filter(item -> (item.getStyle() & SWT.SEPARATOR) == 0).toList();
+		});
+	}
+
+	private <T extends Control> T first(Class<T> type) {
+		List<T> found = WidgetFinder.all(root(), type, each -> true);
+		return found.isEmpty() ? null : found.get(0);
+	}
+}

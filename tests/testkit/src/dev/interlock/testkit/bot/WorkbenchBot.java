@@ -1,0 +1,162 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.testkit.bot;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+import org.eclipse.core.commands.Command;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IViewReference;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.texteditor.ITextEditor;
+
+/** The workbench: its views, editors, dialogs and commands. */
+public final class WorkbenchBot {
+
+	/** The page of the first window. */
+	public IWorkbenchPage page() {
+		return UIThread.syncExec(() -> {
+			IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+			return (window == null ? PlatformUI.getWorkbench().getWorkbenchWindows()[0] : window).getActivePage();
+		});
+	}
+
+	/** Switches to a perspective, in its first form. */
+	public void perspective(String id) {
+		IWorkbenchPage page = page();
+		UIThread.syncExec(() -> {
+			page.setPerspective(PlatformUI.getWorkbench().getPerspectiveRegistry().findPerspectiveWithId(id));
+			page.resetPerspective();
+			IViewPart intro = page.findView("org.eclipse.ui.internal.introview");
+			if (intro != null) {
+				page.hideView(intro);
+			}
+			return null;
+		});
+	}
+
+	/** Opens a view and activates it. */
+	public ViewBot openView(String id) {
+		IWorkbenchPage page = page();
+		return new ViewBot(UIThread.syncExec(() -> page.showView(id)));
+	}
+
+	/** Waits until a view is open and visible, without opening it. */
+	public ViewBot viewById(String id) {
+		IWorkbenchPage page = page();
+		return new ViewBot(UIThread.waitFor("view " + id, () -> {
+			IViewReference reference = page.findViewReference(id);
+			IViewPart part = reference == null ? null : reference.getView(false);
+			return part != null && page.isPartVisible(part) ? part : null;
+		}));
+	}
+
+	/** Closes a view if it is open. */
+	public void closeView(String id) {
+		IWorkbenchPage page = page();
+		UIThread.syncExec(() -> {
+			page.hideView(page.findViewReference(id));
+			return null;
+		});
+	}
+
+	/** Closes all editors without saving, and the views that cover others are left. */
+	public void closeAllEditors() {
+		IWorkbenchPage page = page();
+		UIThread.syncExec(() -> page.closeAllEditors(false));
+	}
+
+	/** Waits until an editor with a title is active. */
+	public IEditorPart activeEditor(String title) {
+		IWorkbenchPage page = page();
+		return UIThread.waitFor("editor " + title, () -> {
+			IEditorPart editor = page.getActiveEditor();
+			return editor != null && editor.getTitle().equals(title) ? editor : null;
+		});
+	}
+
+	/** Waits until the selection of the active editor begins in a line, counted from 1, and that editor is active. */
+	public void waitForCaret(String title, int line) {
+		IWorkbenchPage page = page();
+		UIThread.waitUntil("caret in line " + line + " of " + title, () -> {
+			IEditorPart editor = page.getActiveEditor();
+			return editor != null && page.getActivePart() == editor && editor.getTitle().equals(title)
+					&& caretLine(editor) == line;
+		});
+	}
+
+	/** The line of an editor's selection, counted from 1; 0 if it is no text editor. In the UI thread. */
+	public static int caretLine(IEditorPart editor) {
+		ITextEditor text = Adapters.adapt(editor, ITextEditor.class);
+		if (text == null || !(text.getSelectionProvider().getSelection() instanceof ITextSelection selection)) {
+			return 0;
+		}
+		return selection.getStartLine() + 1;
+	}
+
+	/** The text of the line of an editor's selection. In the UI thread. */
+	public static String caretText(IEditorPart editor) {
+		ITextEditor text = Adapters.adapt(editor, ITextEditor.class);
+		IDocument document = text.getDocumentProvider().getDocument(text.getEditorInput());
+		try {
+			var line = document.getLineInformation(caretLine(editor) - 1);
+			return document.get(line.getOffset(), line.getLength());
+		} catch (BadLocationException e) {
+			throw new AssertionError(e);
+		}
+	}
+
+	/** Runs a command for the active part and waits for its end. */
+	public Object command(String id) {
+		return UIThread.syncExec(
+				() -> PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(id, null));
+	}
+
+	/** Whether a command is handled and enabled for the active part. */
+	public boolean commandEnabled(String id) {
+		return UIThread.syncExec(() -> {
+			Command command = PlatformUI.getWorkbench().getService(ICommandService.class)
+					.getCommand(id);
+			return command.isHandled() && command.isEnabled();
+		});
+	}
+
+	/** Waits for a dialog with a title. */
+	public ShellBot shell(String title) {
+		return new ShellBot(UIThread.waitFor("dialog " + title, () -> findShell(title)));
+	}
+
+	/** The titles of all visible windows. */
+	public String[] shellTitles() {
+		return UIThread.syncExec(() -> Arrays.stream(UIThread.display().getShells()).filter(Shell::isVisible)
+				.map(Shell::getText).filter(Objects::nonNull).toArray(String[]::new));
+	}
+
+	private static Shell findShell(String title) {
+		return Arrays.stream(UIThread.display().getShells())
+				.filter(each -> !each.isDisposed() && each.isVisible() && each.getText().strip().equals(title))
+				.findFirst().orElse(null);
+	}
+
+	/** The perspective of Java. */
+	public void javaPerspective() {
+		perspective("org.eclipse.jdt.ui.JavaPerspective");
+	}
+}

@@ -1,0 +1,139 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.tests;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+import dev.interlock.core.Interlock;
+import dev.interlock.core.RaceSession;
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.JavaProject;
+import dev.interlock.testkit.ScriptedRun;
+import dev.interlock.testkit.bot.UIThread;
+import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.testkit.bot.WorkbenchBot;
+
+/** A clean workbench for each test: the Java perspective, no editor, no session, no launch, and a project to work in. */
+abstract class WorkbenchFixture {
+
+	static final String VIEW = "dev.interlock.ui.RaceReportsView";
+
+	@RegisterExtension
+	final ScreenshotOnFailure screenshot = new ScreenshotOnFailure();
+
+	final WorkbenchBot bot = new WorkbenchBot();
+	JavaProject project;
+
+	@BeforeEach
+	void openWorkbench() throws Exception {
+		bot.javaPerspective();
+		bot.closeAllEditors();
+		removeSessions();
+		project = new JavaProject("example");
+	}
+
+	@AfterEach
+	void cleanWorkbench() throws Exception {
+		bot.closeAllEditors();
+		bot.closeView(VIEW);
+		for (ILaunch launch : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
+			if (!launch.isTerminated()) {
+				launch.terminate();
+			}
+			DebugPlugin.getDefault().getLaunchManager().removeLaunch(launch);
+		}
+		removeSessions();
+		for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
+			each.delete();
+		}
+		project.close();
+	}
+
+	private static void removeSessions() {
+		for (RaceSession session : Interlock.sessions().sessions()) {
+			Interlock.sessions().remove(session);
+		}
+		UIThread.waitUntil("no session", () -> Interlock.sessions().sessions().isEmpty());
+	}
+
+	/** The source to which the golden stream of one race points: line 17 writes, line 25 reads. */
+	IFile counter() throws Exception {
+		IFile file = project.source("org/example/Counter.java", """
+				package org.example;
+
+				/** Counts. */
+				public final class Counter {
+
+					private int value;
+					private final String name;
+
+					/** Makes a counter. */
+					public Counter(String name) {
+						this.name = name;
+					}
+
+					/** Adds one. */
+					public void increment() {
+						// two threads here lose an increment
+						value++;
+					}
+
+					/** Prints the value. */
+					public static void print(Counter counter) {
+						counter.print();
+					}
+					void print() {
+						System.out.println(name + value);
+					}
+				}
+				""");
+		project.build();
+		return file;
+	}
+
+	/** A configuration that is never launched for real. */
+	ILaunchConfiguration configuration(String name) throws Exception {
+		return project.application(name, "org.example.Main").doSave();
+	}
+
+	/** Plays a golden stream as a run of a configuration; the program has not ended yet. */
+	ScriptedRun play(String configuration, String stream) throws Exception {
+		return ScriptedRun.start(configuration(configuration)).play(stream);
+	}
+
+	/** Plays a golden stream and ends the program. */
+	ScriptedRun playToTheEnd(String configuration, String stream) throws Exception {
+		ScriptedRun run = play(configuration, stream);
+		run.end(0);
+		UIThread.waitUntil("session ends", () -> run.session().state() != RaceSession.State.RUNNING);
+		return run;
+	}
+
+	/** Opens the view, with an empty filter, whatever it remembers. */
+	ViewBot openView() {
+		ViewBot view = bot.openView(VIEW);
+		view.typeText("");
+		return view;
+	}
+
+	/** The view with a race from a program that has ended. */
+	ViewBot viewWithRace() throws Exception {
+		counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		ViewBot view = openView();
+		view.tree().item(0, 0);
+		return view;
+	}
+}
