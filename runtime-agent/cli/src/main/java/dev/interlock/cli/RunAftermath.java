@@ -52,7 +52,7 @@ final class RunAftermath {
 		}
 		if (!quiet) {
 			RunSummary.write(session, console.err());
-			console.err().println("Session file: " + sessionFile);
+			console.err().println("Session file: " + sessionFile + " (seed " + session.seed() + ")");
 		}
 		for (ReportFile report : reports) {
 			report.write(List.of(session));

@@ -84,9 +84,8 @@ final class RunCommand implements Callable<Integer> {
 		Path command = new JavaFinder(console).find(java);
 		JavaVersion.check(command);
 		options.put("session", sessionFile.toString());
-		if (quiet) {
-			options.put("quiet", "true");
-		}
+		// the findings are told once, at the end, by this process
+		options.put("quiet", "true");
 		var aftermath = new RunAftermath(console, sessionFile, reportFiles, level, quiet);
 		try (var forwarder = new SignalForwarder();
 				AgentJar jar = AgentJar.at(agentJar.location());

@@ -27,7 +27,11 @@ final class RunSummary {
 
 	static void write(Session session, PrintStream out) {
 		List<Finding> findings = session.findings();
-		out.println();
+		for (Session.HealthMessage message : session.health()) {
+			if (!message.severity().equals("info")) {
+				out.println("interlock: " + message.severity() + ": " + message.text());
+			}
+		}
 		for (Finding finding : findings.subList(0, Math.min(findings.size(), MOST_FINDINGS))) {
 			write(finding, out);
 		}

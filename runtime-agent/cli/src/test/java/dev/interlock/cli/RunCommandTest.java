@@ -120,6 +120,8 @@ class RunCommandTest {
 	void aProgramThatIsKilledGives128AndTheSignal() throws Exception {
 		var result = run(List.of(), "killed", "halt");
 		assertEquals(128 + 9, result.status(), result.err());
+		assertTrue(result.err().startsWith("interlock: warning: The class org.example.Huge keeps its own bytes"),
+				result.err());
 		assertTrue(result.err().contains("2 data races."), result.err());
 	}
 
