@@ -64,13 +64,13 @@ final class AtomRaceHandler extends EventHandler {
 			window = register(thread);
 		}
 		int hash = System.identityHashCode(owner);
-		int slot = table.slotOf(hash, variable);
-		int occupant = table.occupant(slot);
-		if (occupant == 0 || !meets(window, occupant, hash, owner, variable, write, site)) {
-			window.open(hash, variable, write, site);
-			window.slot = slot;
-			table.occupy(slot, window.number);
+		int slot = table.groupOf(hash, variable);
+		if (!table.isEmpty(slot)) {
+			slot = meetAll(window, slot, hash, owner, variable, write, site);
 		}
+		window.open(hash, variable, write, site);
+		window.slot = slot;
+		table.occupy(slot, window.number);
 	}
 
 	@Override
@@ -84,7 +84,7 @@ final class AtomRaceHandler extends EventHandler {
 		if (occupant == window.number) {
 			table.vacate(window.slot);
 		} else if (occupant != 0) {
-			// Both saw the slot empty, and the other thread published itself last: it has not seen this access.
+			// Both saw the slot free, and the other thread published itself last: it has not seen this access.
 			meets(window, occupant, System.identityHashCode(owner), owner, variable, write, site);
 		}
 		if (window.isMarked()) {
@@ -108,9 +108,25 @@ final class AtomRaceHandler extends EventHandler {
 	}
 
 	/**
-	 * Looks at the window in the slot of an access, and deals with the race if it is one.
+	 * Looks at all windows in the group of an access.
 	 *
-	 * @return whether another thread is inside an access there, so that the slot is taken
+	 * @return the slot for the window of this access: an empty one, else the last, as all that are there have been seen
+	 */
+	private int meetAll(Window window, int group, int hash, Object owner, int variable, boolean write, int site) {
+		int free = group + WindowTable.GROUP - 1;
+		for (int slot = free; slot >= group; slot--) {
+			int occupant = table.occupant(slot);
+			if (occupant == 0 || !meets(window, occupant, hash, owner, variable, write, site)) {
+				free = slot;
+			}
+		}
+		return free;
+	}
+
+	/**
+	 * Looks at a window in the group of an access, and deals with the race if it is one.
+	 *
+	 * @return whether another thread is inside an access there
 	 */
 	private boolean meets(Window window, int occupant, int hash, Object owner, int variable, boolean write, int site) {
 		Window other = table.window(occupant);

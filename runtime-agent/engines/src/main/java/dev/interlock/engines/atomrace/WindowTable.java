@@ -18,13 +18,18 @@ import java.util.Arrays;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Finds the window that is open on a variable: a table of fixed size, in which a variable's slot holds the number of the
- * window of the thread that is inside an access to it, or 0. Two variables may share a slot; then the one that comes
- * second is not seen, which misses a race and never invents one, because a window says itself what it covers.
+ * Finds the windows that are open on a variable: a table of fixed size, in which the slots of a variable's group hold the
+ * numbers of the windows of the threads that are inside an access to it, or 0. The paper has one place for a variable; a
+ * few are needed so that of several threads that read it, and then write what they have computed, not only the first is
+ * seen. Variables may share a group; then a window may be overwritten, which misses a race and never invents one, because
+ * a window says itself what it covers.
  */
 final class WindowTable {
 
-	/** 256 KB: fits in a core's second level cache, and is so sparse that slots are rarely shared. */
+	/** How many slots a group has: 16 bytes, which are on one cache line. */
+	static final int GROUP = 4;
+
+	/** 256 KB: fits in a core's second level cache, and is so sparse that groups are rarely shared. */
 	private static final int SLOTS = 1 << 16;
 	private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(int[].class);
 
@@ -49,17 +54,22 @@ final class WindowTable {
 		this(SLOTS);
 	}
 
-	/** @param size the number of slots, a power of two */
+	/** @param size the number of slots, a power of two, at least that of a group */
 	WindowTable(int size) {
 		slots = new int[size];
 	}
 
 	/**
-	 * The slot of a variable. Neighbours in an array get neighbouring slots, so that a loop over an array stays on few
-	 * cache lines.
+	 * The first slot of a variable's group. Neighbours in an array get neighbouring groups, so that a loop over an array
+	 * stays on few cache lines.
 	 */
-	int slotOf(int ownerHash, int variable) {
-		return (ownerHash + variable) & (slots.length - 1);
+	int groupOf(int ownerHash, int variable) {
+		return (ownerHash + variable) * GROUP & (slots.length - 1);
+	}
+
+	/** Whether no window is published in a group. */
+	boolean isEmpty(int group) {
+		return (occupant(group) | occupant(group + 1) | occupant(group + 2) | occupant(group + 3)) == 0;
 	}
 
 	/** The number of the window published in a slot, 0 if none. */

@@ -136,7 +136,7 @@ class AtomRaceHandlerTest {
 
 	@Test
 	void variablesThatShareASlotAreToldApart() {
-		var crowded = new AtomRaceHandler(context, new WindowTable(1));
+		var crowded = new AtomRaceHandler(context, new WindowTable(WindowTable.GROUP));
 		crowded.beforeAccess(thread1, object, FIELD, WRITE, SITE_1);
 		crowded.beforeAccess(thread2, object, FIELD + 1, WRITE, SITE_2);
 		crowded.afterAccess(thread2, object, FIELD + 1, WRITE, SITE_2);
@@ -190,6 +190,50 @@ class AtomRaceHandlerTest {
 		after(thread1, object, FIELD, WRITE, SITE_1);
 		assertEquals(1, context.count(SITE_1, SITE_2));
 		assertEquals(0, context.count(SITE_1, 30));
+	}
+
+	/** Load and store by two threads: the second reader is inside when the first writes. */
+	@Test
+	void aSecondReaderIsSeenByTheWriteOfTheFirst() {
+		before(thread1, object, FIELD, READ, SITE_1);
+		before(thread2, object, FIELD, READ, SITE_1);
+		after(thread1, object, FIELD, READ, SITE_1);
+		before(thread1, object, FIELD, WRITE, SITE_2);
+		after(thread1, object, FIELD, WRITE, SITE_2);
+		after(thread2, object, FIELD, READ, SITE_1);
+		assertEquals(1, context.count(SITE_1, SITE_2));
+		assertSame(thread2, context.reports.element().accesses().get(0).thread());
+	}
+
+	@Test
+	void aThirdThreadMeetsBothOthers() {
+		TestThread thread3 = new TestThread(3);
+		before(thread1, object, FIELD, WRITE, SITE_1);
+		before(thread2, object, FIELD, WRITE, SITE_2);
+		before(thread3, object, FIELD, WRITE, 30);
+		after(thread1, object, FIELD, WRITE, SITE_1);
+		after(thread2, object, FIELD, WRITE, SITE_2);
+		assertEquals(1, context.count(SITE_1, SITE_2));
+		assertEquals(1, context.count(SITE_2, 30));
+	}
+
+	@Test
+	void moreThreadsThanAGroupHasSlotsAreNoTrouble() {
+		int threads = 3 * WindowTable.GROUP;
+		TestThread[] all = new TestThread[threads];
+		for (int i = 0; i < threads; i++) {
+			all[i] = new TestThread(i);
+			before(all[i], object, FIELD, READ, i);
+		}
+		before(thread1, object, FIELD, WRITE, 100);
+		for (int i = 0; i < threads; i++) {
+			after(all[i], object, FIELD, READ, i);
+		}
+		after(thread1, object, FIELD, WRITE, 100);
+		int races = context.reports.size();
+		assertTrue(races >= WindowTable.GROUP && races <= threads, "races: " + races);
+		before(thread2, object, FIELD, WRITE, SITE_2);
+		assertEquals(races, context.reports.size());
 	}
 
 	@Test
