@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.core.internal.source;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,12 +20,10 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IStorage;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.debug.core.sourcelookup.ISourceLookupDirector;
 import org.eclipse.jdt.core.IClassFile;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.IJavaElement;
-import org.eclipse.jdt.core.IType;
 
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionListener;
@@ -63,7 +62,6 @@ public final class LaunchSourceLocations implements SourceLocations, SessionList
 	}
 
 	private List<Object> find(RaceSession session, SourceName name, IProgressMonitor monitor) throws CoreException {
-		SubMonitor progress = SubMonitor.convert(monitor, 3);
 		ISourceLookupDirector director = directors.of(session);
 		if (director != null) {
 			List<Object> found = openable(Stream.of(director.findSourceElements(name.path())));
@@ -71,21 +69,28 @@ public final class LaunchSourceLocations implements SourceLocations, SessionList
 				return found.subList(0, 1);
 			}
 		}
-		IType type = WorkspaceSearch.inProject(session.projectName(), name, progress.split(1));
-		if (type != null) {
-			return openable(Stream.of(type));
+		IJavaElement inProject = WorkspaceSearch.inProject(session.projectName(), name);
+		if (inProject != null) {
+			return openable(Stream.of(inProject));
 		}
-		return openable(WorkspaceSearch.everywhere(name, progress.split(2)).stream());
+		return openable(WorkspaceSearch.everywhere(name, monitor).stream());
 	}
 
 	private static List<Object> openable(Stream<?> elements) {
-		return elements.map(LaunchSourceLocations::openable).filter(Objects::nonNull).distinct().toList();
+		Map<Object, Object> distinct = new LinkedHashMap<>();
+		elements.map(LaunchSourceLocations::openable).filter(Objects::nonNull)
+				.forEach(element -> distinct.putIfAbsent(identity(element), element));
+		return List.copyOf(distinct.values());
+	}
+
+	/** The same jar on the class paths of two projects is one place. */
+	private static Object identity(Object element) {
+		return element instanceof IClassFile classFile
+				? List.of(classFile.getPath(), classFile.getParent().getElementName(), classFile.getElementName())
+				: element;
 	}
 
 	private static Object openable(Object element) {
-		if (element instanceof IType type) {
-			return openable(type.getTypeRoot());
-		}
 		if (element instanceof ICompilationUnit unit) {
 			return unit.getResource() instanceof IFile file ? file : null;
 		}

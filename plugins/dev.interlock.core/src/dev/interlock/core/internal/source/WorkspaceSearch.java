@@ -11,49 +11,56 @@ package dev.interlock.core.internal.source;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.core.resources.IWorkspaceRoot;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.Path;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.core.JavaCore;
-import org.eclipse.jdt.core.search.IJavaSearchConstants;
-import org.eclipse.jdt.core.search.SearchEngine;
-import org.eclipse.jdt.core.search.SearchPattern;
-import org.eclipse.jdt.core.search.TypeNameMatch;
-import org.eclipse.jdt.core.search.TypeNameMatchRequestor;
 
-/** Finds types without the help of a launch. */
+/** Finds sources without the help of a launch: by the class paths of projects, which needs no index. */
 final class WorkspaceSearch {
 
 	private WorkspaceSearch() {
 		// only static methods
 	}
 
-	/** The type as a project sees it, or null. */
-	static IType inProject(String projectName, SourceName name, IProgressMonitor monitor) throws CoreException {
+	/** The compilation unit or class file as a project sees it, or null. */
+	static IJavaElement inProject(String projectName, SourceName name) throws CoreException {
 		if (projectName.isEmpty()) {
 			return null;
 		}
 		IJavaProject project = JavaCore.create(ResourcesPlugin.getWorkspace().getRoot().getProject(projectName));
-		return project.exists() ? project.findType(name.qualifiedType(), monitor) : null;
+		return project.exists() ? inProject(project, name) : null;
 	}
 
-	/** All types of that name in the workspace, those with source in it first. */
-	static List<IType> everywhere(SourceName name, IProgressMonitor monitor) throws CoreException {
-		List<IType> sources = new ArrayList<>();
-		List<IType> binaries = new ArrayList<>();
-		TypeNameMatchRequestor requestor = new TypeNameMatchRequestor() {
-			@Override
-			public void acceptTypeNameMatch(TypeNameMatch match) {
-				(match.getType().isBinary() ? binaries : sources).add(match.getType());
+	private static IJavaElement inProject(IJavaProject project, SourceName name) throws CoreException {
+		IJavaElement byFile = project.findElement(new Path(name.path()));
+		if (byFile != null) {
+			return byFile;
+		}
+		IType byName = project.findType(name.qualifiedType());
+		return byName == null ? null : byName.getTypeRoot();
+	}
+
+	/** What the Java projects of the workspace see under that name, compilation units first. */
+	static List<IJavaElement> everywhere(SourceName name, IProgressMonitor monitor) throws CoreException {
+		IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
+		IJavaProject[] projects = JavaCore.create(root).getJavaProjects();
+		SubMonitor progress = SubMonitor.convert(monitor, projects.length);
+		List<IJavaElement> sources = new ArrayList<>();
+		List<IJavaElement> binaries = new ArrayList<>();
+		for (IJavaProject project : projects) {
+			progress.split(1);
+			IJavaElement found = inProject(project, name);
+			if (found != null) {
+				(found.getElementType() == IJavaElement.COMPILATION_UNIT ? sources : binaries).add(found);
 			}
-		};
-		int exactly = SearchPattern.R_EXACT_MATCH | SearchPattern.R_CASE_SENSITIVE;
-		new SearchEngine().searchAllTypeNames(name.packageName().toCharArray(), exactly,
-				name.topLevelType().toCharArray(), exactly, IJavaSearchConstants.TYPE,
-				SearchEngine.createWorkspaceScope(), requestor, IJavaSearchConstants.WAIT_UNTIL_READY_TO_SEARCH,
-				monitor);
+		}
 		sources.addAll(binaries);
 		return sources;
 	}

@@ -1,0 +1,161 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.tests;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.ILaunchMode;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.jdt.launching.IVMInstall;
+import org.eclipse.jdt.launching.IVMInstallType;
+import org.eclipse.jdt.launching.JavaRuntime;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import dev.interlock.core.Interlock;
+import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceLaunchConstants;
+import dev.interlock.core.RaceSession;
+import dev.interlock.testkit.JavaProject;
+
+/** What a launch in the mode {@code race} checks, and what it leaves alone. */
+class RaceLaunchTest {
+
+	@TempDir
+	Path folder;
+	private final LaunchFixture launches = new LaunchFixture();
+	private JavaProject project;
+
+	@BeforeEach
+	void open() throws CoreException {
+		project = new JavaProject("Prüfling mit Blank");
+	}
+
+	@AfterEach
+	void close() throws CoreException {
+		launches.close();
+		project.close();
+	}
+
+	private ILaunchConfigurationWorkingCopy racing(String arguments) throws CoreException, IOException {
+		Programs.racing(project);
+		ILaunchConfigurationWorkingCopy configuration = project.application("Racing", "org.example.Racing");
+		configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS, arguments);
+		configuration.setAttribute(RaceLaunchConstants.ATTR_NOISE, "random:200/1ms");
+		return configuration;
+	}
+
+	@Test
+	void theModeIsThereForBothTypes() throws CoreException {
+		ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
+		ILaunchMode mode = manager.getLaunchMode(Interlock.LAUNCH_MODE);
+		assertEquals("&Race Detection", mode.getLabel());
+		assertEquals("Race Detection &As", mode.getLaunchAsLabel());
+		for (String type : List.of("org.eclipse.jdt.launching.localJavaApplication",
+				"org.eclipse.jdt.junit.launchconfig")) {
+			assertEquals(1, manager.getLaunchConfigurationType(type).getDelegates(Set.of("race")).length);
+		}
+	}
+
+	@Test
+	void theSavedConfigurationStaysByteForByte() throws Exception {
+		ILaunchConfigurationWorkingCopy copy = racing("");
+		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, "-Dmine=\"a b\"");
+		copy.setContainer(project.project().getProject());
+		ILaunchConfiguration saved = copy.doSave();
+		Path file = saved.getFile().getLocation().toPath();
+		byte[] before = Files.readAllBytes(file);
+		RaceSession session = launches.run(saved);
+		assertArrayEquals(before, Files.readAllBytes(file));
+		assertEquals("-Dmine=\"a b\"",
+				saved.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, ""));
+		assertEquals(saved, session.launch().getLaunchConfiguration());
+		String commandLine = session.launch().getProcesses()[0].getAttribute("org.eclipse.debug.core.ATTR_CMDLINE");
+		assertTrue(commandLine == null || commandLine.contains("-javaagent:") && commandLine.contains("-Dmine=a b"),
+				commandLine);
+	}
+
+	@Test
+	void noSecretIsOnTheCommandLineOrLeftBehind() throws Exception {
+		RaceSession session = launches.run(racing(""));
+		try (var files = Files.list(session.file().getParent())) {
+			assertEquals(List.of(),
+					files.map(file -> file.getFileName().toString()).filter(name -> name.contains("options")).toList());
+		}
+		assertTrue(session.snapshot().options().keySet().stream().noneMatch("token"::equals),
+				() -> session.snapshot().options().toString());
+	}
+
+	@Test
+	void anOldJreIsRefusedBeforeTheLaunch() throws Exception {
+		IVMInstallType type = JavaRuntime.getVMInstallType("org.eclipse.jdt.internal.debug.ui.launcher.StandardVMType");
+		IVMInstall old = type.createVMInstall("old");
+		try {
+			old.setName("Old JRE");
+			old.setInstallLocation(fakeJdk8().toFile());
+			ILaunchConfigurationWorkingCopy configuration = racing("");
+			configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_JRE_CONTAINER_PATH,
+					JavaRuntime.newJREContainerPath(old).toString());
+			int before = Interlock.sessions().sessions().size();
+			CoreException refused = assertThrows(CoreException.class, () -> launches.launch(configuration));
+			assertTrue(InterlockStatus.JRE_TOO_OLD.is(refused.getStatus()), refused.getStatus()::toString);
+			assertTrue(refused.getMessage().contains("'Old JRE' is Java 1.8.0"), refused.getMessage());
+			assertEquals(before, Interlock.sessions().sessions().size());
+		} finally {
+			type.disposeVMInstall(old.getId());
+		}
+	}
+
+	/** Enough of a JDK 8 for JDT: an executable that answers its question for the version. */
+	private Path fakeJdk8() throws IOException {
+		Path home = folder.resolve("jdk8");
+		Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
+		Files.writeString(java, "#!/bin/sh\necho '1.8.0_402|" + home + "/lib/rt.jar|" + home + "/ext|" + home + "/endorsed'\n");
+		Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+		Files.createDirectories(home.resolve("lib"));
+		Files.createFile(home.resolve("lib/rt.jar"));
+		return home;
+	}
+
+	@Test
+	void aLaunchThatFailsLeavesNoSession() throws Exception {
+		ILaunchConfigurationWorkingCopy configuration = racing("");
+		configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_WORKING_DIRECTORY,
+				folder.resolve("missing").toString());
+		assertThrows(CoreException.class, () -> launches.launch(configuration));
+		assertEquals(List.of(), Interlock.sessions().sessions());
+	}
+
+	@Test
+	void theVmArgumentForOtherToolsNamesTheAgentAndTheOptions() throws Exception {
+		String argument = Interlock.previewVmArgument(racing(""));
+		assertTrue(argument.contains("interlock.jar=noise=random:200/1ms"), argument);
+		String[] parsed = DebugPlugin.parseArguments(argument);
+		assertEquals(1, parsed.length, argument);
+		Path jar = Path.of(parsed[0].substring("-javaagent:".length(), parsed[0].indexOf('=')));
+		assertTrue(Files.exists(jar), jar::toString);
+	}
+}
