@@ -1,0 +1,142 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.List;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.core.Interlock;
+import dev.interlock.core.RaceLaunchConstants;
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.RaceSession.State;
+import dev.interlock.core.internal.markers.MarkerProjection;
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.testkit.JavaProject;
+
+/** Races found by the real agent in programs and tests launched in the mode {@code race}, however they end. */
+class RaceDetectionTest {
+
+	private static final int RACING_LINE = 9;
+
+	private final LaunchFixture launches = new LaunchFixture();
+	private JavaProject project;
+
+	@BeforeEach
+	void open() throws CoreException {
+		project = new JavaProject("Prüfling mit Blank");
+	}
+
+	@AfterEach
+	void close() throws CoreException {
+		launches.close();
+		project.close();
+	}
+
+	private ILaunchConfigurationWorkingCopy racing(String arguments) throws CoreException, IOException {
+		Programs.racing(project);
+		ILaunchConfigurationWorkingCopy configuration = project.application("Racing", "org.example.Racing");
+		configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS, arguments);
+		configuration.setAttribute(RaceLaunchConstants.ATTR_NOISE, "random:200/1ms");
+		return configuration;
+	}
+
+	private static void assertRaceFound(RaceSession session) {
+		List<Finding> findings = session.snapshot().findings();
+		assertTrue(findings.stream().anyMatch(RaceDetectionTest::isTheRace), () -> LaunchFixture.describe(session));
+	}
+
+	private static boolean isTheRace(Finding finding) {
+		return finding.variable().displayName().equals("Racing.total")
+				&& finding.accesses().stream().map(Access::line).allMatch(line -> line == RACING_LINE);
+	}
+
+	@Test
+	void aRaceInAnApplicationIsFoundAndMarked() throws Exception {
+		RaceSession session = launches.run(racing(""));
+		assertEquals(State.ENDED, session.state(), () -> LaunchFixture.describe(session));
+		assertTrue(session.status().isOK(), () -> LaunchFixture.describe(session));
+		assertRaceFound(session);
+		Job.getJobManager().join(MarkerProjection.class, null);
+		assertTrue(LaunchFixture.markedLines().contains(RACING_LINE), () -> LaunchFixture.describe(session));
+		assertNotNull(session.launch().getSourceLocator());
+		assertEquals(0, LaunchFixture.exitValue(session.launch()));
+	}
+
+	@Test
+	void aKilledProgramKeepsItsFindings() throws Exception {
+		ILaunch launch = launches.launch(racing("wait"));
+		RaceSession session = launches.session(launch);
+		LaunchFixture.awaitOutput(launch, "raced");
+		long pid = Long.parseLong(launch.getProcesses()[0].getAttribute("org.eclipse.debug.core.ATTR_PROCESS_ID"));
+		assertTrue(ProcessHandle.of(pid).orElseThrow().destroyForcibly());
+		launches.awaitEnd(session);
+		assertEquals(State.TERMINATED, session.state(), () -> LaunchFixture.describe(session));
+		assertRaceFound(session);
+	}
+
+	@Test
+	void aTerminatedProgramKeepsItsFindings() throws Exception {
+		ILaunch launch = launches.launch(racing("wait"));
+		RaceSession session = launches.session(launch);
+		LaunchFixture.awaitOutput(launch, "raced");
+		launch.getProcesses()[0].terminate();
+		launches.awaitEnd(session);
+		assertEquals(State.TERMINATED, session.state(), () -> LaunchFixture.describe(session));
+		assertRaceFound(session);
+	}
+
+	@Test
+	void aProgramThatHaltsKeepsItsFindingsAndItsExitValue() throws Exception {
+		RaceSession session = launches.run(racing("halt"));
+		assertEquals(3, LaunchFixture.exitValue(session.launch()));
+		assertRaceFound(session);
+	}
+
+	@Test
+	void findingsAreSeenWhileTheProgramRuns() throws Exception {
+		ILaunch launch = launches.launch(racing("wait"));
+		RaceSession session = launches.session(launch);
+		launches.awaitFinding(session);
+		assertEquals(State.RUNNING, session.state(), () -> LaunchFixture.describe(session));
+		assertRaceFound(session);
+	}
+
+	@Test
+	void aRaceInAJUnit4TestIsFound() throws Exception {
+		junit(4);
+	}
+
+	@Test
+	void aRaceInAJUnit5TestIsFound() throws Exception {
+		junit(5);
+	}
+
+	private void junit(int version) throws Exception {
+		Programs.racingTest(project, version);
+		ILaunchConfigurationWorkingCopy test = project.test(version, "RacingTest", "org.example.RacingTest");
+		test.setAttribute(RaceLaunchConstants.ATTR_NOISE, "random:200/1ms");
+		RaceSession session = launches.run(test);
+		assertEquals(0, LaunchFixture.exitValue(session.launch()), () -> LaunchFixture.describe(session));
+		assertRaceFound(session);
+	}
+}
