@@ -131,6 +131,7 @@ final class Agent implements Health {
 		int races = found.get();
 		error.say((races == 0 ? "No data race was observed, which is no proof that there is none"
 				: races + (races == 1 ? " data race was found" : " data races were found"))
-				+ options.value(OptionNames.SESSION).map(file -> "; the session is in " + file).orElse("") + '.');
+				+ (channel.keepsSession() ? "; the session is in " + options.value(OptionNames.SESSION).orElseThrow() : "")
+				+ '.');
 	}
 }

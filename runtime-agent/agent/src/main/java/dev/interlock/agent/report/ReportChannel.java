@@ -37,9 +37,11 @@ public final class ReportChannel implements FindingSink, AutoCloseable {
 	private final KnownFindings known = new KnownFindings(MAX_FINDINGS);
 	private final ReportWriter writer;
 	private final Thread thread;
+	private final List<SessionOutput> outputs;
 
 	private ReportChannel(Sites sites, List<SessionOutput> outputs, Supplier<RunTotals> totals,
 			Consumer<String> findings) {
+		this.outputs = outputs;
 		writer = new ReportWriter(queue, known, sites, outputs, totals, findings);
 		thread = AgentThread.create("Interlock reports", writer);
 	}
@@ -77,6 +79,16 @@ public final class ReportChannel implements FindingSink, AutoCloseable {
 		ReportChannel channel = new ReportChannel(sites, outputs, totals, findings);
 		channel.thread.start();
 		return channel;
+	}
+
+	/** Whether there is a session file, and all has been written to it so far. */
+	public boolean keepsSession() {
+		for (SessionOutput output : outputs) {
+			if (output instanceof SessionFile file) {
+				return file.isComplete();
+			}
+		}
+		return false;
 	}
 
 	private static byte[] beginning(String token, SessionFacts facts) {

@@ -34,6 +34,7 @@ final class SessionFile implements SessionOutput {
 	private final Path path;
 	private final Consumer<String> problems;
 	private FileOutputStream out;
+	private volatile boolean incomplete;
 
 	private SessionFile(Path path, FileOutputStream out, Consumer<String> problems) {
 		this.path = path;
@@ -72,6 +73,11 @@ final class SessionFile implements SessionOutput {
 		}
 	}
 
+	/** Whether all has been written so far. */
+	boolean isComplete() {
+		return !incomplete;
+	}
+
 	@Override
 	public void write(byte[] messages) {
 		if (out == null) {
@@ -80,6 +86,7 @@ final class SessionFile implements SessionOutput {
 		try {
 			out.write(messages);
 		} catch (IOException e) {
+			incomplete = true;
 			problems.accept("The session file '" + path + "' cannot be written any more (" + reason(e)
 					+ "): the program goes on, but what is found from now on is not in the file.");
 			close();
@@ -94,6 +101,7 @@ final class SessionFile implements SessionOutput {
 		try {
 			out.close();
 		} catch (IOException e) {
+			incomplete = true;
 			problems.accept("The session file '" + path + "' may be incomplete (" + reason(e) + ").");
 		}
 		out = null;

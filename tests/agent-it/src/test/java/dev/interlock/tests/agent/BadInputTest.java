@@ -18,6 +18,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -91,8 +92,10 @@ class BadInputTest {
 	@ParameterizedTest
 	@EnumSource
 	void anOldJavaGetsOneSentence(Jdk jdk) throws Exception {
-		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").vm("-Djava.specification.version=11")
-				.agent("engines=atomrace").outcome();
+		// the JVM sets the property itself, so another agent changes it first
+		Path pretender = Programs.jar(folder.resolve("pretender.jar"), Map.of("Premain-Class", "pretender.OldJava"),
+				"pretender/OldJava");
+		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent(pretender, "").agent("engines=atomrace").outcome();
 		assertRuns(outcome);
 		assertEquals(List.of("Interlock needs Java 17 or newer, but this is Java 11: the program runs without race detection."),
 				outcome.agentLines());

@@ -11,14 +11,10 @@ package dev.interlock.tests.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
+import java.util.Map;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,19 +66,8 @@ class EmbeddedEquinoxTest {
 	}
 
 	private Path bundle() throws Exception {
-		Manifest manifest = new Manifest();
-		Attributes attributes = manifest.getMainAttributes();
-		attributes.putValue("Manifest-Version", "1.0");
-		attributes.putValue("Bundle-ManifestVersion", "2");
-		attributes.putValue("Bundle-SymbolicName", "a.bundle");
-		attributes.putValue("Bundle-Version", "1.0.0");
-		attributes.putValue("Bundle-Activator", "bundle.Activator");
-		attributes.putValue("Import-Package", "org.osgi.framework");
-		Path jar = folder.resolve("bundle.jar");
-		try (OutputStream out = Files.newOutputStream(jar); JarOutputStream entries = new JarOutputStream(out, manifest)) {
-			entries.putNextEntry(new JarEntry("bundle/Activator.class"));
-			entries.write(Files.readAllBytes(Programs.classes().resolve("bundle/Activator.class")));
-		}
-		return jar;
+		return Programs.jar(folder.resolve("bundle.jar"), Map.of("Bundle-ManifestVersion", "2", "Bundle-SymbolicName",
+				"a.bundle", "Bundle-Version", "1.0.0", "Bundle-Activator", "bundle.Activator", "Import-Package",
+				"org.osgi.framework"), "bundle/Activator");
 	}
 }

@@ -9,6 +9,7 @@
 package dev.interlock.tests.agent;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 
 import javax.tools.ToolProvider;
@@ -37,6 +41,18 @@ final class Programs {
 	/** The folder of their class files. */
 	static Path classes() {
 		return CLASSES;
+	}
+
+	/** Makes a jar of one class, given with slashes, with these entries in its manifest. */
+	static Path jar(Path file, Map<String, String> entries, String className) throws IOException {
+		Manifest manifest = new Manifest();
+		manifest.getMainAttributes().putValue("Manifest-Version", "1.0");
+		entries.forEach(manifest.getMainAttributes()::putValue);
+		try (OutputStream out = Files.newOutputStream(file); JarOutputStream jar = new JarOutputStream(out, manifest)) {
+			jar.putNextEntry(new JarEntry(className + ".class"));
+			jar.write(Files.readAllBytes(CLASSES.resolve(className + ".class")));
+		}
+		return file;
 	}
 
 	/** The lines of a program that take part in a declared race, with what is declared there. */

@@ -1,0 +1,17 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package pretender;
+
+/** An agent that makes the JVM look like Java 11. */
+public final class OldJava {
+
+	public static void premain(String options) {
+		System.setProperty("java.specification.version", "11");
+	}
+}
