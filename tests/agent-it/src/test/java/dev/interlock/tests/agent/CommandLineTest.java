@@ -1,0 +1,97 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The finished jar as {@code java -jar interlock.jar COMMAND}. */
+class CommandLineTest {
+
+	@TempDir
+	Path temporary;
+	private Path folder;
+	private Path out;
+	private Path err;
+
+	@BeforeEach
+	void prepare() throws IOException {
+		folder = Files.createDirectories(temporary.toRealPath().resolve("a=b, ü"));
+		out = temporary.resolve("out");
+		err = temporary.resolve("err");
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void runFindsRacesAndReportPrintsThem(Jdk jdk) throws Exception {
+		Path jar = Files.copy(TargetRun.agentJar(), folder.resolve("interlock.jar"));
+		Path stop = folder.resolve("stop");
+		Path session = folder.resolve("my session");
+		Process run = start(jdk, jar, "run", "--java", jdk.java().toString(), "--session", "my session", "--noise",
+				"random:100/50us", "--seed", "7", "--report", "json=races.json", "--fail-on", "observed", "--", "-cp",
+				Programs.classes().toString(), "racy.FieldRace", stop.toString());
+		SessionWatch.untilFound(session, run);
+		Files.writeString(stop, "stop");
+		assertEquals(66, run.waitFor(), Files.readString(err));
+		assertEquals("", Files.readString(out));
+		String told = Files.readString(err);
+		assertTrue(told.startsWith("Data race on FieldRace.value (observed, "), told);
+		assertTrue(told.endsWith("Session file: " + session + " (seed 7)\n"), told);
+		assertTrue(Files.readString(folder.resolve("races.json")).contains("\"class\": \"racy.FieldRace\""));
+
+		assertEquals(0, start(jdk, jar, "report", "my session").waitFor());
+		String report = Files.readString(out);
+		assertTrue(report.contains("  analysis  atomrace, noise random:100/50us, seed 7\n"), report);
+		assertTrue(report.contains("\n\tat racy.FieldRace.one(FieldRace.java:"), report);
+		assertTrue(report.contains("\n\tat racy.Until.repeat(Until.java:"), report);
+		assertEquals("", Files.readString(err));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void theExitStatusOfTheProgramIsPassedThrough(Jdk jdk) throws Exception {
+		Process run = start(jdk, TargetRun.agentJar(), "run", "--quiet", "--java", jdk.java().toString(), "--", "-cp",
+				Programs.classes().toString(), "plain.ExitThree");
+		assertEquals(3, run.waitFor());
+		assertEquals("", Files.readString(err));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void whatDoesNotExistIsRefusedByNamingWhatThereIs(Jdk jdk) throws Exception {
+		assertEquals(64, start(jdk, TargetRun.agentJar(), "run", "--engines", "magic", "--", "Main").waitFor());
+		String told = Files.readString(err);
+		assertTrue(told.matches("interlock: There is no engine 'magic': choose from .*atomrace.*[.]\n"), told);
+		try (var files = Files.list(folder)) {
+			assertEquals(0, files.count(), "no session was begun");
+		}
+	}
+
+	private Process start(Jdk jdk, Path jar, String... arguments) throws IOException {
+		List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Dfile.encoding=UTF-8", "-jar",
+				jar.toString()));
+		command.addAll(List.of(arguments));
+		ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(out.toFile())
+				.redirectError(err.toFile());
+		builder.environment().remove("JAVA_TOOL_OPTIONS");
+		builder.environment().remove("JDK_JAVA_OPTIONS");
+		return builder.start();
+	}
+}
