@@ -15,8 +15,8 @@ import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Random noise whose strength adapts to each site: half of a site's first accesses are delayed, and the more often it
- * was delayed the more rarely it is again, so that code that runs once gets its chance and a hot loop stays bearable.
+ * Random noise whose strength adapts to each site: half of a site's first accesses are delayed, and for long; the more
+ * often it was delayed, the more rarely and the more shortly it is again, so that code that runs once gets its chance and a hot loop stays bearable.
  * The number of delays at a site grows with the logarithm of the number of accesses, and the delays take a bounded share
  * of each thread's time.
  * <p>
@@ -32,6 +32,8 @@ final class AdaptiveNoise implements Perturbation {
 	private static final long GRACE = TimeUnit.MILLISECONDS.toNanos(50);
 	/** The probability is halved after this many delays. */
 	private static final int DELAYS_PER_LEVEL = 2;
+	/** The first delays at a site are so much longer: it may be the only chance that another thread comes by. */
+	private static final int FIRST_TIMES = 10;
 	private static final int MAX_DELAYS = 31 * DELAYS_PER_LEVEL;
 
 	private final NoiseThreads threads;
@@ -62,10 +64,11 @@ final class AdaptiveNoise implements Perturbation {
 		if (!state.isWithin(alone ? SHARE_ALONE : SHARE, GRACE)) {
 			return;
 		}
+		int times = Math.max(1, FIRST_TIMES >> counts[site] / DELAYS_PER_LEVEL);
 		if (!alone && counts[site] < MAX_DELAYS) {
 			counts[site]++;
 		}
-		delay.run(state);
+		delay.run(state, times);
 	}
 
 	private synchronized byte[] grow(int site) {

@@ -25,7 +25,7 @@ final class Delay {
 	private static final int MAX_HALT_ROUNDS = 10;
 
 	private final NoiseKind[] kinds;
-	private final long nanos;
+	private final long usualNanos;
 	private final AtomicBoolean synchYielding = new AtomicBoolean();
 	private final AtomicBoolean halted = new AtomicBoolean();
 	/** Counts the delays of all threads, as a sign that they go on. */
@@ -33,26 +33,32 @@ final class Delay {
 
 	/**
 	 * @param kinds the ways to choose from
-	 * @param nanos how long a delay lasts, where the way has a duration
+	 * @param nanos how long a delay usually lasts, where the way has a duration
 	 */
 	Delay(List<NoiseKind> kinds, long nanos) {
 		this.kinds = kinds.toArray(NoiseKind[]::new);
-		this.nanos = nanos;
+		this.usualNanos = nanos;
 	}
 
 	/** Delays the calling thread, whose state is given. */
 	void run(NoiseThread thread) {
+		run(thread, 1);
+	}
+
+	/** Delays the calling thread, whose state is given, some times as long as usual. */
+	void run(NoiseThread thread, int times) {
 		long begin = System.nanoTime();
+		long nanos = times * usualNanos;
 		delays.incrementAndGet();
 		switch (kinds.length == 1 ? kinds[0] : kinds[thread.nextBelow(kinds.length)]) {
 			case YIELD -> Thread.yield();
 			case SLEEP -> {
-				sleep(thread);
+				sleep(thread, nanos);
 				Thread.yield();
 			}
-			case BUSY_WAIT -> busyWait(begin);
+			case BUSY_WAIT -> busyWait(begin, nanos);
 			case SYNCH_YIELD -> synchYield();
-			case HALT_ONE_THREAD -> haltOneThread(thread);
+			case HALT_ONE_THREAD -> haltOneThread(thread, nanos);
 		}
 		thread.delayed(System.nanoTime() - begin);
 	}
@@ -67,7 +73,7 @@ final class Delay {
 	 * already would not sleep, and where {@link Thread#sleep(long)} is too coarse it would sleep too long: these yield
 	 * until the time is over.
 	 */
-	private void sleep(NoiseThread thread) {
+	private void sleep(NoiseThread thread, long nanos) {
 		if (thread.virtual || nanos < SHORTEST_SLEEP || !Interrupts.canSleep()) {
 			long begin = System.nanoTime();
 			do {
@@ -83,7 +89,7 @@ final class Delay {
 		}
 	}
 
-	private void busyWait(long begin) {
+	private void busyWait(long begin, long nanos) {
 		while (System.nanoTime() - begin < nanos) {
 			Thread.onSpinWait();
 		}
@@ -102,7 +108,7 @@ final class Delay {
 	}
 
 	/** Stops this thread as long as others are seen to go on, but for ten delays at most. */
-	private void haltOneThread(NoiseThread thread) {
+	private void haltOneThread(NoiseThread thread, long nanos) {
 		if (!halted.compareAndSet(false, true)) {
 			return;
 		}
@@ -110,7 +116,7 @@ final class Delay {
 		int rounds = 0;
 		do {
 			before = delays.get();
-			sleep(thread);
+			sleep(thread, nanos);
 			rounds++;
 		} while (delays.get() != before && rounds < MAX_HALT_ROUNDS);
 		halted.set(false);
