@@ -59,9 +59,16 @@ final class GeneratedClass {
 		end(code, Opcodes.RETURN);
 	}
 
-	/** Writes a field before it calls the super constructor, and after it. */
+	/** Writes a field before it calls the super constructor, there after a branch too, and afterwards. */
 	private void constructor() {
 		MethodVisitor code = method(Opcodes.ACC_PUBLIC, "<init>", "()V");
+		Label join = new Label();
+		code.visitInsn(Opcodes.ICONST_0);
+		code.visitJumpInsn(Opcodes.IFNE, join);
+		code.visitVarInsn(Opcodes.ALOAD, 0);
+		code.visitInsn(Opcodes.ICONST_2);
+		code.visitFieldInsn(Opcodes.PUTFIELD, INTERNAL, "count", "I");
+		code.visitLabel(join);
 		code.visitVarInsn(Opcodes.ALOAD, 0);
 		code.visitInsn(Opcodes.ICONST_3);
 		code.visitFieldInsn(Opcodes.PUTFIELD, INTERNAL, "count", "I");

@@ -1,0 +1,45 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which classes are instrumented. */
+class ClassFilterTest {
+
+	@ParameterizedTest
+	@CsvSource({ "org.example.Counter,true", "Counter,true", "java.lang.String,false", "javax.swing.JButton,false",
+			"jdk.proxy1.$Proxy4,false", "com.sun.proxy.$Proxy1,false", "dev.interlock.agent.Premain,false",
+			"dev.interlock.samples.Bank,true", "org.junit.jupiter.api.Test,false", "kotlin.Pair,false",
+			"kotlinish.Pair,true", "org.eclipse.jdt.internal.junit.runner.RemoteTestRunner,false",
+			"org.eclipse.jdt.internal.junit5.runner.X,false", "org.eclipse.osgi.launch.Equinox,true" })
+	void byDefaultAllButTheJdkAndRuntimes(String name, boolean accepted) {
+		assertEquals(accepted, new ClassFilter(List.of(), List.of()).accepts(name));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "org.example.Counter,true", "org.example.deep.Counter,true", "org.example.Bank,false",
+			"org.example.Bank$Account,false", "org.example.Banker,true", "org.other.Counter,false",
+			"org.junit.Test,true", "org.junit.Assert,false", "java.util.List,false" })
+	void includedButNotExcluded(String name, boolean accepted) {
+		ClassFilter filter = new ClassFilter(List.of("org.example.*", " org.junit.Test ", "java.util.*"),
+				List.of("org.example.Bank"));
+		assertEquals(accepted, filter.accepts(name));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "org.example.Counter,true", "org.example.gen.Counter,false", "org.junit.Test,false" })
+	void onlyExcluded(String name, boolean accepted) {
+		assertEquals(accepted, new ClassFilter(List.of(), List.of("*.gen.*")).accepts(name));
+	}
+}
