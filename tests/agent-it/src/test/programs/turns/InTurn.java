@@ -1,0 +1,20 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package turns;
+
+/** Calls the main methods of the classes named, one after the other. */
+public final class InTurn {
+
+	public static void main(String[] arguments) throws Exception {
+		for (String name : arguments) {
+			System.out.println(name);
+			Class.forName(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+		}
+	}
+}
