@@ -16,7 +16,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * Delays the calling thread in one of the chosen ways. Every way ends by itself after a bounded time, so that noise can
  * never turn a program that ends into one that does not. Nothing here parks, as that would use up a permit that the
- * program may wait for.
+ * program may wait for. A virtual thread keeps its carrier throughout: once it gave it up, virtual threads that spin and
+ * yield could keep all carriers to themselves for ever, as the scheduler of the JDK is not fair to it, and a thread that
+ * holds what they spin for would never come back.
  */
 final class Delay {
 
@@ -51,13 +53,13 @@ final class Delay {
 		long nanos = times * usualNanos;
 		delays.incrementAndGet();
 		switch (kinds.length == 1 ? kinds[0] : kinds[thread.nextBelow(kinds.length)]) {
-			case YIELD -> Thread.yield();
+			case YIELD -> giveWay(thread);
 			case SLEEP -> {
 				sleep(thread, nanos);
-				Thread.yield();
+				giveWay(thread);
 			}
 			case BUSY_WAIT -> busyWait(begin, nanos);
-			case SYNCH_YIELD -> synchYield();
+			case SYNCH_YIELD -> synchYield(thread);
 			case HALT_ONE_THREAD -> haltOneThread(thread, nanos);
 		}
 		thread.delayed(System.nanoTime() - begin);
@@ -69,15 +71,15 @@ final class Delay {
 	}
 
 	/**
-	 * Sleeps without a trace. A virtual thread would get a park permit that nobody gave it, a thread that is interrupted
-	 * already would not sleep, and where {@link Thread#sleep(long)} is too coarse it would sleep too long: these yield
-	 * until the time is over.
+	 * Sleeps without a trace. A virtual thread would give up its carrier, a thread that is interrupted already would not
+	 * sleep, and where {@link Thread#sleep(long)} is too coarse it would sleep too long: these give way until the time is
+	 * over.
 	 */
 	private void sleep(NoiseThread thread, long nanos) {
 		if (thread.virtual || nanos < SHORTEST_SLEEP || !Interrupts.canSleep()) {
 			long begin = System.nanoTime();
 			do {
-				Thread.yield();
+				giveWay(thread);
 			} while (System.nanoTime() - begin < nanos);
 			return;
 		}
@@ -89,20 +91,28 @@ final class Delay {
 		}
 	}
 
+	private static void giveWay(NoiseThread thread) {
+		if (thread.virtual) {
+			Thread.onSpinWait();
+		} else {
+			Thread.yield();
+		}
+	}
+
 	private void busyWait(long begin, long nanos) {
 		while (System.nanoTime() - begin < nanos) {
 			Thread.onSpinWait();
 		}
 	}
 
-	private void synchYield() {
+	private void synchYield(NoiseThread thread) {
 		boolean mine = synchYielding.compareAndSet(false, true);
 		for (int i = 0; !mine && i < MAX_SYNCH_ROUNDS; i++) {
-			Thread.yield();
+			giveWay(thread);
 			mine = synchYielding.compareAndSet(false, true);
 		}
 		if (mine) {
-			Thread.yield();
+			giveWay(thread);
 			synchYielding.set(false);
 		}
 	}

@@ -1,0 +1,116 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import dev.interlock.corpus.expectations.CorpusProgram;
+import dev.interlock.corpus.expectations.CorpusProgram.Category;
+import dev.interlock.evaluation.CorpusEvaluation.Verdict;
+import dev.interlock.evaluation.concurrent.ConcurrentWork;
+
+/** What must hold of the finished agent in each build, on each JDK of this machine; all with noise in each access. */
+class UnderTheAgentTest {
+
+	private static final String FULL_NOISE = "noise=random:1000/20us";
+	/** Programs that race thousands of times: a run that finds nothing there has lost something. */
+	private static final List<String> RACE_ALL_THE_TIME = List.of("UnsynchronizedCounter", "CheckThenAct",
+			"SameArrayElement", "LongAndDouble", "TwoLocks", "WriteUnderReadLock");
+
+	private final Checkout checkout = Checkout.find();
+
+	/** The JDK of the latest target tests itself; the oldest target's build is tried on all there are. */
+	private static Stream<Path> jdks() {
+		return Checkout.jdks().stream().limit("latest".equals(System.getProperty("interlock.target")) ? 1 : 9);
+	}
+
+	private AgentRun run(Path jdk) {
+		return AgentRun.withAgent(checkout.agent(), List.of(checkout.corpusClasses(), checkout.evaluationClasses())).on(jdk)
+				.withOptions(FULL_NOISE).within(Duration.ofMinutes(2));
+	}
+
+	private List<CorpusProgram> programs(Category category) throws IOException {
+		return CorpusEvaluation.programs(checkout, category);
+	}
+
+	private static ProgramResult runInOneJvm(AgentRun run, List<String> programs)
+			throws IOException, InterruptedException {
+		List<String> arguments = new ArrayList<>(List.of(CorpusRunner.class.getName()));
+		arguments.addAll(programs);
+		ProgramResult result = run.run(arguments.toArray(String[]::new));
+		assertEquals(0, result.status(), () -> result.output() + result.errors());
+		assertEquals(List.of(), result.complaints());
+		return result;
+	}
+
+	@ParameterizedTest
+	@MethodSource("jdks")
+	void nothingIsFoundInSafePrograms(Path jdk) throws Exception {
+		List<String> mains = new ArrayList<>();
+		for (Category category : List.of(Category.SAFE, Category.ATOMICITY)) {
+			for (CorpusProgram program : programs(category)) {
+				mains.add(program.className());
+			}
+		}
+		assertEquals(List.of(), runInOneJvm(run(jdk), mains).findings());
+		List<String> virtual = mains.stream().map(main -> main + ":virtual").toList();
+		assertEquals(List.of(), runInOneJvm(run(jdk), virtual).findings());
+	}
+
+	@ParameterizedTest
+	@MethodSource("jdks")
+	void onlyWhatTheCommentsSayIsFoundInRacyPrograms(Path jdk) throws Exception {
+		List<CorpusProgram> racy = programs(Category.RACY);
+		ProgramResult result = runInOneJvm(run(jdk), racy.stream().map(CorpusProgram::className).toList());
+		for (CorpusProgram program : racy) {
+			Verdict verdict = CorpusEvaluation.judge(program, result.findings());
+			assertEquals(List.of(), verdict.falseAlarms(), program.className());
+			assertTrue(verdict.racingVariableFound() || !RACE_ALL_THE_TIME.contains(program.simpleName()),
+					() -> "nothing was found in " + program.className());
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("jdks")
+	void nothingIsFoundInConcurrentWork(Path jdk) throws Exception {
+		for (String[] kind : new String[][] { { "5" }, { "5", "virtual" } }) {
+			List<String> arguments = new ArrayList<>(List.of(ConcurrentWork.class.getName()));
+			arguments.addAll(List.of(kind));
+			ProgramResult result = run(jdk).run(arguments.toArray(String[]::new));
+			assertEquals(0, result.status(), () -> result.output() + result.errors());
+			assertEquals(List.of(), result.findings());
+			assertEquals(List.of(), result.complaints());
+		}
+	}
+
+	@Test
+	void theRaceInCommonsLangIsFoundAtItsLines() throws Exception {
+		LibraryRace library = LibraryRace.COMMONS_LANG;
+		ProgramResult result = AgentRun.withAgent(checkout.agent(), library.classPath(checkout)).run(library.mainClass());
+		assertEquals(0, result.status(), () -> result.output() + result.errors());
+		List<FoundRace> races = result.findings().stream().filter(library::is).toList();
+		assertTrue(!races.isEmpty(), () -> "found was only " + result.findings());
+		for (FoundRace race : races) {
+			assertTrue(race.first().line() >= 355 && race.first().line() <= 361, race::toString);
+			assertTrue(race.second().line() >= 355 && race.second().line() <= 361, race::toString);
+		}
+	}
+}
