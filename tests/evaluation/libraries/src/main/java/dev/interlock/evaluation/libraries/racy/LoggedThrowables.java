@@ -43,10 +43,16 @@ public final class LoggedThrowables {
 		logger.addAppender(asynchronous);
 		logger.addAppender(appender());
 		Exception exception = new IllegalStateException("something to log");
+		int failed = 0;
 		for (int i = 0; i < EVENTS; i++) {
-			logger.error("event " + i, exception);
+			try {
+				logger.error("event " + i, exception);
+			} catch (NullPointerException e) {
+				// a line of the exception was not there yet: the harm that the race does
+				failed++;
+			}
 		}
 		asynchronous.close();
-		System.out.println(EVENTS + " exceptions were logged twice");
+		System.out.println(EVENTS + " exceptions were logged twice, " + failed + " of them failed");
 	}
 }
