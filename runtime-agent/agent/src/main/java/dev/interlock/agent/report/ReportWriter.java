@@ -94,8 +94,11 @@ final class ReportWriter implements Runnable {
 		outputs.forEach(SessionOutput::close);
 	}
 
+	/** What is new, and how much there is by now: a program that is killed leaves that too. */
 	private void writeQueued() {
+		boolean any = false;
 		for (QueuedItem item = queue.poll(); item != null; item = queue.poll()) {
+			any = true;
 			if (item instanceof QueuedFinding finding) {
 				writeFinding(finding);
 				send();
@@ -104,6 +107,10 @@ final class ReportWriter implements Runnable {
 				encoder.health(health.severity().number, health.code(), health.text(), health.className());
 				send();
 			}
+		}
+		if (any) {
+			writeTotals();
+			send();
 		}
 	}
 
@@ -142,6 +149,11 @@ final class ReportWriter implements Runnable {
 				encoder.occurrences(i + 1, count);
 			}
 		}
+		writeTotals();
+		send();
+	}
+
+	private void writeTotals() {
 		RunTotals now = totals.get();
 		long dropped = queue.dropped();
 		if (!now.equals(writtenTotals) || dropped != writtenDropped) {
@@ -149,7 +161,6 @@ final class ReportWriter implements Runnable {
 			writtenDropped = dropped;
 			encoder.statistics(now, dropped);
 		}
-		send();
 	}
 
 	private void send() {
