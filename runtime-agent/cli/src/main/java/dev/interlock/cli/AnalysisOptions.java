@@ -10,14 +10,11 @@ package dev.interlock.cli;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 import picocli.CommandLine.Option;
 
 /** The options that the agent gets: the same names as the agent's own. */
 final class AnalysisOptions {
-
-	private static final Pattern NOISE = Pattern.compile("off|random(:(1000|\\d{1,3})(/\\d+(ns|us|ms|s))?)?");
 
 	@Option(names = "--engines", paramLabel = "LIST", //
 			description = "The engines by their names, separated by commas (default: those of the profile).")
@@ -36,8 +33,8 @@ final class AnalysisOptions {
 	private String exclude;
 
 	@Option(names = "--noise", paramLabel = "KIND[:STRENGTH[/DURATION]]", //
-			description = "random or off; how often, in thousandths of all accesses; for how long. "
-					+ "For example random:100/20us.")
+			description = "random or off; STRENGTH is how many of 1000 accesses are delayed (default: adapts to each "
+					+ "place), DURATION for how long. For example random:200/5ms.")
 	private String noise;
 
 	@Option(names = "--noise-kinds", paramLabel = "LIST", //
@@ -59,10 +56,6 @@ final class AnalysisOptions {
 		if (profile != null) {
 			Engines.checkProfile(profile);
 		}
-		if (noise != null && !NOISE.matcher(noise).matches()) {
-			throw new CommandFailure(ExitStatus.USAGE, "'--noise " + noise + "' is not understood: give off, random or "
-					+ "random:STRENGTH/DURATION with a strength from 0 to 1000, for example random:100/20us.");
-		}
 		var options = new LinkedHashMap<String, String>();
 		put(options, "engines", engines);
 		put(options, "profile", profile);
@@ -71,6 +64,7 @@ final class AnalysisOptions {
 		put(options, "noise", noise);
 		put(options, "noise-kinds", noiseKinds);
 		put(options, "seed", seed);
+		Perturbers.check(options);
 		return options;
 	}
 

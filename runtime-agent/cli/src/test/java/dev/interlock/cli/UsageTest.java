@@ -38,10 +38,10 @@ class UsageTest {
 			"run --profile thorough -- Main | There is no profile 'thorough': choose from quick.",
 			"run --engines atomrace,magic -- Main | There is no engine 'magic': choose from atomrace, other.",
 			"run --engines , -- Main | There is no engine '': choose from atomrace, other.",
-			"run --noise loud -- Main | '--noise loud' is not understood: give off, random or random:STRENGTH/DURATION with a "
-					+ "strength from 0 to 1000, for example random:100/20us.",
-			"run --noise random:1001 -- Main | '--noise random:1001' is not understood: give off, random or "
-					+ "random:STRENGTH/DURATION with a strength from 0 to 1000, for example random:100/20us.",
+			"run --noise loud -- Main | The noise 'loud' is not known: use off, random or random:STRENGTH/DURATION, for "
+					+ "example random:200/5ms.",
+			"run --noise-kinds sleep,shout -- Main | The noise kind 'shout' is not known: choose from yield, sleep, busy-wait, "
+					+ "synch-yield, halt-one-thread.",
 			"run --fail-on all -- Main | '--fail-on all' is not understood: choose observed, predicted or none.",
 			"run --report html=x -- Main | There is no report format 'html': choose text or json.",
 			"run --report json -- Main | '--report json' names no file: write --report FORMAT=FILE, for example "

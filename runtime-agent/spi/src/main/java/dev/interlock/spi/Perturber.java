@@ -15,6 +15,15 @@ public interface Perturber {
 	String id();
 
 	/**
+	 * Checks the options of this perturber without starting it, so that they can be refused before a program is run.
+	 *
+	 * @throws OptionException if one of them cannot be understood
+	 */
+	default void check(Options options) throws OptionException {
+		// a perturber without options of its own has nothing to check
+	}
+
+	/**
 	 * Starts it, once, before the program's first class is instrumented.
 	 *
 	 * @return what is called at each access, or null if the options do not ask for it

@@ -10,6 +10,7 @@ package dev.interlock.perturbers.noise;
 
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Options;
 import dev.interlock.spi.Perturber;
 
 /**
@@ -21,6 +22,11 @@ public final class Noise implements Perturber {
 	@Override
 	public String id() {
 		return NoiseOptions.NOISE;
+	}
+
+	@Override
+	public void check(Options options) throws OptionException {
+		NoiseOptions.of(options);
 	}
 
 	@Override

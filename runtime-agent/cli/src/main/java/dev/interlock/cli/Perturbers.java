@@ -1,0 +1,53 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Options;
+import dev.interlock.spi.Perturber;
+
+/** The perturbers that this Interlock has: they know what their options may be. */
+final class Perturbers {
+
+	private Perturbers() {
+	}
+
+	/**
+	 * Checks the options that perturbers have.
+	 *
+	 * @throws CommandFailure if one of them cannot be understood
+	 */
+	static void check(Map<String, String> options) throws CommandFailure {
+		try {
+			for (Perturber perturber : ServiceLoader.load(Perturber.class, Perturbers.class.getClassLoader())) {
+				perturber.check(new Given(options));
+			}
+		} catch (OptionException e) {
+			throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+		}
+	}
+
+	/** The options as they were given; a seed that was not given does not matter to a check. */
+	private record Given(Map<String, String> options) implements Options {
+
+		@Override
+		public Optional<String> value(String name) {
+			return Optional.ofNullable(options.get(name));
+		}
+
+		@Override
+		public long seed() {
+			return 0;
+		}
+	}
+}
