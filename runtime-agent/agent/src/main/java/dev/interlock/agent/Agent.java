@@ -72,7 +72,7 @@ final class Agent implements Health {
 		instrumentation.addTransformer(transformer, true);
 		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, this);
 		loaded.retransform(Thread.class);
-		ShutdownHook.add(this::end);
+		ShutdownHook.add(this::end, error);
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
 				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
 		if (attached) {

@@ -15,14 +15,21 @@ final class ShutdownHook {
 		// only static members
 	}
 
-	/** Adds it; its thread stands outside the program's thread groups and holds nothing of the program. */
-	static void add(Runnable body) {
+	/**
+	 * Adds it; its thread stands outside the program's thread groups and holds nothing of the program.
+	 *
+	 * @param error is told if it fails
+	 */
+	static void add(Runnable body, StandardError error) {
 		ThreadGroup group = Thread.currentThread().getThreadGroup();
 		while (group.getParent() != null) {
 			group = group.getParent();
 		}
 		Thread hook = new Thread(group, body, "Interlock shutdown", 0, false);
 		hook.setContextClassLoader(null);
+		// else the program's handler, or a trace among the program's own output, would tell of it
+		hook.setUncaughtExceptionHandler((thread, problem) -> error
+				.warn("The agent failed while the program ended (" + problem + "): the session may be incomplete."));
 		Runtime.getRuntime().addShutdownHook(hook);
 	}
 }

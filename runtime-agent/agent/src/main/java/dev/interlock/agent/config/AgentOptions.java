@@ -84,6 +84,10 @@ public final class AgentOptions implements Options {
 			throw new OptionException("The value '" + port.getAsLong() + "' of the option '" + OptionNames.PORT
 					+ "' is not a port: give a number from 1 to 65535.");
 		}
+		if (port.isEmpty() && given.containsKey(OptionNames.HOST)) {
+			throw new OptionException("The option '" + OptionNames.PORT + "' is missing: with '" + OptionNames.HOST
+					+ "' it says where the IDE listens.");
+		}
 		if (engines().isEmpty()) {
 			throw new OptionException("The option '" + OptionNames.ENGINES + "' names no engine: name one, for example "
 					+ OptionNames.ENGINES + "=atomrace.");

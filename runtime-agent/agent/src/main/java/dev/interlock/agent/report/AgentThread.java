@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.agent.report;
 
+import dev.interlock.agent.StandardError;
+
 /** Makes the agent's own threads: daemons, outside the program's thread groups, holding nothing of the program. */
 final class AgentThread {
 
@@ -23,6 +25,9 @@ final class AgentThread {
 		Thread thread = new Thread(group, body, name, 0, false);
 		thread.setDaemon(true);
 		thread.setContextClassLoader(null);
+		// else the program's handler, or a trace among the program's own output, would tell of it
+		thread.setUncaughtExceptionHandler((failed, problem) -> new StandardError(false).warn("The agent's thread '" + name
+				+ "' failed (" + problem + "): the program goes on, and what is found from now on is lost."));
 		return thread;
 	}
 

@@ -73,6 +73,7 @@ class AgentOptionsTest {
 			profile=slow      | There is no profile 'slow': choose from quick.
 			seed=x            | The value 'x' of the option 'seed' is not a whole number: give one, for example seed=10.
 			port=70000        | The value '70000' of the option 'port' is not a port: give a number from 1 to 65535.
+			host=127.0.0.1    | The option 'port' is missing: with 'host' it says where the IDE listens.
 			engines=          | The option 'engines' names no engine: name one, for example engines=atomrace.
 			seed=1,seed=2     | The agent option 'seed' is given twice: give it once.
 			config=/none/here | The configuration file '/none/here' cannot be read (no such file): give the path of
