@@ -8,10 +8,19 @@
  ******************************************************************************/
 package dev.interlock.core;
 
-/** The preferences that this bundle needs; whoever has a preference store implements it. */
+/** The preferences that this bundle needs. They are kept in the node {@link Interlock#PLUGIN_ID} of the workspace. */
 public interface CorePreferences {
 
-	/** The values without a store. */
+	/** The key of {@link #historySize()}, a whole number. */
+	String HISTORY_SIZE = "historySize";
+
+	/** The key of {@link #activateNewSessions()}, a boolean. */
+	String ACTIVATE_NEW_SESSIONS = "activateNewSessions";
+
+	/** The key of {@link #showMarkers()}, a boolean. */
+	String SHOW_MARKERS = "showMarkers";
+
+	/** The values that hold until the user chooses others. */
 	CorePreferences DEFAULT = new CorePreferences() {
 		// the defaults of the interface
 	};

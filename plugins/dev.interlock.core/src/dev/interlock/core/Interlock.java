@@ -40,7 +40,7 @@ public final class Interlock {
 	}
 
 	/**
-	 * Gives this bundle its preferences; until then the defaults hold.
+	 * Gives this bundle other preferences than those of its own node in the workspace.
 	 *
 	 * @param preferences asked whenever a value is needed, in any thread; never null
 	 */

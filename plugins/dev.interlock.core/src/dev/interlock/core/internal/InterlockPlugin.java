@@ -27,7 +27,7 @@ public final class InterlockPlugin extends Plugin {
 
 	private static volatile InterlockPlugin instance;
 
-	private volatile CorePreferences preferences = CorePreferences.DEFAULT;
+	private volatile CorePreferences preferences = new StoredPreferences();
 	private ModelThread modelThread;
 	private DefaultSessionManager sessions;
 	private RaceRuns runs;

@@ -128,7 +128,7 @@ class RaceRunTest {
 		Path options = optionsFile();
 		assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(options)));
 		assertTrue(Files.readString(options).contains("delete-config=true"));
-		run.abandon();
+		sessions.runs.abandon(run);
 		sessions.close();
 		assertTrue(Files.notExists(options));
 		assertTrue(sessions.manager.sessions().isEmpty());

@@ -22,7 +22,7 @@ import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
  * A view of a launch configuration whose VM arguments begin with one of ours. The configuration itself, saved or not,
  * never changes. A proxy, so that it forwards what later versions of the interface add as well.
  */
-final class AdjustedConfiguration implements InvocationHandler {
+public final class AdjustedConfiguration implements InvocationHandler {
 
 	private static final String VM_ARGUMENTS = IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS;
 
@@ -40,7 +40,7 @@ final class AdjustedConfiguration implements InvocationHandler {
 	 * @param original the configuration that is launched
 	 * @param argument the VM argument, quoted
 	 */
-	static ILaunchConfiguration of(ILaunchConfiguration original, String argument) {
+	public static ILaunchConfiguration of(ILaunchConfiguration original, String argument) {
 		return (ILaunchConfiguration) Proxy.newProxyInstance(AdjustedConfiguration.class.getClassLoader(),
 				new Class<?>[] { ILaunchConfiguration.class }, new AdjustedConfiguration(original, argument));
 	}

@@ -22,7 +22,7 @@ import dev.interlock.agent.AgentJar;
 import dev.interlock.core.InterlockStatus;
 
 /** What is looked at before a program is launched in the mode {@code race}, so that the JVM need not say it. */
-final class LaunchChecks {
+public final class LaunchChecks {
 
 	private static final int OLDEST_JAVA = 17;
 	private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d+).*");
@@ -55,7 +55,7 @@ final class LaunchChecks {
 	 * @param javaVersion for example {@code 1.8.0_402} or {@code 17.0.2}; null where unknown, then the agent itself
 	 *                    looks
 	 */
-	static boolean isTooOld(String javaVersion) {
+	public static boolean isTooOld(String javaVersion) {
 		if (javaVersion == null) {
 			return false;
 		}

@@ -26,6 +26,7 @@ import dev.interlock.core.internal.InterlockPlugin;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.Tracing;
 import dev.interlock.core.internal.sessions.RaceRun;
+import dev.interlock.core.internal.sessions.RaceRuns;
 
 /**
  * Launches in the mode {@code race}: what the delegate of the mode run would do, with the agent among the VM arguments.
@@ -70,7 +71,8 @@ public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 			throws CoreException {
 		SubMonitor progress = SubMonitor.convert(monitor, Messages.Launch_starting, 10);
 		ILaunchConfigurationDelegate delegate = runDelegate(configuration);
-		RaceRun run = InterlockPlugin.instance().runs().prepare(launch, configuration);
+		RaceRuns runs = InterlockPlugin.instance().runs();
+		RaceRun run = runs.prepare(launch, configuration);
 		boolean started = false;
 		try {
 			String argument = run.openServer(AgentOptions.of(configuration));
@@ -78,12 +80,12 @@ public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 			progress.worked(1);
 			delegate.launch(AdjustedConfiguration.of(configuration, argument), ILaunchManager.RUN_MODE, launch,
 					progress.split(9));
-			started = launch.getProcesses().length > 0 && !progress.isCanceled();
+			started = launch.getProcesses().length > 0;
 		} finally {
 			if (started) {
 				run.started();
 			} else {
-				run.abandon();
+				runs.abandon(run);
 			}
 		}
 	}

@@ -25,6 +25,7 @@ import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.internal.Tracing;
 import dev.interlock.core.internal.launching.AgentOptions;
 import dev.interlock.core.internal.server.AgentServer;
+import dev.interlock.protocol.StreamFormatException;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -91,7 +92,7 @@ public final class RaceRun {
 	}
 
 	/** There will be no process: nothing is left of the session. */
-	public void abandon() {
+	void abandon() {
 		modelThread.execute(() -> {
 			finished = true;
 			release();
@@ -105,7 +106,7 @@ public final class RaceRun {
 			if (!programEnded) {
 				programEnded = true;
 				long patience = feed.ended() ? 0 : feed.begun() ? DRAIN_MILLISECONDS : GREETING_MILLISECONDS;
-				modelThread.schedule(() -> finish(false), patience);
+				modelThread.schedule(this::finish, patience);
 			}
 		});
 	}
@@ -128,7 +129,7 @@ public final class RaceRun {
 	private void streamEnded() {
 		Tracing.MODEL.trace("%s: stream ended", session);
 		if (programEnded) {
-			finish(true);
+			finish();
 		} else if (feed.snapshot().end().isEmpty()) {
 			modelThread.schedule(this::connectionBroken, BREAK_MILLISECONDS);
 		}
@@ -142,13 +143,11 @@ public final class RaceRun {
 		}
 	}
 
-	private void finish(boolean drained) {
+	private void finish() {
 		if (finished) {
 			return;
 		}
-		if (!drained && feed.begun() && !feed.ended()) {
-			Tracing.MODEL.trace("%s: the rest of the stream did not come", session);
-		}
+		Tracing.MODEL.trace("%s: finished, stream begun %s, ended %s", session, feed.begun(), feed.ended());
 		finished = true;
 		release();
 		boolean inFile = completeFromFile();
@@ -189,7 +188,7 @@ public final class RaceRun {
 	}
 
 	private IStatus endStatus(boolean inFile) {
-		if (feed.failure() instanceof dev.interlock.protocol.StreamFormatException) {
+		if (feed.failure() instanceof StreamFormatException) {
 			return InterlockStatus.AGENT_NOT_UNDERSTOOD.status(feed.failure(), session.name(),
 					feed.failure().getMessage());
 		}

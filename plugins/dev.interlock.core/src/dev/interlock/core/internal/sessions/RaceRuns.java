@@ -60,6 +60,12 @@ public final class RaceRuns implements ILaunchesListener2, SessionListener {
 		return run;
 	}
 
+	/** Nothing is left of a run whose launch has failed. */
+	public void abandon(RaceRun run) {
+		runs.remove(run.session().launch());
+		run.abandon();
+	}
+
 	/** Beside the session file; if its path cannot stand in an option, in the folder for temporary files. */
 	private static Path optionsFile(Path sessionFile) {
 		String name = sessionFile.getFileName() + ".options";

@@ -21,7 +21,7 @@ import dev.interlock.core.internal.Messages;
  * What is known of a session without reading its file.
  *
  * @param id                the session's id; also the name of its file
- * @param start             when it was launched, in milliseconds
+ * @param start             when it was launched
  * @param configurationName the name of the launch configuration
  * @param configurationType the id of its type
  * @param projectName       the Java project; empty if there is none

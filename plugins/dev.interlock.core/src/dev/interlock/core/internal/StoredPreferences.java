@@ -1,0 +1,38 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal;
+
+import org.eclipse.core.runtime.Platform;
+
+import dev.interlock.core.CorePreferences;
+import dev.interlock.core.Interlock;
+
+/** The preferences as the workspace has them, or its defaults, or a customisation of the product. */
+final class StoredPreferences implements CorePreferences {
+
+	@Override
+	public int historySize() {
+		return Math.max(1, Platform.getPreferencesService().getInt(Interlock.PLUGIN_ID, HISTORY_SIZE,
+				DEFAULT.historySize(), null));
+	}
+
+	@Override
+	public boolean activateNewSessions() {
+		return isSet(ACTIVATE_NEW_SESSIONS, DEFAULT.activateNewSessions());
+	}
+
+	@Override
+	public boolean showMarkers() {
+		return isSet(SHOW_MARKERS, DEFAULT.showMarkers());
+	}
+
+	private static boolean isSet(String key, boolean byDefault) {
+		return Platform.getPreferencesService().getBoolean(Interlock.PLUGIN_ID, key, byDefault, null);
+	}
+}
