@@ -194,7 +194,8 @@ public final class InterlockHooks {
 		}
 	}
 
-	private static void close(InterlockThread thread) {
+	/** Ends the access that is open. */
+	static void close(InterlockThread thread) {
 		Object owner = thread.openOwner;
 		int site = thread.openSite;
 		thread.openOwner = null;

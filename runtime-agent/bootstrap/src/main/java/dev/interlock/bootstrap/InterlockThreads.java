@@ -113,10 +113,20 @@ final class InterlockThreads {
 	}
 
 	private static void tellEnd(InterlockThread thread) {
-		InterlockListener listener = thread.listener;
-		thread.listener = InterlockListener.NONE;
-		if (listener == InterlockListener.installed) {
-			listener.threadEnded(thread);
+		try {
+			if (thread.openSite >= 0) {
+				InterlockHooks.close(thread);
+			}
+			InterlockListener listener = thread.listener;
+			thread.listener = InterlockListener.NONE;
+			if (listener == InterlockListener.installed) {
+				listener.threadEnded(thread);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
 		}
 	}
 

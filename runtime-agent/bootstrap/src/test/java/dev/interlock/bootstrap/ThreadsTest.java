@@ -92,6 +92,17 @@ class ThreadsTest {
 	}
 
 	@Test
+	void whatAThreadLeftOpenIsClosedAtItsEnd() throws InterruptedException {
+		RecordingListener listener = new RecordingListener();
+		InterlockListener.install(listener);
+		Thread thread = new Thread(() -> InterlockHooks.beforeArrayRead(new int[1], 0, 1));
+		thread.start();
+		thread.join();
+		InterlockHooks.threadEnded(thread);
+		assertEquals(List.of("started", "before 0 read 1", "after 0 read 1", "ended"), listener.events);
+	}
+
+	@Test
 	void threadsThatNeverSayThatTheyEndAreForgottenOnceTheyAreCollected() {
 		int made = 200_000;
 		for (int i = 0; i < made; i++) {
