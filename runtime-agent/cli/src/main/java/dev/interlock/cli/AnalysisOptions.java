@@ -25,8 +25,8 @@ final class AnalysisOptions {
 	private String profile;
 
 	@Option(names = "--include", paramLabel = "PATTERNS", //
-			description = "The classes to watch, separated by commas, * for any letters (default: everything outside the "
-					+ "JDK and well-known runtimes).")
+			description = "The classes to watch, separated by commas, * for any letters (default: everything "
+					+ "outside the JDK and well-known runtimes).")
 	private String include;
 
 	@Option(names = "--exclude", paramLabel = "PATTERNS", description = "The classes to leave alone.")

@@ -40,9 +40,9 @@ enum FailOn {
 	/** Whether one of the findings is at this level or above. */
 	boolean isMetBy(List<Finding> findings) {
 		return switch (this) {
-			case NONE -> false;
-			case PREDICTED -> !findings.isEmpty();
-			case OBSERVED -> findings.stream().anyMatch(f -> f.evidence() == Finding.Evidence.OBSERVED);
+		case NONE -> false;
+		case PREDICTED -> !findings.isEmpty();
+		case OBSERVED -> findings.stream().anyMatch(f -> f.evidence() == Finding.Evidence.OBSERVED);
 		};
 	}
 }

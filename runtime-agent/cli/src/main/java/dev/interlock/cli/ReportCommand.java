@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
 
 /** Prints recorded sessions. */
 @Command(name = "report", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
-		description = "Prints what recorded sessions found. Findings that several sessions have in common are printed once, "
-				+ "with their counts added.", //
+		description = "Prints what recorded sessions found. Findings that several sessions have in common are printed "
+				+ "once, with their counts added.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 final class ReportCommand implements Callable<Integer> {
 

@@ -60,7 +60,10 @@ final class RunAftermath {
 		return failOn.isMetBy(session.findings()) ? ExitStatus.FINDINGS : programStatus;
 	}
 
-	/** The JVM has not started, or the agent has said why it is off: the program's status counts, unless it was to be judged. */
+	/**
+	 * The JVM has not started, or the agent has said why it is off: the program's status counts, unless it was to be
+	 * judged.
+	 */
 	private int withoutSession(int programStatus) throws CommandFailure {
 		if (failOn != FailOn.NONE || !reports.isEmpty()) {
 			throw new CommandFailure(ExitStatus.INTERNAL,

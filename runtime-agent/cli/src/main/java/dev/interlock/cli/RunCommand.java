@@ -27,11 +27,12 @@ import picocli.CommandLine.Parameters;
 /** Runs a program under the agent. */
 @Command(name = "run", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = "interlock run [OPTIONS] -- JAVA-ARGS", //
-		description = "Runs 'java JAVA-ARGS' under the agent, in this folder and with this standard input and output, and "
-				+ "tells on standard error what was found.", //
+		description = "Runs 'java JAVA-ARGS' under the agent, in this folder and with this standard input and "
+				+ "output, and tells on standard error what was found.", //
 		footerHeading = "%nExit status: ", //
-		footer = "the program's own (128 and the signal's number if a signal ended it); 64 wrong usage, 65 bad input file, "
-				+ "66 findings as --fail-on says, 69 no fit Java, 70 a failure of Interlock, 130 interrupted.", //
+		footer = "the program's own (128 and the signal's number if a signal ended it); 64 wrong usage, "
+				+ "65 bad input file, 66 findings as --fail-on says, 69 no fit Java, "
+				+ "70 a failure of Interlock, 130 interrupted.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 final class RunCommand implements Callable<Integer> {
 
@@ -63,8 +64,8 @@ final class RunCommand implements Callable<Integer> {
 	private boolean quiet;
 
 	@Parameters(paramLabel = "JAVA-ARGS", arity = "1..*", //
-			description = "What follows 'java': options of the JVM, then a main class, -jar FILE or -m MODULE, then the "
-					+ "program's own arguments.")
+			description = "What follows 'java': options of the JVM, then a main class, -jar FILE or -m MODULE, then "
+					+ "the program's own arguments.")
 	private List<String> arguments;
 
 	RunCommand(Console console, AgentJar.Source agentJar) {

@@ -11,8 +11,9 @@ package dev.interlock.cli;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Tells the program to end when this process is told to, by Ctrl-C or by a signal, and keeps this process alive until the
- * program has ended and everything has been said about it. On a terminal the program has got the same Ctrl-C itself.
+ * Tells the program to end when this process is told to, by Ctrl-C or by a signal, and keeps this process alive until
+ * the program has ended and everything has been said about it. On a terminal the program has got the same Ctrl-C
+ * itself.
  */
 final class SignalForwarder implements AutoCloseable {
 

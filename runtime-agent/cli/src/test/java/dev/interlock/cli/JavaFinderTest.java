@@ -45,7 +45,8 @@ class JavaFinderTest {
 
 	@Test
 	void saysWhatIsMissing() {
-		assertFailure("There is no java command '" + folder.resolve("x/java") + "': give a Java 17 or later with --java.",
+		assertFailure(
+				"There is no java command '" + folder.resolve("x/java") + "': give a Java 17 or later with --java.",
 				() -> find("x/java", Map.of()));
 		assertFailure("JAVA_HOME is '/nowhere', which has no java command: correct it, or give a Java 17 or later with "
 				+ "--java.", () -> find(null, Map.of("JAVA_HOME", "/nowhere")));
@@ -59,11 +60,14 @@ class JavaFinderTest {
 			Path java = jdk("old", old);
 			String major = old.startsWith("1.") ? "8" : old.substring(0, 2);
 			assertFailure("'" + java + "' is Java " + major
-					+ ", and Interlock runs on Java 17 and later: give another with --java.", () -> JavaVersion.check(java));
+					+ ", and Interlock runs on Java 17 and later: give another with --java.",
+					() -> JavaVersion.check(java));
 		}
 		Path other = script("other", "#!/bin/sh\necho hello\n");
-		assertFailure("'" + other + "' is no java command that tells its version, and Interlock runs on Java 17 and later: "
-				+ "give another with --java.", () -> JavaVersion.check(other));
+		assertFailure(
+				"'" + other + "' is no java command that tells its version, and Interlock runs on Java 17 and later: "
+						+ "give another with --java.",
+				() -> JavaVersion.check(other));
 	}
 
 	@Test

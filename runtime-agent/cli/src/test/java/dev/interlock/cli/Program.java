@@ -23,21 +23,21 @@ public final class Program {
 	/** Does what its first argument says. */
 	public static void main(String[] arguments) throws IOException, InterruptedException {
 		switch (arguments[0]) {
-			case "exit" -> System.exit(Integer.parseInt(arguments[1]));
-			case "arguments" -> Arrays.stream(arguments).skip(1).map(argument -> "<" + argument + ">")
-					.forEach(System.out::println);
-			case "copy" -> System.in.transferTo(System.out);
-			case "folder" -> System.out.println(Path.of("").toAbsolutePath());
-			case "halt" -> {
-				new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid())).start();
-				new CountDownLatch(1).await();
-			}
-			case "wait" -> {
-				Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("told to end")));
-				Files.writeString(Path.of(arguments[1]), Long.toString(ProcessHandle.current().pid()));
-				new CountDownLatch(1).await();
-			}
-			default -> throw new IllegalArgumentException(arguments[0]);
+		case "exit" -> System.exit(Integer.parseInt(arguments[1]));
+		case "arguments" -> Arrays.stream(arguments).skip(1).map(argument -> "<" + argument + ">")
+				.forEach(System.out::println);
+		case "copy" -> System.in.transferTo(System.out);
+		case "folder" -> System.out.println(Path.of("").toAbsolutePath());
+		case "halt" -> {
+			new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid())).start();
+			new CountDownLatch(1).await();
+		}
+		case "wait" -> {
+			Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("told to end")));
+			Files.writeString(Path.of(arguments[1]), Long.toString(ProcessHandle.current().pid()));
+			new CountDownLatch(1).await();
+		}
+		default -> throw new IllegalArgumentException(arguments[0]);
 		}
 	}
 }

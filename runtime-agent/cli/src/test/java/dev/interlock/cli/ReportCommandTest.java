@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReportCommandTest {
 
-	private static final Path STREAMS = Path.of("..", "protocol", "src", "test", "resources", "golden").toAbsolutePath();
+	private static final Path STREAMS = Path.of("..", "protocol", "src", "test", "resources", "golden")
+			.toAbsolutePath();
 	private static final Path REPORTS = Path.of("..", "session", "src", "test", "resources", "golden").toAbsolutePath();
 
 	@TempDir

@@ -43,7 +43,8 @@ class RunCommandTest {
 		assertEquals(3, result.status(), result.err());
 		assertEquals("", result.out());
 		assertTrue(result.err().contains("Data race on Counter.value (observed, 31x), finding "), result.err());
-		assertTrue(result.err().contains("\tat org.example.Counter.increment(Counter.java:17) write in thread 'worker-1'"),
+		assertTrue(
+				result.err().contains("\tat org.example.Counter.increment(Counter.java:17) write in thread 'worker-1'"),
 				result.err());
 		assertTrue(result.err().contains("Session file: " + folder.toRealPath().resolve("a b.session")), result.err());
 	}
@@ -74,16 +75,18 @@ class RunCommandTest {
 
 	@Test
 	void writesReportsAndKeepsQuiet() throws Exception {
-		var result = run(List.of("--quiet", "--report", "json=races.json", "--report", "text=races.txt"), "race", "exit",
-				"0");
+		var result = run(List.of("--quiet", "--report", "json=races.json", "--report", "text=races.txt"), "race",
+				"exit", "0");
 		assertEquals("", result.err());
-		assertTrue(Files.readString(folder.resolve("races.json")).startsWith("{\n  \"schema\": \"interlock-report/1\""));
+		assertTrue(
+				Files.readString(folder.resolve("races.json")).startsWith("{\n  \"schema\": \"interlock-report/1\""));
 		assertTrue(Files.readString(folder.resolve("races.txt")).startsWith("Session race\n"));
 	}
 
 	@Test
 	void theProgramGetsItsArgumentsFolderAndInputAsTheyAre() throws Exception {
-		var arguments = run(List.of(), "clean", "arguments", "a b", "\"q'", "--", "--seed", "", "*", "ä€", "-x=@y", "@z");
+		var arguments = run(List.of(), "clean", "arguments", "a b", "\"q'", "--", "--seed", "", "*", "ä€", "-x=@y",
+				"@z");
 		assertEquals("<a b>\n<\"q'>\n<-->\n<--seed>\n<>\n<*>\n<ä€>\n<-x=@y>\n<@z>\n", arguments.out());
 		assertEquals(folder.toRealPath() + "\n", run(List.of(), "clean", "folder").out());
 		Path input = Files.writeString(folder.resolve("input"), "line 1\nline 2");

@@ -38,17 +38,18 @@ class UsageTest {
 			"run --profile thorough -- Main | There is no profile 'thorough': choose from quick.",
 			"run --engines atomrace,magic -- Main | There is no engine 'magic': choose from atomrace, other.",
 			"run --engines , -- Main | There is no engine '': choose from atomrace, other.",
-			"run --noise loud -- Main | The noise 'loud' is not known: use off, random or random:STRENGTH/DURATION, for "
-					+ "example random:200/5ms.",
-			"run --noise-kinds sleep,shout -- Main | The noise kind 'shout' is not known: choose from yield, sleep, busy-wait, "
-					+ "synch-yield, halt-one-thread.",
+			"run --noise loud -- Main | The noise 'loud' is not known: use off, random or random:STRENGTH/DURATION, "
+					+ "for example random:200/5ms.",
+			"run --noise-kinds sleep,shout -- Main | The noise kind 'shout' is not known: choose from yield, sleep, "
+					+ "busy-wait, synch-yield, halt-one-thread.",
 			"run --fail-on all -- Main | '--fail-on all' is not understood: choose observed, predicted or none.",
 			"run --report html=x -- Main | There is no report format 'html': choose text or json.",
 			"run --report json -- Main | '--report json' names no file: write --report FORMAT=FILE, for example "
 					+ "json=races.json.",
 			"run --seed= -- Main | Invalid value for option '--seed': '' is not a long. See 'interlock run --help'.",
 			"run --include= -- Main | The value of '--include' is empty: give one, or leave the option out.",
-			"run --seed ten -- Main | Invalid value for option '--seed': 'ten' is not a long. See 'interlock run --help'.",
+			"run --seed ten -- Main | Invalid value for option '--seed': 'ten' is not a long. "
+					+ "See 'interlock run --help'.",
 			"run --heal auto -- Main | Unknown option: '--heal'. See 'interlock run --help'.",
 			"run -cp x Main | Unknown option: '-cp'. See 'interlock run --help'.",
 			"run | Missing required parameter: 'JAVA-ARGS'. See 'interlock run --help'.",
@@ -66,10 +67,12 @@ class UsageTest {
 
 	@Test
 	void fileNamesThatCannotBeWrittenAreRefusedBeforeTheProgramRuns() {
-		assertRefused("The file 'no/such/file' cannot be written (there is no folder '" + folder.resolve("no/such") + "')",
+		assertRefused(
+				"The file 'no/such/file' cannot be written (there is no folder '" + folder.resolve("no/such") + "')",
 				"run", "--session", "no/such/file", "--", "Main");
 		assertRefused("The file '.' cannot be written (it is a folder)", "run", "--report", "text=.", "--", "Main");
-		assertRefused("'a\0b' cannot be the name of a file (Nul character not allowed)", "run", "--session", "a\0b", "--",
+		assertRefused("'a\0b' cannot be the name of a file (Nul character not allowed)", "run", "--session", "a\0b",
+				"--",
 				"Main");
 	}
 

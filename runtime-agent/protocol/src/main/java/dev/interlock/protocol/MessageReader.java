@@ -114,8 +114,9 @@ public final class MessageReader implements Closeable {
 	private int checkLength(long length) throws StreamFormatException {
 		if (length > StreamFormat.MAX_MESSAGE_LENGTH) {
 			atEnd = true;
-			throw new StreamFormatException("It is damaged: it announces a message of " + length + " bytes, and at most "
-					+ StreamFormat.MAX_MESSAGE_LENGTH + " are allowed.");
+			throw new StreamFormatException(
+					"It is damaged: it announces a message of " + length + " bytes, and at most "
+							+ StreamFormat.MAX_MESSAGE_LENGTH + " are allowed.");
 		}
 		return (int) length;
 	}

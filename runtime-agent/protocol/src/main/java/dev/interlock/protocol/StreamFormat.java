@@ -12,8 +12,8 @@ package dev.interlock.protocol;
 public final class StreamFormat {
 
 	/**
-	 * The version of the format, in the last two bytes of the header. Additions do not change it; a change that an older
-	 * reader would misunderstand does.
+	 * The version of the format, in the last two bytes of the header. Additions do not change it; a change that an
+	 * older reader would misunderstand does.
 	 */
 	public static final int VERSION = 1;
 

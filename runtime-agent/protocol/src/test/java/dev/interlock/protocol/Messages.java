@@ -43,7 +43,8 @@ final class Messages {
 	static Message site(int id, String className, String method, String file, int line, String variable) {
 		int descriptor = method.indexOf('(');
 		return Message.newBuilder().setSite(SiteDefinition.newBuilder().setId(id).setClassName(className)
-				.setMethod(method.substring(0, descriptor)).setMethodDescriptor(method.substring(descriptor)).setFile(file)
+				.setMethod(method.substring(0, descriptor)).setMethodDescriptor(method.substring(descriptor))
+				.setFile(file)
 				.setLine(line).setStableForm(className + '.' + method + '/' + variable)).build();
 	}
 

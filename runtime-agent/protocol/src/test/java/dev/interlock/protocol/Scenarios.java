@@ -74,12 +74,14 @@ final class Scenarios {
 				goodbye(START + 2500));
 	}
 
-	/** Races on an array and on a static field, in a program that was killed: two writes, lost stack, missing debug data. */
+	/** Races on an array and on a static field, in a killed program: two writes, lost stack, missing debug data. */
 	private static List<Message> killed() {
 		return List.of(
 				Messages.hello(hello("killed", "bank.jar")),
-				health(Severity.WARNING, "class-not-instrumented", "The class org.example.Huge keeps its own bytes: one of "
-						+ "its methods would grow over 64 KB.", "org.example.Huge"),
+				health(Severity.WARNING, "class-not-instrumented",
+						"The class org.example.Huge keeps its own bytes: one of "
+								+ "its methods would grow over 64 KB.",
+						"org.example.Huge"),
 				frame(1, BANK, "lambda$run$0", "Bank.java", 33),
 				frame(2, "jdk.internal.vm.Continuation", "enterSpecial", "Continuation.java", -2),
 				frame(3, BANK, "run", "", 0),

@@ -40,14 +40,14 @@ final class Dictionary {
 	 */
 	boolean define(Message message) {
 		switch (message.getBodyCase()) {
-			case FRAME -> frames.put(message.getFrame().getId(), element(message.getFrame()));
-			case STACK -> stacks.put(message.getStack().getId(), message.getStack());
-			case THREAD -> threads.put(message.getThread().getId(), threadInfo(message.getThread()));
-			case LOCK -> locks.put(message.getLock().getId(), message.getLock());
-			case SITE -> sites.put(message.getSite().getId(), message.getSite());
-			default -> {
-				// a greeting to the agent, or a message that a newer version defines: nothing about the session
-			}
+		case FRAME -> frames.put(message.getFrame().getId(), element(message.getFrame()));
+		case STACK -> stacks.put(message.getStack().getId(), message.getStack());
+		case THREAD -> threads.put(message.getThread().getId(), threadInfo(message.getThread()));
+		case LOCK -> locks.put(message.getLock().getId(), message.getLock());
+		case SITE -> sites.put(message.getSite().getId(), message.getSite());
+		default -> {
+			// a greeting to the agent, or a message that a newer version defines: nothing about the session
+		}
 		}
 		return false;
 	}

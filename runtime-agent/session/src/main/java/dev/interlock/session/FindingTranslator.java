@@ -52,7 +52,8 @@ final class FindingTranslator {
 		var site = SiteDefinition.newBuilder();
 		if (!stack.isEmpty()) {
 			StackTraceElement top = stack.get(0);
-			site.setClassName(top.getClassName()).setMethod(top.getMethodName()).setLine(Math.max(top.getLineNumber(), 0))
+			site.setClassName(top.getClassName()).setMethod(top.getMethodName())
+					.setLine(Math.max(top.getLineNumber(), 0))
 					.setFile(top.getFileName() == null ? "" : top.getFileName())
 					.setStableForm(top.getClassName() + '.' + top.getMethodName());
 		}
@@ -62,10 +63,10 @@ final class FindingTranslator {
 	private static Access.HeldLock heldLock(dev.interlock.protocol.HeldLock message, Dictionary dictionary) {
 		LockDefinition lock = dictionary.lock(message.getLock());
 		String mode = switch (message.getMode()) {
-			case EXCLUSIVE -> "exclusive";
-			case READ_LOCK -> "read";
-			case WRITE_LOCK -> "write";
-			default -> "monitor";
+		case EXCLUSIVE -> "exclusive";
+		case READ_LOCK -> "read";
+		case WRITE_LOCK -> "write";
+		default -> "monitor";
 		};
 		return new Access.HeldLock(message.getLock(), lock.getClassName(), lock.getOfClass(), mode,
 				dictionary.frame(message.getFrame()));
@@ -73,31 +74,31 @@ final class FindingTranslator {
 
 	private static Variable variable(dev.interlock.protocol.Variable message) {
 		Variable.Kind kind = switch (message.getKind()) {
-			case STATIC -> Variable.Kind.STATIC;
-			case ARRAY -> Variable.Kind.ARRAY;
-			case OBJECT -> Variable.Kind.OBJECT;
-			default -> Variable.Kind.FIELD;
+		case STATIC -> Variable.Kind.STATIC;
+		case ARRAY -> Variable.Kind.ARRAY;
+		case OBJECT -> Variable.Kind.OBJECT;
+		default -> Variable.Kind.FIELD;
 		};
 		return new Variable(kind, message.getClassName(), message.getName(), message.getObject());
 	}
 
 	private static Access.Operation operation(dev.interlock.protocol.Operation operation) {
 		return switch (operation) {
-			case WRITE -> Access.Operation.WRITE;
-			case CALL -> Access.Operation.CALL;
-			case ACQUIRE -> Access.Operation.ACQUIRE;
-			default -> Access.Operation.READ;
+		case WRITE -> Access.Operation.WRITE;
+		case CALL -> Access.Operation.CALL;
+		case ACQUIRE -> Access.Operation.ACQUIRE;
+		default -> Access.Operation.READ;
 		};
 	}
 
 	private static FindingKind kind(dev.interlock.protocol.FindingKind kind) {
 		return switch (kind) {
-			case DATA_RACE -> FindingKind.DATA_RACE;
-			case ATOMICITY_VIOLATION -> FindingKind.ATOMICITY_VIOLATION;
-			case LOCK_ORDER -> FindingKind.LOCK_ORDER;
-			case API_RACE -> FindingKind.API_RACE;
-			case DEADLOCK -> FindingKind.DEADLOCK;
-			default -> FindingKind.UNKNOWN;
+		case DATA_RACE -> FindingKind.DATA_RACE;
+		case ATOMICITY_VIOLATION -> FindingKind.ATOMICITY_VIOLATION;
+		case LOCK_ORDER -> FindingKind.LOCK_ORDER;
+		case API_RACE -> FindingKind.API_RACE;
+		case DEADLOCK -> FindingKind.DEADLOCK;
+		default -> FindingKind.UNKNOWN;
 		};
 	}
 }

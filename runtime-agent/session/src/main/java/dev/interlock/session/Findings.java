@@ -35,7 +35,8 @@ public final class Findings {
 	 */
 	static String fingerprint(FindingKind kind, Variable variable, List<Access> accesses) {
 		String name = variable.kind() == Variable.Kind.ARRAY ? "[]" : variable.name();
-		var parts = Stream.concat(Stream.of(kind.stableName(), variable.kind().stableName(), variable.className(), name),
+		var parts = Stream.concat(
+				Stream.of(kind.stableName(), variable.kind().stableName(), variable.className(), name),
 				accesses.stream().map(Access::site).sorted());
 		byte[] text = String.join("\n", parts.toList()).getBytes(StandardCharsets.UTF_8);
 		try {
@@ -46,7 +47,7 @@ public final class Findings {
 		}
 	}
 
-	/** The two sides of a race in the order of reports: the write first, of two writes the one with the smaller site. */
+	/** The two sides of a race in the order of reports: the write first, of two writes that of the smaller site. */
 	static List<Access> inOrder(FindingKind kind, List<Access> accesses) {
 		if (kind != FindingKind.DATA_RACE && kind != FindingKind.API_RACE) {
 			return List.copyOf(accesses);
@@ -63,8 +64,8 @@ public final class Findings {
 	}
 
 	/**
-	 * The findings of several sessions, each fingerprint once: counts are added, engines and labels united, the stronger
-	 * evidence wins, and the accesses are those of the first session that has them.
+	 * The findings of several sessions, each fingerprint once: counts are added, engines and labels united, the
+	 * stronger evidence wins, and the accesses are those of the first session that has them.
 	 *
 	 * @return the findings in the order of the sessions; immutable
 	 */

@@ -45,15 +45,15 @@ public final class SessionAssembler {
 	 */
 	public void accept(Message message) {
 		boolean changed = switch (message.getBodyCase()) {
-			case HELLO -> greet(message.getHello());
-			case FINDING -> findings.add(FindingTranslator.translate(message.getFinding(), dictionary),
-					message.getFinding().getId());
-			case OCCURRENCES -> findings.count(message.getOccurrences().getFinding(),
-					message.getOccurrences().getCount());
-			case HEALTH -> health.add(healthMessage(message.getHealth()));
-			case STATISTICS -> take(message.getStatistics());
-			case GOODBYE -> end(Instant.ofEpochMilli(message.getGoodbye().getEndMillis()));
-			default -> dictionary.define(message);
+		case HELLO -> greet(message.getHello());
+		case FINDING -> findings.add(FindingTranslator.translate(message.getFinding(), dictionary),
+				message.getFinding().getId());
+		case OCCURRENCES -> findings.count(message.getOccurrences().getFinding(),
+				message.getOccurrences().getCount());
+		case HEALTH -> health.add(healthMessage(message.getHealth()));
+		case STATISTICS -> take(message.getStatistics());
+		case GOODBYE -> end(Instant.ofEpochMilli(message.getGoodbye().getEndMillis()));
+		default -> dictionary.define(message);
 		};
 		if (changed) {
 			snapshot = null;

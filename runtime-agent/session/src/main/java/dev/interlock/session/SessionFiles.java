@@ -66,7 +66,8 @@ public final class SessionFiles {
 				throw e;
 			}
 			assembler.accept(Message.newBuilder().setHealth(Health.newBuilder().setSeverity(Severity.ERROR)
-					.setCode("stream-damaged").setText("The session is complete only up to here: " + clause(e))).build());
+					.setCode("stream-damaged").setText("The session is complete only up to here: " + clause(e)))
+					.build());
 			assembler.markTruncated();
 		}
 		if (reader.truncated()) {

@@ -140,6 +140,7 @@ class SessionAssemblerTest {
 	}
 
 	private static Message occurrences(int finding, long count) {
-		return Message.newBuilder().setOccurrences(Occurrences.newBuilder().setFinding(finding).setCount(count)).build();
+		return Message.newBuilder().setOccurrences(Occurrences.newBuilder().setFinding(finding).setCount(count))
+				.build();
 	}
 }

@@ -52,7 +52,8 @@ public final class Conclusion {
 	private static String summary(List<Finding> findings) {
 		Map<FindingKind, Long> counts = findings.stream().collect(
 				Collectors.groupingBy(Finding::kind, () -> new EnumMap<>(FindingKind.class), Collectors.counting()));
-		return counts.entrySet().stream().map(entry -> count(entry.getValue(), entry.getKey().label().toLowerCase(Locale.ROOT)))
+		return counts.entrySet().stream()
+				.map(entry -> count(entry.getValue(), entry.getKey().label().toLowerCase(Locale.ROOT)))
 				.collect(Collectors.joining(", "));
 	}
 

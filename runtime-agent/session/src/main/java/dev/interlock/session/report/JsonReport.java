@@ -23,8 +23,8 @@ import dev.interlock.session.Findings;
 import dev.interlock.session.Session;
 
 /**
- * Sessions as JSON for programs: the schema {@code interlock-report/1}, whose file stands beside the protocol. It has no
- * state: any thread may use it.
+ * Sessions as JSON for programs: the schema {@code interlock-report/1}, whose file stands beside the protocol. It has
+ * no state: any thread may use it.
  */
 public final class JsonReport {
 
@@ -104,8 +104,9 @@ public final class JsonReport {
 
 	private static void writeCommon(List<Session> sessions, JsonWriter json) throws IOException {
 		json.beginObject();
-		json.name("start").value(sessions.stream().map(Session::start).min(Comparator.naturalOrder()).map(Instant::toString)
-				.orElse(null));
+		json.name("start")
+				.value(sessions.stream().map(Session::start).min(Comparator.naturalOrder()).map(Instant::toString)
+						.orElse(null));
 		if (sessions.stream().allMatch(session -> session.end().isPresent())) {
 			json.name("end").value(sessions.stream().flatMap(session -> session.end().stream())
 					.max(Comparator.naturalOrder()).map(Instant::toString).orElse(null));
@@ -114,7 +115,8 @@ public final class JsonReport {
 		if (commands.size() == 1) {
 			json.name("command").value(commands.get(0));
 		}
-		writeNames("engines", sessions.stream().flatMap(session -> session.engines().stream()).distinct().toList(), json);
+		writeNames("engines", sessions.stream().flatMap(session -> session.engines().stream()).distinct().toList(),
+				json);
 		json.name("dropped").value(sessions.stream().mapToLong(session -> session.statistics().dropped()).sum());
 		json.name("truncated").value(sessions.stream().anyMatch(Session::truncated));
 		json.endObject();

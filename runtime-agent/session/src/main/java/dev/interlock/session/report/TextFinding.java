@@ -48,10 +48,10 @@ final class TextFinding {
 	private static String describe(Variable variable) {
 		String object = variable.object() == 0 ? "" : ", object " + variable.object();
 		return switch (variable.kind()) {
-			case FIELD -> "field " + variable.name() + " of " + variable.className() + object;
-			case STATIC -> "static field " + variable.name() + " of " + variable.className();
-			case ARRAY -> "element " + variable.name() + " of an array " + variable.className() + object;
-			case OBJECT -> "object of " + variable.className() + object;
+		case FIELD -> "field " + variable.name() + " of " + variable.className() + object;
+		case STATIC -> "static field " + variable.name() + " of " + variable.className();
+		case ARRAY -> "element " + variable.name() + " of an array " + variable.className() + object;
+		case OBJECT -> "object of " + variable.className() + object;
 		};
 	}
 
