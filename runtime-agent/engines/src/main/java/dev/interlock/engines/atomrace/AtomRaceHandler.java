@@ -36,8 +36,8 @@ import dev.interlock.spi.ThreadView;
  * <i>w</i> was opened. Then the opening would happen after the read that saw it.</li>
  * </ul>
  * Both contradict the Java memory model, whatever the strength of the loads and stores used here; so neither happened
- * before the other, and as one is a write, they race (JLS 17.4.5). Opaque and release stores are used because a compiler
- * may otherwise remove a window that nobody seems to read, which would hide races. What the agent itself synchronises
+ * before the other, and as one is a write, they race (JLS 17.4.5). The fences are there because a compiler may otherwise
+ * remove a window that nobody seems to read, which would hide races. What the agent itself synchronises
  * inside a window can only add edges, so the argument holds with noise too.
  * <p>
  * Windows identify the variable's owner by its identity hash; whether it is the same object is decided by the first

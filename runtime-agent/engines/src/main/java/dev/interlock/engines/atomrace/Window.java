@@ -19,23 +19,19 @@ import dev.interlock.spi.ThreadView;
  * <p>
  * It holds numbers only. A reference to the variable's owner would cost a barrier of the garbage collector at each
  * access and would keep the owner alive; the reference that {@link Conflict} carries decides in the end.
+ * <p>
+ * The fields are plain and kept apart by fences: these keep a compiler from merging or removing stores as an opaque or a
+ * release store would, and cost nothing on most processors, also in code of the simple compiler, where such a store is as
+ * dear as a volatile one. {@code epoch} is 64 bits wide and may be read in halves on a 32-bit JVM; both sides compare it
+ * with a value of their own.
  */
 final class Window extends WindowPadding {
 
-	private static final VarHandle EPOCH;
-	private static final VarHandle HASH;
-	private static final VarHandle VARIABLE;
-	private static final VarHandle ACCESS;
 	private static final VarHandle CONFLICT;
 
 	static {
 		try {
-			var lookup = MethodHandles.lookup();
-			EPOCH = lookup.findVarHandle(Window.class, "epoch", long.class);
-			HASH = lookup.findVarHandle(Window.class, "hash", int.class);
-			VARIABLE = lookup.findVarHandle(Window.class, "variable", int.class);
-			ACCESS = lookup.findVarHandle(Window.class, "access", int.class);
-			CONFLICT = lookup.findVarHandle(Window.class, "conflict", Conflict.class);
+			CONFLICT = MethodHandles.lookup().findVarHandle(Window.class, "conflict", Conflict.class);
 		} catch (ReflectiveOperationException e) {
 			throw new ExceptionInInitializerError(e);
 		}
@@ -70,15 +66,17 @@ final class Window extends WindowPadding {
 		}
 		// The fields belong to the new epoch only.
 		VarHandle.storeStoreFence();
-		HASH.setOpaque(this, ownerHash);
-		VARIABLE.setOpaque(this, accessedVariable);
-		ACCESS.setOpaque(this, write ? ~site : site);
-		EPOCH.setRelease(this, epoch + 1);
+		hash = ownerHash;
+		variable = accessedVariable;
+		access = write ? ~site : site;
+		VarHandle.storeStoreFence();
+		epoch++;
 	}
 
 	/** Leaves the access. Called by the owning thread, after the access. */
 	void close() {
-		EPOCH.setRelease(this, epoch + 1);
+		VarHandle.releaseFence();
+		epoch++;
 	}
 
 	/** Whether the owning thread, which calls this, is inside an access. */
@@ -98,23 +96,25 @@ final class Window extends WindowPadding {
 
 	/** The present epoch, to be read before the other properties by other threads. */
 	long epoch() {
-		return (long) EPOCH.getAcquire(this);
+		long now = epoch;
+		VarHandle.acquireFence();
+		return now;
 	}
 
 	/** Whether the epoch is still the given one, so that what was read since {@link #epoch()} belongs to it. */
 	boolean isStillIn(long expectedEpoch) {
 		VarHandle.loadLoadFence();
-		return (long) EPOCH.getOpaque(this) == expectedEpoch;
+		return epoch == expectedEpoch;
 	}
 
 	/** Whether the access is on that variable, as far as the hash of its owner tells. */
 	boolean covers(int ownerHash, int accessedVariable) {
-		return (int) HASH.getOpaque(this) == ownerHash && (int) VARIABLE.getOpaque(this) == accessedVariable;
+		return hash == ownerHash && variable == accessedVariable;
 	}
 
 	/** The site of a read, the complement of the site of a write. */
 	int access() {
-		return (int) ACCESS.getOpaque(this);
+		return access;
 	}
 
 	/**
@@ -137,7 +137,7 @@ final class Window extends WindowPadding {
 
 	/** Whether there is a mark, perhaps one that came too late for its access. Called by the owning thread. */
 	boolean isMarked() {
-		return CONFLICT.getOpaque(this) != null;
+		return conflict != null;
 	}
 
 	/** Takes the mark out; null if the thread that left it took it back. Called by the owning thread. */

@@ -8,7 +8,6 @@
  ******************************************************************************/
 package dev.interlock.engines.atomrace;
 
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
@@ -31,7 +30,6 @@ final class WindowTable {
 
 	/** 256 KB: fits in a core's second level cache, and is so sparse that groups are rarely shared. */
 	private static final int SLOTS = 1 << 16;
-	private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(int[].class);
 
 	private final int[] slots;
 	/** By number; element 0 stays empty. */
@@ -69,22 +67,28 @@ final class WindowTable {
 
 	/** Whether no window is published in a group. */
 	boolean isEmpty(int group) {
-		return (occupant(group) | occupant(group + 1) | occupant(group + 2) | occupant(group + 3)) == 0;
+		// looked at anew each time, however often this is called in a loop
+		VarHandle.loadLoadFence();
+		int[] all = slots;
+		return (all[group] | all[group + 1] | all[group + 2] | all[group + 3]) == 0;
 	}
 
 	/** The number of the window published in a slot, 0 if none. */
 	int occupant(int slot) {
-		return (int) SLOT.getOpaque(slots, slot);
+		return slots[slot];
 	}
 
 	/** Publishes a window. Whoever does so at the same time may overwrite it, which only hides it. */
 	void occupy(int slot, int number) {
-		SLOT.setRelease(slots, slot, number);
+		VarHandle.releaseFence();
+		slots[slot] = number;
+		// the access must not be moved before this
+		VarHandle.storeStoreFence();
 	}
 
 	/** Takes a window out of its slot. */
 	void vacate(int slot) {
-		SLOT.setOpaque(slots, slot, 0);
+		slots[slot] = 0;
 	}
 
 	/** The window of that number; null if its thread has ended. */
