@@ -16,8 +16,8 @@ import jdk.internal.vm.annotation.DontInline;
  * {@link InterlockListener}. They never throw into the program, apart from an overflow of a stack that the program has
  * used up, and then with no access open.
  * <p>
- * An access is open from its before-hook to its after-hook (AtomRace, section 3.1). Nothing is opened for an access that
- * is going to fail.
+ * An access is open from its before-hook to its after-hook (AtomRace, section 3.1). Nothing is opened for an access
+ * that is going to fail.
  */
 public final class InterlockHooks {
 
@@ -128,8 +128,8 @@ public final class InterlockHooks {
 	}
 
 	/**
-	 * Makes everything ready for an event of this thread: what an exception left open is closed, and the monitor that was
-	 * about to be entered is held by now.
+	 * Makes everything ready for an event of this thread: what an exception left open is closed, and the monitor that
+	 * was about to be entered is held by now.
 	 */
 	static void settle(InterlockThread thread) {
 		if (thread.openSite >= 0) {

@@ -12,8 +12,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * The static methods that instrumented code calls where it takes locks and gives them back. They keep the locks that the
- * thread holds, and tell the {@link InterlockListener} of the first acquisition and of the last release of each.
+ * The static methods that instrumented code calls where it takes locks and gives them back. They keep the locks that
+ * the thread holds, and tell the {@link InterlockListener} of the first acquisition and of the last release of each.
  */
 public final class InterlockLockHooks {
 
@@ -24,8 +24,8 @@ public final class InterlockLockHooks {
 	}
 
 	/**
-	 * Before a monitor is entered. It counts as held from the thread's next event on: a call between the instruction and
-	 * the start of its exception handler's range would keep the method from being compiled.
+	 * Before a monitor is entered. It counts as held from the thread's next event on: a call between the instruction
+	 * and the start of its exception handler's range would keep the method from being compiled.
 	 */
 	public static void beforeMonitorEnter(Object monitor, int site) {
 		InterlockThread thread = InterlockThreads.current();

@@ -9,11 +9,12 @@
 package dev.interlock.bootstrap;
 
 import java.lang.ref.ReferenceQueue;
+
 import jdk.internal.misc.Unsafe;
 
 /**
- * All threads that have been seen, by their ids. A lookup walks one bucket without a lock; what it misses while the table
- * grows is found under the lock. Ended threads are removed when they say so, or after they were collected.
+ * All threads that have been seen, by their ids. A lookup walks one bucket without a lock; what it misses while the
+ * table grows is found under the lock. Ended threads are removed when they say so, or after they were collected.
  */
 final class InterlockThreads {
 

@@ -8,9 +8,10 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import dev.interlock.spi.SiteKind;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+
+import dev.interlock.spi.SiteKind;
 
 /** Puts the before- and the after-event round the accesses to array elements. */
 final class ArrayTransformer extends MethodVisitor {

@@ -11,6 +11,7 @@ package dev.interlock.instrument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
+
 import org.objectweb.asm.Opcodes;
 
 /** The fields that one class declares, as its class file says. Thread-safe once it is filled. */

@@ -14,8 +14,8 @@ import java.util.StringJoiner;
 import java.util.regex.Pattern;
 
 /**
- * Says which classes are instrumented. By default all but the JDK, well-known language and test runtimes, and the agent.
- * A pattern is a binary class name in which {@code *} stands for any characters; it covers nested classes too.
+ * Says which classes are instrumented. By default all but the JDK, well-known language and test runtimes, and the
+ * agent. A pattern is a binary class name in which {@code *} stands for any characters; it covers nested classes too.
  */
 public final class ClassFilter {
 

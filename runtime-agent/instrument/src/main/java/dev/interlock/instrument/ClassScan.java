@@ -10,6 +10,7 @@ package dev.interlock.instrument;
 
 import java.util.HashMap;
 import java.util.Map;
+
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;

@@ -11,6 +11,7 @@ package dev.interlock.instrument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;

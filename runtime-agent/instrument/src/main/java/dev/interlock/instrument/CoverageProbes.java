@@ -15,8 +15,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Recognises the probes that JaCoCo has put into a method, which mark in an unsynchronised {@code boolean[]} what has been
- * executed: true races, but not the program's. They are handed past the transformers.
+ * Recognises the probes that JaCoCo has put into a method, which mark in an unsynchronised {@code boolean[]} what has
+ * been executed: true races, but not the program's. They are handed past the transformers.
  */
 final class CoverageProbes extends MethodVisitor {
 

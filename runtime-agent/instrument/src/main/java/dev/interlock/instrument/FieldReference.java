@@ -9,8 +9,8 @@
 package dev.interlock.instrument;
 
 /**
- * A field as instructions of the classes of one loader name it, or an array. One object for each name and loader, so that
- * what it stands for is found out once.
+ * A field as instructions of the classes of one loader name it, or an array. One object for each name and loader, so
+ * that what it stands for is found out once.
  */
 final class FieldReference {
 

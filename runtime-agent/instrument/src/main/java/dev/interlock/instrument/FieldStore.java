@@ -8,7 +8,6 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import dev.interlock.spi.FieldInfo;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.Reference;
@@ -17,7 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+
 import org.objectweb.asm.Opcodes;
+
+import dev.interlock.spi.FieldInfo;
 
 /**
  * What is known of the fields of all classes, by loader, recorded while the classes are loaded, so that no class is

@@ -8,11 +8,12 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import dev.interlock.bootstrap.InterlockHooks;
-import dev.interlock.bootstrap.InterlockLockHooks;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+
+import dev.interlock.bootstrap.InterlockHooks;
+import dev.interlock.bootstrap.InterlockLockHooks;
 
 /** The static methods that instrumented code calls. */
 enum Hook {

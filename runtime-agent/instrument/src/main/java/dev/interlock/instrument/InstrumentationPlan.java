@@ -8,10 +8,11 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.Collection;
+
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.ThreadView;
-import java.util.Collection;
 
 /**
  * Which events are wanted, and so what is instrumented.

@@ -11,6 +11,7 @@ package dev.interlock.instrument;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
+
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;

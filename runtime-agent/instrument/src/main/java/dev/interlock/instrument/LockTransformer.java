@@ -8,10 +8,11 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import dev.interlock.spi.SiteKind;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+
+import dev.interlock.spi.SiteKind;
 
 /** Reports the locks of {@code java.util.concurrent} where they are taken and given back. */
 final class LockTransformer extends MethodVisitor {
@@ -76,7 +77,9 @@ final class LockTransformer extends MethodVisitor {
 		}
 	}
 
-	/** From (lock, arguments) to (lock, lock); the arguments are kept in local variables that the method does not use. */
+	/**
+	 * From (lock, arguments) to (lock, lock); the arguments are kept in local variables that the method does not use.
+	 */
 	private void duplicateReceiver(Type[] arguments) {
 		int local = context.firstFreeLocal();
 		for (Type argument : arguments) {

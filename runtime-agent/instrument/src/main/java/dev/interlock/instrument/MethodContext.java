@@ -8,18 +8,20 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import dev.interlock.spi.SiteKind;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.spi.SiteKind;
+
 /**
- * Stands first in the chain of a method's transformers and knows what they share: the line, the numbers of the sites, and
- * whether {@code this} may be used yet.
+ * Stands first in the chain of a method's transformers and knows what they share: the line, the numbers of the sites,
+ * and whether {@code this} may be used yet.
  */
 final class MethodContext extends MethodVisitor {
 

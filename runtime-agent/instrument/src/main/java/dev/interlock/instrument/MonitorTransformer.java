@@ -8,9 +8,10 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import dev.interlock.spi.SiteKind;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+
+import dev.interlock.spi.SiteKind;
 
 /** Reports the monitors of synchronized blocks. */
 final class MonitorTransformer extends MethodVisitor {

@@ -24,8 +24,8 @@ record ResolvedField(int number, ClassFields declaring, ClassFields.Field field,
 	static final ResolvedField NOT_MONITORED = new ResolvedField(-1, null, null, null);
 
 	/**
-	 * Whether a class may access the field. Where access to a protected field is concerned the answer may be yes though it
-	 * is not so.
+	 * Whether a class may access the field. Where access to a protected field is concerned the answer may be yes though
+	 * it is not so.
 	 *
 	 * @param className       the internal name of the accessing class
 	 * @param accessingLoader its loader

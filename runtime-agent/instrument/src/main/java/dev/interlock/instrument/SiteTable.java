@@ -8,15 +8,16 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The sites of all instrumented classes by dense numbers from 0. Thread-safe; readers take no lock. A site costs some 20
- * bytes, as what its method and its class have in common is kept once.
+ * The sites of all instrumented classes by dense numbers from 0. Thread-safe; readers take no lock. A site costs some
+ * 20 bytes, as what its method and its class have in common is kept once.
  */
 public final class SiteTable implements Sites {
 
@@ -48,7 +49,8 @@ public final class SiteTable implements Sites {
 		MethodSites method = chunk.methods[at];
 		FieldReference field = chunk.fields[at];
 		int kind = chunk.kinds[at];
-		return new Site(id, KINDS[kind & ((1 << KIND_BITS) - 1)], method.className(), method.name(), method.descriptor(),
+		return new Site(id, KINDS[kind & ((1 << KIND_BITS) - 1)], method.className(), method.name(),
+				method.descriptor(),
 				method.file(), chunk.lines[at], field == null ? null : field.typeName(),
 				field == null ? null : field.name(), kind >> KIND_BITS);
 	}

@@ -8,10 +8,11 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import dev.interlock.spi.SiteKind;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+
+import dev.interlock.spi.SiteKind;
 
 /** Reports the monitor of a synchronized method. */
 final class SynchronizedMethodTransformer extends ExitTransformer {

@@ -8,9 +8,10 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import dev.interlock.spi.SiteKind;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+
+import dev.interlock.spi.SiteKind;
 
 /** Remembers where threads are started. Whether the receiver is a thread is asked when the call is made. */
 final class ThreadStartTransformer extends MethodVisitor {

@@ -11,13 +11,15 @@ package dev.interlock.instrument;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.interlock.instrumented.ArraySample;
-import dev.interlock.instrumented.FieldSample;
 import java.util.ArrayList;
 import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import dev.interlock.instrumented.ArraySample;
+import dev.interlock.instrumented.FieldSample;
 
 /** Each form of an access has its two events, and what fails or is left out has none. */
 class AccessTest {

@@ -122,14 +122,16 @@ final class GeneratedClass {
 	}
 
 	private void staticSynchronized() {
-		MethodVisitor code = method(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED, "locked", "()J");
+		MethodVisitor code = method(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED, "locked",
+				"()J");
 		code.visitFieldInsn(Opcodes.GETSTATIC, INTERNAL, "total", "J");
 		end(code, Opcodes.LRETURN);
 	}
 
 	/** A subroutine, as compilers made of {@code finally} long ago. */
 	private void subroutine() {
-		MethodVisitor code = method(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED, "finish", "()V");
+		MethodVisitor code = method(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED, "finish",
+				"()V");
 		Label subroutine = new Label();
 		code.visitJumpInsn(Opcodes.JSR, subroutine);
 		code.visitInsn(Opcodes.RETURN);

@@ -10,11 +10,13 @@ package dev.interlock.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.interlock.bootstrap.InterlockThread;
-import dev.interlock.instrumented.InitializerSample;
 import java.util.List;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrumented.InitializerSample;
 
 /** A class is initialised outside of the access that asks for it, and what runs meanwhile is left out. */
 class InitializerTest {

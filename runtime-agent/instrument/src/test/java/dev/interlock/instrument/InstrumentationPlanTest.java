@@ -11,13 +11,15 @@ package dev.interlock.instrument;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.io.InputStream;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
 import dev.interlock.instrumented.LockSample;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.ThreadView;
-import java.io.InputStream;
-import java.util.List;
-import org.junit.jupiter.api.Test;
 
 /** Only what somebody asks for is instrumented. */
 class InstrumentationPlanTest {

@@ -8,10 +8,11 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import dev.interlock.bootstrap.InterlockListener;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
+
+import dev.interlock.bootstrap.InterlockListener;
 
 /** Runs methods of instrumented sample classes and gives their events. */
 final class Instrumented {

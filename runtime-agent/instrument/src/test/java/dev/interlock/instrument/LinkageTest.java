@@ -11,11 +11,10 @@ package dev.interlock.instrument;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.interlock.bootstrap.InterlockListener;
-import dev.interlock.spi.SiteKind;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +22,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.spi.SiteKind;
 
 /** An access that cannot be linked has no event, and no class is loaded while an access is open. */
 class LinkageTest {

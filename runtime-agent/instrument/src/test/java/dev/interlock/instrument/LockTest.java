@@ -10,13 +10,15 @@ package dev.interlock.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.interlock.instrumented.LockSample;
 import java.util.List;
 import java.util.function.Supplier;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import dev.interlock.instrumented.LockSample;
 
 /** The locks that a thread holds are known exactly, with where it took them; each is reported once. */
 class LockTest {

@@ -11,12 +11,14 @@ package dev.interlock.instrument;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import dev.interlock.instrumented.NullSample;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+
+import dev.interlock.instrumented.NullSample;
 
 /** What a program says of its null pointers does not change: message, method and line. */
 class NullMessageTest {

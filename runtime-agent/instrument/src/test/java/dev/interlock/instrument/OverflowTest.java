@@ -12,15 +12,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import dev.interlock.bootstrap.InterlockListener;
-import dev.interlock.bootstrap.InterlockThread;
-import dev.interlock.instrumented.OverflowSample;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicReference;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrumented.OverflowSample;
 
 /** A program that uses up its stack ends as it would without us, and leaves no access open and no lock held. */
 class OverflowTest {

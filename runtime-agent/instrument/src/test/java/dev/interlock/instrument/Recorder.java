@@ -8,14 +8,15 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import dev.interlock.bootstrap.InterlockHeldLocks;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Writes down the events of one thread as text, and what is open. */
 final class Recorder extends InterlockListener {

@@ -11,13 +11,15 @@ package dev.interlock.instrument;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.interlock.spi.Site;
-import dev.interlock.spi.SiteKind;
 import java.util.BitSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+
 import org.junit.jupiter.api.Test;
+
+import dev.interlock.spi.Site;
+import dev.interlock.spi.SiteKind;
 
 /** Sites have dense numbers, and are found by them while others are added. */
 class SiteTableTest {

@@ -13,15 +13,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.interlock.bootstrap.InterlockListener;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.Opcodes;
+
+import dev.interlock.bootstrap.InterlockListener;
 
 /** Class files of each version, from Java 1.1 on, are instrumented, verified by the virtual machine, and run. */
 class VersionTest {
