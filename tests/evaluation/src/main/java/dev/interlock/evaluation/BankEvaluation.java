@@ -36,7 +36,7 @@ final class BankEvaluation {
 		addRow(table, "plain, no agent", agent.plain());
 		addRow(table, "agent, no noise", agent.withOptions("noise=off"));
 		addRow(table, "agent, random noise as it is by default", agent.withOptions(""));
-		for (String noise : List.of("random:50/50us", "random:1000/50us", "random:50/5ms")) {
+		for (String noise : List.of("random:50/50us", "random:1000/50us")) {
 			addRow(table, "agent, noise " + noise, agent.withOptions("noise=" + noise));
 		}
 		return table.toString();

@@ -25,13 +25,13 @@ public final class Checkout {
 	}
 
 	/**
-	 * The checkout that the working directory is in, built for the target that the system property
-	 * {@code interlock.target} names.
+	 * The checkout that the folder named by the system property {@code interlock.root} is in, or the working directory;
+	 * built for the target that the system property {@code interlock.target} names.
 	 *
-	 * @throws IllegalStateException if the working directory is in none
+	 * @throws IllegalStateException if the folder is in none
 	 */
 	public static Checkout find() {
-		Path folder = Path.of("").toAbsolutePath();
+		Path folder = Path.of(System.getProperty("interlock.root", "")).toAbsolutePath();
 		while (folder != null && !Files.isDirectory(folder.resolve("runtime-agent"))) {
 			folder = folder.getParent();
 		}

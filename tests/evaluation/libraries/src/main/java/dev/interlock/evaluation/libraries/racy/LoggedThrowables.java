@@ -24,7 +24,7 @@ import org.apache.log4j.WriterAppender;
  */
 public final class LoggedThrowables {
 
-	private static final int EVENTS = 1500;
+	private static final int EVENTS = 3000;
 
 	private LoggedThrowables() {
 	}

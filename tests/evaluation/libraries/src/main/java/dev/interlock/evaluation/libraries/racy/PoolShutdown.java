@@ -21,6 +21,8 @@ import org.apache.commons.pool.impl.GenericObjectPool;
 public final class PoolShutdown {
 
 	private static final int ROUNDS = 500;
+	/** As many as the pool gives out. */
+	private static final int BORROWED = 8;
 
 	/** Makes what the pool keeps. */
 	private static final class Factory extends BasePoolableObjectFactory {
@@ -43,7 +45,10 @@ public final class PoolShutdown {
 	private void giveBack() {
 		try {
 			for (GenericObjectPool pool : pools) {
-				Object[] borrowed = { pool.borrowObject(), pool.borrowObject(), pool.borrowObject() };
+				Object[] borrowed = new Object[BORROWED];
+				for (int i = 0; i < BORROWED; i++) {
+					borrowed[i] = pool.borrowObject();
+				}
 				together.await();
 				giveBack(pool, borrowed);
 			}
@@ -85,6 +90,6 @@ public final class PoolShutdown {
 		closer.start();
 		worker.join();
 		closer.join();
-		System.out.println(program.refused + " of " + 3 * ROUNDS + " objects came too late");
+		System.out.println(program.refused + " of " + BORROWED * ROUNDS + " objects came too late");
 	}
 }
