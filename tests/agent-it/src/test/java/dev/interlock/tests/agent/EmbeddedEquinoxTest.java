@@ -37,7 +37,7 @@ class EmbeddedEquinoxTest {
 		Files.writeString(stop, "stop");
 		Outcome plain = run(jdk, stop).outcome();
 		Files.delete(stop);
-		TargetRun run = run(jdk, stop).agent("session=" + session).start();
+		TargetRun run = run(jdk, stop).agent("session=" + session + ",noise=random:10/20us").start();
 		var findings = SessionWatch.untilFound(session, run.process());
 		Files.writeString(stop, "stop");
 		Outcome outcome = run.outcome();
