@@ -81,13 +81,18 @@ def applications():
 
 
 def walk(node, depth=40):
-    """Everything below a node that is on the screen, top down."""
+    """Everything below a node that is on the screen, top down. All tabs of a stack list the same content: it is read once."""
     yield node
-    if depth:
-        for i in range(node.childCount):
-            child = attempt(lambda: node.getChildAtIndex(i))
-            if child is not None:
-                yield from walk(child, depth - 1)
+    first_tab = True
+    for i in range(node.childCount if depth else 0):
+        child = attempt(lambda: node.getChildAtIndex(i))
+        if child is None:
+            continue
+        if attempt(child.getRoleName) == "page tab":
+            yield from walk(child, depth - 1 if first_tab else 0)
+            first_tab = False
+        else:
+            yield from walk(child, depth - 1)
 
 
 def everything():
@@ -110,6 +115,27 @@ def text_of(node):
     if name:
         return name
     return attempt(lambda: node.queryText().getText(0, -1)) or attempt(lambda: node.description) or ""
+
+
+def content_of(node):
+    """The text in an object that also has a name."""
+    return node.queryText().getText(0, -1)
+
+
+def icons_in(left, top, width, height, is_icon):
+    """How many icons stand below each other in a strip of the screen, by the colour of their pixels."""
+    picture = x("import", "-window", "root", "-crop", f"{width}x{height}+{left}+{top}", "+repage", "-depth", "8", "txt:-")
+    rows = {int(y) for y, *colour in re.findall(r"^\d+,(\d+): \((\d+),(\d+),(\d+)", picture, re.M) if is_icon(*map(int, colour))}
+    return sum(1 for row in rows if row - 1 not in rows)
+
+
+def drag(from_place, to_place):
+    x("xdotool", "mousemove", *map(str, from_place))
+    x("xdotool", "mousedown", "1")
+    time.sleep(0.3)
+    x("xdotool", "mousemove", *map(str, to_place))
+    time.sleep(0.3)
+    x("xdotool", "mouseup", "1")
 
 
 def find_all(roles, pattern):

@@ -57,18 +57,25 @@ class Ide:
         (self.workspace.parent / "failed.txt").write_text(str(desktop.attempt(desktop.dump)), encoding="utf-8")
 
     def menu(self, first, *labels):
-        """Chooses an entry of the menu bar, by the beginnings of the labels."""
-        desktop.click(desktop.find("menu", f"^{re.escape(first)}$"))
-        self.choose(*labels)
+        """Chooses an entry of the menu bar."""
+        self.from_menu(lambda: desktop.click(desktop.find("menu", f"^{re.escape(first)}$")), labels)
 
     def context_menu(self, *labels):
         """Chooses an entry of the context menu of what is selected."""
-        desktop.key("shift+F10")
-        self.choose(*labels)
+        self.from_menu(lambda: desktop.key("shift+F10"), labels)
 
-    def choose(self, *labels):
-        for label in labels:
-            desktop.click(desktop.find(("menu item", "menu"), rf"^(\d )?{re.escape(label)}", 20))
+    def from_menu(self, open_it, labels):
+        """Opens a menu and chooses; once more if something took the focus, and so closed the menu, meanwhile."""
+        for last in (False, True):
+            open_it()
+            try:
+                for label in labels:
+                    desktop.click(desktop.find(("menu item", "menu"), rf"^(\d )?{re.escape(label)}(\.\.\.)?$", 30))
+                return
+            except desktop.NotSeen:
+                if last:
+                    raise
+                desktop.key("Escape", "Escape", "Escape")
 
     def row(self, pattern, seconds=desktop.PATIENCE):
         """A row of any tree or table on the screen."""
@@ -97,12 +104,12 @@ class Ide:
         self.row(f"^{re.escape(folder.name)}$")
 
     def open_view(self, name):
-        """Through Find Actions, as somebody does who does not know where a view is."""
-        desktop.key("ctrl+3")
-        desktop.wait_for("the search field", lambda: desktop.find_all("text", "^$") or True, 5)
+        """Window > Show View > Other..., by name."""
+        self.menu("Window", "Show View", "Other...")
+        desktop.activate(desktop.window("^Show View"))
         desktop.type_text(name)
-        self.row(rf"^{re.escape(name)}\b.*")
-        desktop.key("Return")
+        desktop.click(self.row(f"^{re.escape(name)}$"))
+        desktop.click(desktop.find("push button", "^Open$"))
         desktop.find("page tab", f"^{re.escape(name)}$")
 
     def errors(self):

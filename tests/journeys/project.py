@@ -10,3 +10,4 @@ IDE = PRODUCTS / "dev.interlock.ide" / "linux" / "gtk" / "x86_64" / "eclipse"
 PLATFORM = PRODUCTS / "platform-without-interlock" / "linux" / "gtk" / "x86_64" / "eclipse"
 SCRATCH = ROOT / "tests" / "journeys" / "target" / TARGET
 JAVA = os.environ.get("IDE_JAVA", "java")
+AGENT_JAR = ROOT / "runtime-agent" / "agent" / "target" / TARGET / "interlock.jar"

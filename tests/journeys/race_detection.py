@@ -1,4 +1,5 @@
 """The main job as a user does it: import the sample, run it under Race Detection, look at what was found."""
+import re
 import shutil
 
 import desktop
@@ -7,7 +8,7 @@ from project import ROOT
 SAMPLE = ROOT / "plugins" / "dev.interlock.doc" / "samples" / "bank-race"
 PROGRAM = ("bank-race", "src", "bank", "UnsafeBankDemo.java")
 VIEW = "Race Reports"
-FINDING = "^Data race"
+FINDING = "^Data race$"
 
 
 def import_sample(ide, folder):
@@ -18,15 +19,68 @@ def import_sample(ide, folder):
 
 
 def run_race_detection(ide):
+    """Run As > Race Detection on the class; the view comes to the front by itself."""
     ide.select(*PROGRAM)
-    ide.context_menu("Race Detection As", "Java Application")
+    ide.context_menu("Run As", "Race Detection")
     desktop.find("page tab", f"^{VIEW}")
 
 
 def findings(ide):
-    """Waits until the view shows findings, and returns their rows."""
+    """Waits until the view shows findings, and returns the rows."""
     ide.row(FINDING)
     return desktop.find_all("table cell", FINDING)
+
+
+def wait_for_the_end():
+    """Until the view says that the program has ended."""
+    desktop.find(("label", "text"), r"\bended\b")
+
+
+def make_room():
+    """Draws the border between the editors and the views below upwards, so that both can be read."""
+    left, top, width, _ = desktop.place(desktop.find("page tab", f"^{VIEW}"))
+    desktop.drag((left + width + 400, top - 5), (left + width + 400, top - 210))
+
+
+def evidence():
+    """What the two panes side by side say of the accesses, once they show stacks."""
+    def panes():
+        texts = [desktop.content_of(desktop.find_all("text", f"^Access {number}$")[0]) for number in (1, 2)]
+        return texts if all(place(text) for text in texts) else None
+    return desktop.wait_for("the evidence of both accesses", panes)
+
+
+def place(pane):
+    """The file and line of the access that a pane shows: the first frame of its stack."""
+    found = re.search(r"\((\w+\.java):(\d+)\)", pane)
+    return (found.group(1), int(found.group(2))) if found else None
+
+
+def markers_in_sight(file):
+    """How many markers of races the ruler beside the editor shows; it has no accessibility, so the colour is looked at."""
+    left, top, _, height = desktop.place(desktop.find("page tab", f"^{re.escape(file)}$"))
+    below = desktop.place(desktop.find("page tab", f"^{VIEW}"))[1]
+    first = top + height + 4
+    return desktop.icons_in(left, first, 26, below - first - 4, lambda red, green, blue: red > 170 and 70 < green < 190 and blue < 90)
+
+
+def show_one(ide, picture):
+    """Selects a race between two lines of one file, opens the editor on it, and takes a picture with both markers."""
+    make_room()
+    for row in findings(ide):
+        desktop.click(row)
+        (file, line), (other_file, other_line) = map(place, evidence())
+        if file == other_file and line != other_line:
+            break
+    desktop.key("Return")
+    desktop.find("page tab", f"^{re.escape(file)}$")
+    desktop.window(rf"{re.escape(file)} - ")
+    desktop.wait_for(f"a marker in {file}", lambda: markers_in_sight(file))
+    # the caret goes on to the other line, so that both are in sight and none is covered by the selection
+    desktop.key(*["Down"] * (abs(other_line - line) + 2))
+    desktop.wait_for(f"markers on the lines {line} and {other_line} of {file}",
+                     lambda: markers_in_sight(file) >= len({line, other_line}))
+    return desktop.screenshot(picture)
 
 
 def session_files(ide):
