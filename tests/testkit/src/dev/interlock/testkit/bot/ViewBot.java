@@ -16,6 +16,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
@@ -75,6 +76,11 @@ public final class ViewBot {
 	/** The text of the visible link now; empty if there is none. */
 	public String linkNow() {
 		return UIThread.syncExec(() -> first(Link.class) == null ? "" : first(Link.class).getText());
+	}
+
+	/** Clicks on the visible link, in the UI thread; returns when what it opens has closed. */
+	public void clickLink() {
+		first(Link.class).notifyListeners(SWT.Selection, new Event());
 	}
 
 	/** The styled texts, in their order. */

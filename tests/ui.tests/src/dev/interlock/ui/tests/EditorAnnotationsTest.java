@@ -1,0 +1,133 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.TreeSet;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.source.Annotation;
+import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.editors.text.EditorsUI;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.AnnotationPreference;
+import org.eclipse.ui.texteditor.AnnotationPreferenceLookup;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.eclipse.ui.texteditor.MarkerAnnotation;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.core.FindingMarkers;
+import dev.interlock.core.Interlock;
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.bot.UIThread;
+import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.testkit.bot.WorkbenchBot;
+
+/** Both lines of a race are marked in the editor, and the marks follow edits. */
+class EditorAnnotationsTest extends WorkbenchFixture {
+
+	private static final String ANNOTATION = "dev.interlock.ui.race";
+
+	@Test
+	void bothLinesAreAnnotatedInTheEditor() throws Exception {
+		IFile file = counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		waitForMarkers(file);
+
+		IEditorPart editor = UIThread.syncExec(() -> IDE.openEditor(bot.page(), file));
+
+		UIThread.waitUntil("annotations in lines 17 and 25", () -> annotatedLines(editor).equals(List.of(17, 25)));
+		assertEquals(List.of(17, 25), UIThread.syncExec(() -> annotatedLines(editor)));
+	}
+
+	@Test
+	void theAnnotationHasAnIconAColourAndAPlaceInBothRulers() {
+		AnnotationPreference preference = UIThread.syncExec(
+				() -> new AnnotationPreferenceLookup().getAnnotationPreference(new Annotation(ANNOTATION, false, "")));
+
+		assertNotNull(preference.getImageDescriptor());
+		assertNotNull(preference.getColorPreferenceValue());
+		assertTrue(preference.getOverviewRulerPreferenceValue());
+		assertTrue(preference.getVerticalRulerPreferenceValue());
+	}
+
+	@Test
+	void theMarkerMapsToOurAnnotationAndDoesNotDisturbLaunches() throws Exception {
+		IFile file = counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		IMarker[] markers = waitForMarkers(file);
+
+		assertEquals(ANNOTATION, EditorsUI.getAnnotationTypeLookup().getAnnotationType(markers[0]));
+		assertEquals(0, file.findMarkers(IMarker.PROBLEM, true, IResource.DEPTH_ZERO).length);
+	}
+
+	@Test
+	void aJumpFollowsAnEditThatMovedTheLine() throws Exception {
+		IFile file = counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		waitForMarkers(file);
+		IEditorPart editor = UIThread.syncExec(() -> IDE.openEditor(bot.page(), file));
+		UIThread.syncExec(() -> {
+			document(editor).replace(0, 0, "// one more line\n");
+			return null;
+		});
+		ViewBot view = openView();
+
+		view.tree().open(0, 0);
+
+		bot.waitForCaret("Counter.java", 18);
+		assertEquals("value++;", UIThread.syncExec(() -> WorkbenchBot.caretText(editor).strip()));
+	}
+
+	@Test
+	void theMarkersGoWithTheSession() throws Exception {
+		IFile file = counter();
+		var run = playToTheEnd("Counter", GoldenStream.RACE);
+		waitForMarkers(file);
+
+		Interlock.sessions().remove(run.session());
+
+		UIThread.waitUntil("no marker", () -> markers(file).length == 0);
+	}
+
+	private static IMarker[] waitForMarkers(IFile file) {
+		return UIThread.waitFor("two markers", () -> markers(file).length == 2 ? markers(file) : null);
+	}
+
+	private static IMarker[] markers(IFile file) throws Exception {
+		return file.findMarkers(FindingMarkers.TYPE_RACE, true, IResource.DEPTH_ZERO);
+	}
+
+	private static IDocument document(IEditorPart editor) {
+		ITextEditor text = (ITextEditor) editor;
+		return text.getDocumentProvider().getDocument(text.getEditorInput());
+	}
+
+	private static List<Integer> annotatedLines(IEditorPart editor) throws Exception {
+		ITextEditor text = (ITextEditor) editor;
+		IAnnotationModel model = text.getDocumentProvider().getAnnotationModel(text.getEditorInput());
+		TreeSet<Integer> lines = new TreeSet<>();
+		for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext();) {
+			if (all.next() instanceof MarkerAnnotation annotation && annotation.getType().equals(ANNOTATION)) {
+				lines.add(document(editor).getLineOfOffset(model.getPosition(annotation).getOffset()) + 1);
+			}
+		}
+		return new ArrayList<>(lines);
+	}
+}
