@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.eclipse.core.runtime.ILog;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
@@ -21,10 +22,17 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionListener;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 
-/** Shows the view when a session that runs has its first finding, without taking the focus from where it is. */
+/**
+ * Shows the view when a session has its first finding and again when it ends with findings, without taking the focus from
+ * where it is. A little later than that: the lines that the program and the agent print bring the Console to the front of
+ * the same stack of views.
+ */
 final class ViewRevealer implements SessionListener {
 
-	private final Set<String> revealed = ConcurrentHashMap.newKeySet();
+	private static final int AFTER_CONSOLE_MILLIS = 500;
+
+	private final Set<String> revealedFirst = ConcurrentHashMap.newKeySet();
+	private final Set<String> revealedLast = ConcurrentHashMap.newKeySet();
 
 	@Override
 	public void sessionAdded(RaceSession session) {
@@ -34,15 +42,19 @@ final class ViewRevealer implements SessionListener {
 	@Override
 	public void sessionChanged(RaceSession session) {
 		boolean ofThisRun = session.launch() != null;
+		boolean ended = session.state() != RaceSession.State.RUNNING;
+		Set<String> revealed = ended ? revealedLast : revealedFirst;
 		if (ofThisRun && !revealed.contains(session.id()) && !session.snapshot().findings().isEmpty()
 				&& revealed.add(session.id())) {
-			PlatformUI.getWorkbench().getDisplay().asyncExec(ViewRevealer::show);
+			Display display = PlatformUI.getWorkbench().getDisplay();
+			display.asyncExec(() -> display.timerExec(AFTER_CONSOLE_MILLIS, ViewRevealer::show));
 		}
 	}
 
 	@Override
 	public void sessionRemoved(RaceSession session) {
-		revealed.remove(session.id());
+		revealedFirst.remove(session.id());
+		revealedLast.remove(session.id());
 	}
 
 	private static void show() {

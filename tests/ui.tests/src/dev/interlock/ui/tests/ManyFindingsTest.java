@@ -11,6 +11,8 @@ package dev.interlock.ui.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -27,7 +29,7 @@ import dev.interlock.testkit.bot.ViewBot;
 class ManyFindingsTest extends WorkbenchFixture {
 
 	private static final int COUNT = 10_000;
-	private static final long FREEZE_MILLIS = 3_000;
+	private static final long FREEZE_MILLIS = 2_000;
 
 	@Test
 	void tenThousandFindingsDoNotFreezeTheWorkbench() throws Exception {
@@ -44,15 +46,20 @@ class ManyFindingsTest extends WorkbenchFixture {
 		UIThread.waitUntil("unfiltered", () -> view.labels().stream().anyMatch(each -> each.startsWith("10,000")));
 
 		long longest = heartbeat.stop();
-		assertTrue(longest < FREEZE_MILLIS, () -> "The UI thread was busy for " + longest + " ms at a time.");
+		assertTrue(longest < FREEZE_MILLIS, () -> "The UI thread computed for " + longest + " ms at a time.");
 		// a page of groups, and the item that shows more
 		assertEquals(501, UIThread.syncExec(() -> view.tree().widget().getItemCount()));
 		run.end(0);
 	}
 
-	/** Asks the UI thread again and again to answer, and measures the longest time that it took. */
+	/**
+	 * Asks the UI thread again and again to answer, and measures how long it computed before it did. Its own time counts
+	 * and not the clock's, so that other work of the machine does not matter.
+	 */
 	private static final class Heartbeat {
 
+		private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+		private final long uiThread = UIThread.syncExec(() -> Thread.currentThread().getId());
 		private final AtomicBoolean stopped = new AtomicBoolean();
 		private final AtomicLong longest = new AtomicLong();
 		private final Thread thread = new Thread(this::beat, "heartbeat");
@@ -63,9 +70,10 @@ class ManyFindingsTest extends WorkbenchFixture {
 
 		private void beat() {
 			while (!stopped.get()) {
-				long asked = System.nanoTime();
+				long before = threads.getThreadCpuTime(uiThread);
 				UIThread.syncExec(() -> null);
-				longest.accumulateAndGet(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - asked), Math::max);
+				long computed = threads.getThreadCpuTime(uiThread) - before;
+				longest.accumulateAndGet(TimeUnit.NANOSECONDS.toMillis(computed), Math::max);
 			}
 		}
 

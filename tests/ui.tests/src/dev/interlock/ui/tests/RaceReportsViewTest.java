@@ -13,13 +13,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 
 import org.eclipse.core.commands.ParameterizedCommand;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.testkit.GoldenStream;
@@ -120,10 +125,10 @@ class RaceReportsViewTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void theViewShowsItselfAtTheFirstFindingAndLeavesTheFocusWhereItIs() throws Exception {
+	void theViewShowsItselfAtTheFirstFindingAndAtTheEndAndLeavesTheFocusWhereItIs() throws Exception {
 		counter();
-		org.eclipse.ui.IEditorPart editor = UIThread.syncExec(
-				() -> org.eclipse.ui.ide.IDE.openEditor(bot.page(), project.project().getProject()
+		IEditorPart editor = UIThread.syncExec(
+				() -> IDE.openEditor(bot.page(), project.project().getProject()
 						.getFile("src/org/example/Counter.java")));
 		UIThread.syncExec(() -> {
 			bot.page().activate(editor);
@@ -135,7 +140,11 @@ class RaceReportsViewTest extends WorkbenchFixture {
 		ViewBot view = bot.viewById(VIEW);
 		view.tree().item(0, 0);
 		assertEquals(editor, UIThread.syncExec(() -> bot.page().getActivePart()));
+
+		UIThread.syncExec(() -> bot.page().showView(IPageLayout.ID_PROBLEM_VIEW, null, IWorkbenchPage.VIEW_VISIBLE));
 		run.end(0);
+		bot.viewById(VIEW);
+		assertEquals(editor, UIThread.syncExec(() -> bot.page().getActivePart()));
 	}
 
 	@Test
@@ -210,7 +219,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 			var command = PlatformUI.getWorkbench().getService(ICommandService.class)
 					.getCommand("dev.interlock.ui.groupBy");
 			var parametrized = ParameterizedCommand.generateCommand(command,
-					java.util.Map.of("dev.interlock.ui.groupBy.grouping", grouping));
+					Map.of("dev.interlock.ui.groupBy.grouping", grouping));
 			return PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(parametrized, null);
 		});
 	}

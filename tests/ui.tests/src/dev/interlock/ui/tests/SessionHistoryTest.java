@@ -34,13 +34,13 @@ class SessionHistoryTest extends WorkbenchFixture {
 	@Test
 	void theMenuListsTheSessionsAndShowsTheChosenOne() throws Exception {
 		playToTheEnd("First", GoldenStream.RACE);
-		playToTheEnd("Second & last", GoldenStream.KILLED);
+		playToTheEnd("Second", GoldenStream.KILLED);
 		ViewBot view = openView();
 		view.tree().item(1, 0);
 
 		List<String> labels = menuTexts();
 		assertEquals(2, labels.size(), labels::toString);
-		assertTrue(labels.get(0).startsWith("Second && last   ") && labels.get(0).endsWith("ended"), labels::toString);
+		assertTrue(labels.get(0).startsWith("Second   ") && labels.get(0).endsWith("ended"), labels::toString);
 		choose(1);
 
 		UIThread.waitUntil("first session", () -> view.labels().contains("First"));

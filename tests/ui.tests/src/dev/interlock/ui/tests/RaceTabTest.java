@@ -1,0 +1,151 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.tests;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.core.RaceLaunchConstants;
+import dev.interlock.testkit.bot.ShellBot;
+import dev.interlock.testkit.bot.UIThread;
+
+/** The tab of the launch configurations: where it stands, what it writes, and what it refuses. */
+class RaceTabTest extends LaunchFixture {
+
+	private static final String SEED = "Another one in each run";
+	private static final String EXCLUDE = "No further classes";
+
+	@Test
+	void theTabStandsSecondAmongTheRunTabsOfApplicationsAndTests() throws Exception {
+		program("Main");
+		ShellBot dialog = open(project.application("Main", "demo.Main").doSave());
+		assertEquals(List.of("Main", "Race Detection", "Arguments"), dialog.tabs().subList(0, 3));
+		assertTrue(dialog.tabs().contains("Common"), () -> dialog.tabs().toString());
+		dialog.close();
+
+		ShellBot test = open(project.test(5, "Test", "demo.Main").doSave());
+		assertEquals(List.of("Test", "Race Detection", "Arguments"), test.tabs().subList(0, 3));
+		test.close();
+	}
+
+	@Test
+	void applyWritesPlainStringsAndOnlyWhatDiffersFromTheDefault() throws Exception {
+		program("Main");
+		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
+		ShellBot dialog = open(saved);
+		dialog.selectTab(1);
+
+		dialog.typeText(SEED, "42");
+		dialog.typeText(EXCLUDE, "org.b.*, org.a.Thing");
+		dialog.setSpinner(0, 300);
+		dialog.click("Apply");
+
+		UIThread.waitUntil("applied", () -> "42".equals(saved.getAttribute(RaceLaunchConstants.ATTR_SEED, "")));
+		assertEquals("org.a.Thing,org.b.*", saved.getAttribute(RaceLaunchConstants.ATTR_EXCLUDE, ""));
+		assertTrue(saved.getAttribute(RaceLaunchConstants.ATTR_NOISE, "").startsWith("random:300/"));
+		assertFalse(saved.hasAttribute(RaceLaunchConstants.ATTR_ENGINES));
+		assertFalse(saved.hasAttribute(RaceLaunchConstants.ATTR_INCLUDE));
+		assertFalse(saved.hasAttribute(RaceLaunchConstants.ATTR_NOISE_KINDS));
+		UIThread.waitUntil("preview", () -> dialog.texts().stream()
+				.anyMatch(each -> each.contains("-javaagent:") && each.contains("seed=42")));
+		dialog.close();
+	}
+
+	@Test
+	void revertBringsBackWhatWasSaved() throws Exception {
+		program("Main");
+		ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");
+		copy.setAttribute(RaceLaunchConstants.ATTR_SEED, "17");
+		ShellBot dialog = open(copy.doSave());
+		dialog.selectTab(1);
+		dialog.typeText(SEED, "18");
+
+		dialog.click("Revert");
+
+		UIThread.waitUntil("reverted", () -> "17".equals(dialog.textWithMessage(SEED).getText()));
+		dialog.close();
+	}
+
+	@Test
+	void whatIsWrongIsSaidInTheHeaderAndCannotBeLaunched() throws Exception {
+		program("Main");
+		ShellBot dialog = open(project.application("Main", "demo.Main").doSave());
+		dialog.selectTab(1);
+
+		dialog.typeText(SEED, "many");
+		waitForText(dialog, "The seed \"many\" is not a whole number. Enter one, or leave the field empty.");
+		assertFalse(dialog.buttonEnabled("Race Detection"));
+		dialog.typeText(SEED, "");
+		dialog.typeText(EXCLUDE, "a..b");
+		waitForText(dialog,
+				"\"a..b\" is no pattern of classes. Write for example com.example.* or com.example.Counter.");
+		dialog.typeText(EXCLUDE, "");
+		dialog.setSelected("AtomRace", false);
+		waitForText(dialog, "No engine is chosen. Choose at least one.");
+		dialog.setSelected("AtomRace", true);
+		UIThread.waitUntil("launchable", () -> dialog.buttonEnabled("Race Detection"));
+		dialog.close();
+	}
+
+	@Test
+	void lookingAtTheTabLeavesNoAttributeOfOurs() throws Exception {
+		program("Main");
+		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
+		ShellBot dialog = open(saved);
+		dialog.selectTab(1);
+		assertFalse(dialog.buttonEnabled("Apply"));
+		dialog.close();
+
+		assertTrue(saved.getAttributes().keySet().stream().noneMatch(each -> each.startsWith("dev.interlock")),
+				() -> saved.toString());
+	}
+
+	@Test
+	void launchingLeavesTheSavedFileByteIdentical() throws Exception {
+		var file = program("Main");
+		ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");
+		copy.setContainer(project.project().getProject());
+		copy.setAttribute(RaceLaunchConstants.ATTR_SEED, "17");
+		ILaunchConfiguration saved = copy.doSave();
+		Path path = saved.getFile().getLocation().toPath();
+		byte[] before = Files.readAllBytes(path);
+		selectInPackageExplorer(file);
+
+		chooseFromContextMenu("run", "Race Detection");
+
+		ILaunch launch = waitForLaunch();
+		UIThread.waitUntil("end", launch::isTerminated);
+		assertEquals(saved.getName(), launch.getLaunchConfiguration().getName());
+		assertArrayEquals(before, Files.readAllBytes(path));
+	}
+
+	private void waitForText(ShellBot dialog, String text) {
+		UIThread.waitUntil(text, () -> dialog.texts().stream().anyMatch(each -> each.strip().equals(text)));
+	}
+
+	private ShellBot open(ILaunchConfiguration configuration) {
+		UIThread.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(
+				bot.page().getWorkbenchWindow().getShell(), new StructuredSelection(configuration),
+				"dev.interlock.ui.launchGroup.race"));
+		return bot.shell("Race Detection Configurations");
+	}
+}
