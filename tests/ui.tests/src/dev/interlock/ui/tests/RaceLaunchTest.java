@@ -80,17 +80,19 @@ class RaceLaunchTest extends LaunchFixture {
 		assertEquals(Interlock.LAUNCH_MODE, launch.getLaunchMode());
 		assertTrue(commandLine(launch).contains("-javaagent"), () -> commandLine(launch));
 		ViewBot view = openView();
-		UIThread.waitUntil("the race", () -> view.hasTree()
+		// each line that the agent prints brings the Console to the front again
+		UIThread.waitUntil("the race", () -> openView().hasTree()
 				&& view.tree().rows().stream().anyMatch(row -> row.get(0).equals("Data race")));
 		assertEquals(RaceSession.State.RUNNING, Interlock.sessions().active().state());
 		assertTrue(view.tree().rows().get(0).get(0).startsWith("Racy.count"), () -> view.tree().rows().toString());
-		UIThread.waitUntil("stacks of both threads", () -> view.styledTextContents().size() == 2
+		UIThread.waitUntil("stacks of both threads", () -> openView().styledTextContents().size() == 2
 				&& Set.copyOf(threads(view)).equals(Set.of("first", "second")));
 		view.tree().open(0, 0);
 		bot.waitForCaret("Racy.java", 9);
 
 		launch.terminate();
-		UIThread.waitUntil("terminated", () -> view.labels().stream().anyMatch(each -> each.contains("terminated")));
+		UIThread.waitUntil("terminated",
+				() -> openView().labels().stream().anyMatch(each -> each.contains("terminated")));
 		assertFalse(view.tree().rows().isEmpty());
 	}
 
