@@ -56,6 +56,8 @@ class RaceTabTest extends LaunchFixture {
 
 		dialog.typeText(SEED, "42");
 		dialog.typeText(EXCLUDE, "org.b.*, org.a.Thing");
+		dialog.setSelected("Random noise that adapts to each place", false);
+		dialog.setSelected("Random noise of fixed strength", true);
 		dialog.setSpinner(0, 300);
 		dialog.click("Apply");
 

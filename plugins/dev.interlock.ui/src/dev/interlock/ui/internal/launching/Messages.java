@@ -34,7 +34,8 @@ final class Messages extends NLS {
 	public static String NoiseControls_kinds;
 	public static String NoiseControls_off;
 	public static String NoiseControls_perMille;
-	public static String NoiseControls_random;
+	public static String NoiseControls_adaptive;
+	public static String NoiseControls_fixed;
 	public static String NoiseControls_seed;
 	public static String NoiseControls_seedHint;
 	public static String NoiseControls_strength;
@@ -46,6 +47,7 @@ final class Messages extends NLS {
 	public static String RaceTab_badPattern;
 	public static String RaceTab_badSeed;
 	public static String RaceTab_name;
+	public static String RaceTab_noiseTooLong;
 	public static String RaceTab_noEngine;
 	public static String RaceTab_noNoiseKind;
 	public static String RaceTab_profile;

@@ -27,15 +27,15 @@ import org.eclipse.swt.widgets.Text;
 /** The part of the tab that sets the noise: whether, how often, how long, of which kinds, and the seed. */
 final class NoiseControls {
 
-	private static final String[] UNITS = { "us", "ms" }; //$NON-NLS-1$ //$NON-NLS-2$
-	private static final String[] UNIT_LABELS = { "\u00b5s", "ms" }; //$NON-NLS-1$ //$NON-NLS-2$
+	private static final String[] UNIT_LABELS = { "ns", "\u00b5s", "ms", "s" }; //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$
 	private static final List<String> KINDS = List.of("yield", "sleep", "busy-wait", "synch-yield", "halt-one-thread"); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$ //$NON-NLS-5$
-	private static final List<String> DEFAULT_KINDS = List.of("sleep", "yield"); //$NON-NLS-1$ //$NON-NLS-2$
+	private static final List<String> DEFAULT_KINDS = List.of("sleep"); //$NON-NLS-1$
 	private static final int MAX_AMOUNT = 999_999;
 
 	private final Runnable changed;
 	private final Button off;
-	private final Button random;
+	private final Button adaptive;
+	private final Button fixed;
 	private final Spinner strength;
 	private final Spinner amount;
 	private final Combo unit;
@@ -51,10 +51,12 @@ final class NoiseControls {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
 		off = button(group, SWT.RADIO, Messages.NoiseControls_off);
 		GridDataFactory.fillDefaults().span(2, 1).applyTo(off);
-		random = button(group, SWT.RADIO, Messages.NoiseControls_random);
+		adaptive = button(group, SWT.RADIO, Messages.NoiseControls_adaptive);
+		GridDataFactory.fillDefaults().span(2, 1).applyTo(adaptive);
+		fixed = button(group, SWT.RADIO, Messages.NoiseControls_fixed);
 		Composite line = line(group, 6);
 		new Label(line, SWT.NONE).setText(Messages.NoiseControls_strength);
-		strength = spinner(line, NoiseSetting.MAX_STRENGTH, 10, Messages.NoiseControls_strengthToolTip);
+		strength = spinner(line, NoiseSetting.MAX_STRENGTH, 50, Messages.NoiseControls_strengthToolTip);
 		new Label(line, SWT.NONE).setText(Messages.NoiseControls_perMille);
 		new Label(line, SWT.NONE).setText(Messages.NoiseControls_duration);
 		amount = spinner(line, MAX_AMOUNT, 10, Messages.NoiseControls_durationToolTip);
@@ -89,7 +91,7 @@ final class NoiseControls {
 
 	private Spinner spinner(Composite parent, int maximum, int step, String toolTip) {
 		Spinner spinner = new Spinner(parent, SWT.BORDER);
-		spinner.setValues(0, 0, maximum, 0, 1, step);
+		spinner.setValues(1, 1, maximum, 0, 1, step);
 		spinner.setToolTipText(toolTip);
 		spinner.addModifyListener(e -> edited());
 		return spinner;
@@ -102,21 +104,21 @@ final class NoiseControls {
 	}
 
 	private void enable() {
-		boolean on = random.getSelection();
-		strength.setEnabled(on);
-		amount.setEnabled(on);
-		unit.setEnabled(on);
-		kinds.forEach(kind -> kind.setEnabled(on));
+		strength.setEnabled(fixed.getSelection());
+		amount.setEnabled(fixed.getSelection());
+		unit.setEnabled(fixed.getSelection());
+		kinds.forEach(kind -> kind.setEnabled(!off.getSelection()));
 	}
 
 	/** Shows the values of a configuration. */
 	void show(String noise, String noiseKinds, String seedValue) {
 		NoiseSetting setting = NoiseSetting.parse(noise).orElse(NoiseSetting.DEFAULT);
-		off.setSelection(!setting.random());
-		random.setSelection(setting.random());
+		off.setSelection(setting.kind() == NoiseSetting.Kind.OFF);
+		adaptive.setSelection(setting.kind() == NoiseSetting.Kind.ADAPTIVE);
+		fixed.setSelection(setting.kind() == NoiseSetting.Kind.FIXED);
 		strength.setSelection(setting.strength());
 		amount.setSelection(setting.amount());
-		unit.select(UNITS[1].equals(setting.unit()) ? 1 : 0);
+		unit.select(NoiseSetting.UNITS.indexOf(setting.unit()));
 		List<String> chosen = noiseKinds.isBlank() ? DEFAULT_KINDS : RaceSettings.split(noiseKinds);
 		kinds.forEach(kind -> kind.setSelection(chosen.contains(kind.getText())));
 		seed.setText(seedValue);
@@ -126,8 +128,15 @@ final class NoiseControls {
 
 	/** The noise; a value that cannot be read stays as it is until the user edits it. */
 	String noise() {
-		return unreadable.isEmpty() ? new NoiseSetting(random.getSelection(), strength.getSelection(),
-				amount.getSelection(), UNITS[Math.max(0, unit.getSelectionIndex())]).format() : unreadable;
+		return unreadable.isEmpty() ? new NoiseSetting(kind(), strength.getSelection(), amount.getSelection(),
+				NoiseSetting.UNITS.get(Math.max(0, unit.getSelectionIndex()))).format() : unreadable;
+	}
+
+	private NoiseSetting.Kind kind() {
+		if (off.getSelection()) {
+			return NoiseSetting.Kind.OFF;
+		}
+		return fixed.getSelection() ? NoiseSetting.Kind.FIXED : NoiseSetting.Kind.ADAPTIVE;
 	}
 
 	/** The kinds as a list; empty for the default. */
@@ -138,7 +147,7 @@ final class NoiseControls {
 
 	/** Whether noise is on but no kind of it is chosen. */
 	boolean lacksKind() {
-		return random.getSelection() && chosenKinds().isEmpty();
+		return !off.getSelection() && chosenKinds().isEmpty();
 	}
 
 	private List<String> chosenKinds() {

@@ -33,14 +33,14 @@ import dev.interlock.core.RaceLaunchConstants;
  * @param noiseKinds the kinds of noise
  * @param seed       the seed
  */
-record RaceSettings(String engines, String include, String exclude, String noise, String noiseKinds, String seed) {
+public record RaceSettings(String engines, String include, String exclude, String noise, String noiseKinds, String seed) {
 
 	private static final Pattern CLASS_PATTERN = Pattern
 			.compile("[\\p{javaJavaIdentifierStart}*][\\p{javaJavaIdentifierPart}*]*" //$NON-NLS-1$
 					+ "(\\.[\\p{javaJavaIdentifierStart}*][\\p{javaJavaIdentifierPart}*]*)*"); //$NON-NLS-1$
 
 	/** Reads a configuration. */
-	static RaceSettings from(ILaunchConfiguration configuration) throws CoreException {
+	public static RaceSettings from(ILaunchConfiguration configuration) throws CoreException {
 		return new RaceSettings(configuration.getAttribute(RaceLaunchConstants.ATTR_ENGINES, ""), //$NON-NLS-1$
 				configuration.getAttribute(RaceLaunchConstants.ATTR_INCLUDE, ""), //$NON-NLS-1$
 				configuration.getAttribute(RaceLaunchConstants.ATTR_EXCLUDE, ""), //$NON-NLS-1$
@@ -50,7 +50,7 @@ record RaceSettings(String engines, String include, String exclude, String noise
 	}
 
 	/** Writes to a configuration; an empty value removes its attribute. */
-	void applyTo(ILaunchConfigurationWorkingCopy configuration) {
+	public void applyTo(ILaunchConfigurationWorkingCopy configuration) {
 		set(configuration, RaceLaunchConstants.ATTR_ENGINES, engines);
 		set(configuration, RaceLaunchConstants.ATTR_INCLUDE, normalize(include));
 		set(configuration, RaceLaunchConstants.ATTR_EXCLUDE, normalize(exclude));
@@ -64,7 +64,7 @@ record RaceSettings(String engines, String include, String exclude, String noise
 	}
 
 	/** What is wrong, in one sentence that says what to do; empty if all is well. */
-	Optional<String> problem() {
+	public Optional<String> problem() {
 		return Stream.of(patternProblem(include), patternProblem(exclude), noiseProblem(), seedProblem())
 				.flatMap(Optional::stream).findFirst();
 	}
@@ -75,8 +75,11 @@ record RaceSettings(String engines, String include, String exclude, String noise
 	}
 
 	private Optional<String> noiseProblem() {
-		return NoiseSetting.parse(noise).isPresent() ? Optional.empty()
-				: Optional.of(NLS.bind(Messages.RaceTab_badNoise, noise));
+		Optional<NoiseSetting> setting = NoiseSetting.parse(noise);
+		if (setting.isEmpty()) {
+			return Optional.of(NLS.bind(Messages.RaceTab_badNoise, noise));
+		}
+		return setting.filter(NoiseSetting::isTooLong).map(tooLong -> Messages.RaceTab_noiseTooLong);
 	}
 
 	private Optional<String> seedProblem() {
