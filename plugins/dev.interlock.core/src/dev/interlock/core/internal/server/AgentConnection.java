@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.function.BooleanSupplier;
 
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageReader;
@@ -34,12 +33,11 @@ final class AgentConnection implements Closeable {
 	}
 
 	/**
-	 * Waits for the first message, checks the secret, and welcomes the agent.
+	 * Waits for the first message and checks the secret in it.
 	 *
-	 * @param claim takes the session; false if somebody else has it
 	 * @throws IOException if it is not the agent of the session; nothing was answered then
 	 */
-	void greet(String token, String sessionId, BooleanSupplier claim) throws IOException {
+	void identify(String token) throws IOException {
 		socket.setSoTimeout(GREETING_MILLISECONDS);
 		socket.setTcpNoDelay(true);
 		reader = MessageReader.open(socket.getInputStream());
@@ -50,13 +48,6 @@ final class AgentConnection implements Closeable {
 		if (!isEqual(token, hello.getHello().getToken())) {
 			throw new IOException("It did not know the secret of the session.");
 		}
-		if (!claim.getAsBoolean()) {
-			throw new IOException("The session has its agent already.");
-		}
-		MessageWriter writer = new MessageWriter(socket.getOutputStream());
-		writer.write(Message.newBuilder().setWelcome(Welcome.newBuilder().setSessionId(sessionId)).build());
-		writer.flush();
-		socket.setSoTimeout(0);
 	}
 
 	private static boolean isEqual(String expected, String actual) {
@@ -64,10 +55,11 @@ final class AgentConnection implements Closeable {
 				actual.getBytes(StandardCharsets.UTF_8));
 	}
 
-	/** Hands all messages to the sink, the greeting first, until the stream ends. */
-	void read(StreamSink sink) {
+	/** Welcomes the agent and hands all messages to the sink, the greeting first, until the stream ends. */
+	void hear(String sessionId, StreamSink sink) {
 		Exception failure = null;
 		try {
+			welcome(sessionId);
 			for (Message message = hello; message != null; message = reader.next()) {
 				sink.message(message);
 			}
@@ -78,6 +70,13 @@ final class AgentConnection implements Closeable {
 			failure = e;
 		}
 		sink.ended(failure);
+	}
+
+	private void welcome(String sessionId) throws IOException {
+		socket.setSoTimeout(0);
+		MessageWriter writer = new MessageWriter(socket.getOutputStream());
+		writer.write(Message.newBuilder().setWelcome(Welcome.newBuilder().setSessionId(sessionId)).build());
+		writer.flush();
 	}
 
 	@Override

@@ -96,8 +96,9 @@ public final class AgentServer implements Closeable {
 
 	private void serve(Socket socketOfAgent) {
 		try (AgentConnection connection = new AgentConnection(socketOfAgent)) {
-			connection.greet(token, sessionId, this::claim);
-			connection.read(sink);
+			connection.identify(token);
+			claim();
+			connection.hear(sessionId, sink);
 		} catch (IOException e) {
 			Tracing.SERVER.trace("%s: connection refused: %s", sessionId, e.getMessage());
 			sink.refused(e);
@@ -107,10 +108,11 @@ public final class AgentServer implements Closeable {
 	}
 
 	/** The first who knows the secret closes the port for all others. */
-	private boolean claim() {
-		boolean first = taken.compareAndSet(false, true);
+	private void claim() throws IOException {
 		closeQuietly(socket);
-		return first;
+		if (!taken.compareAndSet(false, true)) {
+			throw new IOException("The session has its agent already.");
+		}
 	}
 
 	private void start(Runnable task, String name) {
