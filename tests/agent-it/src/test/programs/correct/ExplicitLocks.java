@@ -29,7 +29,8 @@ public final class ExplicitLocks {
 	public static void main(String[] arguments) throws Exception {
 		ExplicitLocks shared = new ExplicitLocks();
 		Crew.of(8, shared::work);
-		System.out.println(shared.exclusive + " " + shared.text.length() + " " + shared.stampedValue + " " + shared.turn);
+		System.out
+				.println(shared.exclusive + " " + shared.text.length() + " " + shared.stampedValue + " " + shared.turn);
 	}
 
 	private void work(int number) throws InterruptedException {

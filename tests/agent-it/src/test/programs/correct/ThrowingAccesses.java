@@ -47,12 +47,12 @@ public final class ThrowingAccesses {
 	private void failing(int way) {
 		try {
 			switch (way) {
-				case 0 -> strings[1] = Integer.valueOf(1);
-				case 1 -> numbers[4] = 1;
-				case 2 -> none[0]++;
-				case 3 -> depth = ((Integer) object).intValue();
-				case 4 -> ((ThrowingAccesses) null).depth = 1;
-				default -> numbers[0] = 7 / none(0);
+			case 0 -> strings[1] = Integer.valueOf(1);
+			case 1 -> numbers[4] = 1;
+			case 2 -> none[0]++;
+			case 3 -> depth = ((Integer) object).intValue();
+			case 4 -> ((ThrowingAccesses) null).depth = 1;
+			default -> numbers[0] = 7 / none(0);
 			}
 			throw new IllegalStateException("nothing was thrown");
 		} catch (ArrayStoreException | IndexOutOfBoundsException | NullPointerException | ClassCastException

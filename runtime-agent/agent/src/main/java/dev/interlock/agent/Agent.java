@@ -124,14 +124,17 @@ final class Agent implements Health {
 		Throwable failure = InterlockListener.lastFailure();
 		// a stack that overflows is the program's own
 		if (failure != null && !(failure instanceof StackOverflowError)) {
-			warning("internal", "The agent itself failed " + InterlockListener.failures() + " times, last with " + failure
-					+ "; races may have been missed, please report it.", null);
+			warning("internal",
+					"The agent itself failed " + InterlockListener.failures() + " times, last with " + failure
+							+ "; races may have been missed, please report it.",
+					null);
 		}
 		channel.close();
 		int races = found.get();
 		error.say((races == 0 ? "No data race was observed, which is no proof that there is none"
 				: races + (races == 1 ? " data race was found" : " data races were found"))
-				+ (channel.keepsSession() ? "; the session is in " + options.value(OptionNames.SESSION).orElseThrow() : "")
+				+ (channel.keepsSession() ? "; the session is in " + options.value(OptionNames.SESSION).orElseThrow()
+						: "")
 				+ '.');
 	}
 }

@@ -25,9 +25,9 @@ final class CombinedPerturbation implements Perturbation {
 	/** One perturbation for all of them; the only one itself, and null where there is none. */
 	static Perturbation of(List<Perturbation> perturbations) {
 		return switch (perturbations.size()) {
-			case 0 -> null;
-			case 1 -> perturbations.get(0);
-			default -> new CombinedPerturbation(perturbations);
+		case 0 -> null;
+		case 1 -> perturbations.get(0);
+		default -> new CombinedPerturbation(perturbations);
 		};
 	}
 

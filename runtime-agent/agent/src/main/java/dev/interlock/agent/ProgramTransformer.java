@@ -51,7 +51,8 @@ final class ProgramTransformer implements ClassFileTransformer {
 	}
 
 	@Override
-	public byte[] transform(ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
+	public byte[] transform(ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain,
+			byte[] bytes) {
 		if (loader == OWN) {
 			return null;
 		}

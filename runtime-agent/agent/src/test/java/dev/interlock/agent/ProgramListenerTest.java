@@ -102,7 +102,8 @@ class ProgramListenerTest {
 	}
 
 	private Perturbation noise(String name) {
-		return (view, owner, variable, write, site) -> events.add(name + " inside " + variable + ' ' + write + ' ' + site);
+		return (view, owner, variable, write, site) -> events
+				.add(name + " inside " + variable + ' ' + write + ' ' + site);
 	}
 
 	private EventHandler handler(String name) {

@@ -53,7 +53,8 @@ class ProgramTransformerTest {
 		assertNull(transformer.transform(FOREIGN, "org/example/Damaged", null, null, damaged));
 		assertEquals(1, transformer.failed());
 		assertEquals(1, messages.size());
-		assertTrue(messages.get(0).startsWith("class-not-instrumented org.example.Damaged The class org.example.Damaged "),
+		assertTrue(
+				messages.get(0).startsWith("class-not-instrumented org.example.Damaged The class org.example.Damaged "),
 				messages.get(0));
 		assertArrayEquals(damaged, Files.readAllBytes(folder.resolve("dump/org/example/Damaged.class")));
 		assertFalse(Files.readString(folder.resolve("dump/org/example/Damaged.txt")).isBlank());

@@ -39,7 +39,8 @@ public final class AgentOptions implements Options {
 		String profileName = given.getOrDefault(OptionNames.PROFILE, DEFAULT_PROFILE).trim();
 		this.profile = PROFILES.get(profileName);
 		if (profile == null) {
-			throw new OptionException("There is no profile '" + profileName + "': choose from " + DEFAULT_PROFILE + ".");
+			throw new OptionException(
+					"There is no profile '" + profileName + "': choose from " + DEFAULT_PROFILE + ".");
 		}
 		this.seed = number(OptionNames.SEED).orElse(freshSeed);
 	}
@@ -98,7 +99,8 @@ public final class AgentOptions implements Options {
 		String value = given.getOrDefault(name, "false").trim();
 		if (!value.equals("true") && !value.equals("false")) {
 			throw new OptionException(
-					"The value '" + value + "' of the option '" + name + "' is neither true nor false: give one of them.");
+					"The value '" + value + "' of the option '" + name
+							+ "' is neither true nor false: give one of them.");
 		}
 		return value.equals("true");
 	}

@@ -51,7 +51,8 @@ public final class Premain {
 			String obstacle = JavaVersion.obstacle(System.getProperty("java.specification.version"), CONSEQUENCE);
 			if (obstacle == null) {
 				IsolatedLoader loader = new IsolatedLoader();
-				loader.loadClass(AGENT).getMethod("start", String.class, Instrumentation.class, File.class, boolean.class)
+				loader.loadClass(AGENT)
+						.getMethod("start", String.class, Instrumentation.class, File.class, boolean.class)
 						.invoke(null, options, instrumentation, loader.location(), attached);
 			} else {
 				System.err.println("[interlock] " + obstacle);

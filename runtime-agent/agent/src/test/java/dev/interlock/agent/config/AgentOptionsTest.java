@@ -107,7 +107,8 @@ class AgentOptionsTest {
 	void anUnknownKeyInTheFileIsNamedWithTheFile() throws IOException {
 		var file = write("speed=3\n");
 		var problem = assertThrows(OptionException.class, () -> AgentOptions.parse("config=" + file, FRESH_SEED));
-		assertTrue(problem.getMessage().startsWith("There is no option in '" + file + "' 'speed'"), problem.getMessage());
+		assertTrue(problem.getMessage().startsWith("There is no option in '" + file + "' 'speed'"),
+				problem.getMessage());
 	}
 
 	@Test

@@ -46,7 +46,8 @@ class JavaVersionTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Premain", "Main", "JavaVersion", "IsolatedLoader", "JarEntryHandler", "JarEntryHandler$1" })
+	@ValueSource(strings = { "Premain", "Main", "JavaVersion", "IsolatedLoader", "JarEntryHandler",
+			"JarEntryHandler$1" })
 	void isCompiledForJava8(String name) throws IOException {
 		try (var in = new DataInputStream(assertResource(name + ".class"))) {
 			in.readInt();

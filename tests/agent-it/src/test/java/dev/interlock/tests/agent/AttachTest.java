@@ -43,7 +43,8 @@ class AttachTest {
 		assertEquals(0, outcome.status(), outcome.errText());
 		assertTrue(outcome.agentLines().stream().anyMatch(line -> line.contains("from their next call on")),
 				outcome.errText());
-		assertEquals(1, outcome.agentLines().stream().filter(line -> line.startsWith("A second Interlock agent")).count(),
+		assertEquals(1,
+				outcome.agentLines().stream().filter(line -> line.startsWith("A second Interlock agent")).count(),
 				outcome.errText());
 		assertFalse(Files.exists(folder.resolve("other.session")));
 		var race = SessionFiles.read(session).findings().get(0);

@@ -97,7 +97,8 @@ class BadInputTest {
 				"pretender/OldJava");
 		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent(pretender, "").agent("engines=atomrace").outcome();
 		assertRuns(outcome);
-		assertEquals(List.of("Interlock needs Java 17 or newer, but this is Java 11: the program runs without race detection."),
+		assertEquals(List
+				.of("Interlock needs Java 17 or newer, but this is Java 11: the program runs without race detection."),
 				outcome.agentLines());
 	}
 
@@ -108,7 +109,8 @@ class BadInputTest {
 		for (Path second : List.of(TargetRun.agentJar(), copy)) {
 			Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent("").agent(second, "quiet=true").outcome();
 			assertRuns(outcome);
-			assertEquals(1, outcome.agentLines().stream().filter(line -> line.startsWith("A second Interlock agent")).count(),
+			assertEquals(1,
+					outcome.agentLines().stream().filter(line -> line.startsWith("A second Interlock agent")).count(),
 					outcome.errText());
 		}
 	}
@@ -121,7 +123,8 @@ class BadInputTest {
 		Path session = strange.resolve("größe €.session");
 		Path config = strange.resolve("options ä.properties");
 		Files.writeString(config, "session=" + session + "\n");
-		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").vm("-Dfile.encoding=UTF-8").agent(jar, "config=" + config)
+		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").vm("-Dfile.encoding=UTF-8")
+				.agent(jar, "config=" + config)
 				.outcome();
 		assertRuns(outcome);
 		assertTrue(Files.size(session) > 0);

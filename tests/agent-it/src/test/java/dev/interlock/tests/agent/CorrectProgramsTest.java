@@ -49,7 +49,8 @@ class CorrectProgramsTest {
 		Outcome plain = TargetRun.of(jdk, program).outcome();
 		Outcome outcome = TargetRun.of(jdk, program)
 				.agent("session=" + file + ','
-				+ (program.endsWith("StackOverflows") ? FULL_NOISE_WITHOUT_SLEEP : FULL_NOISE)).outcome();
+						+ (program.endsWith("StackOverflows") ? FULL_NOISE_WITHOUT_SLEEP : FULL_NOISE))
+				.outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		assertArrayEquals(plain.out(), outcome.out(), outcome::outText);
 		Session session = SessionFiles.read(file);

@@ -46,7 +46,8 @@ class EmbeddedEquinoxTest {
 		assertEquals("started EquinoxClassLoader\na.bundle true\nstopped true\n", outcome.outText());
 		assertFalse(findings.isEmpty());
 		Session whole = dev.interlock.session.SessionFiles.read(session);
-		var race = whole.findings().stream().filter(f -> f.variable().className().equals("bundle.Activator")).findFirst();
+		var race = whole.findings().stream().filter(f -> f.variable().className().equals("bundle.Activator"))
+				.findFirst();
 		assertEquals("value", race.orElseThrow().variable().name());
 	}
 

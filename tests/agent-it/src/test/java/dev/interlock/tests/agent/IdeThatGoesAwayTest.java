@@ -60,7 +60,8 @@ class IdeThatGoesAwayTest {
 		}
 		var spooled = dev.interlock.session.SessionFiles.read(session);
 		assertFalse(spooled.findings().isEmpty());
-		assertFalse(new String(Files.readAllBytes(session), java.nio.charset.StandardCharsets.ISO_8859_1).contains("secret"));
+		assertFalse(new String(Files.readAllBytes(session), java.nio.charset.StandardCharsets.ISO_8859_1)
+				.contains("secret"));
 	}
 
 	@ParameterizedTest
@@ -73,15 +74,17 @@ class IdeThatGoesAwayTest {
 			Files.writeString(stop, "stop");
 			Outcome outcome = run.outcome();
 			assertEquals(0, outcome.status(), outcome.errText());
-			assertEquals(1, outcome.agentLines().stream().filter(line -> line.contains("IDE")).count(), outcome.errText());
+			assertEquals(1, outcome.agentLines().stream().filter(line -> line.contains("IDE")).count(),
+					outcome.errText());
 			assertEquals("", outcome.programErr());
 		}
 	}
 
 	private TargetRun run(Jdk jdk, ServerSocket server, Path session, Path stop) throws IOException {
 		Path config = folder.resolve("options.properties");
-		Files.writeString(config, "host=127.0.0.1\nport=" + server.getLocalPort() + "\ntoken=secret\nsession-id=s1\nsession="
-				+ session + "\n");
+		Files.writeString(config,
+				"host=127.0.0.1\nport=" + server.getLocalPort() + "\ntoken=secret\nsession-id=s1\nsession="
+						+ session + "\n");
 		return TargetRun.of(jdk, "racy/FieldRace").agent("config=" + config).arguments(stop.toString()).start();
 	}
 

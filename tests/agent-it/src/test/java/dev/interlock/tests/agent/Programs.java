@@ -84,7 +84,8 @@ final class Programs {
 	/** The names of the programs in a folder of the sources. */
 	static List<String> in(String folder) {
 		try (var files = Files.list(SOURCES.resolve(folder))) {
-			return files.map(file -> folder + '/' + file.getFileName().toString().replace(".java", "")).sorted().toList();
+			return files.map(file -> folder + '/' + file.getFileName().toString().replace(".java", "")).sorted()
+					.toList();
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
 		}
@@ -94,7 +95,8 @@ final class Programs {
 		try (var files = Files.walk(SOURCES)) {
 			Path classes = Files.createDirectories(TargetRun.work().resolve("classes"));
 			List<String> arguments = new ArrayList<>(List.of("--release", "17", "-g", "-encoding", "UTF-8", "-nowarn",
-					"-Xlint:none", "-d", classes.toString(), "-cp", System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))));
+					"-Xlint:none", "-d", classes.toString(), "-cp",
+					System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))));
 			files.filter(file -> file.toString().endsWith(".java")).map(Path::toString).forEach(arguments::add);
 			int status = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
 			if (status != 0) {

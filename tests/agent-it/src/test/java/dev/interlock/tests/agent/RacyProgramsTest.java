@@ -36,7 +36,8 @@ class RacyProgramsTest {
 	Path folder;
 
 	@ParameterizedTest
-	@CsvSource({ "JDK_17, racy/FieldRace, FIELD, racy.FieldRace, value", "JDK_25, racy/FieldRace, FIELD, racy.FieldRace, value",
+	@CsvSource({ "JDK_17, racy/FieldRace, FIELD, racy.FieldRace, value",
+			"JDK_25, racy/FieldRace, FIELD, racy.FieldRace, value",
 			"JDK_17, racy/StaticRace, STATIC, racy.StaticRace, value",
 			"JDK_25, racy/StaticRace, STATIC, racy.StaticRace, value",
 			"JDK_17, racy/ArrayRace, ARRAY, 'java.lang.String[]', '[1]'",

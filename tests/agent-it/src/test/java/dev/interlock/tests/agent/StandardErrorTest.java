@@ -55,7 +55,8 @@ class StandardErrorTest {
 	void theAgentSaysWhenItBeginsAndEndsAndWhatItFinds(Jdk jdk) throws Exception {
 		Path session = folder.resolve("a.session");
 		Path stop = folder.resolve("stop");
-		TargetRun run = TargetRun.of(jdk, "racy/FieldRace").agent("session=" + session).arguments(stop.toString()).start();
+		TargetRun run = TargetRun.of(jdk, "racy/FieldRace").agent("session=" + session).arguments(stop.toString())
+				.start();
 		assertFalse(SessionWatch.untilFound(session, run.process()).isEmpty());
 		java.nio.file.Files.writeString(stop, "stop");
 		var lines = run.outcome().agentLines();
