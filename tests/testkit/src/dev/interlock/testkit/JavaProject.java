@@ -77,7 +77,8 @@ public final class JavaProject implements AutoCloseable {
 
 	/** Adds a library with its source. */
 	public JavaProject withLibrary(Path jar, Path source) throws CoreException {
-		return with(JavaCore.newLibraryEntry(IPath.fromPath(jar), source == null ? null : IPath.fromPath(source), null));
+		return with(
+				JavaCore.newLibraryEntry(IPath.fromPath(jar), source == null ? null : IPath.fromPath(source), null));
 	}
 
 	/** Adds another project. */

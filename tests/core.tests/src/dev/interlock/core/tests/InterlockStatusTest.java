@@ -52,8 +52,10 @@ class InterlockStatusTest {
 		assertEquals(5002, status.getCode());
 		assertEquals(IStatus.ERROR, status.getSeverity());
 		assertSame(cause, status.getException());
-		assertEquals("Race detection needs Java 17 or later, but the JRE 'old' is Java 1.8.0_402: choose another one on "
-				+ "the JRE tab of the launch configuration 'Bank'.", status.getMessage());
+		assertEquals(
+				"Race detection needs Java 17 or later, but the JRE 'old' is Java 1.8.0_402: choose another one on "
+						+ "the JRE tab of the launch configuration 'Bank'.",
+				status.getMessage());
 		assertTrue(InterlockStatus.JRE_TOO_OLD.is(status));
 		assertFalse(InterlockStatus.AGENT_MISSING.is(status));
 		assertFalse(InterlockStatus.JRE_TOO_OLD.is(Status.OK_STATUS));

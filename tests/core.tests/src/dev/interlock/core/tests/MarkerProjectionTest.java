@@ -173,6 +173,7 @@ class MarkerProjectionTest {
 
 	private static Message another(Message finding, int index) {
 		var variable = finding.getFinding().getVariable().toBuilder().setName("value" + index);
-		return finding.toBuilder().setFinding(finding.getFinding().toBuilder().setId(index).setVariable(variable)).build();
+		return finding.toBuilder().setFinding(finding.getFinding().toBuilder().setId(index).setVariable(variable))
+				.build();
 	}
 }

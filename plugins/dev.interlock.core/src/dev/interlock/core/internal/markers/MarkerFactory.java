@@ -95,7 +95,8 @@ final class MarkerFactory {
 		Access here = race.accesses().get(index);
 		Access there = race.accesses().get(1 - index);
 		return NLS.bind(there.line() > 0 ? Messages.Marker_message : Messages.Marker_messageNoLine,
-				new Object[] { race.kind().label(), race.variable().displayName(), operation(here), here.thread().name(),
+				new Object[] { race.kind().label(), race.variable().displayName(), operation(here),
+						here.thread().name(),
 						operation(there), there.thread().name(), there.file() + ':' + there.line(), index + 1,
 						race.accesses().size() });
 	}

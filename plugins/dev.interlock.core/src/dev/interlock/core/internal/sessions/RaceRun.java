@@ -164,7 +164,8 @@ public final class RaceRun {
 		Session received = feed.snapshot();
 		try {
 			Session spooled = SessionFiles.read(session.file());
-			if (occurrences(spooled) >= occurrences(received) && spooled.findings().size() >= received.findings().size()) {
+			if (occurrences(spooled) >= occurrences(received)
+					&& spooled.findings().size() >= received.findings().size()) {
 				session.publish(spooled);
 				return true;
 			}

@@ -48,7 +48,8 @@ public final class LaunchSourceLocations implements SourceLocations, SessionList
 				found.put(key(name), elements);
 			}
 		}
-		return elements.stream().map(element -> new SourceLocation(element, label(element), Math.max(0, line))).toList();
+		return elements.stream().map(element -> new SourceLocation(element, label(element), Math.max(0, line)))
+				.toList();
 	}
 
 	@Override
