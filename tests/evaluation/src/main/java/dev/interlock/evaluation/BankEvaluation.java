@@ -54,7 +54,8 @@ final class BankEvaluation {
 			wrong += result.output().strip().equals("wrong") ? 1 : 0;
 			found += result.findings().stream().anyMatch(BankEvaluation::isTheRace) ? 1 : 0;
 			millis += result.duration().toMillis();
-			progress.accept(name + ": run " + (i + 1) + " of " + runs + ", wrong " + wrong + " times, found " + found + " times");
+			progress.accept(name + ": run " + (i + 1) + " of " + runs + ", wrong " + wrong + " times, found " + found
+					+ " times");
 		}
 		table.add(name, ratio(wrong), run.agent().isPresent() ? ratio(found) : "-", millis / runs);
 	}

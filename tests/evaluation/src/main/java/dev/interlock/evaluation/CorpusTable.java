@@ -65,7 +65,8 @@ final class CorpusTable {
 	private int withFalseAlarm(Category category) throws IOException, InterruptedException {
 		int alarmed = 0;
 		for (CorpusProgram program : CorpusEvaluation.programs(checkout, category)) {
-			List<FoundRace> alarms = judge(program).stream().flatMap(verdict -> verdict.falseAlarms().stream()).toList();
+			List<FoundRace> alarms = judge(program).stream().flatMap(verdict -> verdict.falseAlarms().stream())
+					.toList();
 			alarms.forEach(alarm -> progress.accept("FALSE ALARM: " + alarm));
 			alarmed += alarms.isEmpty() ? 0 : 1;
 		}

@@ -67,7 +67,8 @@ final class EclipseProject {
 		Path source = Path.of("src", race.mainClass().replace('.', '/') + ".java");
 		Files.createDirectories(project.resolve(source).getParent());
 		Files.createDirectories(project.resolve("lib"));
-		Files.copy(checkout.librarySources().resolve(race.mainClass().replace('.', '/') + ".java"), project.resolve(source),
+		Files.copy(checkout.librarySources().resolve(race.mainClass().replace('.', '/') + ".java"),
+				project.resolve(source),
 				StandardCopyOption.REPLACE_EXISTING);
 		StringBuilder entries = new StringBuilder();
 		for (String jar : race.jars()) {

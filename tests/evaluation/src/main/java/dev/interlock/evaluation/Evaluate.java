@@ -24,18 +24,15 @@ import picocli.CommandLine.Option;
  * The command {@code evaluate}: each of its subcommands runs programs under the agent and prints a table on standard
  * output, its progress on standard error.
  */
-@Command(name = "evaluate", description = "Measures what the agent finds in programs about which the truth is known.",
-		synopsisSubcommandLabel = "WHAT", mixinStandardHelpOptions = true)
+@Command(name = "evaluate", description = "Measures what the agent finds in programs about which the truth is known.", synopsisSubcommandLabel = "WHAT", mixinStandardHelpOptions = true)
 public final class Evaluate implements Callable<Integer> {
 
 	private static final String FULL_NOISE = "noise=random:1000/20us";
 
-	@Option(names = "--java", paramLabel = "HOME", description = "The JDK to run on (default: the one that runs this).",
-			scope = CommandLine.ScopeType.INHERIT)
+	@Option(names = "--java", paramLabel = "HOME", description = "The JDK to run on (default: the one that runs this).", scope = CommandLine.ScopeType.INHERIT)
 	private Path java = Path.of(System.getProperty("java.home"));
 
-	@Option(names = "--options", paramLabel = "OPTIONS", scope = CommandLine.ScopeType.INHERIT,
-			description = "The agent's options instead of those of the subcommand, for example noise=random:50/1ms.")
+	@Option(names = "--options", paramLabel = "OPTIONS", scope = CommandLine.ScopeType.INHERIT, description = "The agent's options instead of those of the subcommand, for example noise=random:50/1ms.")
 	private String options;
 
 	@CommandLine.Spec
@@ -90,9 +87,10 @@ public final class Evaluate implements Callable<Integer> {
 	}
 
 	@Command(description = "Makes the program of a library an Eclipse project, with the library's sources attached.")
-	int project(@CommandLine.Parameters(paramLabel = "LIBRARY", description = "One of ${COMPLETION-CANDIDATES}.")
-	LibraryRace library, @CommandLine.Parameters(paramLabel = "FOLDER", description = "Where its folder is made.")
-	Path folder) throws IOException {
+	int project(
+			@CommandLine.Parameters(paramLabel = "LIBRARY", description = "One of ${COMPLETION-CANDIDATES}.") LibraryRace library,
+			@CommandLine.Parameters(paramLabel = "FOLDER", description = "Where its folder is made.") Path folder)
+			throws IOException {
 		System.out.println(new EclipseProject(library, checkout).create(folder.toAbsolutePath()));
 		return 0;
 	}

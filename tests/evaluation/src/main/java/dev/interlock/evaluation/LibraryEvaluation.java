@@ -54,7 +54,8 @@ final class LibraryEvaluation {
 					}
 				}
 			}
-			table.add(race.library(), race.bug(), race.variableName(), found + " of " + runs, String.join(", ", others));
+			table.add(race.library(), race.bug(), race.variableName(), found + " of " + runs,
+					String.join(", ", others));
 			lines.append('\n').append(race.library()).append(", ").append(race.variableName()).append('\n');
 			accesses.stream().sorted().forEach(access -> lines.append("  ").append(access).append('\n'));
 		}

@@ -46,9 +46,11 @@ final class LoadEvaluation {
 			progress.accept(program);
 			ProgramResult plain = one(run.plain(), program);
 			ProgramResult watched = one(run, program);
-			table.add(program, ending(plain), ending(watched), watched.classesInstrumented(), watched.findings().size());
+			table.add(program, ending(plain), ending(watched), watched.classesInstrumented(),
+					watched.findings().size());
 			watched.findings().forEach(finding -> findings.append('\n').append(program).append(": ").append(finding));
-			watched.complaints().forEach(text -> findings.append('\n').append(program).append(" complaint: ").append(text));
+			watched.complaints()
+					.forEach(text -> findings.append('\n').append(program).append(" complaint: ").append(text));
 		}
 		return table.toString() + findings + '\n';
 	}

@@ -32,7 +32,8 @@ final class ReportReader {
 	static Report read(String json) {
 		JsonObject report = JsonParser.parseString(json).getAsJsonObject();
 		if (!SCHEMA.equals(report.get("schema").getAsString())) {
-			throw new IllegalArgumentException("The report is of schema " + report.get("schema") + ", not " + SCHEMA + ".");
+			throw new IllegalArgumentException(
+					"The report is of schema " + report.get("schema") + ", not " + SCHEMA + ".");
 		}
 		List<FoundRace> findings = new ArrayList<>();
 		for (JsonElement finding : report.getAsJsonArray("findings")) {

@@ -42,7 +42,8 @@ class EclipseProjectTest {
 		assertTrue(found >= 3, classPath);
 		assertTrue(classPath.contains("sourcepath=\"lib/" + race.library() + "-sources.jar\""), classPath);
 		assertEquals(workspace.resolve(project.getFileName()), project);
-		assertTrue(Files.readString(project.resolve(".project")).contains("<name>" + project.getFileName() + "</name>"));
+		assertTrue(
+				Files.readString(project.resolve(".project")).contains("<name>" + project.getFileName() + "</name>"));
 		assertTrue(Files.exists(project.resolve("src").resolve(race.mainClass().replace('.', '/') + ".java")));
 	}
 }

@@ -43,7 +43,8 @@ class UnderTheAgentTest {
 	}
 
 	private AgentRun run(Path jdk) {
-		return AgentRun.withAgent(checkout.agent(), List.of(checkout.corpusClasses(), checkout.evaluationClasses())).on(jdk)
+		return AgentRun.withAgent(checkout.agent(), List.of(checkout.corpusClasses(), checkout.evaluationClasses()))
+				.on(jdk)
 				.withOptions(FULL_NOISE).within(Duration.ofMinutes(2));
 	}
 
@@ -104,7 +105,8 @@ class UnderTheAgentTest {
 	@Test
 	void theRaceInCommonsLangIsFoundAtItsLines() throws Exception {
 		LibraryRace library = LibraryRace.COMMONS_LANG;
-		ProgramResult result = AgentRun.withAgent(checkout.agent(), library.classPath(checkout)).run(library.mainClass());
+		ProgramResult result = AgentRun.withAgent(checkout.agent(), library.classPath(checkout))
+				.run(library.mainClass());
 		assertEquals(0, result.status(), () -> result.output() + result.errors());
 		List<FoundRace> races = result.findings().stream().filter(library::is).toList();
 		assertTrue(!races.isEmpty(), () -> "found was only " + result.findings());

@@ -85,6 +85,7 @@ final class QueueExercise implements Exercise {
 		for (long part : sums) {
 			sum += part;
 		}
-		Exercise.mustBe(turns * (queues.size() + 1) * ITEMS * THREADS / 2, sum, "the sum of what was taken from queues");
+		Exercise.mustBe(turns * (queues.size() + 1) * ITEMS * THREADS / 2, sum,
+				"the sum of what was taken from queues");
 	}
 }

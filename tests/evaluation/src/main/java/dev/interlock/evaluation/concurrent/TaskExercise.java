@@ -61,7 +61,8 @@ final class TaskExercise implements Exercise {
 		pool.submit(() -> box[0]++).get();
 		box[0]++;
 		CompletableFuture.runAsync(() -> box[0]++, pool).thenRunAsync(() -> box[0]++, forkJoin)
-				.thenCombineAsync(CompletableFuture.supplyAsync(() -> 1, pool), (nothing, one) -> box[0] += one, pool).join();
+				.thenCombineAsync(CompletableFuture.supplyAsync(() -> 1, pool), (nothing, one) -> box[0] += one, pool)
+				.join();
 		Sum sum = new Sum(16);
 		forkJoin.invoke(sum);
 		sums[self] += box[0] + sum.result;

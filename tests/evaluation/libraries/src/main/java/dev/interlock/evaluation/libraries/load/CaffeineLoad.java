@@ -24,7 +24,8 @@ public final class CaffeineLoad {
 	public static void main(String[] args) throws InterruptedException {
 		LongAdder removed = new LongAdder();
 		Cache<Integer, String> cache = Caffeine.newBuilder().maximumSize(200).recordStats()
-				.expireAfterAccess(java.time.Duration.ofMillis(50)).removalListener((key, value, cause) -> removed.increment())
+				.expireAfterAccess(java.time.Duration.ofMillis(50))
+				.removalListener((key, value, cause) -> removed.increment())
 				.build();
 		LongAdder wrong = new LongAdder();
 		long turns = Load.run(args, (self, turn) -> {

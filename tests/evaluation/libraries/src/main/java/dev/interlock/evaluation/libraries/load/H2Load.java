@@ -28,7 +28,8 @@ public final class H2Load {
 	private static void transfer(HikariDataSource source, int from, int to) throws SQLException {
 		try (Connection connection = source.getConnection()) {
 			connection.setAutoCommit(false);
-			try (PreparedStatement update = connection.prepareStatement("update account set sum = sum + ? where id = ?")) {
+			try (PreparedStatement update = connection
+					.prepareStatement("update account set sum = sum + ? where id = ?")) {
 				for (int[] change : new int[][] { { -1, Math.min(from, to) }, { 1, Math.max(from, to) } }) {
 					update.setInt(1, change[0]);
 					update.setInt(2, change[1]);
