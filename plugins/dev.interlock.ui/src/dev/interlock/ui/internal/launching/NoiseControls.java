@@ -54,7 +54,9 @@ final class NoiseControls {
 		adaptive = button(group, SWT.RADIO, Messages.NoiseControls_adaptive);
 		GridDataFactory.fillDefaults().span(2, 1).applyTo(adaptive);
 		fixed = button(group, SWT.RADIO, Messages.NoiseControls_fixed);
+		GridDataFactory.fillDefaults().span(2, 1).applyTo(fixed);
 		Composite line = line(group, 6);
+		GridDataFactory.fillDefaults().span(2, 1).indent(20, 0).applyTo(line);
 		new Label(line, SWT.NONE).setText(Messages.NoiseControls_strength);
 		strength = spinner(line, NoiseSetting.MAX_STRENGTH, 50, Messages.NoiseControls_strengthToolTip);
 		new Label(line, SWT.NONE).setText(Messages.NoiseControls_perMille);

@@ -25,6 +25,7 @@ import org.eclipse.jdt.launching.JavaRuntime;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
@@ -47,7 +48,8 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public void createControl(Composite parent) {
-		Composite composite = new Composite(parent, SWT.NONE);
+		ScrolledComposite scroller = new ScrolledComposite(parent, SWT.H_SCROLL | SWT.V_SCROLL);
+		Composite composite = new Composite(scroller, SWT.NONE);
 		GridLayoutFactory.swtDefaults().applyTo(composite);
 		Label profile = new Label(composite, SWT.WRAP);
 		profile.setText(Messages.RaceTab_profile);
@@ -57,7 +59,11 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		patterns = new ClassPatterns(composite, this::packages, this::edited);
 		noise = new NoiseControls(composite, this::edited);
 		preview = new VmArgumentPreview(composite);
-		setControl(composite);
+		scroller.setContent(composite);
+		scroller.setExpandHorizontal(true);
+		scroller.setExpandVertical(true);
+		scroller.setMinSize(composite.computeSize(SWT.DEFAULT, SWT.DEFAULT));
+		setControl(scroller);
 	}
 
 	private void edited() {
