@@ -94,8 +94,7 @@ class RaceLaunchTest {
 				saved.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, ""));
 		assertEquals(saved, session.launch().getLaunchConfiguration());
 		String commandLine = session.launch().getProcesses()[0].getAttribute("org.eclipse.debug.core.ATTR_CMDLINE");
-		assertTrue(commandLine == null || commandLine.contains("-javaagent:") && commandLine.contains("-Dmine=a b"),
-				commandLine);
+		assertTrue(commandLine.contains("-javaagent:") && commandLine.contains("-Dmine=a b"), commandLine);
 	}
 
 	@Test

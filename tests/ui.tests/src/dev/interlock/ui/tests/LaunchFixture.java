@@ -141,9 +141,9 @@ abstract class LaunchFixture extends WorkbenchFixture {
 				&& !title.startsWith("Launching") && !title.startsWith("PartRenderingEngine");
 	}
 
-	/** The command line with which a launch has started its program. */
+	/** The command line with which a launch has started its program; the platform adds it after the process. */
 	static String commandLine(ILaunch launch) {
-		return launch.getProcesses()[0].getAttribute(IProcess.ATTR_CMDLINE);
+		return UIThread.waitFor("command line", () -> launch.getProcesses()[0].getAttribute(IProcess.ATTR_CMDLINE));
 	}
 
 	/** One of the debug platform's contextual menus, filled for the present selection. */
