@@ -132,8 +132,13 @@ abstract class LaunchFixture extends WorkbenchFixture {
 				throw new AssertionError("A dialog asks: " + dialogs);
 			}
 			ILaunch[] launches = DebugPlugin.getDefault().getLaunchManager().getLaunches();
-			return launches.length == 1 && launches[0].getProcesses().length > 0 ? launches[0] : null;
+			return launches.length == 1 && isStarted(launches[0]) ? launches[0] : null;
 		});
+	}
+
+	/** JDT adds the process to its launch a moment before it says how it was started. */
+	private static boolean isStarted(ILaunch launch) {
+		return launch.getProcesses().length > 0 && commandLine(launch) != null;
 	}
 
 	private static boolean isQuestion(String title) {
@@ -141,9 +146,9 @@ abstract class LaunchFixture extends WorkbenchFixture {
 				&& !title.startsWith("Launching") && !title.startsWith("PartRenderingEngine");
 	}
 
-	/** The command line with which a launch has started its program; the platform adds it after the process. */
+	/** The command line with which a launch has started its program. */
 	static String commandLine(ILaunch launch) {
-		return UIThread.waitFor("command line", () -> launch.getProcesses()[0].getAttribute(IProcess.ATTR_CMDLINE));
+		return launch.getProcesses()[0].getAttribute(IProcess.ATTR_CMDLINE);
 	}
 
 	/** One of the debug platform's contextual menus, filled for the present selection. */

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.testkit.bot.ShellBot;
+import dev.interlock.testkit.bot.TreeBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
@@ -81,19 +82,19 @@ class RaceLaunchTest extends LaunchFixture {
 		assertTrue(commandLine(launch).contains("-javaagent"), () -> commandLine(launch));
 		ViewBot view = openView();
 		// each line that the agent prints brings the Console to the front again
-		UIThread.waitUntil("the race", () -> openView().hasTree()
-				&& view.tree().rows().stream().anyMatch(row -> row.get(0).equals("Data race")));
+		TreeBot tree = UIThread.waitFor("tree", () -> openView().hasTree() ? view.tree() : null);
+		UIThread.waitUntil("the race", () -> tree.rows().stream().anyMatch(row -> row.get(0).equals("Data race")));
 		assertEquals(RaceSession.State.RUNNING, Interlock.sessions().active().state());
-		assertTrue(view.tree().rows().get(0).get(0).startsWith("Racy.count"), () -> view.tree().rows().toString());
+		assertTrue(tree.rows().get(0).get(0).startsWith("Racy.count"), () -> tree.rows().toString());
 		UIThread.waitUntil("stacks of both threads", () -> openView().styledTextContents().size() == 2
 				&& Set.copyOf(threads(view)).equals(Set.of("first", "second")));
-		view.tree().open(0, 0);
+		tree.open(0, 0);
 		bot.waitForCaret("Racy.java", 9);
 
 		launch.terminate();
 		UIThread.waitUntil("terminated",
 				() -> openView().labels().stream().anyMatch(each -> each.contains("terminated")));
-		assertFalse(view.tree().rows().isEmpty());
+		assertFalse(tree.rows().isEmpty());
 	}
 
 	private static List<String> threads(ViewBot view) {
