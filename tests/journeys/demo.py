@@ -3,21 +3,13 @@
 usage: demo.py IDE-FOLDER OUTPUT-FOLDER
 """
 import pathlib
-import shutil
 import subprocess
 import sys
-import time
 
-import desktop
 import race_detection
 from ide import Ide
 from project import AGENT_JAR, JAVA
-
-START = time.monotonic()
-
-
-def say(text):
-    print(f"  {time.monotonic() - START:5.1f} s  {text}", file=sys.stderr, flush=True)
+from steps import carry_out, say
 
 
 def find_races(eclipse, folder):
@@ -33,20 +25,14 @@ def find_races(eclipse, folder):
         picture = race_detection.show_one(ide, folder / "screenshot.png")
         say(f"both accesses are shown; {len(rows)} races were listed at first")
         ide.exit()
-        sessions = race_detection.session_files(ide)
-        if not sessions:
-            raise desktop.NotSeen(f"no session file was kept in {ide.workspace}")
-        return sessions[0], picture
+        return race_detection.session_file(ide), picture
 
 
 def main(eclipse, folder):
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    try:
-        session, picture = find_races(eclipse, folder)
-    except AssertionError as e:
-        say(f"the demo failed: {e}. What was on the screen: {folder / 'failed.png'}")
+    done = carry_out("demo", find_races, eclipse, folder)
+    if not done:
         return 70
+    session, picture = done
     report = subprocess.run([JAVA, "-jar", str(AGENT_JAR), "report", str(session)], stdout=subprocess.PIPE, text=True)
     print(report.stdout)
     print(f"screenshot: {picture}")

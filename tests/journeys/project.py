@@ -11,3 +11,5 @@ PLATFORM = PRODUCTS / "platform-without-interlock" / "linux" / "gtk" / "x86_64" 
 SCRATCH = ROOT / "tests" / "journeys" / "target" / TARGET
 JAVA = os.environ.get("IDE_JAVA", "java")
 AGENT_JAR = ROOT / "runtime-agent" / "agent" / "target" / TARGET / "interlock.jar"
+JOURNEY = ROOT / "tests" / "journeys" / "journey"
+EVALUATION = ROOT / "tests" / "evaluation" / "target" / TARGET

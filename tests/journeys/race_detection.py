@@ -18,9 +18,9 @@ def import_sample(ide, folder):
     ide.import_project(copy)
 
 
-def run_race_detection(ide):
+def run_race_detection(ide, program=PROGRAM):
     """Run As > Race Detection on the class; the view comes to the front by itself."""
-    ide.select(*PROGRAM)
+    ide.select(*program)
     ide.context_menu("Run As", "Race Detection")
     desktop.find("page tab", f"^{VIEW}")
 
@@ -52,7 +52,7 @@ def evidence():
 
 def place(pane):
     """The file and line of the access that a pane shows: the first frame of its stack."""
-    found = re.search(r"\((\w+\.java):(\d+)\)", pane)
+    found = re.search(r"^at .*\((\w+\.java):(\d+)\)", pane, re.M)
     return (found.group(1), int(found.group(2))) if found else None
 
 
@@ -83,5 +83,9 @@ def show_one(ide, picture):
     return desktop.screenshot(picture)
 
 
-def session_files(ide):
-    return sorted((ide.workspace / ".metadata" / ".plugins" / "dev.interlock.core").rglob("*.session"))
+def session_file(ide):
+    """The file of the only session of the workspace."""
+    files = sorted((ide.workspace / ".metadata" / ".plugins" / "dev.interlock.core").rglob("*.session"))
+    if not files:
+        raise desktop.NotSeen(f"no session file was kept in {ide.workspace}")
+    return files[0]

@@ -1,0 +1,111 @@
+"""A race in a library nobody here wrote (LANG-481 in Commons Lang 2.4), from Run As > Race Detection to its attached source.
+
+usage: library.py IDE-FOLDER OUTPUT-FOLDER
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import zipfile
+
+import desktop
+import race_detection
+from ide import Ide
+from project import EVALUATION, JAVA, ROOT, TARGET
+from steps import carry_out, say
+
+LIBRARY = "COMMONS_LANG"
+PROGRAM = ("src", "dev.interlock.evaluation.libraries.racy", "RangeHashCodes.java")
+VARIABLE = r"\bIntRange\.hashCode\b"
+FIRST_ACCESS = r"^❶ \w+ IntRange\.hashCode\(\):(\d+)$"
+SOURCE = "IntRange.java"
+EDITOR = "IntRange.class"
+CLASS = "org.apache.commons.lang.math.IntRange"
+METHOD = "public int hashCode() {"
+
+
+def make_project(folder):
+    """What `./interlock evaluate project` makes: the program, the library's jar, and its source attached."""
+    done = subprocess.run([JAVA, f"-Dinterlock.root={ROOT}", f"-Dinterlock.target={TARGET}",
+                           "-cp", f"{EVALUATION}/classes:{EVALUATION}/lib/*",
+                           "dev.interlock.evaluation.Evaluate", "project", LIBRARY, str(folder)],
+                          capture_output=True, text=True)
+    if done.returncode:
+        raise AssertionError(f"the project was not made: {done.stderr.strip()}")
+    return pathlib.Path(done.stdout.strip())
+
+
+def first_access_in_sight():
+    """The cell with the first access of the topmost race in sight: the rows above it may have been scrolled away."""
+    header = desktop.place(desktop.find_all("table column header", "^❶")[0])
+    cells = desktop.find_all("table cell", FIRST_ACCESS)
+    return next((cell for cell in cells if desktop.place(cell)[1] >= header[1] + header[3]), None)
+
+
+def select_finding(ide):
+    """Selects a race on the documented variable; gives the line of its first access."""
+    ide.row(VARIABLE)
+    race_detection.make_room()
+    cell = desktop.wait_for(f"a race in {SOURCE}", first_access_in_sight)
+    line = int(re.search(FIRST_ACCESS, desktop.text_of(cell)).group(1))
+    desktop.click(cell)
+    desktop.wait_for(f"the evidence of line {line}",
+                     lambda: race_detection.place(race_detection.evidence()[0]) == (SOURCE, line))
+    return line
+
+
+def attached_source(project):
+    """The lines of the class in the source jar that is attached to the library."""
+    jar = next(project.glob("lib/*-sources.jar"))
+    with zipfile.ZipFile(jar) as sources:
+        return sources.read(CLASS.replace(".", "/") + ".java").decode("utf-8").splitlines()
+
+
+def line_at_caret():
+    """The text of the line that the caret is on, in the editor with the class's source; parts of it are folded away."""
+    for node in desktop.find_all("text", re.escape(METHOD)):
+        text = desktop.content_of(node)
+        return text.splitlines()[text.count("\n", 0, node.queryText().caretOffset)]
+    return None
+
+
+def open_first_access(line, text):
+    """Enter on the finding opens the source of the library with the caret on the racing line, which has that text."""
+    desktop.key("Return")
+    desktop.find("page tab", f"^{re.escape(EDITOR)}$")
+    desktop.window(rf" - {re.escape(CLASS)} - ")
+    desktop.find("label", rf"^{line} : \d+", 60)
+    desktop.wait_for(f"the caret of {EDITOR} in {text!r}", lambda: line_at_caret() == text, 60)
+
+
+def find_race(eclipse, folder):
+    """Drives the IDE; gives the session file, the screenshot, and the line that was jumped to with its text."""
+    project = make_project(folder)
+    with Ide(eclipse, folder / "workspace") as ide:
+        say("the IDE is up: importing the program with its library")
+        ide.import_project(project)
+        say("Run As > Race Detection")
+        race_detection.run_race_detection(ide, (project.name, *PROGRAM))
+        race_detection.wait_for_the_end()
+        line = select_finding(ide)
+        say(f"the race is in the view; its first access is {SOURCE}:{line}")
+        text = attached_source(project)[line - 1]
+        open_first_access(line, text)
+        picture = desktop.screenshot(folder / "screenshot.png")
+        ide.exit()
+        return race_detection.session_file(ide), picture, f"{line}: {text.strip()}"
+
+
+def main(eclipse, folder):
+    done = carry_out("journey to the library", find_race, eclipse, folder)
+    if not done:
+        return 70
+    session, picture, line = done
+    print(f"jumped to:  {SOURCE}:{line}")
+    print(f"screenshot: {picture}")
+    print(f"session:    {session}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()))
