@@ -24,12 +24,14 @@ class EmptyStatesTest extends WorkbenchFixture {
 	void withoutASessionItSaysHowToGetOne() {
 		ViewBot view = openView();
 
-		assertEquals("""
-				No session yet.
+		assertEquals(
+				"""
+						No session yet.
 
-				Select a class with a main method or with JUnit tests and choose Run As > Race Detection from its context \
-				menu, or open the <a>Race Detection configurations</a>.
-				What a run finds appears here while it runs.""", view.link());
+						Select a class with a main method or with JUnit tests and choose Run As > Race Detection from its context \
+						menu, or open the <a>Race Detection configurations</a>.
+						What a run finds appears here while it runs.""",
+				view.link());
 	}
 
 	@Test

@@ -33,7 +33,8 @@ import dev.interlock.core.RaceLaunchConstants;
  * @param noiseKinds the kinds of noise
  * @param seed       the seed
  */
-public record RaceSettings(String engines, String include, String exclude, String noise, String noiseKinds, String seed) {
+public record RaceSettings(String engines, String include, String exclude, String noise, String noiseKinds,
+		String seed) {
 
 	private static final Pattern CLASS_PATTERN = Pattern
 			.compile("[\\p{javaJavaIdentifierStart}*][\\p{javaJavaIdentifierPart}*]*" //$NON-NLS-1$

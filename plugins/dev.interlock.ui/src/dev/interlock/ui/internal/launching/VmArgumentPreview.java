@@ -38,7 +38,8 @@ final class VmArgumentPreview {
 		GridDataFactory.fillDefaults().grab(true, true).hint(240, 3 * text.getLineHeight()).applyTo(text);
 		copy = new Button(group, SWT.PUSH);
 		copy.setText(Messages.VmArgumentPreview_copy);
-		copy.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> Clipboards.copy(text.getDisplay(), text.getText())));
+		copy.addSelectionListener(
+				SelectionListener.widgetSelectedAdapter(e -> Clipboards.copy(text.getDisplay(), text.getText())));
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.BEGINNING).applyTo(copy);
 	}
 

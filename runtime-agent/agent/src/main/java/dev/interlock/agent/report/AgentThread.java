@@ -26,8 +26,9 @@ final class AgentThread {
 		thread.setDaemon(true);
 		thread.setContextClassLoader(null);
 		// else the program's handler, or a trace among the program's own output, would tell of it
-		thread.setUncaughtExceptionHandler((failed, problem) -> new StandardError(false).warn("The agent's thread '" + name
-				+ "' failed (" + problem + "): the program goes on, and what is found from now on is lost."));
+		thread.setUncaughtExceptionHandler(
+				(failed, problem) -> new StandardError(false).warn("The agent's thread '" + name
+						+ "' failed (" + problem + "): the program goes on, and what is found from now on is lost."));
 		return thread;
 	}
 

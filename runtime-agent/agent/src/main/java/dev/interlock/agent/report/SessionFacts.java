@@ -31,13 +31,15 @@ import dev.interlock.agent.config.OptionNames;
  * @param seed         the seed
  */
 record SessionFacts(String sessionId, String agentVersion, long startMillis, long processId, String javaVersion,
-		String javaVendor, String javaVm, String command, List<String> engines, Map<String, String> options, long seed) {
+		String javaVendor, String javaVm, String command, List<String> engines, Map<String, String> options,
+		long seed) {
 
 	/** The facts of this run, which begins now. */
 	static SessionFacts of(AgentOptions options, String agentVersion) {
 		long now = System.currentTimeMillis();
 		long process = ProcessHandle.current().pid();
-		String id = options.value(OptionNames.SESSION_ID).orElse(Long.toHexString(now) + '-' + Long.toHexString(process));
+		String id = options.value(OptionNames.SESSION_ID)
+				.orElse(Long.toHexString(now) + '-' + Long.toHexString(process));
 		return new SessionFacts(id, agentVersion, now, process, property("java.version"), property("java.vendor"),
 				property("java.vm.name"), property("sun.java.command"), options.engines(), inForce(options),
 				options.seed());

@@ -86,8 +86,9 @@ final class StreamEncoder {
 	}
 
 	void site(int id, String className, String method, String descriptor, String file, int line, String stableForm) {
-		message(SITE, new WireBuffer().number(1, id).text(2, className).text(3, method).text(4, descriptor).text(5, file)
-				.number(6, line).text(7, stableForm));
+		message(SITE,
+				new WireBuffer().number(1, id).text(2, className).text(3, method).text(4, descriptor).text(5, file)
+						.number(6, line).text(7, stableForm));
 	}
 
 	void finding(int id, int kind, int evidence, List<String> engines, List<String> labels, VariableFields variable,

@@ -57,8 +57,9 @@ class IdeConnectionTest {
 
 	private ReportChannel open() throws Exception {
 		return ReportChannel.open(
-				AgentOptions.parse("token=secret,session-id=s1,host=127.0.0.1,port=" + server.getLocalPort() + ",session="
-						+ folder.resolve("s"), 42),
+				AgentOptions
+						.parse("token=secret,session-id=s1,host=127.0.0.1,port=" + server.getLocalPort() + ",session="
+								+ folder.resolve("s"), 42),
 				"0.1.0", new TestSites(), () -> new RunTotals(0, 0, 0, 0, 0), lines::add, problems::add);
 	}
 
@@ -98,8 +99,9 @@ class IdeConnectionTest {
 	void anIdeThatIsNotThereIsSaidInOneSentence() throws Exception {
 		server.close();
 		try (ReportChannel channel = open()) {
-			assertTrue(problems.take().matches("The IDE at 127\\.0\\.0\\.1:\\d+ cannot be reached \\(.+\\): the program "
-					+ "goes on, and what is found is not shown there\\."));
+			assertTrue(
+					problems.take().matches("The IDE at 127\\.0\\.0\\.1:\\d+ cannot be reached \\(.+\\): the program "
+							+ "goes on, and what is found is not shown there\\."));
 			reportRace(channel, 1);
 		}
 		assertTrue(problems.isEmpty());

@@ -220,8 +220,10 @@ class ReportChannelTest {
 			channel.report(TestSites.race(null, TestSites.TOTAL, 1, 2));
 			assertTrue(lines.take().startsWith("Data race on static field Counter.total"));
 		}
-		assertEquals(List.of("The session file '" + file + "' cannot be written (there is no such folder): give a path in "
-				+ "a folder that is there and writable; findings are not kept."), List.copyOf(problems));
+		assertEquals(
+				List.of("The session file '" + file + "' cannot be written (there is no such folder): give a path in "
+						+ "a folder that is there and writable; findings are not kept."),
+				List.copyOf(problems));
 	}
 
 	@Test

@@ -98,32 +98,33 @@ class StreamEncoderTest {
 
 	private static void encode(StreamEncoder encoder, Message message) {
 		switch (message.getBodyCase()) {
-			case HELLO -> encoder.hello(message.getHello().getToken(), facts(message.getHello()));
-			case FRAME -> encoder.frame(message.getFrame().getId(), message.getFrame().getClassName(),
-					message.getFrame().getMethod(), message.getFrame().getFile(), message.getFrame().getLine());
-			case STACK -> encoder.stack(message.getStack().getId(), message.getStack().getParent(),
-					message.getStack().getFrame());
-			case THREAD -> encoder.thread(message.getThread().getId(), message.getThread().getThreadId(),
-					message.getThread().getName(), message.getThread().getVirtual(), message.getThread().getStartFrame());
-			case LOCK -> encoder.lock(message.getLock().getId(), message.getLock().getClassName(),
-					message.getLock().getOfClass());
-			case SITE -> encoder.site(message.getSite().getId(), message.getSite().getClassName(),
-					message.getSite().getMethod(), message.getSite().getMethodDescriptor(), message.getSite().getFile(),
-					message.getSite().getLine(), message.getSite().getStableForm());
-			case FINDING -> finding(encoder, message.getFinding());
-			case OCCURRENCES -> encoder.occurrences(message.getOccurrences().getFinding(),
-					message.getOccurrences().getCount());
-			case HEALTH -> encoder.health(message.getHealth().getSeverityValue(), message.getHealth().getCode(),
-					message.getHealth().getText(), message.getHealth().getClassName());
-			case STATISTICS -> statistics(encoder, message.getStatistics());
-			case GOODBYE -> encoder.goodbye(message.getGoodbye().getEndMillis());
-			default -> throw new IllegalStateException("not a message of the agent: " + message.getBodyCase());
+		case HELLO -> encoder.hello(message.getHello().getToken(), facts(message.getHello()));
+		case FRAME -> encoder.frame(message.getFrame().getId(), message.getFrame().getClassName(),
+				message.getFrame().getMethod(), message.getFrame().getFile(), message.getFrame().getLine());
+		case STACK -> encoder.stack(message.getStack().getId(), message.getStack().getParent(),
+				message.getStack().getFrame());
+		case THREAD -> encoder.thread(message.getThread().getId(), message.getThread().getThreadId(),
+				message.getThread().getName(), message.getThread().getVirtual(), message.getThread().getStartFrame());
+		case LOCK -> encoder.lock(message.getLock().getId(), message.getLock().getClassName(),
+				message.getLock().getOfClass());
+		case SITE -> encoder.site(message.getSite().getId(), message.getSite().getClassName(),
+				message.getSite().getMethod(), message.getSite().getMethodDescriptor(), message.getSite().getFile(),
+				message.getSite().getLine(), message.getSite().getStableForm());
+		case FINDING -> finding(encoder, message.getFinding());
+		case OCCURRENCES -> encoder.occurrences(message.getOccurrences().getFinding(),
+				message.getOccurrences().getCount());
+		case HEALTH -> encoder.health(message.getHealth().getSeverityValue(), message.getHealth().getCode(),
+				message.getHealth().getText(), message.getHealth().getClassName());
+		case STATISTICS -> statistics(encoder, message.getStatistics());
+		case GOODBYE -> encoder.goodbye(message.getGoodbye().getEndMillis());
+		default -> throw new IllegalStateException("not a message of the agent: " + message.getBodyCase());
 		}
 	}
 
 	private static SessionFacts facts(Hello hello) {
 		return new SessionFacts(hello.getSessionId(), hello.getAgentVersion(), hello.getStartMillis(),
-				hello.getProcessId(), hello.getJavaVersion(), hello.getJavaVendor(), hello.getJavaVm(), hello.getCommand(),
+				hello.getProcessId(), hello.getJavaVersion(), hello.getJavaVendor(), hello.getJavaVm(),
+				hello.getCommand(),
 				hello.getEnginesList(), new LinkedHashMap<>(hello.getOptionsMap()), hello.getSeed());
 	}
 

@@ -53,14 +53,14 @@ final class Delay {
 		long nanos = times * usualNanos;
 		delays.incrementAndGet();
 		switch (kinds.length == 1 ? kinds[0] : kinds[thread.nextBelow(kinds.length)]) {
-			case YIELD -> giveWay(thread);
-			case SLEEP -> {
-				sleep(thread, nanos);
-				giveWay(thread);
-			}
-			case BUSY_WAIT -> busyWait(begin, nanos);
-			case SYNCH_YIELD -> synchYield(thread);
-			case HALT_ONE_THREAD -> haltOneThread(thread, nanos);
+		case YIELD -> giveWay(thread);
+		case SLEEP -> {
+			sleep(thread, nanos);
+			giveWay(thread);
+		}
+		case BUSY_WAIT -> busyWait(begin, nanos);
+		case SYNCH_YIELD -> synchYield(thread);
+		case HALT_ONE_THREAD -> haltOneThread(thread, nanos);
 		}
 		thread.delayed(System.nanoTime() - begin);
 	}

@@ -84,7 +84,8 @@ record NoiseOptions(OptionalInt strength, long nanos, List<NoiseKind> kinds) {
 		long nanos = UNITS.get(matcher.group(2)).toNanos(Long.parseLong(matcher.group(1)));
 		if (nanos > MAX_NANOS) {
 			throw new OptionException(
-					"The duration '" + duration + "' of the noise '" + noise + "' is longer than 10s: make it shorter.");
+					"The duration '" + duration + "' of the noise '" + noise
+							+ "' is longer than 10s: make it shorter.");
 		}
 		return nanos;
 	}
