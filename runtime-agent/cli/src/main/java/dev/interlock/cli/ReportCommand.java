@@ -14,13 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-import dev.interlock.session.Session;
-import dev.interlock.session.SessionFileException;
-import dev.interlock.session.SessionFiles;
-
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
 
 /** Prints recorded sessions. */
 @Command(name = "report", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //

@@ -21,12 +21,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import org.junit.jupiter.api.Test;
+
 import dev.interlock.protocol.Evidence;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.Occurrences;
 import dev.interlock.protocol.StackDefinition;
-
-import org.junit.jupiter.api.Test;
 
 class SessionAssemblerTest {
 

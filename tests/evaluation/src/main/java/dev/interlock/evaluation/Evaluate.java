@@ -15,10 +15,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-import dev.interlock.evaluation.concurrent.ConcurrentWork;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+
+import dev.interlock.evaluation.concurrent.ConcurrentWork;
 
 /**
  * The command {@code evaluate}: each of its subcommands runs programs under the agent and prints a table on standard

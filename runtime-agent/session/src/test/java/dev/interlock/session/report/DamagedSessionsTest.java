@@ -16,14 +16,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
 import dev.interlock.session.Golden;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
-
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever bytes a session file has: it can be reported, or one sentence says why it cannot be read. */
 class DamagedSessionsTest {

@@ -15,12 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-import dev.interlock.session.Golden;
-import dev.interlock.session.Session;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import dev.interlock.session.Golden;
+import dev.interlock.session.Session;
 
 /** Holds the reports to the kept ones. {@code -Dinterlock.golden.overwrite=true} writes them anew. */
 class GoldenReportsTest {

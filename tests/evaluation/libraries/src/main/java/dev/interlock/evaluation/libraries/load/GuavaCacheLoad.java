@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.LongAdder;
 import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
-import com.google.common.util.concurrent.Striped;
 import com.google.common.util.concurrent.RateLimiter;
+import com.google.common.util.concurrent.Striped;
 
 /** A loading cache of Guava that evicts and expires, with its striped locks and its rate limiter beside it. */
 public final class GuavaCacheLoad {

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.evaluation.libraries.load;
 
+import java.util.concurrent.CompletableFuture;
+
 import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
@@ -20,7 +22,6 @@ import io.netty.channel.DefaultEventLoopGroup;
 import io.netty.channel.local.LocalAddress;
 import io.netty.channel.local.LocalChannel;
 import io.netty.channel.local.LocalServerChannel;
-import java.util.concurrent.CompletableFuture;
 
 /** A server of Netty that echoes within the JVM, event loops on both sides, and pooled buffers passed between threads. */
 public final class NettyLoad {
