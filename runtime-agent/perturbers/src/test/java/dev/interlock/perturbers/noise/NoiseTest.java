@@ -77,6 +77,8 @@ class NoiseTest {
 		ThreadView other = TestRun.thread(2, false);
 		threads.of(other);
 		ThreadView thread = TestRun.thread(1, false);
+		// time to spare, so that no delay is left out however long a yield takes on a busy machine
+		threads.of(thread).delayed(-TimeUnit.HOURS.toNanos(1));
 		for (int i = 0; i < 1_000_000; i++) {
 			counting.noise.insideAccess(thread, null, 0, true, 5000);
 		}
