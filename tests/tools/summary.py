@@ -8,6 +8,7 @@ import sys
 import xml.etree.ElementTree as ET
 
 TEST_METHOD = re.compile(r"^\s*@(Test|ParameterizedTest|RepeatedTest|TestFactory)\b", re.M)
+EVERY_JDK = re.compile(r'^@Tag\("every-jdk"\)$', re.M)
 ABSTRACT = re.compile(r"^(public )?abstract class ", re.M)
 
 
@@ -19,14 +20,14 @@ class Summary:
         self.passed = self.skipped = 0
         self.failures = []
 
-    def add_target(self, target, log):
+    def add_target(self, target, log, first):
         reports = sorted(self.root.glob(f"**/target/{target}/surefire-reports/TEST-*.xml"))
         for report in reports:
             self.add_report(target, report)
         if log:
             self.failures.append(f"{target}: the build failed, not all tests were run: see {log}")
         else:
-            self.add_silent_classes(target, reports)
+            self.add_silent_classes(target, reports, first)
 
     def add_report(self, target, report):
         module = report.relative_to(self.root).parts
@@ -50,13 +51,16 @@ class Summary:
         counts = f"{passed} passed" + (f", {failed} failed" if failed else "") + (f", {skipped} skipped" if skipped else "")
         print(f"{verdict:8} {target}: {module}: {suite.get('name')}: {counts}")
 
-    def add_silent_classes(self, target, reports):
-        """A test class without a report did not run, whatever the build said: its JVM died, or nobody called it."""
+    def add_silent_classes(self, target, reports, first):
+        """A test class without a report did not run, whatever the build said: its JVM died, or nobody called it.
+
+        Those that start programs on every JDK are run with the first target only.
+        """
         reported = {report.name[len("TEST-"):-len(".xml")] for report in reports}
         sources = list(self.root.glob("**/src/test/java/**/*Test.java")) + list(self.root.glob("tests/*.tests/src/**/*Test.java"))
         for source in sources:
             text = source.read_text(encoding="utf-8")
-            if not TEST_METHOD.search(text) or ABSTRACT.search(text):
+            if not TEST_METHOD.search(text) or ABSTRACT.search(text) or (EVERY_JDK.search(text) and not first):
                 continue
             package = re.search(r"^package ([\w.]+);", text, re.M).group(1)
             name = f"{package}.{source.stem}"
@@ -73,7 +77,7 @@ def main(root, targets):
     summary = Summary(pathlib.Path(root))
     for target in targets:
         name, _, log = target.partition("=")
-        summary.add_target(name, log)
+        summary.add_target(name, log, target == targets[0])
     if not summary.passed and not summary.failures:
         summary.failures.append("no test was run")
     for failure in summary.failures:

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,6 +29,7 @@ import dev.interlock.evaluation.CorpusEvaluation.Verdict;
 import dev.interlock.evaluation.concurrent.ConcurrentWork;
 
 /** What must hold of the finished agent in each build, on each JDK of this machine; all with noise in each access. */
+@Tag("every-jdk")
 class UnderTheAgentTest {
 
 	private static final String FULL_NOISE = "noise=random:1000/20us";

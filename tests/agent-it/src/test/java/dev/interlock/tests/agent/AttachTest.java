@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,6 +25,7 @@ import com.sun.tools.attach.VirtualMachine;
 import dev.interlock.session.SessionFiles;
 
 /** The agent comes to a program that runs already. */
+@Tag("every-jdk")
 class AttachTest {
 
 	@TempDir

@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import dev.interlock.session.Session;
 
 /** Both agents do their work in one JVM, in either order; the probes of the other one are no races. */
+@Tag("every-jdk")
 class BesideJacocoTest {
 
 	@TempDir

@@ -18,11 +18,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The finished jar as {@code java -jar interlock.jar COMMAND}. */
+@Tag("every-jdk")
 class CommandLineTest {
 
 	@TempDir

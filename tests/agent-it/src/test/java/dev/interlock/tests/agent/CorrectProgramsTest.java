@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -27,6 +28,7 @@ import dev.interlock.session.SessionFiles;
  * Correctly synchronised programs give no finding, however much noise there is, and compute what they compute without
  * the agent.
  */
+@Tag("every-jdk")
 class CorrectProgramsTest {
 
 	/** Every access is delayed. */

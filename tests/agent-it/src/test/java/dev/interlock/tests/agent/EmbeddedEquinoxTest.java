@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,6 +25,7 @@ import org.osgi.framework.launch.FrameworkFactory;
 import dev.interlock.session.Session;
 
 /** A bundle of an OSGi framework, which delegates nothing but {@code java.*}, runs, and its races are found. */
+@Tag("every-jdk")
 class EmbeddedEquinoxTest {
 
 	@TempDir

@@ -20,6 +20,7 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -31,6 +32,7 @@ import dev.interlock.protocol.MessageWriter;
 import dev.interlock.protocol.Welcome;
 
 /** The test plays the IDE: it welcomes the agent, or not, and goes away. */
+@Tag("every-jdk")
 class IdeThatGoesAwayTest {
 
 	private static final int PATIENCE_MILLIS = 100_000;

@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,6 +24,7 @@ import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
 /** What was found stays found, however the program ends. */
+@Tag("every-jdk")
 class KilledProgramTest {
 
 	@TempDir

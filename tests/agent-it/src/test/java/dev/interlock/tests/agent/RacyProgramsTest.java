@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.session.Session;
 
 /** The races that the programs declare are found: these and no others, with all that belongs to them. */
+@Tag("every-jdk")
 class RacyProgramsTest {
 
 	@TempDir

@@ -15,6 +15,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,6 +26,7 @@ import dev.interlock.corpus.expectations.CorpusProgram.Category;
 import dev.interlock.session.SessionFiles;
 
 /** The correctly synchronised programs of the corpus, one after the other: nothing is found, however much noise. */
+@Tag("every-jdk")
 class SafeCorpusTest {
 
 	@TempDir
