@@ -14,6 +14,7 @@ import java.util.Map;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -21,7 +22,9 @@ import org.objectweb.asm.Opcodes;
 final class ClassScan extends ClassVisitor {
 
 	private final Map<String, Integer> maxLocals = new HashMap<>();
+	private final Map<String, Integer> firstLines = new HashMap<>();
 	private ClassFields fields;
+	private boolean hasSynchronized;
 	private boolean hasStaticSynchronized;
 
 	private ClassScan() {
@@ -35,7 +38,11 @@ final class ClassScan extends ClassVisitor {
 
 	/** Reads a class file with its code. */
 	static ClassScan full(ClassReader reader) {
-		return scan(reader, 0);
+		ClassScan scan = scan(reader, 0);
+		if (scan.hasSynchronized) {
+			reader.accept(new FirstLines(scan.firstLines), ClassReader.SKIP_FRAMES);
+		}
+		return scan;
 	}
 
 	private static ClassScan scan(ClassReader reader, int more) {
@@ -59,6 +66,11 @@ final class ClassScan extends ClassVisitor {
 		return maxLocals.getOrDefault(name + descriptor, 0);
 	}
 
+	/** The line on which the code of a synchronized method begins; 0 if the class file has none, and for other methods. */
+	int firstLine(String name, String descriptor) {
+		return firstLines.getOrDefault(name + descriptor, 0);
+	}
+
 	@Override
 	public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
 		fields = new ClassFields(name);
@@ -78,12 +90,39 @@ final class ClassScan extends ClassVisitor {
 	@Override
 	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
 			String[] exceptions) {
-		hasStaticSynchronized |= (access & Opcodes.ACC_STATIC) != 0 && (access & Opcodes.ACC_SYNCHRONIZED) != 0;
+		boolean isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0;
+		hasSynchronized |= isSynchronized;
+		hasStaticSynchronized |= isSynchronized && (access & Opcodes.ACC_STATIC) != 0;
 		return new MethodVisitor(Opcodes.ASM9) {
 			@Override
 			public void visitMaxs(int maxStack, int locals) {
 				maxLocals.put(name + descriptor, locals);
 			}
 		};
+	}
+
+	/** Reads where synchronized methods begin: their monitor is entered before the first instruction, which has the line. */
+	private static final class FirstLines extends ClassVisitor {
+
+		private final Map<String, Integer> lines;
+
+		FirstLines(Map<String, Integer> lines) {
+			super(Opcodes.ASM9);
+			this.lines = lines;
+		}
+
+		@Override
+		public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
+				String[] exceptions) {
+			if ((access & Opcodes.ACC_SYNCHRONIZED) == 0) {
+				return null;
+			}
+			return new MethodVisitor(Opcodes.ASM9) {
+				@Override
+				public void visitLineNumber(int line, Label start) {
+					lines.putIfAbsent(name + descriptor, line);
+				}
+			};
+		}
 	}
 }

@@ -89,7 +89,8 @@ final class ClassTransformer extends ClassVisitor {
 		MethodEnd end = new MethodEnd(name + descriptor, writer);
 		ends.add(end);
 		MethodSites sites = new MethodSites(context.name().replace('/', '.'), name, descriptor, source);
-		MethodContext method = new MethodContext(context, sites, scan.maxLocals(name, descriptor));
+		MethodContext method = new MethodContext(context, sites, scan.maxLocals(name, descriptor),
+				scan.firstLine(name, descriptor));
 		method.setTransformers(transformers(method, access, name, end));
 		return method;
 	}

@@ -40,12 +40,14 @@ final class MethodContext extends MethodVisitor {
 	 * @param type           the class
 	 * @param method         what the method's sites have in common
 	 * @param firstFreeLocal the number of the first local variable slot that the method does not use
+	 * @param firstLine      the line of what comes before the first instruction; 0 if it has none
 	 */
-	MethodContext(ClassContext type, MethodSites method, int firstFreeLocal) {
+	MethodContext(ClassContext type, MethodSites method, int firstFreeLocal, int firstLine) {
 		super(Opcodes.ASM9);
 		this.type = type;
 		this.method = method;
 		this.firstFreeLocal = firstFreeLocal;
+		line = firstLine;
 		uninitialized = method.name().equals("<init>");
 		frameUninitialized = uninitialized;
 	}

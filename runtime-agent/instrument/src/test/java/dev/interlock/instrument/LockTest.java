@@ -9,9 +9,14 @@
 package dev.interlock.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,9 +24,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.instrumented.LockSample;
+import dev.interlock.spi.Site;
+import dev.interlock.spi.SiteKind;
 
 /** The locks that a thread holds are known exactly, with where it took them; each is reported once. */
 class LockTest {
+
+	private static final Path SOURCE = Path.of("src/test/java", LockSample.class.getName().replace('.', '/') + ".java");
 
 	private final Instrumented sample = new Instrumented(new InstrumentationPlan(false, true, false), LockSample.class);
 
@@ -57,6 +66,20 @@ class LockTest {
 			""")
 	void heldLocks(String method, String expected) throws Throwable {
 		assertEquals(expected, sample.call(method));
+	}
+
+	@ParameterizedTest
+	@CsvSource(quoteCharacter = '"', value = { "outer, return inner() + ',' + held.get();",
+			"failing, Object kept = parameter;",
+			"staticMethod, return held.get();" })
+	void theMonitorOfAMethodIsTakenOnItsFirstLine(String method, String source) throws IOException {
+		sample.run("methods");
+		List<String> lines = Files.readAllLines(SOURCE);
+		List<Site> taken = IntStream.range(0, sample.loader.sites.size()).mapToObj(sample.loader.sites::site)
+				.filter(site -> site.kind() == SiteKind.ACQUIRE && site.method().equals(method)).toList();
+		assertEquals(1, taken.size());
+		assertTrue(lines.get(taken.get(0).line() - 1).contains(source), () -> "line " + taken.get(0).line());
+		assertTrue(lines.get(taken.get(0).line() - 2).matches(".*synchronized .*" + method + "\\(.*"));
 	}
 
 	@ParameterizedTest
