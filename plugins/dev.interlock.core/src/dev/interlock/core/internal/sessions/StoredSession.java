@@ -57,7 +57,7 @@ public final class StoredSession implements RaceSession {
 	private Session empty() {
 		return new Session(header.id(), header.start(), Optional.empty(), header.configurationName(),
 				new Session.Jvm("", "", "", 0), List.of(), Map.of(), 0, List.of(), List.of(),
-				new Session.Statistics(0, 0, 0, 0, 0, 0), false);
+				new Session.Statistics(0, 0, 0, 0, 0, 0, 0), false);
 	}
 
 	@Override

@@ -114,9 +114,10 @@ final class Agent implements Health {
 	private RunTotals totals() {
 		Instrumenter instrumenting = instrumenter;
 		ProgramTransformer transforming = transformer;
-		return instrumenting == null || transforming == null ? new RunTotals(0, 0, 0, 0, 0)
+		return instrumenting == null || transforming == null ? new RunTotals(0, 0, 0, 0, 0, 0)
 				: new RunTotals(instrumenting.statistics().classes(), transforming.skipped(), transforming.failed(),
-						instrumenting.statistics().sites(), threads.get());
+						instrumenting.statistics().sites(), threads.get(),
+						instrumenting.statistics().hugeMethods().size());
 	}
 
 	/** The program ends. */

@@ -77,10 +77,11 @@ final class Messages {
 				.setClassName(className)).build();
 	}
 
-	static Message statistics(int instrumented, int skipped, int failed, int sites, int threads, int dropped) {
+	static Message statistics(int instrumented, int skipped, int failed, int sites, int threads, int dropped,
+			int hugeMethods) {
 		return Message.newBuilder().setStatistics(Statistics.newBuilder().setClassesInstrumented(instrumented)
 				.setClassesSkipped(skipped).setClassesFailed(failed).setSites(sites).setThreads(threads)
-				.setDropped(dropped)).build();
+				.setDropped(dropped).setHugeMethods(hugeMethods)).build();
 	}
 
 	static Message goodbye(long endMillis) {

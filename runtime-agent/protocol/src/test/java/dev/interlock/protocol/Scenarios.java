@@ -70,7 +70,7 @@ final class Scenarios {
 						access(Operation.READ, 1, 2, 5, held(1, LockMode.EXCLUSIVE, 7), held(2, LockMode.MONITOR, 5)),
 						access(Operation.WRITE, 2, 1, 3)),
 				occurrences(1, 31),
-				statistics(12, 480, 0, 96, 3, 0),
+				statistics(12, 480, 0, 96, 3, 0, 0),
 				goodbye(START + 2500));
 	}
 
@@ -100,14 +100,14 @@ final class Scenarios {
 				race(2, 7, variable(Variable.Kind.STATIC, BANK, "total", 0),
 						access(Operation.WRITE, 1, 4, 2), access(Operation.READ, 2, 3, 0)),
 				occurrences(1, 2), occurrences(1, 3),
-				statistics(2, 440, 1, 7, 4, 5));
+				statistics(2, 440, 1, 7, 4, 5, 2));
 	}
 
 	/** A program without a finding. */
 	private static List<Message> clean() {
 		return List.of(
 				Messages.hello(hello("clean", "org.example.Clean")),
-				statistics(3, 451, 0, 20, 8, 0),
+				statistics(3, 451, 0, 20, 8, 0, 0),
 				goodbye(START + 60_000));
 	}
 }

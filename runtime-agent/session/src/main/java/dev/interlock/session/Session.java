@@ -41,8 +41,8 @@ public record Session(String id, Instant start, Optional<Instant> end, String co
 	public record HealthMessage(String severity, String code, String text, Optional<String> className) {
 	}
 
-	/** Totals of the run. */
+	/** Totals of the run; huge methods are those that have become too long for the JVM to compile. */
 	public record Statistics(long classesInstrumented, long classesSkipped, long classesFailed, long sites,
-			long threads, long dropped) {
+			long threads, long dropped, long hugeMethods) {
 	}
 }

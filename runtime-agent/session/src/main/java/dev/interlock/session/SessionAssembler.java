@@ -33,7 +33,7 @@ public final class SessionAssembler {
 	private final List<Session.HealthMessage> health = new ArrayList<>();
 	private Hello hello = Hello.getDefaultInstance();
 	private boolean greeted;
-	private Session.Statistics statistics = new Session.Statistics(0, 0, 0, 0, 0, 0);
+	private Session.Statistics statistics = new Session.Statistics(0, 0, 0, 0, 0, 0, 0);
 	private Optional<Instant> end = Optional.empty();
 	private boolean truncated;
 	private Session snapshot;
@@ -68,7 +68,8 @@ public final class SessionAssembler {
 
 	private boolean take(dev.interlock.protocol.Statistics message) {
 		var totals = new Session.Statistics(message.getClassesInstrumented(), message.getClassesSkipped(),
-				message.getClassesFailed(), message.getSites(), message.getThreads(), message.getDropped());
+				message.getClassesFailed(), message.getSites(), message.getThreads(), message.getDropped(),
+				message.getHugeMethods());
 		boolean changed = !totals.equals(statistics);
 		statistics = totals;
 		return changed;

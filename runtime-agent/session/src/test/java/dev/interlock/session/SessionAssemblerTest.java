@@ -41,7 +41,7 @@ class SessionAssemblerTest {
 		assertEquals(List.of("atomrace"), session.engines());
 		assertEquals(Map.of("noise", "random:100/20us"), session.options());
 		assertEquals(42, session.seed());
-		assertEquals(new Session.Statistics(12, 480, 0, 96, 3, 0), session.statistics());
+		assertEquals(new Session.Statistics(12, 480, 0, 96, 3, 0, 0), session.statistics());
 	}
 
 	@Test

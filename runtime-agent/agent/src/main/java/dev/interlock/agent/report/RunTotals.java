@@ -16,6 +16,8 @@ package dev.interlock.agent.report;
  * @param classesFailed       classes that could not be instrumented
  * @param sites               sites in the watched classes
  * @param threads             threads that have had an event
+ * @param hugeMethods         watched methods that are too long for the JVM to compile
  */
-public record RunTotals(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads) {
+public record RunTotals(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,
+		long hugeMethods) {
 }

@@ -122,7 +122,7 @@ final class StreamEncoder {
 	void statistics(RunTotals totals, long dropped) {
 		message(STATISTICS, new WireBuffer().number(1, totals.classesInstrumented()).number(2, totals.classesSkipped())
 				.number(3, totals.classesFailed()).number(4, totals.sites()).number(5, totals.threads())
-				.number(6, dropped));
+				.number(6, dropped).number(7, totals.hugeMethods()));
 	}
 
 	void goodbye(long endMillis) {

@@ -55,7 +55,7 @@ class ReportChannelTest {
 
 	private ReportChannel open(String options, Consumer<String> console) throws OptionException {
 		return ReportChannel.open(AgentOptions.parse(options, 42), "0.1.0", new TestSites(),
-				() -> new RunTotals(1, 2, 3, 4, 5), console, problems::add);
+				() -> new RunTotals(1, 2, 3, 4, 5, 6), console, problems::add);
 	}
 
 	private static List<Message> read(Path file) throws IOException {
@@ -145,9 +145,9 @@ class ReportChannelTest {
 		assertEquals(3, counts.get(counts.size() - 1).getOccurrences().getCount());
 		assertEquals(1, counts.get(counts.size() - 1).getOccurrences().getFinding());
 		Statistics totals = of(BodyCase.STATISTICS, messages).get(0).getStatistics();
-		assertEquals(List.of(1L, 2L, 3L, 4L, 5L, 0L), List.of(totals.getClassesInstrumented(),
+		assertEquals(List.of(1L, 2L, 3L, 4L, 5L, 0L, 6L), List.of(totals.getClassesInstrumented(),
 				totals.getClassesSkipped(), totals.getClassesFailed(), totals.getSites(), totals.getThreads(),
-				totals.getDropped()));
+				totals.getDropped(), totals.getHugeMethods()));
 	}
 
 	@Test

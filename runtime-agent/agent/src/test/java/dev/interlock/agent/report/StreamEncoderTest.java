@@ -145,6 +145,7 @@ class StreamEncoderTest {
 
 	private static void statistics(StreamEncoder encoder, Statistics totals) {
 		encoder.statistics(new RunTotals(totals.getClassesInstrumented(), totals.getClassesSkipped(),
-				totals.getClassesFailed(), totals.getSites(), totals.getThreads()), totals.getDropped());
+				totals.getClassesFailed(), totals.getSites(), totals.getThreads(), totals.getHugeMethods()),
+				totals.getDropped());
 	}
 }

@@ -141,6 +141,7 @@ public final class JsonReport {
 		json.name("sites").value(statistics.sites());
 		json.name("threads").value(statistics.threads());
 		json.name("dropped").value(statistics.dropped());
+		json.name("hugeMethods").value(statistics.hugeMethods());
 		json.endObject();
 	}
 

@@ -81,7 +81,12 @@ final class TextHeader {
 				+ Conclusion.count(statistics.classesInstrumented(), "class") + ", "
 				+ Conclusion.count(statistics.threads(), "thread") + "; "
 				+ Conclusion.count(statistics.classesSkipped(), "class") + " left alone";
-		return statistics.classesFailed() == 0 ? text
-				: text + ", " + statistics.classesFailed() + " could not be instrumented";
+		if (statistics.classesFailed() > 0) {
+			text += ", " + statistics.classesFailed() + " could not be instrumented";
+		}
+		if (statistics.hugeMethods() > 0) {
+			text += "; " + Conclusion.count(statistics.hugeMethods(), "method") + " too long for the JVM to compile";
+		}
+		return text;
 	}
 }
