@@ -45,7 +45,9 @@ class RacyProgramsTest {
 			"JDK_17, racy/ArrayRace, ARRAY, 'java.lang.String[]', '[1]'",
 			"JDK_25, racy/ArrayRace, ARRAY, 'java.lang.String[]', '[1]'",
 			"JDK_17, racy/SynchronizedMethodRace, FIELD, racy.SynchronizedMethodRace, name",
-			"JDK_25, racy/SynchronizedMethodRace, FIELD, racy.SynchronizedMethodRace, name" })
+			"JDK_25, racy/SynchronizedMethodRace, FIELD, racy.SynchronizedMethodRace, name",
+			"JDK_17, racy/HookRace, FIELD, racy.HookRace, value",
+			"JDK_25, racy/HookRace, FIELD, racy.HookRace, value" })
 	void theDeclaredRaceIsFound(Jdk jdk, String program, String kind, String className, String name) throws Exception {
 		Session session = run(jdk, program, "");
 		Map<Integer, String> declared = Programs.declaredRaces(program);
