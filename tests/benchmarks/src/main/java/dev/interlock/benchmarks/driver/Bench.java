@@ -1,0 +1,156 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.benchmarks.driver;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command {@code bench}: its tables go to standard output, its progress to standard error. */
+@Command(name = "interlock bench", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = false, separator = " ", //
+		description = "Measures what the agent costs: runs programs plainly and under the agent in turn, each time in "
+				+ "a JVM of its own, and prints ratios of medians.", //
+		footerHeading = "%nExit status: ", //
+		footer = "0, 1 if a program failed or had another result under the agent,%n64 wrong usage, 69 no fit Java, "
+				+ "70 a failure of the command itself.")
+public final class Bench implements Callable<Integer> {
+
+	private static final int HELP_WIDTH = 110;
+	private static final int USAGE = 64;
+	private static final int INTERNAL = 70;
+
+	@Parameters(paramLabel = "WHAT", arity = "0..*", //
+			description = "kernels, programs, or the names of some of them (default: all): crypt, lufact, series, sor, "
+					+ "sparsematmult, moldyn, montecarlo, raytracer; tree, bank, messages, virtual.")
+	private List<String> what = List.of();
+
+	@Option(names = "--engines", paramLabel = "LIST", //
+			description = "These engines without noise; 'none' for an agent that watches nothing. May be repeated: each "
+					+ "is measured by itself. (Default: none, atomrace, happens-before, and the profiles quick and field.)")
+	private List<String> engines = List.of();
+
+	@Option(names = "--profile", paramLabel = "P", description = "A profile of the agent; may be repeated.")
+	private List<String> profiles = List.of();
+
+	@Option(names = "--agent-option", paramLabel = "K=V", description = "One more option of the agent; may be repeated.")
+	private Map<String, String> agentOptions = new LinkedHashMap<>();
+
+	@Option(names = "--rounds", paramLabel = "N", defaultValue = "5", //
+			description = "Runs of each program in each configuration (default: 5).")
+	private int rounds;
+
+	@Option(names = "--threads", paramLabel = "N", defaultValue = "2", //
+			description = "Threads of each program (default: 2).")
+	private int threads;
+
+	@Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300", //
+			description = "When a run is ended by force (default: 300).")
+	private int limit;
+
+	@Option(names = "--java", paramLabel = "JAVA", //
+			description = "The java command or the home of a JDK (default: the one that runs this).")
+	private Path java = Path.of(System.getProperty("java.home"));
+
+	@Option(names = "--agent", paramLabel = "JAR", description = "The agent's jar (default: that of this checkout).")
+	private Path agent = Path.of(System.getProperty("interlock.agent", "interlock.jar"));
+
+	@Override
+	public Integer call() throws IOException, InterruptedException, BenchFailure {
+		check();
+		JavaCommand command = JavaCommand.of(java);
+		List<Program> programs = new Catalogue(classes(), threads).chosen(what);
+		Measure measure = new Measure(new ProgramRun(new Jvm(command.command(), agent.toAbsolutePath(),
+				Duration.ofSeconds(limit))), rounds, System.err::println);
+		List<Configuration> configurations = measure.accepted(configurations());
+		if (configurations.isEmpty()) {
+			throw new BenchFailure(USAGE, "The agent takes none of these configurations: choose others.");
+		}
+		List<Comparison> comparisons = new ArrayList<>();
+		for (Program program : programs) {
+			if (command.version() < program.leastJava()) {
+				System.err.println(program.name() + " is left out: it needs Java " + program.leastJava()
+						+ " or later, and this is " + command.name() + ".");
+			} else {
+				comparisons.add(measure.compare(program, configurations));
+			}
+		}
+		System.out.print(new Report(comparisons, configurations).text());
+		return comparisons.stream().anyMatch(Comparison::failed) ? 1 : 0;
+	}
+
+	private void check() throws BenchFailure {
+		checkPositive("--rounds", rounds);
+		checkPositive("--threads", threads);
+		checkPositive("--limit", limit);
+		if (!Files.isRegularFile(agent)) {
+			throw new BenchFailure(USAGE, "There is no agent '" + agent + "': give its jar with --agent.");
+		}
+	}
+
+	private static void checkPositive(String option, int value) throws BenchFailure {
+		if (value < 1) {
+			throw new BenchFailure(USAGE, "The value of '" + option + "' is " + value + ": give 1 or more.");
+		}
+	}
+
+	private List<Configuration> configurations() {
+		List<Configuration> wanted = new ArrayList<>();
+		engines.forEach(list -> wanted.add(Configuration.engines(list)));
+		profiles.forEach(name -> wanted.add(Configuration.profile(name)));
+		return (wanted.isEmpty() ? Configuration.STANDARD : wanted).stream().map(one -> one.with(agentOptions))
+				.toList();
+	}
+
+	/** Where the classes of this module are. */
+	private static Path classes() throws BenchFailure {
+		try {
+			return Path.of(Bench.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+		} catch (URISyntaxException e) {
+			throw new BenchFailure(INTERNAL, "The programs were not found (" + e.getMessage() + ").");
+		}
+	}
+
+	/**
+	 * Runs the command.
+	 *
+	 * @param arguments as on the command line
+	 * @return the exit status
+	 */
+	static int execute(String... arguments) {
+		CommandLine line = new CommandLine(new Bench());
+		line.setUsageHelpWidth(HELP_WIDTH);
+		line.setParameterExceptionHandler((problem, args) -> {
+			System.err.println("interlock: " + problem.getMessage().replaceFirst("[.]?$", "")
+					+ ". See 'interlock bench --help'.");
+			return USAGE;
+		});
+		line.setExecutionExceptionHandler((problem, command, result) -> {
+			System.err.println("interlock: " + problem.getMessage());
+			return problem instanceof BenchFailure failure ? failure.status() : INTERNAL;
+		});
+		return line.execute(arguments);
+	}
+
+	/** Runs the command and ends the JVM with its exit status. */
+	public static void main(String[] arguments) {
+		System.exit(execute(arguments));
+	}
+}

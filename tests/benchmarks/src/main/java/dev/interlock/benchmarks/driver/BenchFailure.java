@@ -1,0 +1,31 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.benchmarks.driver;
+
+/** Something that cannot be measured. The message is one sentence for the user. */
+final class BenchFailure extends Exception {
+
+	private static final long serialVersionUID = 1L;
+
+	private final int status;
+
+	/**
+	 * @param status  the exit status
+	 * @param message what is wrong and what to do
+	 */
+	BenchFailure(int status, String message) {
+		super(message);
+		this.status = status;
+	}
+
+	/** The exit status. */
+	int status() {
+		return status;
+	}
+}

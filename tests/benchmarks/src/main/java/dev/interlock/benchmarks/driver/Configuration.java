@@ -1,0 +1,55 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.benchmarks.driver;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One way to run the programs.
+ *
+ * @param name    for the tables
+ * @param options the agent's options; null for a run without the agent
+ */
+record Configuration(String name, String options) {
+
+	/** Without the agent: what all others are compared with. */
+	static final Configuration PLAIN = new Configuration("plain", null);
+
+	/** What is measured if nothing is chosen. */
+	static final List<Configuration> STANDARD = List.of(engines("none"), engines("atomrace"), profile("quick"),
+			engines("happens-before"), profile("field"));
+
+	/** These engines, without noise. */
+	static Configuration engines(String list) {
+		return new Configuration(list.equals("none") ? "off" : list, "engines=" + list + ",noise=off");
+	}
+
+	/** A profile as it is. */
+	static Configuration profile(String name) {
+		return new Configuration("profile " + name, "profile=" + name);
+	}
+
+	/** The same with more options of the agent. */
+	Configuration with(Map<String, String> more) {
+		if (more.isEmpty()) {
+			return this;
+		}
+		List<String> parts = new ArrayList<>();
+		for (String part : options.split(",(?=[a-z-]+=)")) {
+			// what the user gives replaces what the configuration has
+			if (!more.containsKey(part.substring(0, part.indexOf('=')))) {
+				parts.add(part);
+			}
+		}
+		more.forEach((key, value) -> parts.add(key + '=' + value));
+		return new Configuration(name, String.join(",", parts));
+	}
+}

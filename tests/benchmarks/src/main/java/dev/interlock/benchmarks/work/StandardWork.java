@@ -1,0 +1,54 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.benchmarks.work;
+
+import dev.interlock.benchmarks.kernels.Crypt;
+import dev.interlock.benchmarks.kernels.Lufact;
+import dev.interlock.benchmarks.kernels.MolDyn;
+import dev.interlock.benchmarks.kernels.MonteCarlo;
+import dev.interlock.benchmarks.kernels.RayTracer;
+import dev.interlock.benchmarks.kernels.Series;
+import dev.interlock.benchmarks.kernels.Sor;
+import dev.interlock.benchmarks.kernels.SparseMatMult;
+import dev.interlock.benchmarks.programs.Bank;
+import dev.interlock.benchmarks.programs.Messages;
+import dev.interlock.benchmarks.programs.Tree;
+import dev.interlock.benchmarks.programs.VirtualThreads;
+
+/**
+ * A workload in the size in which it is measured: one plain round takes some tenths of a second.
+ *
+ * @param workload the workload
+ * @param checksum what it returns if it is right
+ */
+public record StandardWork(Workload workload, double checksum) {
+
+	/**
+	 * The workload of that name.
+	 *
+	 * @throws IllegalArgumentException if there is none
+	 */
+	public static StandardWork named(String name) {
+		return switch (name) {
+		case "crypt" -> new StandardWork(new Crypt(3_000_000), -1.53716541E9);
+		case "lufact" -> new StandardWork(new Lufact(1_800), 14941.19444912184);
+		case "series" -> new StandardWork(new Series(12_000), 484.32438275527693);
+		case "sor" -> new StandardWork(new Sor(1_000, 300), 501.08151251863086);
+		case "sparsematmult" -> new StandardWork(new SparseMatMult(100_000, 5, 800), 25748.92152324755);
+		case "moldyn" -> new StandardWork(new MolDyn(8, 30), -10570.015875791163);
+		case "montecarlo" -> new StandardWork(new MonteCarlo(100_000, 200), 2.2420604468450047E7);
+		case "raytracer" -> new StandardWork(new RayTracer(1_400), 72180.92149011586);
+		case "tree" -> new StandardWork(new Tree(4_000_000), 4_000_000);
+		case "bank" -> new StandardWork(new Bank(10_000_000), 64_000);
+		case "messages" -> new StandardWork(new Messages(8_000_000), 6.3999992E13);
+		case "virtual" -> new StandardWork(new VirtualThreads(100_000), 4.00024E10);
+		default -> throw new IllegalArgumentException("There is no workload '" + name + "'.");
+		};
+	}
+}

@@ -1,0 +1,92 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.benchmarks.driver;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What can be chosen, and what is said of what cannot. */
+class BenchTest {
+
+	@TempDir
+	private Path folder;
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			nope          | 64 | There is no program 'nope': choose from kernels, programs, crypt,
+			--rounds 0    | 64 | The value of '--rounds' is 0: give 1 or more.
+			--rounds x    | 64 | Invalid value for option '--rounds': 'x' is not an int. See 'interlock bench --help'.
+			--agent /none | 64 | There is no agent '/none': give its jar with --agent.
+			--java /none  | 69 | There is no java command '/none': give that of a Java 17 or later, or the folder of
+			--nope        | 64 | Unknown option: '--nope'. See 'interlock bench --help'.
+			""")
+	void wrongOnesGetOneSentence(String arguments, int status, String sentence) throws Exception {
+		Path jar = Files.createFile(folder.resolve("agent.jar"));
+		List<String> line = new ArrayList<>(List.of(arguments.split(" ")));
+		if (!line.contains("--agent")) {
+			line.addAll(List.of("--agent", jar.toString()));
+		}
+		PrintStream before = System.err;
+		ByteArrayOutputStream errors = new ByteArrayOutputStream();
+		System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
+		try {
+			assertEquals(status, Bench.execute(line.toArray(String[]::new)));
+		} finally {
+			System.setErr(before);
+		}
+		String said = errors.toString(StandardCharsets.UTF_8);
+		assertTrue(said.startsWith("interlock: " + sentence), said);
+		assertEquals(1, said.lines().count(), said);
+	}
+
+	@Test
+	void anOptionOfTheUserReplacesThatOfTheConfiguration() {
+		assertEquals("engines=atomrace,eraser,noise=random,seed=1",
+				Configuration.engines("atomrace,eraser").with(new TreeMap<>(Map.of("noise", "random", "seed",
+						"1"))).options());
+		assertEquals("profile=quick", Configuration.profile("quick").with(Map.of()).options());
+	}
+
+	@Test
+	void programsAreChosenByNameAndGroupEachOnce() throws BenchFailure {
+		Catalogue catalogue = new Catalogue(folder, 2);
+		assertEquals(List.of("crypt", "tree", "bank", "messages", "virtual"),
+				catalogue.chosen(List.of("programs", "bank", "crypt")).stream().map(Program::name).toList());
+		assertEquals(8, catalogue.chosen(List.of("kernels")).size());
+		assertEquals(12, catalogue.chosen(List.of()).size());
+	}
+
+	@Test
+	void aTableTakesOnlyRowsThatFit() {
+		MarkdownTable table = new MarkdownTable("a", "b");
+		table.add("x|y", "1");
+		assertThrows(IllegalArgumentException.class, () -> table.add("x"));
+		assertEquals("""
+				| a    | b |
+				|------|---|
+				| x\\|y | 1 |
+				""", table.toString());
+	}
+}

@@ -1,0 +1,45 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.benchmarks.work;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+
+import org.junit.jupiter.api.Test;
+
+/** What a team promises to its members. */
+class TeamTest {
+
+	@Test
+	void everythingFallsToOneMember() throws InterruptedException {
+		AtomicIntegerArray taken = new AtomicIntegerArray(10);
+		Team.run(4, (index, team) -> {
+			for (int i = team.from(index, 10); i < team.to(index, 10); i++) {
+				taken.incrementAndGet(i);
+			}
+		});
+		for (int i = 0; i < 10; i++) {
+			assertEquals(1, taken.get(i), "number " + i);
+		}
+	}
+
+	@Test
+	void aFailureFreesTheOthersAndIsReported() {
+		IllegalStateException failure = assertThrows(IllegalStateException.class,
+				() -> Team.run(3, (index, team) -> {
+					if (index == 0) {
+						throw new IllegalArgumentException("no");
+					}
+					team.meet();
+				}));
+		assertEquals("no", failure.getCause().getMessage());
+	}
+}
