@@ -48,6 +48,7 @@ public final class InterlockCommand implements Runnable {
 		var commandLine = new CommandLine(new InterlockCommand());
 		commandLine.addSubcommand(new RunCommand(console, agentJar));
 		commandLine.addSubcommand(new ReportCommand(console));
+		commandLine.addSubcommand(sections(console));
 		// files of arguments are for the java command that we start
 		commandLine.setExpandAtFiles(false);
 		commandLine.setUsageHelpWidth(HELP_WIDTH);
@@ -59,9 +60,14 @@ public final class InterlockCommand implements Runnable {
 		return commandLine.execute(arguments);
 	}
 
+	private static CommandLine sections(Console console) {
+		return new CommandLine(new SectionsCommand()).addSubcommand(new SectionsCheckCommand(console))
+				.addSubcommand(new SectionsListCommand(console));
+	}
+
 	@Override
 	public void run() {
-		throw new ParameterException(spec.commandLine(), "Say what to do: run or report");
+		throw new ParameterException(spec.commandLine(), "Say what to do: run, report or sections");
 	}
 
 	private static int refuse(ParameterException e, Console console) {

@@ -54,6 +54,16 @@ class WhoMayKnowWhomTest {
 	}
 
 	@Test
+	void annotationsKnowOnlyTheJre() throws IOException {
+		assertKnowsOnly("runtime-agent/annotations", "java.", "dev.interlock.annotations.");
+	}
+
+	@Test
+	void theModelOfSectionsKnowsOnlyTheJre() throws IOException {
+		assertKnowsOnly("runtime-agent/sections", "java.", "dev.interlock.sections.");
+	}
+
+	@Test
 	void enginesKnowOnlyTheAnalysisInterface() throws IOException {
 		assertKnowsOnly("runtime-agent/engines", "java.", "dev.interlock.spi.", "dev.interlock.engines.");
 	}

@@ -1,0 +1,71 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.annotations;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Says that from one access to a variable to another no other thread may access that variable in a way that cannot be
+ * serialised (AtomRace, section 3.2). The agent reads it from the class file; at run time it does nothing.
+ *
+ * <pre>
+ * &#64;AtomicSection(variable = "balance", entry = "balance:read#0", ends = "balance:write#0")
+ * void deposit(int amount) {
+ * 	int old = balance;
+ * 	balance = old + amount;
+ * }
+ * </pre>
+ *
+ * <p>
+ * A <em>site</em> is a member, what is done to it, and which of the method's accesses of that kind it is in the order of
+ * the code, from 0: {@code balance:write#0} is the method's first write of the field {@code balance}. A call of an
+ * accessor, or of a method of a shared object, is a site too: {@code getBalance()I:read#0} and {@code setBalance(I)V:write#0},
+ * or {@code containsKey(Ljava/lang/Object;)Z:read#0}, with the descriptor as in the class file. A site of another method has
+ * that method in front: {@code org.example.Account.close()V/balance:write#0}. {@code interlock sections list} prints the
+ * sites of a class path.
+ */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target({ ElementType.METHOD, ElementType.CONSTRUCTOR })
+@Repeatable(AtomicSections.class)
+public @interface AtomicSection {
+
+	/**
+	 * The variable: a field of the annotated method's class by its name, a field of another class by its full name
+	 * ({@code org.example.Account.balance}), or {@code object} and a type for an object whose methods are called
+	 * ({@code object java.util.concurrent.ConcurrentMap}).
+	 */
+	String variable();
+
+	/** The site where the section begins. */
+	String entry();
+
+	/** The sites where it ends: whichever is reached first. At least one. */
+	String[] ends();
+
+	/**
+	 * What other threads may do to the variable inside the section, for each end in the same order, or once for all ends.
+	 * Left out: {@link Allowed#SERIALIZABLE}.
+	 */
+	Allowed[] allowed() default {};
+
+	/** Whether reaching the entry again, where entry and end are the same site, is what ends the section. */
+	boolean circular() default false;
+
+	/** Whether the method may be called again inside the section, which then ends with the outermost call. */
+	boolean recursive() default false;
+
+	/** The name in reports; left out, it is made of the method and the variable. */
+	String name() default "";
+}

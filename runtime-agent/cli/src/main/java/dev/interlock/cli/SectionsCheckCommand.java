@@ -1,0 +1,55 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+import dev.interlock.sections.SectionProblem;
+
+/** Checks files of sections, and the annotations in the class files, against the code. */
+@Command(name = "check", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
+		description = "Checks files of sections, and the annotations in the class files, against the code. What is "
+				+ "wrong is named with its file and line, and the exit status is 65 then.", //
+		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
+final class SectionsCheckCommand implements Callable<Integer> {
+
+	private final Console console;
+
+	@Mixin
+	private final CodeOptions code = new CodeOptions();
+
+	@Parameters(paramLabel = "FILE", arity = "0..*", description = "Files of sections.")
+	private List<String> files = List.of();
+
+	SectionsCheckCommand(Console console) {
+		this.console = console;
+	}
+
+	@Override
+	public Integer call() throws CommandFailure {
+		SectionSources sources = new SectionSources(code.read(console));
+		for (String file : files) {
+			sources.addFile(file, console);
+		}
+		sources.addAnnotations();
+		for (SectionProblem problem : sources.problems()) {
+			console.err().println(problem);
+		}
+		int wrong = sources.problems().size();
+		console.say(sources.entries().size() + " of the sections can be used"
+				+ (wrong == 0 ? "; nothing is wrong." : ", " + wrong + (wrong == 1 ? " thing is" : " things are")
+						+ " wrong."));
+		return wrong == 0 ? ExitStatus.OK : ExitStatus.BAD_INPUT;
+	}
+}

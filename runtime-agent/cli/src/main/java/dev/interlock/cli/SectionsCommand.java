@@ -1,0 +1,34 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The commands about atomic sections; each is a command of its own below this one. */
+@Command(name = "sections", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
+		description = "Works with atomic sections: what must not be broken by another thread between an access to a "
+				+ "variable and another.", //
+		subcommands = { HelpCommand.class }, synopsisSubcommandLabel = "COMMAND", //
+		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
+final class SectionsCommand implements Runnable {
+
+	@Spec
+	private CommandSpec spec;
+
+	@Override
+	public void run() {
+		throw new ParameterException(spec.commandLine(), "Say what to do with sections: "
+				+ String.join(", ",
+						spec.subcommands().keySet().stream().filter(name -> !name.equals("help")).toList()));
+	}
+}

@@ -1,0 +1,104 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SectionsCommandTest {
+
+	private static final String SITE = Counter.class.getName() + ".next()I/value:";
+
+	@TempDir
+	Path folder;
+
+	/** The code of the sections. */
+	static final class Counter {
+
+		private int value;
+
+		int next() {
+			value = value + 1;
+			return value;
+		}
+	}
+
+	@BeforeEach
+	void copyCode() throws IOException {
+		String name = Counter.class.getName().replace('.', '/') + ".class";
+		Path file = folder.resolve("classes").resolve(name);
+		Files.createDirectories(file.getParent());
+		try (var in = Counter.class.getClassLoader().getResourceAsStream(name)) {
+			Files.copy(in, file);
+		}
+	}
+
+	@Test
+	void aRightFileIsAccepted() throws IOException {
+		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#0",
+				"end " + SITE + "write#0");
+		var result = run("sections", "check", "-cp", "classes", "s.sections");
+		assertEquals("interlock: 1 of the sections can be used; nothing is wrong.\n", result.err());
+		assertEquals(0, result.status());
+		var list = run("sections", "list", "-cp", "classes", "s.sections");
+		assertTrue(list.out().contains("\n  entry    " + SITE + "read#0\n"), list.out());
+	}
+
+	@Test
+	void whatIsWrongIsNamedWithFileAndLine() throws IOException {
+		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#7",
+				"end " + SITE + "write#0",
+				"section t", "color red");
+		var result = run("sections", "check", "--class-path", "classes", "s.sections");
+		assertTrue(result.err().startsWith("s.sections:7: there is no property 'color'"), result.err());
+		assertTrue(
+				result.err().contains("\ns.sections:4: the code of the site '" + SITE + "read#7' is gone: the method "
+						+ "has value:read#0, value:write#0, value:read#1; correct the site"),
+				result.err());
+		assertTrue(result.err().endsWith("interlock: 0 of the sections can be used, 2 things are wrong.\n"),
+				result.err());
+		assertEquals(65, result.status());
+	}
+
+	@Test
+	void theSitesOfTheCodeArePrinted() {
+		var result = run("sections", "list", "-cp", "classes", "--sites", Counter.class.getName());
+		assertTrue(result.out().startsWith(SITE + "read#0   SectionsCommandTest.java:"), result.out());
+		assertEquals(3, result.out().lines().count());
+	}
+
+	@Test
+	void badInputIsOneSentence() {
+		assertEquals("interlock: There is no '" + folder.resolve("nowhere") + "': give folders with class files, or "
+				+ "jars.\n", run("sections", "check", "-cp", "nowhere").err());
+		var missing = run("sections", "check", "-cp", "classes", "gone");
+		assertEquals("interlock: There is no file 'gone': give the path of a file of atomic sections.\n",
+				missing.err());
+		assertEquals(65, missing.status());
+		assertEquals("interlock: Say what to do with sections: check, list. See 'interlock sections --help'.\n",
+				run("sections").err());
+	}
+
+	private void write(String... lines) throws IOException {
+		Files.writeString(folder.resolve("s.sections"), "interlock-sections 1\nsection s\n" + String.join("\n", lines));
+	}
+
+	private Fork.Result run(String... arguments) {
+		return new InProcess(folder, Map.of()).run(arguments);
+	}
+}

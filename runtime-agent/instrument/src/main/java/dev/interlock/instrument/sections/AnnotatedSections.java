@@ -1,0 +1,163 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.sections;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+import dev.interlock.sections.AccessKind;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.SectionProblem;
+import dev.interlock.sections.SectionVariable;
+import dev.interlock.sections.SitePoint;
+
+/** Reads the annotations of a class that name atomic sections. */
+public final class AnnotatedSections {
+
+	private static final String PACKAGE = "Ldev/interlock/annotations/";
+	private static final String ONE = PACKAGE + "AtomicSection;";
+	private static final String SEVERAL = PACKAGE + "AtomicSections;";
+	private static final String NOT = PACKAGE + "NotAtomic;";
+
+	private final ClassNode type;
+	private final List<AtomicSection> sections = new ArrayList<>();
+	private final List<SectionProblem> problems = new ArrayList<>();
+	private final Set<String> names = new HashSet<>();
+
+	private AnnotatedSections(ClassNode type) {
+		this.type = type;
+	}
+
+	/** Whether a class file may have such annotations: a quick look at its constants. */
+	public static boolean mayHave(byte[] classFile) {
+		return Bytes.contain(classFile, ONE);
+	}
+
+	/** The sections of a class, and what is wrong with those that could not be read. */
+	public static AnnotatedSections of(ClassNode type) {
+		AnnotatedSections found = new AnnotatedSections(type);
+		for (MethodNode method : type.methods) {
+			for (AnnotationNode annotation : annotations(method.invisibleAnnotations)) {
+				if (annotation.desc.equals(ONE)) {
+					found.read(method, new AnnotationValues(annotation));
+				} else if (annotation.desc.equals(SEVERAL)) {
+					new AnnotationValues(annotation).annotations("value").forEach(each -> found.read(method, each));
+				}
+			}
+		}
+		return found;
+	}
+
+	/** Whether a method, or its class, says that it need not be atomic. */
+	static boolean isNotAtomic(ClassNode type, MethodNode method) {
+		return has(annotations(type.invisibleAnnotations), NOT) || has(annotations(method.invisibleAnnotations), NOT);
+	}
+
+	/** The sections that could be read. */
+	public List<AtomicSection> sections() {
+		return sections;
+	}
+
+	/** What is wrong with the others. */
+	public List<SectionProblem> problems() {
+		return problems;
+	}
+
+	private void read(MethodNode method, AnnotationValues values) {
+		String className = type.name.replace('/', '.');
+		String where = className + '.' + method.name + method.desc;
+		SectionVariable variable = variable(className, values.text("variable"));
+		SitePoint entry = SitePoint.parse(values.text("entry"), className, method.name, method.desc);
+		List<String> ends = values.texts("ends");
+		List<String> allowed = values.texts("allowed");
+		if (variable == null) {
+			problem(where, "'" + values.text("variable") + "' is no variable: write the name of a field, "
+					+ "'org.example.Account.balance' or 'object CLASS'.");
+		} else if (entry == null) {
+			problem(where, noSite(values.text("entry")));
+		} else if (ends.isEmpty()) {
+			problem(where, "the section has no end: name at least one site in 'ends'.");
+		} else if (allowed.size() > 1 && allowed.size() != ends.size()) {
+			problem(where, "'allowed' has " + allowed.size() + " values for " + ends.size()
+					+ " ends: give one for each end, or one for all.");
+		} else {
+			List<EndPoint> points = new ArrayList<>();
+			for (int i = 0; i < ends.size(); i++) {
+				SitePoint end = SitePoint.parse(ends.get(i), className, method.name, method.desc);
+				if (end == null) {
+					problem(where, noSite(ends.get(i)));
+					return;
+				}
+				String kinds = allowed.isEmpty() ? "SERIALIZABLE" : allowed.get(allowed.size() == 1 ? 0 : i);
+				points.add(new EndPoint(end, allowed(kinds, entry, end)));
+			}
+			add(where, values, variable, entry, points);
+		}
+	}
+
+	private void add(String where, AnnotationValues values, SectionVariable variable, SitePoint entry,
+			List<EndPoint> ends) {
+		boolean circular = values.truth("circular");
+		if (circular != ends.stream().anyMatch(end -> end.site().equals(entry))) {
+			problem(where, circular ? "the section is circular, and its entry is none of its ends: add it to 'ends'."
+					: "the entry is one of the ends: write 'circular = true', or remove that end.");
+			return;
+		}
+		String given = values.text("name");
+		String name = given.isEmpty() ? entry.className() + '.' + entry.method() + ':' + entry.member() : given;
+		String unique = name;
+		for (int number = 2; !names.add(unique); number++) {
+			unique = name + '-' + number;
+		}
+		sections.add(new AtomicSection(unique, variable, entry, ends, circular, values.truth("recursive"),
+				"annotation", 0, java.util.Optional.empty()));
+	}
+
+	private static SectionVariable variable(String className, String text) {
+		if (text.startsWith("object ")) {
+			return SectionVariable.parse(text);
+		}
+		return text.isEmpty() || text.indexOf(' ') >= 0 ? null
+				: text.indexOf('.') < 0 ? SectionVariable.field(className, text)
+						: SectionVariable.parse("field " + text);
+	}
+
+	private static Set<AccessKind> allowed(String kinds, SitePoint entry, SitePoint end) {
+		return switch (kinds) {
+		case "NOTHING" -> Set.of();
+		case "READS" -> Set.of(AccessKind.READ);
+		case "WRITES" -> Set.of(AccessKind.WRITE);
+		case "EVERYTHING" -> Set.of(AccessKind.READ, AccessKind.WRITE);
+		default -> AccessKind.serializableBetween(entry.access(), end.access());
+		};
+	}
+
+	private static String noSite(String text) {
+		return "'" + text + "' is no site: write it as 'balance:write#0'.";
+	}
+
+	private void problem(String where, String text) {
+		problems.add(new SectionProblem(where, 0, "the annotation @AtomicSection cannot be used: " + text));
+	}
+
+	private static List<AnnotationNode> annotations(List<AnnotationNode> present) {
+		return present == null ? List.of() : present;
+	}
+
+	private static boolean has(List<AnnotationNode> annotations, String descriptor) {
+		return annotations.stream().anyMatch(annotation -> annotation.desc.equals(descriptor));
+	}
+}

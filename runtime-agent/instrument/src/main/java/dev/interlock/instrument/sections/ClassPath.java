@@ -1,0 +1,161 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.sections;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The classes of some folders and jars. For one thread. */
+public final class ClassPath {
+
+	private static final String CLASS = ".class";
+
+	private final Map<String, byte[]> files = new TreeMap<>();
+	private final Map<String, ClassNode> nodes = new HashMap<>();
+
+	/**
+	 * Reads the class files of a class path.
+	 *
+	 * @param entries folders and jars; of a class that is there twice the first counts
+	 * @throws IOException if one cannot be read; the message is one sentence for the user
+	 */
+	public static ClassPath read(List<Path> entries) throws IOException {
+		ClassPath path = new ClassPath();
+		for (Path entry : entries) {
+			try {
+				if (Files.isDirectory(entry)) {
+					path.addFolder(entry);
+				} else {
+					path.addJar(entry);
+				}
+			} catch (IOException e) {
+				throw new IOException("'" + entry + "' cannot be read (" + e.getMessage()
+						+ "): give folders with class files, or jars.", e);
+			}
+		}
+		return path;
+	}
+
+	/** A class path of the given class files. */
+	static ClassPath of(List<byte[]> classFiles) {
+		ClassPath path = new ClassPath();
+		for (byte[] file : classFiles) {
+			path.files.put(new ClassReader(file).getClassName(), file);
+		}
+		return path;
+	}
+
+	private void addFolder(Path folder) throws IOException {
+		try (Stream<Path> all = Files.walk(folder)) {
+			for (Path file : (Iterable<Path>) all.filter(path -> path.toString().endsWith(CLASS)).sorted()::iterator) {
+				add(folder.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
+			}
+		}
+	}
+
+	private void addJar(Path jar) throws IOException {
+		try (JarFile file = new JarFile(jar.toFile(), false)) {
+			for (JarEntry entry : (Iterable<JarEntry>) file.stream()::iterator) {
+				if (entry.getName().endsWith(CLASS)) {
+					try (InputStream in = file.getInputStream(entry)) {
+						add(entry.getName(), in.readAllBytes());
+					}
+				}
+			}
+		}
+	}
+
+	private void add(String file, byte[] bytes) {
+		if (!file.startsWith("META-INF/") && !file.endsWith("module-info.class")) {
+			files.putIfAbsent(file.substring(0, file.length() - CLASS.length()), bytes);
+		}
+	}
+
+	/** The internal names of all classes, sorted. */
+	Iterable<String> names() {
+		return files.keySet();
+	}
+
+	/** The number of classes. */
+	public int size() {
+		return files.size();
+	}
+
+	/** Whether a class is here. */
+	boolean has(String binaryName) {
+		return files.containsKey(binaryName.replace('.', '/'));
+	}
+
+	/** Whether a class may have annotations that name sections. */
+	boolean mayHaveSections(String internalName) {
+		return AnnotatedSections.mayHave(files.get(internalName));
+	}
+
+	/** A class by its internal name; null if it is not here or cannot be read. */
+	ClassNode node(String internalName) {
+		ClassNode known = nodes.get(internalName);
+		byte[] bytes = files.get(internalName);
+		if (known != null || bytes == null) {
+			return known;
+		}
+		ClassNode node = new ClassNode();
+		try {
+			new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
+		} catch (RuntimeException e) {
+			// a class file that is damaged or too new has no sites that could be named
+			return null;
+		}
+		nodes.put(internalName, node);
+		return node;
+	}
+
+	/** A method of a class, by their names in sites. */
+	Optional<MethodNode> method(String binaryName, String name, String descriptor) {
+		ClassNode node = node(binaryName.replace('.', '/'));
+		return node == null ? Optional.empty()
+				: node.methods.stream().filter(method -> method.name.equals(name) && method.desc.equals(descriptor))
+						.findFirst();
+	}
+
+	/** The class that declares the field that an instruction names, as far as it can be told here; else the class named. */
+	String declaring(String owner, String field) {
+		for (ClassNode node = node(owner); node != null; node = node.superName == null ? null
+				: node(node.superName)) {
+			if (field(node, field) != null) {
+				return node.name;
+			}
+		}
+		return owner;
+	}
+
+	/** The field of that name that a class declares itself, or null. */
+	static FieldNode field(ClassNode node, String name) {
+		for (FieldNode field : node.fields) {
+			if (field.name.equals(name)) {
+				return field;
+			}
+		}
+		return null;
+	}
+}

@@ -1,0 +1,31 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.sections;
+
+import org.objectweb.asm.tree.AbstractInsnNode;
+
+import dev.interlock.sections.SitePoint;
+
+/**
+ * An access or a call in a class file.
+ *
+ * @param site        its stable name
+ * @param owner       the internal name of the class that the instruction names
+ * @param instruction the instruction
+ * @param index       its place in the method
+ * @param line        its 1-based line; 0 if the class file has none
+ */
+record CodeSite(SitePoint site, String owner, AbstractInsnNode instruction, int index, int line) {
+
+	/** Whether a site in a file names this one; what a call does to the variable is for the file to say. */
+	boolean isNamedBy(SitePoint point) {
+		return site.equals(point) || site.isCall() && site.ordinal() == point.ordinal()
+				&& site.member().equals(point.member()) && site.isInMethodOf(point);
+	}
+}

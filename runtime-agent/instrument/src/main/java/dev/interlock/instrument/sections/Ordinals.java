@@ -1,0 +1,72 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.sections;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import org.objectweb.asm.Opcodes;
+
+/** Counts the accesses of a method in the order of the code, which gives each site its ordinal. For one method. */
+public final class Ordinals {
+
+	private final Map<String, Integer> next = new HashMap<>();
+	private final String className;
+	private boolean uninitialized;
+	private int pendingNews;
+
+	/**
+	 * @param className the internal name of the method's class
+	 * @param method    the method's name
+	 */
+	public Ordinals(String className, String method) {
+		this.className = className;
+		uninitialized = method.equals("<init>");
+	}
+
+	/**
+	 * The ordinal of the next access to a field; -1 if it is none, as it initialises an object before its super constructor
+	 * has run.
+	 */
+	public int ofField(int opcode, String owner, String name) {
+		boolean write = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
+		if (uninitialized && opcode == Opcodes.PUTFIELD && owner.equals(className)) {
+			return -1;
+		}
+		return count((write ? "w " : "r ") + owner + '.' + name);
+	}
+
+	/** The ordinal of the next call of a method. */
+	public int ofCall(String owner, String name, String descriptor) {
+		return count("c " + owner + '.' + name + descriptor);
+	}
+
+	/** Is told of each instruction {@code new}. */
+	public void ofNew() {
+		pendingNews++;
+	}
+
+	/** Is told of each call of a constructor. */
+	public void ofConstructor() {
+		if (pendingNews > 0) {
+			pendingNews--;
+		} else {
+			uninitialized = false;
+		}
+	}
+
+	/** Whether {@code this} may still be without its super constructor. */
+	public boolean isUninitialized() {
+		return uninitialized;
+	}
+
+	private int count(String key) {
+		return next.merge(key, 1, Integer::sum) - 1;
+	}
+}

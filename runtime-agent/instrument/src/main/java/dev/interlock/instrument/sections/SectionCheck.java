@@ -1,0 +1,157 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.sections;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionProblem;
+import dev.interlock.sections.SectionVariable;
+import dev.interlock.sections.SitePoint;
+
+/** Holds sections against the code that they are about. For one thread. */
+public final class SectionCheck {
+
+	private final ClassPath classes;
+	private final String place;
+	private final List<SectionProblem> problems = new ArrayList<>();
+
+	/**
+	 * @param classes the code
+	 * @param place   where the sections stand, for messages
+	 */
+	public SectionCheck(ClassPath classes, String place) {
+		this.classes = classes;
+		this.place = place;
+	}
+
+	/** What is wrong with a section; empty if it is all there. */
+	public List<SectionProblem> check(SectionFile.Entry entry) {
+		problems.clear();
+		AtomicSection section = entry.section();
+		checkVariable(section.variable(), entry.variableLine());
+		CodeSite begin = checkSite(section, section.entry(), entry.entryLine());
+		boolean complete = begin != null;
+		List<CodeSite> ends = new ArrayList<>();
+		for (int i = 0; i < section.ends().size(); i++) {
+			EndPoint end = section.ends().get(i);
+			CodeSite site = checkSite(section, end.site(), entry.endLines().get(i));
+			complete &= site != null;
+			if (site != null && end.site().isInMethodOf(section.entry())) {
+				ends.add(site);
+			}
+		}
+		if (complete && ends.size() == section.ends().size() && !isLeft(section, begin, ends)) {
+			add(entry.entryLine(), "no path leads from the entry of '" + section.name()
+					+ "' to one of its ends: give an end that the code reaches, or remove the section.");
+		}
+		return List.copyOf(problems);
+	}
+
+	private void checkVariable(SectionVariable variable, int line) {
+		String name = variable.className();
+		ClassNode node = classes.node(name.replace('.', '/'));
+		if (variable.kind() == SectionVariable.Kind.OBJECT) {
+			if (SharedTypes.family(name) == null) {
+				add(line, "the calls of '" + name + "' are not known: an object can be a variable if it is a "
+						+ "map, a collection, a StringBuffer or an atomic of the JDK; name a field otherwise.");
+			}
+			return;
+		}
+		if (node == null) {
+			add(line, "there is no class '" + name + "' on the class path: correct the name or the class path.");
+			return;
+		}
+		FieldNode field = ClassPath.field(node, variable.name());
+		if (field == null) {
+			add(line, "the class '" + name + "' declares no field '" + variable.name()
+					+ "': name a field of the class that declares it.");
+		} else if ((field.access & Opcodes.ACC_FINAL) != 0) {
+			add(line, "the field '" + variable.name() + "' of '" + name
+					+ "' is final, and its value does not change: name another variable.");
+		}
+	}
+
+	/** The code of a site; null if it is not there, which is then said. */
+	private CodeSite checkSite(AtomicSection section, SitePoint point, int line) {
+		ClassNode node = classes.node(point.className().replace('.', '/'));
+		if (node == null) {
+			add(line, "there is no class '" + point.className() + "' on the class path: correct the name or the class "
+					+ "path, or remove the section.");
+			return null;
+		}
+		Optional<MethodNode> method = classes.method(point.className(), point.method(), point.descriptor());
+		if (method.isEmpty()) {
+			add(line, "the class '" + point.className() + "' has no method '" + point.method() + point.descriptor()
+					+ "'" + others(node, point) + ": correct the site, or remove the section.");
+			return null;
+		}
+		for (CodeSite site : CodeSites.of(node, method.get())) {
+			if (site.isNamedBy(point)) {
+				return fits(section.variable(), site) ? site : misfit(section, point, line);
+			}
+		}
+		add(line, "the code of the site '" + point + "' is gone: " + instead(node, method.get(), point)
+				+ "; correct the site, or remove the section.");
+		return null;
+	}
+
+	private CodeSite misfit(AtomicSection section, SitePoint point, int line) {
+		add(line, "the site '" + point + "' does not access '" + section.variable() + "': a section is about one "
+				+ "variable, correct the site or the variable.");
+		return null;
+	}
+
+	private boolean fits(SectionVariable variable, CodeSite site) {
+		if (variable.kind() == SectionVariable.Kind.OBJECT) {
+			String family = SharedTypes.family(site.owner());
+			return site.site().isCall() && family != null && family.equals(SharedTypes.family(variable.className()));
+		}
+		return site.site().isCall() || site.site().member().equals(variable.name())
+				&& classes.declaring(site.owner(), variable.name()).replace('/', '.').equals(variable.className());
+	}
+
+	private static String others(ClassNode node, SitePoint point) {
+		List<String> same = node.methods.stream().filter(method -> method.name.equals(point.method()))
+				.map(method -> "'" + method.name + method.desc + "'").toList();
+		return same.isEmpty() ? "" : ", but " + String.join(" and ", same);
+	}
+
+	private static String instead(ClassNode node, MethodNode method, SitePoint point) {
+		String sites = String.join(", ", CodeSites.of(node, method).stream()
+				.filter(site -> site.site().member().equals(point.member()))
+				.map(site -> site.site().member() + ':' + site.site().access().text() + '#' + site.site().ordinal())
+				.toList());
+		return sites.isEmpty() ? "the method does not mention '" + point.member() + "' any more"
+				: "the method has " + sites;
+	}
+
+	private boolean isLeft(AtomicSection section, CodeSite begin, List<CodeSite> ends) {
+		MethodNode method = classes.method(section.entry().className(), section.entry().method(),
+				section.entry().descriptor()).orElseThrow();
+		BitSet from = new BitSet();
+		from.set(begin.index());
+		BitSet reached = new FlowGraph(method).reachable(from, new BitSet());
+		return ends.stream().anyMatch(end -> reached.get(end.index()));
+	}
+
+	private void add(int line, String text) {
+		problems.add(new SectionProblem(place, line, text));
+	}
+}

@@ -1,0 +1,122 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.sections;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import dev.interlock.instrumented.AnnotatedAccount;
+import dev.interlock.sections.AccessKind;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionFileReader;
+import dev.interlock.sections.SectionProblem;
+
+class SectionCheckTest {
+
+	private static final String ACCOUNT = AnnotatedAccount.class.getName();
+
+	private final ClassPath classes = classes(AnnotatedAccount.class);
+
+	@Test
+	void annotationsAreRead() {
+		List<ClassPathSections.Annotated> annotated = ClassPathSections.annotated(classes);
+		assertEquals(1, annotated.size());
+		List<AtomicSection> sections = annotated.get(0).sections();
+		assertEquals(6, sections.size());
+		AtomicSection deposit = sections.get(0);
+		assertEquals(ACCOUNT + ".deposit:balance", deposit.name());
+		assertEquals("field " + ACCOUNT + ".balance", deposit.variable().toString());
+		assertEquals(Set.of(AccessKind.READ), deposit.ends().get(0).allowed());
+		AtomicSection withdraw = sections.stream().filter(each -> each.name().equals("withdraw")).findAny()
+				.orElseThrow();
+		assertTrue(withdraw.recursive());
+		assertEquals(Set.of(AccessKind.READ, AccessKind.WRITE), withdraw.ends().get(0).allowed());
+		assertEquals(Set.of(), withdraw.ends().get(1).allowed());
+		assertEquals(List.of(ACCOUNT + ".reset()V: the annotation @AtomicSection cannot be used: 'balance' is no site: "
+				+ "write it as 'balance:write#0'."),
+				annotated.get(0).problems().stream().map(SectionProblem::toString).toList());
+	}
+
+	@Test
+	void annotatedSectionsAreHeldAgainstTheCode() {
+		List<String> problems = new ArrayList<>();
+		SectionCheck check = new SectionCheck(classes, "annotation");
+		for (AtomicSection section : ClassPathSections.annotated(classes).get(0).sections()) {
+			check.check(SectionFile.Entry.of(section)).forEach(problem -> problems.add(problem.text()));
+		}
+		assertEquals(List.of(
+				"the code of the site '" + ACCOUNT + ".balance()I/balance:write#0' is gone: the method has "
+						+ "balance:read#0; correct the site, or remove the section.",
+				"no path leads from the entry of '" + ACCOUNT + ".clear:balance' to one of its ends: give an end that "
+						+ "the code reaches, or remove the section."),
+				problems);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"field A.gone|A.deposit(I)V/balance:read#0|A.deposit(I)V/balance:write#0|3|declares no field 'gone'",
+			"field x.Y.z|A.deposit(I)V/balance:read#0|A.deposit(I)V/balance:write#0|3|there is no class 'x.Y'",
+			"field A.owners|A.register(Ljava/lang/String;)V/owners:read#0|A.register(Ljava/lang/String;)V/owners:read#1"
+					+ "|3|is final",
+			"object java.lang.String|A.deposit(I)V/balance:read#0|A.deposit(I)V/balance:write#0|3|the calls of",
+			"field A.balance|x.Y.deposit(I)V/balance:read#0|A.deposit(I)V/balance:write#0|4|there is no class 'x.Y'",
+			"field A.balance|A.deposit(J)V/balance:read#0|A.deposit(I)V/balance:write#0|4|, but 'deposit(I)V'",
+			"field A.balance|A.deposit(I)V/balance:read#1|A.deposit(I)V/balance:write#0|4|the method has balance:read#0,"
+					+ " balance:write#0",
+			"field A.balance|A.deposit(I)V/gone:read#0|A.deposit(I)V/balance:write#0|4|does not mention 'gone' any more",
+			"field A.balance|A.deposit(I)V/balance:read#0|A.register(Ljava/lang/String;)V/owners:read#0|5|does not access"
+	})
+	void whatDoesNotFitTheCodeIsNamedWithItsLine(String variable, String entry, String end, int line, String part) {
+		String text = SectionFileReader.HEADER + "\nsection s\nvariable " + variable + "\nentry " + entry + "\nend "
+				+ end;
+		SectionFile file = SectionFileReader.parse(text.replaceAll("\\bA\\.", ACCOUNT + '.'), "f");
+		assertEquals(List.of(), file.problems());
+		List<SectionProblem> problems = new SectionCheck(classes, "f").check(file.entries().get(0));
+		assertTrue(problems.stream().anyMatch(problem -> problem.line() == line && problem.text().contains(part)),
+				problems.toString());
+	}
+
+	@Test
+	void sitesAreListedWithTheirLines() {
+		List<SiteList.Listed> sites = SiteList.of(classes, ACCOUNT, false);
+		SiteList.Listed first = sites.stream().filter(site -> site.site().method().equals("deposit")).findFirst()
+				.orElseThrow();
+		assertEquals(ACCOUNT + ".deposit(I)V/balance:read#0", first.site().toString());
+		assertEquals("AnnotatedAccount.java", first.file());
+		assertTrue(first.line() > 1);
+		assertTrue(sites.stream().anyMatch(site -> site.site().member().startsWith("containsKey(")), sites.toString());
+		assertTrue(sites.stream().noneMatch(site -> site.site().member().startsWith("deposit(")), sites.toString());
+		assertTrue(SiteList.of(classes, ACCOUNT, true).stream()
+				.anyMatch(site -> site.site().member().equals("deposit(I)V") && site.site().ordinal() == 1));
+	}
+
+	/** The class files of some classes. */
+	static ClassPath classes(Class<?>... types) {
+		List<byte[]> files = new ArrayList<>();
+		for (Class<?> type : types) {
+			try (InputStream in = type.getResourceAsStream('/' + type.getName().replace('.', '/') + ".class")) {
+				files.add(in.readAllBytes());
+			} catch (IOException e) {
+				throw new AssertionError(e);
+			}
+		}
+		return ClassPath.of(files);
+	}
+}

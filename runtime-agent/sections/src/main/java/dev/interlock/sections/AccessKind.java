@@ -1,0 +1,44 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.sections;
+
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** What an access does to a variable. */
+public enum AccessKind {
+	/** It reads. */
+	READ,
+	/** It writes. */
+	WRITE;
+
+	/** The word in files and site names. */
+	public String text() {
+		return name().toLowerCase(Locale.ROOT);
+	}
+
+	/** The kind of that word, or null if there is none. */
+	static AccessKind of(String text) {
+		for (AccessKind kind : values()) {
+			if (kind.text().equals(text)) {
+				return kind;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * What other threads may do between two accesses of a thread to one variable so that the whole can still be
+	 * serialised (the unserialisable interleavings of AtomRace, section 2): between two writes a write, else a read.
+	 */
+	public static Set<AccessKind> serializableBetween(AccessKind first, AccessKind last) {
+		return EnumSet.of(first == WRITE && last == WRITE ? WRITE : READ);
+	}
+}

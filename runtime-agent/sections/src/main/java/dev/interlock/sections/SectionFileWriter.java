@@ -1,0 +1,54 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.sections;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
+/** Writes a repository file so that two people's additions merge: sections sorted by name, one property a line. */
+public final class SectionFileWriter {
+
+	private SectionFileWriter() {
+	}
+
+	/** The text of a file with these sections; what {@link SectionFileReader} reads. Lines end with {@code \n}. */
+	public static String write(Collection<AtomicSection> sections) {
+		StringBuilder text = new StringBuilder(SectionFileReader.HEADER).append('\n');
+		List<AtomicSection> sorted = sections.stream().sorted(Comparator.comparing(AtomicSection::name)).toList();
+		for (AtomicSection section : sorted) {
+			append(section, text.append('\n'));
+		}
+		return text.toString();
+	}
+
+	private static void append(AtomicSection section, StringBuilder text) {
+		text.append("section ").append(section.name()).append('\n');
+		property("variable", section.variable().toString(), text);
+		property("entry", section.entry().toString(), text);
+		for (EndPoint end : section.ends()) {
+			boolean usual = end.equals(EndPoint.serializable(section.entry(), end.site()));
+			property("end", end.site() + (usual ? "" : " allow " + end.allowedText()), text);
+		}
+		if (section.circular() || section.recursive()) {
+			property("tags",
+					!section.recursive() ? "circular" : section.circular() ? "circular recursive" : "recursive",
+					text);
+		}
+		property("from", section.origin(), text);
+		if (section.support() > 0) {
+			property("support", Integer.toString(section.support()), text);
+		}
+		section.disabled().ifPresent(reason -> property("disabled", reason, text));
+	}
+
+	private static void property(String name, String value, StringBuilder text) {
+		text.append("  ").append(name).append(" ".repeat(Math.max(1, 9 - name.length()))).append(value).append('\n');
+	}
+}

@@ -1,0 +1,24 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.sections;
+
+/**
+ * What is wrong with a section.
+ *
+ * @param place where it stands: the file, or the class with the annotation
+ * @param line  the 1-based line in the file; 0 if the place has no lines
+ * @param text  one sentence that says what is wrong and what to do
+ */
+public record SectionProblem(String place, int line, String text) {
+
+	@Override
+	public String toString() {
+		return place + (line == 0 ? "" : ":" + line) + ": " + text;
+	}
+}

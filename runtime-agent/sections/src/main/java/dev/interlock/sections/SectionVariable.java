@@ -1,0 +1,65 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.sections;
+
+import java.util.Locale;
+
+/**
+ * The variable of an atomic section: a field, of whichever object, or an object that is shared and whose methods are its
+ * accesses.
+ *
+ * @param kind      which of the two
+ * @param className the binary name of the class that declares the field, or of the type of the object
+ * @param name      the field's name; empty for an object
+ */
+public record SectionVariable(Kind kind, String className, String name) {
+
+	/** The kinds of variables. */
+	public enum Kind {
+		/** A field of an object, or a static field. */
+		FIELD,
+		/** An object. */
+		OBJECT
+	}
+
+	/** A field. */
+	public static SectionVariable field(String className, String name) {
+		return new SectionVariable(Kind.FIELD, className, name);
+	}
+
+	/** An object of a type. */
+	public static SectionVariable object(String className) {
+		return new SectionVariable(Kind.OBJECT, className, "");
+	}
+
+	/**
+	 * Reads {@code field org.example.Account.balance} or {@code object java.util.Map}.
+	 *
+	 * @return the variable, or null if the text is none
+	 */
+	public static SectionVariable parse(String text) {
+		String[] words = text.strip().split("\\s+");
+		if (words.length != 2) {
+			return null;
+		}
+		if (words[0].equals("object")) {
+			return object(words[1]);
+		}
+		int dot = words[1].lastIndexOf('.');
+		return words[0].equals("field") && dot > 0 && dot < words[1].length() - 1
+				? field(words[1].substring(0, dot), words[1].substring(dot + 1))
+				: null;
+	}
+
+	/** The text that {@link #parse} reads. */
+	@Override
+	public String toString() {
+		return kind.name().toLowerCase(Locale.ROOT) + ' ' + className + (kind == Kind.FIELD ? '.' + name : "");
+	}
+}

@@ -1,0 +1,106 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.sections;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An access in the code by its stable name, which survives edits elsewhere in the file, for example
+ * {@code org.example.Account.deposit(I)V/balance:write#0}. The member of a call is a method with its descriptor:
+ * {@code org.example.Bank.pay(I)V/setBalance(I)V:write#0}.
+ *
+ * @param className  the binary name of the class
+ * @param method     the method's name
+ * @param descriptor the method's descriptor
+ * @param member     the field's name, or the name and descriptor of the called method
+ * @param access     what is done to the variable
+ * @param ordinal    which of the method's accesses of that kind to that member it is, in the order of the code, from 0
+ */
+public record SitePoint(String className, String method, String descriptor, String member, AccessKind access,
+		int ordinal) {
+
+	private static final Pattern SHORT = Pattern.compile("([^\\s:]+):(read|write)#(\\d{1,6})");
+
+	/**
+	 * Reads a site's stable name.
+	 *
+	 * @return the site, or null if the text is none
+	 */
+	public static SitePoint parse(String text) {
+		int colon = text.lastIndexOf(':');
+		int close = text.indexOf(')');
+		if (colon < 0 || close < 0) {
+			return null;
+		}
+		int slash = endOfDescriptor(text, close + 1);
+		if (slash < 0 || slash >= text.length() || text.charAt(slash) != '/') {
+			return null;
+		}
+		Matcher rest = SHORT.matcher(text.substring(slash + 1));
+		int open = text.indexOf('(');
+		int dot = text.lastIndexOf('.', open);
+		if (!rest.matches() || dot <= 0 || dot + 1 >= open || text.indexOf(' ') >= 0) {
+			return null;
+		}
+		return new SitePoint(text.substring(0, dot), text.substring(dot + 1, open), text.substring(open, slash),
+				rest.group(1), AccessKind.of(rest.group(2)), Integer.parseInt(rest.group(3)));
+	}
+
+	/**
+	 * Reads a site of a known method, where its name may be left out.
+	 *
+	 * @return the site, or null if the text is none
+	 */
+	public static SitePoint parse(String text, String className, String method, String descriptor) {
+		SitePoint full = parse(text);
+		if (full != null) {
+			return full;
+		}
+		Matcher form = SHORT.matcher(text);
+		return !form.matches() || form.group(1).contains("/") && !form.group(1).contains("(") ? null
+				: new SitePoint(className, method, descriptor, form.group(1), AccessKind.of(form.group(2)),
+						Integer.parseInt(form.group(3)));
+	}
+
+	/** Where the return type that begins there ends; -1 if none begins there. */
+	private static int endOfDescriptor(String text, int start) {
+		int at = start;
+		while (at < text.length() && text.charAt(at) == '[') {
+			at++;
+		}
+		if (at >= text.length()) {
+			return -1;
+		}
+		int semicolon = text.indexOf(';', at);
+		return text.charAt(at) == 'L' ? semicolon < 0 ? -1 : semicolon + 1 : at + 1;
+	}
+
+	/** Whether it is a call. */
+	public boolean isCall() {
+		return member.indexOf('(') >= 0;
+	}
+
+	/** The class and the method that hold it. */
+	public String methodForm() {
+		return className + '.' + method + descriptor;
+	}
+
+	/** Whether another site is in the same method. */
+	public boolean isInMethodOf(SitePoint other) {
+		return className.equals(other.className) && method.equals(other.method)
+				&& descriptor.equals(other.descriptor);
+	}
+
+	/** The stable name, as {@link #parse(String)} reads it. */
+	@Override
+	public String toString() {
+		return methodForm() + '/' + member + ':' + access.text() + '#' + ordinal;
+	}
+}
