@@ -19,6 +19,7 @@ import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.report.ReportChannel;
 import dev.interlock.agent.report.RunTotals;
 import dev.interlock.agent.report.Severity;
+import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.ClassFilter;
 import dev.interlock.instrument.FieldResolver;
@@ -27,7 +28,9 @@ import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.SiteTable;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Perturber.Perturbation;
 
 /** The running agent: puts its parts together, and takes them down when the program ends. */
 final class Agent implements Health {
@@ -83,14 +86,19 @@ final class Agent implements Health {
 
 	/** Builds what the hooks call, and what puts the hooks into classes. */
 	private void prepare(ClassFilter filter) throws OptionException {
-		Analyses analyses = Analyses.start(options, new RuntimeContext(sites, channel, options));
-		instrumenter = new Instrumenter(InstrumentationPlan.of(analyses.handlers()).withLocks(), filter, sites, fields,
+		RuntimeContext context = new RuntimeContext(sites, channel, options);
+		Analyses analyses = Analyses.start(options, context);
+		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());
+		InstrumentationPlan plan = InstrumentationPlan.of(analyses.handlers()).withLocks().withAccesses(noise != null);
+		EventHandler handler = CombinedHandler.of(analyses.handlers());
+		instrumenter = new Instrumenter(plan, filter, sites, fields,
 				text -> warning("method-not-instrumented", text, null));
 		Optional<String> folder = options.value(OptionNames.DUMP);
 		transformer = new ProgramTransformer(instrumenter, this,
 				folder.isPresent() ? new ClassDump(folder.get(), this) : null);
-		InterlockListener.install(ProgramListener.of(CombinedHandler.of(analyses.handlers()),
-				CombinedPerturbation.of(analyses.perturbations()), new FieldResolver(sites, fields), threads));
+		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());
+		InterlockListener.install(
+				ProgramListener.of(plan, handler, noise, recorder, new FieldResolver(sites, fields), threads));
 	}
 
 	@Override

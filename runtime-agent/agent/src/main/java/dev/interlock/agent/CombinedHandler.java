@@ -12,6 +12,7 @@ import java.util.List;
 
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
+import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
 /**
@@ -41,6 +42,37 @@ final class CombinedHandler extends EventHandler {
 	public void afterAccess(ThreadView thread, Object owner, int variable, boolean write, int site) {
 		for (int i = handlers.length - 1; i >= 0; i--) {
 			handlers[i].afterAccess(thread, owner, variable, write, site);
+		}
+	}
+
+	@Override
+	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
+		for (EventHandler handler : handlers) {
+			handler.access(thread, owner, variable, write, site, before);
+		}
+	}
+
+	@Override
+	public boolean isObsolete(ThreadView thread, int epoch) {
+		for (EventHandler handler : handlers) {
+			if (!handler.isObsolete(thread, epoch)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	@Override
+	public void acquired(ThreadView thread, Object owner, int key) {
+		for (EventHandler handler : handlers) {
+			handler.acquired(thread, owner, key);
+		}
+	}
+
+	@Override
+	public void releasing(ThreadView thread, Object owner, int key) {
+		for (EventHandler handler : handlers) {
+			handler.releasing(thread, owner, key);
 		}
 	}
 

@@ -10,9 +10,13 @@ package dev.interlock.agent;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.interlock.agent.shadow.RecordedThread;
+import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.FieldResolver;
+import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
@@ -21,11 +25,15 @@ import dev.interlock.spi.ThreadView;
 class ProgramListener extends InterlockListener {
 
 	private final EventHandler handler;
+	private final ShadowRecorder recorder;
 	private final FieldResolver fields;
 	private final AtomicInteger threads;
 
-	private ProgramListener(EventHandler handler, FieldResolver fields, AtomicInteger threads) {
+	private ProgramListener(InstrumentationPlan plan, EventHandler handler, ShadowRecorder recorder,
+			FieldResolver fields, AtomicInteger threads) {
+		super(plan.accesses(), plan.shadows(), plan.synchronization());
 		this.handler = handler;
+		this.recorder = recorder;
 		this.fields = fields;
 		this.threads = threads;
 	}
@@ -33,13 +41,15 @@ class ProgramListener extends InterlockListener {
 	/**
 	 * The listener for an analysis and for noise.
 	 *
+	 * @param plan         what the analysis and the noise need
 	 * @param perturbation the noise, or null
+	 * @param recorder     keeps the shadow states for that analysis
 	 * @param threads      counts the threads that have had an event
 	 */
-	static InterlockListener of(EventHandler handler, Perturbation perturbation, FieldResolver fields,
-			AtomicInteger threads) {
-		return perturbation == null ? new ProgramListener(handler, fields, threads)
-				: new Perturbed(handler, perturbation, fields, threads);
+	static InterlockListener of(InstrumentationPlan plan, EventHandler handler, Perturbation perturbation,
+			ShadowRecorder recorder, FieldResolver fields, AtomicInteger threads) {
+		return perturbation == null ? new ProgramListener(plan, handler, recorder, fields, threads)
+				: new Perturbed(plan, handler, perturbation, recorder, fields, threads);
 	}
 
 	@Override
@@ -55,6 +65,24 @@ class ProgramListener extends InterlockListener {
 	@Override
 	public void afterAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 		handler.afterAccess((ThreadView) thread.view, owner, variable, write, site);
+	}
+
+	@Override
+	public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
+			InterlockShadow shadow) {
+		recorder.access((RecordedThread) thread.view, owner, variable, write, site, shadow);
+	}
+
+	@Override
+	public void acquired(InterlockThread thread, Object owner, int key) {
+		handler.acquired((ThreadView) thread.view, owner, key);
+	}
+
+	@Override
+	public void releasing(InterlockThread thread, Object owner, int key) {
+		RecordedThread view = (RecordedThread) thread.view;
+		handler.releasing(view, owner, key);
+		recorder.released(view);
 	}
 
 	@Override
@@ -77,8 +105,10 @@ class ProgramListener extends InterlockListener {
 
 	@Override
 	public void threadEnded(InterlockThread thread) {
-		if (thread.view != null) {
-			handler.threadEnded((ThreadView) thread.view);
+		RecordedThread view = (RecordedThread) thread.view;
+		if (view != null) {
+			handler.threadEnded(view);
+			recorder.ended(view);
 		}
 	}
 
@@ -90,8 +120,9 @@ class ProgramListener extends InterlockListener {
 
 		private final Perturbation perturbation;
 
-		Perturbed(EventHandler handler, Perturbation perturbation, FieldResolver fields, AtomicInteger threads) {
-			super(handler, fields, threads);
+		Perturbed(InstrumentationPlan plan, EventHandler handler, Perturbation perturbation, ShadowRecorder recorder,
+				FieldResolver fields, AtomicInteger threads) {
+			super(plan, handler, recorder, fields, threads);
 			this.perturbation = perturbation;
 		}
 

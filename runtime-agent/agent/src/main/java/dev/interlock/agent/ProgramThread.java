@@ -11,24 +11,27 @@ package dev.interlock.agent;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.interlock.agent.shadow.RecordedThread;
 import dev.interlock.bootstrap.InterlockHeldLocks;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
-import dev.interlock.spi.ThreadView;
 
 /** A thread of the program, as engines see it: a view on the state that the hooks keep. */
-final class ProgramThread extends ThreadView {
+final class ProgramThread extends RecordedThread {
 
 	private static final LockMode[] MODES = modes();
 
-	private final InterlockThread state;
+	private final long id;
 	private final boolean virtual;
+	private final int startSite;
 	private volatile String lastName = "";
 
 	/** Called by the thread itself, so that it is there. */
 	ProgramThread(InterlockThread state) {
-		this.state = state;
+		super(state);
+		this.id = state.id;
+		this.startSite = state.startSite();
 		this.virtual = VirtualThreads.isVirtual(state.get());
 		name();
 	}
@@ -40,12 +43,13 @@ final class ProgramThread extends ThreadView {
 
 	@Override
 	public long id() {
-		return state.id;
+		return id;
 	}
 
 	@Override
 	public String name() {
-		Thread thread = state.get();
+		InterlockThread known = state();
+		Thread thread = known == null ? null : known.get();
 		if (thread != null) {
 			lastName = thread.getName();
 		}
@@ -59,12 +63,16 @@ final class ProgramThread extends ThreadView {
 
 	@Override
 	public int startSite() {
-		return state.startSite();
+		return startSite;
 	}
 
 	@Override
 	public List<HeldLock> heldLocks() {
-		InterlockHeldLocks locks = state.heldLocks();
+		InterlockThread known = state();
+		if (known == null) {
+			return List.of();
+		}
+		InterlockHeldLocks locks = known.heldLocks();
 		locks.validate();
 		List<HeldLock> held = new ArrayList<>(locks.size());
 		for (int i = 0; i < locks.size(); i++) {
@@ -73,6 +81,12 @@ final class ProgramThread extends ThreadView {
 			}
 		}
 		return held;
+	}
+
+	@Override
+	protected void ended() {
+		name();
+		super.ended();
 	}
 
 	private static LockMode[] modes() {

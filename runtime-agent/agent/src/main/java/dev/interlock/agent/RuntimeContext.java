@@ -11,7 +11,10 @@ package dev.interlock.agent;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.interlock.agent.shadow.EpochTable;
+import dev.interlock.agent.shadow.History;
 import dev.interlock.bootstrap.InterlockHooks;
+import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.Options;
@@ -27,6 +30,8 @@ final class RuntimeContext implements EngineContext {
 	private final Sites sites;
 	private final FindingSink findings;
 	private final Options options;
+	private final EpochTable epochs = new EpochTable();
+	private final History history = new History(epochs, RuntimeContext::withoutAgent);
 	private final AtomicInteger threadSlots = new AtomicInteger();
 
 	RuntimeContext(Sites sites, FindingSink findings, Options options) {
@@ -38,6 +43,21 @@ final class RuntimeContext implements EngineContext {
 	@Override
 	public Sites sites() {
 		return sites;
+	}
+
+	@Override
+	public EpochTable epochs() {
+		return epochs;
+	}
+
+	@Override
+	public History history() {
+		return history;
+	}
+
+	@Override
+	public boolean takeSynchronizationLost() {
+		return InterlockListener.takeSynchronizationLost();
 	}
 
 	@Override

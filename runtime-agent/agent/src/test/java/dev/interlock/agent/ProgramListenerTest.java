@@ -20,8 +20,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.agent.shadow.EpochTable;
+import dev.interlock.agent.shadow.History;
+import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.Perturber.Perturbation;
@@ -98,7 +102,11 @@ class ProgramListenerTest {
 	}
 
 	private InterlockListener listener(List<EventHandler> handlers, List<Perturbation> noise) {
-		return ProgramListener.of(CombinedHandler.of(handlers), CombinedPerturbation.of(noise), null, threads);
+		EpochTable epochs = new EpochTable();
+		EventHandler handler = CombinedHandler.of(handlers);
+		ShadowRecorder recorder = new ShadowRecorder(handler, epochs, new History(epochs, stack -> stack));
+		return ProgramListener.of(InstrumentationPlan.ALL, handler, CombinedPerturbation.of(noise), recorder, null,
+				threads);
 	}
 
 	private Perturbation noise(String name) {

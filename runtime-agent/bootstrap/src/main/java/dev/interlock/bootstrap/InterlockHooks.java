@@ -104,6 +104,7 @@ public final class InterlockHooks {
 	/** Before a method named {@code start} is called: if it is a thread's, that thread's start site is remembered. */
 	public static void beforeStart(Object target, int site) {
 		if (target instanceof Thread) {
+			InterlockSyncHooks.releasing(target, InterlockSyncHooks.START);
 			try {
 				InterlockThreads.of((Thread) target).startedAt(site);
 			} catch (StackOverflowError e) {
@@ -172,7 +173,30 @@ public final class InterlockHooks {
 		}
 		// what the after-hook will need
 		InterlockStack.reserve(thread);
-		announce(thread, listener, owner, variable, write, site);
+		if (listener.shadows) {
+			record(thread, listener, owner, variable, write, site);
+		}
+		if (listener.windows) {
+			announce(thread, listener, owner, variable, write, site);
+		}
+	}
+
+	private static void record(InterlockThread thread, InterlockListener listener, Object owner, int variable,
+			boolean write, int site) {
+		thread.excluded += InterlockThread.IN_AGENT;
+		try {
+			InterlockShadow shadow = InterlockShadowTable.of(owner, variable);
+			if (!shadow.covers(thread.epoch, write)) {
+				listener.access(thread, owner, variable, write, site, shadow);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
 	}
 
 	private static void announce(InterlockThread thread, InterlockListener listener, Object owner, int variable,
@@ -229,6 +253,7 @@ public final class InterlockHooks {
 		} finally {
 			thread.excluded -= InterlockThread.IN_AGENT;
 		}
+		InterlockSyncHooks.acquired(thread, thread.get(), InterlockSyncHooks.START);
 	}
 
 	/** Asks the listener; the program's own class loaders may run meanwhile, so this is not the agent's time. */

@@ -29,9 +29,32 @@ public abstract class InterlockListener {
 	static int failures;
 	static Throwable lastFailure;
 
-	/** For subclasses. */
+	/** Whether synchronisation went unheard since the listener asked last. */
+	static volatile boolean synchronizationLost;
+
+	/** Whether {@link #beforeAccess} and {@link #afterAccess} are of interest. */
+	final boolean windows;
+	/** Whether {@link #access} is of interest. */
+	final boolean shadows;
+	/** Whether {@link #acquired} and {@link #releasing} are of interest. */
+	final boolean synchronization;
+
+	/** For subclasses that hear everything but {@link #access}, {@link #acquired} and {@link #releasing}. */
 	protected InterlockListener() {
-		// nothing to set up
+		this(true, false, false);
+	}
+
+	/**
+	 * For subclasses.
+	 *
+	 * @param windows         whether it hears {@link #beforeAccess} and {@link #afterAccess}
+	 * @param shadows         whether it hears {@link #access}
+	 * @param synchronization whether it hears {@link #acquired} and {@link #releasing}
+	 */
+	protected InterlockListener(boolean windows, boolean shadows, boolean synchronization) {
+		this.windows = windows;
+		this.shadows = shadows;
+		this.synchronization = synchronization;
 	}
 
 	/**
@@ -64,6 +87,25 @@ public abstract class InterlockListener {
 	}
 
 	/**
+	 * Whether some synchronisation could not be reported since the last call, for want of stack or memory. Then what was
+	 * recorded until now may look unordered with what follows although it is not.
+	 */
+	public static boolean takeSynchronizationLost() {
+		boolean lost = synchronizationLost;
+		if (lost) {
+			synchronizationLost = false;
+		}
+		return lost;
+	}
+
+	/** Counts a failure because of which synchronisation went unheard. */
+	static void synchronizationFailed(Throwable failure) {
+		synchronizationLost = true;
+		lastFailure = failure;
+		failures++;
+	}
+
+	/**
 	 * Finds out which field an access site stands for, at most a few times for each site.
 	 *
 	 * @param site  the number of the access site
@@ -92,6 +134,38 @@ public abstract class InterlockListener {
 	 * {@link #beforeAccess} itself could not finish.
 	 */
 	public void afterAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+		// nothing by default
+	}
+
+	/**
+	 * The thread is about to access a variable whose shadow state does not {@linkplain InterlockShadow#covers cover} the
+	 * access yet; at least once for each variable, kind and epoch of the thread.
+	 *
+	 * @param thread   the thread that runs
+	 * @param owner    the object or the array; null for a static field
+	 * @param variable the field's number, or the index
+	 * @param write    whether it writes
+	 * @param site     the number of the access site
+	 * @param shadow   the variable's shadow state, for the time of this call
+	 */
+	public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
+			InterlockShadow shadow) {
+		// nothing by default
+	}
+
+	/**
+	 * The thread has acquired from a synchronisation variable; reported before its next other event.
+	 *
+	 * @param thread the thread that runs
+	 * @param owner  the object; null for a static volatile field
+	 * @param key    one of the keys of {@link InterlockSyncHooks}, or of the engines' interface
+	 */
+	public void acquired(InterlockThread thread, Object owner, int key) {
+		// nothing by default
+	}
+
+	/** The thread is about to release to a synchronisation variable; no other thread can have acquired it from there. */
+	public void releasing(InterlockThread thread, Object owner, int key) {
 		// nothing by default
 	}
 

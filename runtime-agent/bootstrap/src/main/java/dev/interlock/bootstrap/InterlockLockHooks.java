@@ -39,9 +39,9 @@ public final class InterlockLockHooks {
 			thread.enteringMonitor = monitor;
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockListener.synchronizationFailed(e);
 		}
 	}
 
@@ -66,9 +66,9 @@ public final class InterlockLockHooks {
 			release(thread, thread.locks.lastBySite(site), site);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockListener.synchronizationFailed(e);
 		}
 	}
 
@@ -137,14 +137,17 @@ public final class InterlockLockHooks {
 			acquire(thread, lock, mode, site);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockListener.synchronizationFailed(e);
 		}
 	}
 
 	private static void acquire(InterlockThread thread, Object lock, int mode, int site) {
 		if (thread.locks.push(lock, mode, site)) {
+			if (mode == InterlockThread.MONITOR) {
+				InterlockSyncHooks.acquired(thread, lock, InterlockSyncHooks.MONITOR);
+			}
 			thread.excluded += InterlockThread.IN_AGENT;
 			try {
 				thread.listener.lockAcquired(thread, lock, mode, site);
@@ -166,12 +169,17 @@ public final class InterlockLockHooks {
 		}
 		try {
 			InterlockHooks.settle(thread);
-			release(thread, thread.locks.last(lock, mode), site);
+			int index = thread.locks.last(lock, mode);
+			if (index < 0 && mode == InterlockThread.MONITOR) {
+				// its acquisition was not seen, but whoever takes it next is ordered after this thread
+				InterlockSyncHooks.releasing(thread, lock, InterlockSyncHooks.MONITOR);
+			}
+			release(thread, index, site);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockListener.synchronizationFailed(e);
 		}
 	}
 
@@ -195,6 +203,9 @@ public final class InterlockLockHooks {
 				InterlockListener.failures++;
 			} finally {
 				thread.excluded -= InterlockThread.IN_AGENT;
+			}
+			if (mode == InterlockThread.MONITOR) {
+				InterlockSyncHooks.releasing(thread, lock, InterlockSyncHooks.MONITOR);
 			}
 		}
 	}

@@ -35,6 +35,18 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The agent's own object for this thread, or null. It must not refer to the thread strongly. */
 	public Object view;
 
+	/**
+	 * The thread's epoch: what an access leaves in the {@link InterlockShadow} of its variable. 0 until the listener sets
+	 * it; only it does, on this thread.
+	 */
+	public int epoch;
+
+	/**
+	 * The epoch of the last access of this thread that was put into a shadow state; 0 if there is none. Whoever puts
+	 * {@link #epoch} into one sets this too, as the thread has a new epoch after a release only if they are the same.
+	 */
+	public int recorded;
+
 	/** The next thread in the same bucket of {@link InterlockThreads}. */
 	InterlockThread next;
 

@@ -73,6 +73,7 @@ final class InterlockThreads {
 			removeCollected();
 		} catch (OutOfMemoryError e) {
 			// the program is about to have its own; the thread is looked for again at its next event
+			InterlockListener.synchronizationLost = true;
 			return LOST;
 		}
 		return found;
@@ -80,16 +81,24 @@ final class InterlockThreads {
 
 	/** Removes the state of a thread that has ended and tells the listener, if it has been told of the thread. */
 	static void ended(Thread thread) {
-		long id = UNSAFE.getLong(thread, ID);
+		InterlockThread current = current();
 		InterlockThread found;
 		synchronized (LOCK) {
-			found = find(buckets, id, Integer.MAX_VALUE);
-			if (found != null) {
+			found = find(buckets, UNSAFE.getLong(thread, ID), Integer.MAX_VALUE);
+		}
+		if (found == null) {
+			return;
+		}
+		// not another event of the ending thread, nor of the one that carried it
+		current.enterAgent();
+		found.enterAgent();
+		try {
+			tellEnd(found, thread);
+		} finally {
+			current.leaveAgent();
+			synchronized (LOCK) {
 				remove(found);
 			}
-		}
-		if (found != null) {
-			tellEnd(found);
 		}
 	}
 
@@ -108,17 +117,21 @@ final class InterlockThreads {
 				removed = remove(thread);
 			}
 			if (removed) {
-				tellEnd(thread);
+				tellEnd(thread, null);
 			}
 		}
 	}
 
-	private static void tellEnd(InterlockThread thread) {
+	/** The thread itself is null if it has been collected: then nobody can learn of its end. */
+	private static void tellEnd(InterlockThread thread, Thread itself) {
 		try {
 			if (thread.openSite >= 0) {
 				InterlockHooks.close(thread);
 			}
 			InterlockListener listener = thread.listener;
+			if (itself != null && listener == InterlockListener.installed) {
+				InterlockSyncHooks.releasing(thread, itself, InterlockSyncHooks.END);
+			}
 			thread.listener = InterlockListener.NONE;
 			if (listener == InterlockListener.installed) {
 				listener.threadEnded(thread);

@@ -97,7 +97,7 @@ final class ClassTransformer extends ClassVisitor {
 
 	private MethodVisitor transformers(MethodContext method, int access, String name, MethodVisitor writer) {
 		MethodVisitor first = writer;
-		if (plan.accesses()) {
+		if (plan.accesses() || plan.shadows()) {
 			if (name.equals("<clinit>")) {
 				hasInitializer = true;
 				first = new InitializerTransformer(majorVersion, first);

@@ -12,40 +12,57 @@ import java.util.Collection;
 
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
+import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
 /**
  * Which events are wanted, and so what is instrumented.
  *
- * @param accesses     accesses to fields and array elements; class initialisers too, whose accesses are left out
- * @param locks        monitors and locks
- * @param threadStarts the sites at which threads are started
+ * @param accesses        accesses to fields and array elements with an event before and one after each; class
+ *                        initialisers too, whose accesses are left out
+ * @param shadows         accesses that the shadow state of their variable does not cover; class initialisers too
+ * @param locks           monitors and locks
+ * @param synchronization what orders the accesses of different threads
+ * @param threadStarts    the sites at which threads are started
  */
-public record InstrumentationPlan(boolean accesses, boolean locks, boolean threadStarts) {
+public record InstrumentationPlan(boolean accesses, boolean shadows, boolean locks, boolean synchronization,
+		boolean threadStarts) {
 
 	/** Everything. */
-	public static final InstrumentationPlan ALL = new InstrumentationPlan(true, true, true);
+	public static final InstrumentationPlan ALL = new InstrumentationPlan(true, true, true, true, true);
 
-	private static final Class<?>[] ACCESS = { ThreadView.class, Object.class, int.class, boolean.class, int.class };
+	private static final Class<?>[] WINDOW = { ThreadView.class, Object.class, int.class, boolean.class, int.class };
+	private static final Class<?>[] ACCESS = { ThreadView.class, Object.class, int.class, boolean.class, int.class,
+			ShadowState.class };
 	private static final Class<?>[] LOCK = { ThreadView.class, Object.class, LockMode.class, int.class };
+	private static final Class<?>[] EDGE = { ThreadView.class, Object.class, int.class };
 
 	/**
 	 * What the given handlers need: the event kinds whose methods they override, and the start sites, which any report
-	 * shows.
+	 * shows. Shadow states need synchronisation, which ends epochs.
 	 */
 	public static InstrumentationPlan of(Collection<? extends EventHandler> handlers) {
 		boolean accesses = false;
+		boolean shadows = false;
 		boolean locks = false;
+		boolean synchronization = false;
 		for (EventHandler handler : handlers) {
-			accesses |= overrides(handler, "beforeAccess", ACCESS) || overrides(handler, "afterAccess", ACCESS);
+			accesses |= overrides(handler, "beforeAccess", WINDOW) || overrides(handler, "afterAccess", WINDOW);
+			shadows |= overrides(handler, "access", ACCESS);
 			locks |= overrides(handler, "lockAcquired", LOCK) || overrides(handler, "lockReleased", LOCK);
+			synchronization |= overrides(handler, "acquired", EDGE) || overrides(handler, "releasing", EDGE);
 		}
-		return new InstrumentationPlan(accesses, locks, !handlers.isEmpty());
+		return new InstrumentationPlan(accesses, shadows, locks, synchronization || shadows, !handlers.isEmpty());
 	}
 
 	/** The same, with locks: reports name the locks held even where no engine asks for lock events. */
 	public InstrumentationPlan withLocks() {
-		return new InstrumentationPlan(accesses, true, threadStarts);
+		return new InstrumentationPlan(accesses, shadows, true, synchronization, threadStarts);
+	}
+
+	/** The same, with an event before and one after each access if that is wanted: noise comes between them. */
+	public InstrumentationPlan withAccesses(boolean wanted) {
+		return new InstrumentationPlan(accesses || wanted, shadows, locks, synchronization, threadStarts);
 	}
 
 	private static boolean overrides(EventHandler handler, String method, Class<?>[] parameters) {

@@ -19,10 +19,13 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.instrumented.LockSample;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
+import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
 /** Only what somebody asks for is instrumented. */
 class InstrumentationPlanTest {
+
+	private static final InstrumentationPlan NOTHING = new InstrumentationPlan(false, false, false, false, false);
 
 	private static final class AfterAccess extends EventHandler {
 		@Override
@@ -38,18 +41,51 @@ class InstrumentationPlanTest {
 		}
 	}
 
+	private static final class Accesses extends EventHandler {
+		@Override
+		public void access(ThreadView thread, Object owner, int variable, boolean write, int site,
+				ShadowState before) {
+			throw new AssertionError();
+		}
+	}
+
+	private static final class Acquired extends EventHandler {
+		@Override
+		public void acquired(ThreadView thread, Object owner, int key) {
+			throw new AssertionError();
+		}
+	}
+
 	@Test
 	void whatIsOverridden() {
-		assertEquals(new InstrumentationPlan(false, false, false), InstrumentationPlan.of(List.of()));
-		assertEquals(new InstrumentationPlan(true, false, true), InstrumentationPlan.of(List.of(new AfterAccess())));
-		assertEquals(new InstrumentationPlan(false, true, true), InstrumentationPlan.of(List.of(new Released())));
-		assertEquals(InstrumentationPlan.ALL, InstrumentationPlan.of(List.of(new Released(), new AfterAccess())));
-		assertEquals(InstrumentationPlan.ALL, InstrumentationPlan.of(List.of(new AfterAccess())).withLocks());
+		assertEquals(NOTHING, InstrumentationPlan.of(List.of()));
+		assertEquals(new InstrumentationPlan(true, false, false, false, true),
+				InstrumentationPlan.of(List.of(new AfterAccess())));
+		assertEquals(new InstrumentationPlan(false, false, true, false, true),
+				InstrumentationPlan.of(List.of(new Released())));
+		assertEquals(new InstrumentationPlan(false, false, false, true, true),
+				InstrumentationPlan.of(List.of(new Acquired())));
+		assertEquals(InstrumentationPlan.ALL,
+				InstrumentationPlan.of(List.of(new Released(), new AfterAccess(), new Accesses())));
+	}
+
+	@Test
+	void shadowStatesNeedSynchronization() {
+		assertEquals(new InstrumentationPlan(false, true, false, true, true),
+				InstrumentationPlan.of(List.of(new Accesses())));
+	}
+
+	@Test
+	void reportsNeedLocksAndNoiseNeedsWindows() {
+		InstrumentationPlan plan = InstrumentationPlan.of(List.of(new Accesses()));
+		assertEquals(new InstrumentationPlan(false, true, true, true, true), plan.withLocks());
+		assertEquals(InstrumentationPlan.ALL, plan.withLocks().withAccesses(true));
+		assertEquals(plan, plan.withAccesses(false));
 	}
 
 	@Test
 	void withoutAPlanNoClassIsChanged() throws Exception {
-		InstrumentedLoader loader = new InstrumentedLoader(new InstrumentationPlan(false, false, false), "none");
+		InstrumentedLoader loader = new InstrumentedLoader(NOTHING, "none");
 		try (InputStream in = LockSample.class.getResourceAsStream("LockSample.class")) {
 			assertNull(loader.instrumenter.instrument(loader, null, in.readAllBytes()));
 		}

@@ -14,6 +14,12 @@ public interface EngineContext {
 	/** The sites of the instrumented code. */
 	Sites sites();
 
+	/** The epochs that shadow states hold. */
+	Epochs epochs();
+
+	/** What is known of the accesses behind the epochs. */
+	AccessHistory history();
+
 	/** Where findings go. */
 	FindingSink findings();
 
@@ -26,6 +32,12 @@ public interface EngineContext {
 	 * @return the slot for {@link ThreadView#attachment(int)}
 	 */
 	int reserveThreadSlot();
+
+	/**
+	 * Whether some synchronisation went unheard since the last call, for want of stack or memory: accesses recorded until
+	 * now may look unordered with later ones although they are not.
+	 */
+	boolean takeSynchronizationLost();
 
 	/**
 	 * The stack trace of the calling thread, without the agent's own frames: element 0 is the frame of the program that

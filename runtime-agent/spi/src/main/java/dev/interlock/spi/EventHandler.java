@@ -38,6 +38,56 @@ public abstract class EventHandler {
 		// not of interest to this analysis
 	}
 
+	/**
+	 * The thread is about to access a variable, and it is the first access of that kind to it since the thread's last
+	 * release (some more may be reported, and a read may be left out after a write). What {@code before} holds is what is
+	 * known of earlier accesses by any thread; this one is added to it when all handlers have been asked. If other threads
+	 * change the state meanwhile, the handlers are asked again about the same access.
+	 * <p>
+	 * Accesses to final fields do not arise (JLS 17.5), and the access will not fail, as for {@link #beforeAccess}.
+	 *
+	 * @param thread   the thread that runs
+	 * @param owner    the object or the array; null for a static field
+	 * @param variable the field's number, or the index
+	 * @param write    whether it writes
+	 * @param site     the number of the access site
+	 * @param before   the variable's shadow state before the access; valid only during the call
+	 */
+	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
+		// not of interest to this analysis
+	}
+
+	/**
+	 * Whether the read of an epoch need not be kept in the shadow state any more, now that {@code thread} reads the same
+	 * variable: no later access can be found to conflict with it that does not conflict with this one, too.
+	 *
+	 * @param thread the thread that reads, and calls this
+	 * @param epoch  the epoch of an earlier read by any thread
+	 */
+	public boolean isObsolete(ThreadView thread, int epoch) {
+		return true;
+	}
+
+	/**
+	 * The thread has acquired: what was released to the same synchronisation variable before happened before what the
+	 * thread does from now on (JLS 17.4.5). Also reported while a class initialiser runs.
+	 *
+	 * @param thread the thread that runs
+	 * @param owner  the object; null for a static volatile field
+	 * @param key    which of its synchronisation variables, see {@link Synchronization}
+	 */
+	public void acquired(ThreadView thread, Object owner, int key) {
+		// not of interest to this analysis
+	}
+
+	/**
+	 * The thread is about to release to a synchronisation variable; no other thread has acquired it from there yet. The
+	 * thread has a new epoch afterwards if it has made an access in the one before.
+	 */
+	public void releasing(ThreadView thread, Object owner, int key) {
+		// not of interest to this analysis
+	}
+
 	/** The thread has taken a lock; not called when it already held it in that mode. */
 	public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
 		// not of interest to this analysis

@@ -27,11 +27,25 @@ public abstract class ThreadView {
 	/** The number of the site that started the thread; -1 where it is not known. */
 	public abstract int startSite();
 
+	/**
+	 * The epoch of the accesses that the thread makes now, see {@link Epochs}; 0 if it has none, as it has had no event or
+	 * has ended. It may be asked by any thread.
+	 */
+	public abstract int epoch();
+
+	/**
+	 * The epoch of the last access that was put into a shadow state; 0 if there is none. What the thread publishes in a
+	 * release is all up to this one: it is {@link #epoch()}, or an earlier one if the thread has made no access in that.
+	 * Called only by the thread itself.
+	 */
+	public abstract int recordedEpoch();
+
 	/** The locks that it holds, outermost first. Called only by the thread itself. */
 	public abstract List<HeldLock> heldLocks();
 
 	/**
-	 * The engine's own object for this thread, or null. Called only by the thread itself.
+	 * The engine's own object for this thread, or null. Another thread that has learned of this one by an epoch sees what
+	 * was kept before the access of that epoch.
 	 *
 	 * @param slot from {@link EngineContext#reserveThreadSlot()}
 	 */

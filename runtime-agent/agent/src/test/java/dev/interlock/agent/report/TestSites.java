@@ -64,6 +64,16 @@ final class TestSites implements Sites {
 			}
 
 			@Override
+			public int epoch() {
+				return 0;
+			}
+
+			@Override
+			public int recordedEpoch() {
+				return 0;
+			}
+
+			@Override
 			public List<HeldLock> heldLocks() {
 				return List.of();
 			}

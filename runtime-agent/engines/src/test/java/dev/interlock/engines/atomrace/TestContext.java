@@ -14,7 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.Epochs;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.FindingSink;
@@ -60,6 +62,21 @@ final class TestContext implements EngineContext, FindingSink, Options {
 	@Override
 	public Sites sites() {
 		throw new UnsupportedOperationException("the engine needs no site");
+	}
+
+	@Override
+	public Epochs epochs() {
+		throw new UnsupportedOperationException("the engine needs no epoch");
+	}
+
+	@Override
+	public AccessHistory history() {
+		throw new UnsupportedOperationException("the engine needs no history");
+	}
+
+	@Override
+	public boolean takeSynchronizationLost() {
+		return false;
 	}
 
 	@Override

@@ -45,6 +45,16 @@ final class TestThread extends ThreadView {
 	}
 
 	@Override
+	public int epoch() {
+		return 0;
+	}
+
+	@Override
+	public int recordedEpoch() {
+		return 0;
+	}
+
+	@Override
 	public List<HeldLock> heldLocks() {
 		return locks;
 	}

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.Epochs;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.Options;
@@ -47,6 +49,16 @@ final class TestRun implements EngineContext, Options {
 			@Override
 			public int startSite() {
 				return -1;
+			}
+
+			@Override
+			public int epoch() {
+				return 0;
+			}
+
+			@Override
+			public int recordedEpoch() {
+				return 0;
 			}
 
 			@Override
@@ -89,6 +101,21 @@ final class TestRun implements EngineContext, Options {
 	@Override
 	public FindingSink findings() {
 		throw new UnsupportedOperationException("noise finds nothing");
+	}
+
+	@Override
+	public Epochs epochs() {
+		throw new UnsupportedOperationException("noise needs no epoch");
+	}
+
+	@Override
+	public AccessHistory history() {
+		throw new UnsupportedOperationException("noise needs no history");
+	}
+
+	@Override
+	public boolean takeSynchronizationLost() {
+		return false;
 	}
 
 	@Override

@@ -1,0 +1,36 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+/** Some consecutive epochs of one thread; all but the thread never changes. */
+final class EpochBlock {
+
+	/** The first epoch. */
+	final int first;
+
+	/** The thread's clock in the first epoch. */
+	final int firstClock;
+
+	/** The block with the next smaller epochs of the same unit of the table, or null. */
+	final EpochBlock below;
+
+	/** The block of the same thread before this one, or null. */
+	final EpochBlock before;
+
+	/** Whose epochs they are. */
+	volatile RecordedThread thread;
+
+	EpochBlock(int first, int firstClock, RecordedThread thread, EpochBlock below, EpochBlock before) {
+		this.first = first;
+		this.firstClock = firstClock;
+		this.thread = thread;
+		this.below = below;
+		this.before = before;
+	}
+}

@@ -1,0 +1,196 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.spi.Epochs;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * Gives threads their epochs, in blocks, and knows whose an epoch is. There can be any number of threads: what a thread
+ * leaves of its last block goes to another one, and of the threads that have ended only the last ones are remembered.
+ * When the epochs run out, threads keep the one they have: then later accesses look ordered that may race.
+ */
+public final class EpochTable implements Epochs {
+
+	/** Larger numbers, unsigned, are no epochs: shadow states use them for sets of epochs. */
+	static final int LIMIT = 0xF000_0000;
+
+	private static final int UNIT_BITS = 8;
+	private static final int UNIT = 1 << UNIT_BITS;
+	private static final int CHUNK_BITS = 12;
+	/** What a thread leaves is given to another one from this size on. */
+	private static final int WORTH_KEEPING = 8;
+	/** How many ended threads are remembered. */
+	private static final int REMEMBERED = 1 << 14;
+	private static final RecordedThread FORGOTTEN = new ForgottenThread();
+
+	private final AtomicReferenceArray<EpochBlock[]> chunks = new AtomicReferenceArray<>(
+			1 << Integer.SIZE - UNIT_BITS - CHUNK_BITS);
+	private final int units;
+	private final int remembered;
+	private int nextUnit;
+	/** The first epochs that ended threads left, one for each unit. */
+	private int[] rests = new int[16];
+	private int restCount;
+	private final ArrayDeque<RecordedThread> ended = new ArrayDeque<>();
+	private long forgotten;
+	private volatile boolean exhausted;
+
+	/** Creates an empty table. */
+	public EpochTable() {
+		this(0, LIMIT >>> UNIT_BITS, REMEMBERED);
+	}
+
+	/**
+	 * @param nextUnit   how often 256 epochs count as given out
+	 * @param units      how often they can be given out in all
+	 * @param remembered how many ended threads are remembered
+	 */
+	EpochTable(int nextUnit, int units, int remembered) {
+		this.nextUnit = nextUnit;
+		this.units = units;
+		this.remembered = remembered;
+	}
+
+	@Override
+	public ThreadView thread(int epoch) {
+		return block(epoch).thread;
+	}
+
+	@Override
+	public int clock(int epoch) {
+		EpochBlock block = block(epoch);
+		return block.firstClock + epoch - block.first;
+	}
+
+	@Override
+	public boolean isCurrent(int epoch) {
+		return !exhausted && block(epoch).thread.epoch() == epoch;
+	}
+
+	/** Whether there have been no more epochs for some thread. */
+	public boolean isExhausted() {
+		return exhausted;
+	}
+
+	/** How many ended threads have been forgotten. */
+	public synchronized long forgotten() {
+		return forgotten;
+	}
+
+	/**
+	 * Gives a thread its first epoch. Called by that thread.
+	 *
+	 * @return false if there are no more
+	 */
+	boolean begin(RecordedThread thread) {
+		InterlockThread state = thread.state();
+		return state != null && next(thread, state, 1);
+	}
+
+	/** Gives a thread another epoch if it has made an access in its present one. Called by that thread. */
+	void released(RecordedThread thread) {
+		InterlockThread state = thread.state();
+		if (state == null || state.epoch == 0 || state.recorded != state.epoch) {
+			return;
+		}
+		int following = state.epoch + 1;
+		if (following != thread.blockEnd) {
+			state.epoch = following;
+		} else {
+			EpochBlock block = thread.block;
+			next(thread, state, block.firstClock + following - block.first);
+		}
+	}
+
+	/** A thread has ended: what it leaves of its epochs can be used again. */
+	synchronized void ended(RecordedThread thread) {
+		EpochBlock block = thread.block;
+		if (block == null) {
+			return;
+		}
+		InterlockThread state = thread.state();
+		int rest = state == null ? thread.blockEnd : state.epoch + 1;
+		if (thread.blockEnd - rest >= WORTH_KEEPING) {
+			if (restCount == rests.length) {
+				rests = Arrays.copyOf(rests, restCount * 2);
+			}
+			rests[restCount++] = rest;
+		}
+		ended.add(thread);
+		if (ended.size() > remembered) {
+			forget(ended.remove());
+		}
+	}
+
+	private void forget(RecordedThread thread) {
+		for (EpochBlock block = thread.block; block != null; block = block.before) {
+			block.thread = FORGOTTEN;
+		}
+		thread.block = null;
+		thread.history = null;
+		forgotten++;
+	}
+
+	private boolean next(RecordedThread thread, InterlockThread state, int clock) {
+		int first;
+		synchronized (this) {
+			if (restCount > 0 && thread.block == null) {
+				first = rests[--restCount];
+			} else if (nextUnit < units) {
+				first = nextUnit++ << UNIT_BITS;
+				// 0 is no epoch
+				first += first == 0 ? 1 : 0;
+			} else {
+				exhausted = true;
+				return false;
+			}
+			add(first, clock, thread);
+		}
+		thread.blockEnd = (first | UNIT - 1) + 1;
+		state.epoch = first;
+		return true;
+	}
+
+	private void add(int first, int clock, RecordedThread thread) {
+		int unit = first >>> UNIT_BITS;
+		EpochBlock[] chunk = chunks.get(unit >>> CHUNK_BITS);
+		if (chunk == null) {
+			chunk = new EpochBlock[1 << CHUNK_BITS];
+			chunks.set(unit >>> CHUNK_BITS, chunk);
+		}
+		int at = unit & (1 << CHUNK_BITS) - 1;
+		EpochBlock below = chunk[at];
+		if (below != null && below.thread == FORGOTTEN) {
+			// who is forgotten needs no block of his own
+			while (below.below != null && below.below.thread == FORGOTTEN) {
+				below = below.below;
+			}
+		}
+		EpochBlock block = new EpochBlock(first, clock, thread, below, thread.block);
+		chunk[at] = block;
+		thread.block = block;
+	}
+
+	/** The block of an epoch. It has been put into the table before anybody could see the epoch. */
+	private EpochBlock block(int epoch) {
+		int unit = epoch >>> UNIT_BITS;
+		EpochBlock[] chunk = chunks.get(unit >>> CHUNK_BITS);
+		EpochBlock block = chunk[unit & (1 << CHUNK_BITS) - 1];
+		while (Integer.compareUnsigned(epoch, block.first) < 0 && block.below != null) {
+			block = block.below;
+		}
+		return block;
+	}
+}

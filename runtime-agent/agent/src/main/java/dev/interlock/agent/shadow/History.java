@@ -1,0 +1,63 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.AccessHistory;
+
+/** The histories of all threads. */
+public final class History implements AccessHistory {
+
+	private static final int LOST = -1;
+
+	private final EpochTable epochs;
+	private final UnaryOperator<StackTraceElement[]> withoutAgent;
+	private final StackBudget budget = new StackBudget();
+
+	/**
+	 * @param epochs       knows whose an epoch is
+	 * @param withoutAgent leaves the agent's own frames out of a stack trace
+	 */
+	public History(EpochTable epochs, UnaryOperator<StackTraceElement[]> withoutAgent) {
+		this.epochs = epochs;
+		this.withoutAgent = withoutAgent;
+	}
+
+	/** Adds an access that the calling thread is about to make; before its epoch is seen by anybody. */
+	void add(RecordedThread thread, int epoch, Object owner, int variable, boolean write, int site) {
+		ThreadHistory history = thread.history;
+		if (history == null) {
+			history = new ThreadHistory();
+			thread.history = history;
+		}
+		TakenStack stack = budget.take(site, ++thread.accesses) ? new TakenStack(thread.heldLocks()) : null;
+		history.add(epoch, System.identityHashCode(owner), variable, write, site, stack);
+	}
+
+	@Override
+	public AccessEvidence find(int epoch, Object owner, int variable, boolean write) {
+		RecordedThread thread = (RecordedThread) epochs.thread(epoch);
+		ThreadHistory history = thread.history;
+		ThreadHistory.Entry found = history == null ? null
+				: history.find(epoch, System.identityHashCode(owner), variable, write);
+		if (found == null) {
+			return new AccessEvidence(thread, LOST, write, null, List.of());
+		}
+		TakenStack stack = found.stack();
+		if (stack == null) {
+			budget.arm(found.site());
+			return new AccessEvidence(thread, found.site(), write, null, List.of());
+		}
+		budget.disarm(found.site());
+		return new AccessEvidence(thread, found.site(), write, withoutAgent.apply(stack.trace()), stack.locks());
+	}
+}

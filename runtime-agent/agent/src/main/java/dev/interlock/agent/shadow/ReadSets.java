@@ -1,0 +1,104 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * Sets of the epochs of reads, for variables that more threads read than a shadow state has places for. Equal sets are
+ * kept once, and the last ones only: what is forgotten is counted, as a race with one of its reads may be missed.
+ */
+final class ReadSets {
+
+	/** The most epochs in a set; one of the others gives way to one more. */
+	static final int LARGEST = 64;
+
+	private static final int[] FORGOTTEN = {};
+
+	private final int capacity;
+	private final AtomicReferenceArray<Entry> entries;
+	/** The number of the set that has a hash, as far as it is remembered. */
+	private final int[] byHash;
+	private int size;
+	private final AtomicLong dropped = new AtomicLong();
+
+	private record Entry(int number, int[] epochs) {
+	}
+
+	ReadSets() {
+		this(1 << 17);
+	}
+
+	/** @param capacity how many sets are kept, a power of two */
+	ReadSets(int capacity) {
+		this.capacity = capacity;
+		entries = new AtomicReferenceArray<>(capacity);
+		byHash = new int[capacity];
+		Arrays.fill(byHash, -1);
+	}
+
+	/** Whether what stands for a read in a shadow state is a set. */
+	static boolean isSet(int read) {
+		return Integer.compareUnsigned(read, EpochTable.LIMIT) >= 0;
+	}
+
+	/** How many reads have been forgotten for want of space. */
+	long dropped() {
+		return dropped.get();
+	}
+
+	/** The epochs of a set; empty if it has been forgotten. Not to be changed. */
+	int[] epochs(int set) {
+		int number = set - EpochTable.LIMIT;
+		Entry entry = entries.get(number & capacity - 1);
+		if (entry == null || entry.number != number) {
+			dropped.incrementAndGet();
+			return FORGOTTEN;
+		}
+		return entry.epochs;
+	}
+
+	/**
+	 * The set of some epochs.
+	 *
+	 * @param epochs distinct epochs, the newest last; kept
+	 * @return what stands for it in a shadow state; 0 if there can be no more sets
+	 */
+	int of(int[] epochs) {
+		int[] kept = epochs;
+		if (kept.length > LARGEST) {
+			kept = Arrays.copyOfRange(kept, kept.length - LARGEST, kept.length);
+			dropped.addAndGet(epochs.length - (long) LARGEST);
+		}
+		Arrays.sort(kept);
+		return intern(kept);
+	}
+
+	private synchronized int intern(int[] epochs) {
+		int hash = Arrays.hashCode(epochs) * 0x9E3779B9 >>> 1 & capacity - 1;
+		int known = byHash[hash];
+		if (known >= 0) {
+			Entry entry = entries.get(known & capacity - 1);
+			if (entry.number == known && Arrays.equals(entry.epochs, epochs)) {
+				return EpochTable.LIMIT + known;
+			}
+		}
+		if (size >= -EpochTable.LIMIT) {
+			// a number that is used again could still stand in a shadow state, for other reads
+			dropped.addAndGet(epochs.length);
+			return 0;
+		}
+		int number = size++;
+		entries.set(number & capacity - 1, new Entry(number, epochs));
+		byHash[hash] = number;
+		return EpochTable.LIMIT + number;
+	}
+}

@@ -1,0 +1,61 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.spi.ThreadView;
+
+/** A thread as the epochs and the history know it. What is not final is used by the thread itself only. */
+public abstract class RecordedThread extends ThreadView {
+
+	/** The state that the hooks see, with the current epoch; null once the thread has ended. */
+	private volatile InterlockThread state;
+
+	/** The newest block of epochs of this thread, and so all of them; null if it has none. */
+	volatile EpochBlock block;
+
+	/** The first epoch that is not in the newest block. */
+	int blockEnd;
+
+	/** What the thread has accessed; null before its first access. */
+	volatile ThreadHistory history;
+
+	/** Counts the accesses, to choose those whose stack is taken. */
+	int accesses;
+
+	/** Filled anew for each access. */
+	final ShadowSnapshot snapshot = new ShadowSnapshot();
+
+	/** @param state the state that the hooks see; null for a thread without one */
+	protected RecordedThread(InterlockThread state) {
+		this.state = state;
+	}
+
+	/** The state that the hooks see; null once the thread has ended. */
+	protected final InterlockThread state() {
+		return state;
+	}
+
+	@Override
+	public final int epoch() {
+		InterlockThread known = state;
+		return known == null ? 0 : known.epoch;
+	}
+
+	@Override
+	public final int recordedEpoch() {
+		InterlockThread known = state;
+		return known == null ? 0 : known.recorded;
+	}
+
+	/** Lets go of all that is not needed for reports about the thread. */
+	protected void ended() {
+		state = null;
+	}
+}

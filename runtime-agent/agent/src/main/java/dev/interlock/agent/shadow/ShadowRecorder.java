@@ -1,0 +1,166 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+
+import dev.interlock.bootstrap.InterlockShadow;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.spi.EventHandler;
+
+/**
+ * Asks the analyses about an access and then puts it into the shadow state of its variable, so that no two accesses miss
+ * each other: a thread first puts its epoch in, by compare-and-set, and then reads the words of the other kind again. Of
+ * two threads that do so at the same time at least one sees the other, and asks again.
+ */
+public final class ShadowRecorder {
+
+	/** Others can change the state all the time; after so many times the access is given up, and counted. */
+	private static final int MOST_TRIES = 1000;
+
+	private final EventHandler handler;
+	private final EpochTable epochs;
+	private final History history;
+	private final ReadSets sets = new ReadSets();
+	private final AtomicLong unrecorded = new AtomicLong();
+
+	/**
+	 * @param handler asked about each access
+	 * @param epochs  gives the threads their epochs
+	 * @param history where accesses are kept for reports
+	 */
+	public ShadowRecorder(EventHandler handler, EpochTable epochs, History history) {
+		this.handler = handler;
+		this.epochs = epochs;
+		this.history = history;
+	}
+
+	/** How many reads and other accesses could not be kept for want of space: races with them may have been missed. */
+	public long dropped() {
+		return unrecorded.get() + sets.dropped();
+	}
+
+	/** An access that the calling thread is about to make, see {@link EventHandler#access}. */
+	public void access(RecordedThread thread, Object owner, int variable, boolean write, int site,
+			InterlockShadow shadow) {
+		InterlockThread state = thread.state();
+		if (state == null) {
+			return;
+		}
+		if (state.epoch == 0 && !epochs.begin(thread)) {
+			ask(thread, owner, variable, write, site, shadow.write(), shadow.read(0), shadow.read(1));
+			unrecorded.incrementAndGet();
+			return;
+		}
+		int epoch = state.epoch;
+		if (shadow.covers(epoch, write) || !write && isIn(shadow.read(0), epoch)) {
+			return;
+		}
+		history.add(thread, epoch, owner, variable, write, site);
+		// before anybody sees the epoch in the shadow state: a release after this ends it
+		state.recorded = epoch;
+		if (write) {
+			write(thread, epoch, owner, variable, site, shadow);
+		} else {
+			read(thread, epoch, owner, variable, site, shadow);
+		}
+	}
+
+	/** The thread has released: what it accesses from now on is in another epoch. */
+	public void released(RecordedThread thread) {
+		epochs.released(thread);
+	}
+
+	/** The thread has ended, and has released its end. */
+	public void ended(RecordedThread thread) {
+		epochs.ended(thread);
+		thread.ended();
+	}
+
+	private void write(RecordedThread thread, int epoch, Object owner, int variable, int site,
+			InterlockShadow shadow) {
+		for (int i = 0; i < MOST_TRIES; i++) {
+			int before = shadow.write();
+			int read0 = shadow.read(0);
+			int read1 = shadow.read(1);
+			ask(thread, owner, variable, true, site, before, read0, read1);
+			if (before != epoch && !shadow.compareAndSetWrite(before, epoch)) {
+				continue;
+			}
+			// the reads that have been asked about are not needed any more; another one is still to be asked about
+			if ((read0 == 0 ? shadow.read(0) == 0 : shadow.compareAndSetRead(0, read0, 0))
+					&& (read1 == 0 ? shadow.read(1) == 0 : shadow.compareAndSetRead(1, read1, 0))) {
+				return;
+			}
+		}
+		unrecorded.incrementAndGet();
+	}
+
+	private void read(RecordedThread thread, int epoch, Object owner, int variable, int site,
+			InterlockShadow shadow) {
+		boolean recorded = false;
+		for (int i = 0; i < MOST_TRIES; i++) {
+			int write = shadow.write();
+			if (write == epoch) {
+				return;
+			}
+			ask(thread, owner, variable, false, site, write, shadow.read(0), shadow.read(1));
+			recorded = recorded || putRead(thread, epoch, shadow);
+			if (recorded && shadow.write() == write) {
+				return;
+			}
+		}
+		unrecorded.incrementAndGet();
+	}
+
+	/** Puts the epoch of a read where another one is not needed any more; returns false if that has changed. */
+	private boolean putRead(RecordedThread thread, int epoch, InterlockShadow shadow) {
+		int mine = (int) thread.id() & 1;
+		int own = shadow.read(mine);
+		if (isFree(thread, own)) {
+			return shadow.compareAndSetRead(mine, own, epoch);
+		}
+		int other = shadow.read(1 - mine);
+		if (isFree(thread, other)) {
+			return shadow.compareAndSetRead(1 - mine, other, epoch);
+		}
+		int first = mine == 0 ? own : other;
+		int set = withMember(thread, first, epoch);
+		return shadow.compareAndSetRead(0, first, set == 0 ? epoch : set);
+	}
+
+	private boolean isFree(RecordedThread thread, int read) {
+		return read == 0 || !ReadSets.isSet(read) && handler.isObsolete(thread, read);
+	}
+
+	/** The set of a read, or of all in a set, and one more, without those that are not needed any more. */
+	private int withMember(RecordedThread thread, int read, int epoch) {
+		int[] members = ReadSets.isSet(read) ? sets.epochs(read) : new int[] { read };
+		int[] needed = new int[members.length + 1];
+		int size = 0;
+		for (int member : members) {
+			if (!handler.isObsolete(thread, member)) {
+				needed[size++] = member;
+			}
+		}
+		needed[size++] = epoch;
+		return size == 1 ? epoch : sets.of(Arrays.copyOf(needed, size));
+	}
+
+	private boolean isIn(int read, int epoch) {
+		return ReadSets.isSet(read) && Arrays.binarySearch(sets.epochs(read), epoch) >= 0;
+	}
+
+	private void ask(RecordedThread thread, Object owner, int variable, boolean write, int site, int lastWrite,
+			int read0, int read1) {
+		thread.snapshot.fill(lastWrite, read0, read1, ReadSets.isSet(read0) ? sets.epochs(read0) : null);
+		handler.access(thread, owner, variable, write, site, thread.snapshot);
+	}
+}

@@ -1,0 +1,155 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * The last accesses of one thread, one for each variable and kind, in places chosen by their hash: an access that needs a
+ * place takes it from the older one of two. Written by the thread itself; any thread may read, and gets an entry whole
+ * or not at all.
+ */
+final class ThreadHistory {
+
+	private static final int SMALLEST = 16;
+	private static final int LARGEST = 1 << 14;
+
+	private static final VarHandle VERSION = MethodHandles.arrayElementVarHandle(int[].class);
+
+	private static final int FIELDS = 5;
+	/** When the entry was written, by the thread's count; 0: it is empty, or being written. */
+	private static final int WRITTEN = 0;
+	private static final int EPOCH = 1;
+	private static final int HASH = 2;
+	private static final int VARIABLE = 3;
+	/** Twice the site, and one more for a write. */
+	private static final int ACCESS = 4;
+
+	private volatile Table table = new Table(SMALLEST);
+	private int version;
+	private int evicted;
+
+	/** What is known of one access. */
+	record Entry(int site, TakenStack stack) {
+	}
+
+	/** The entries, and their stacks. */
+	private record Table(int[] fields, TakenStack[] stacks) {
+
+		Table(int size) {
+			this(new int[size * FIELDS], new TakenStack[size]);
+		}
+
+		int size() {
+			return stacks.length;
+		}
+	}
+
+	/**
+	 * Adds an access; called by the thread itself.
+	 *
+	 * @param hash  the identity hash of the variable's owner
+	 * @param stack its stack, or null
+	 */
+	void add(int epoch, int hash, int variable, boolean write, int site, TakenStack stack) {
+		Table now = table;
+		int at = place(now, hash, variable, write);
+		if (now.fields[at * FIELDS + WRITTEN] != 0 && !is(now, at, hash, variable, write)
+				&& ++evicted > now.size() / 4 && now.size() < LARGEST) {
+			now = grow(now);
+			at = place(now, hash, variable, write);
+		}
+		put(now, at, epoch, hash, variable, site << 1 | (write ? 1 : 0), stack);
+	}
+
+	/** The access that left an epoch, or null if it has been lost. Called by any thread. */
+	Entry find(int epoch, int hash, int variable, boolean write) {
+		Table now = table;
+		int at = bucket(now, hash, variable, write);
+		for (int i = 0; i < 2; i++, at ^= 1) {
+			int[] fields = now.fields;
+			int first = at * FIELDS;
+			int written = (int) VERSION.getAcquire(fields, first + WRITTEN);
+			boolean same = written != 0 && fields[first + EPOCH] == epoch && is(now, at, hash, variable, write);
+			Entry entry = new Entry(fields[first + ACCESS] >>> 1, now.stacks[at]);
+			VarHandle.loadLoadFence();
+			if (same && (int) VERSION.getOpaque(fields, first + WRITTEN) == written) {
+				return entry;
+			}
+		}
+		return null;
+	}
+
+	private void put(Table to, int at, int epoch, int hash, int variable, int access, TakenStack stack) {
+		int[] fields = to.fields;
+		int first = at * FIELDS;
+		VERSION.setOpaque(fields, first + WRITTEN, 0);
+		VarHandle.storeStoreFence();
+		fields[first + EPOCH] = epoch;
+		fields[first + HASH] = hash;
+		fields[first + VARIABLE] = variable;
+		fields[first + ACCESS] = access;
+		to.stacks[at] = stack;
+		version = version == -1 ? 1 : version + 1;
+		VERSION.setRelease(fields, first + WRITTEN, version);
+	}
+
+	/** The place of a variable if it has one, else an empty one, else that of the older access. */
+	private static int place(Table in, int hash, int variable, boolean write) {
+		int first = bucket(in, hash, variable, write);
+		int second = first ^ 1;
+		if (is(in, first, hash, variable, write)) {
+			return first;
+		}
+		if (is(in, second, hash, variable, write)) {
+			return second;
+		}
+		int writtenFirst = in.fields[first * FIELDS + WRITTEN];
+		int writtenSecond = in.fields[second * FIELDS + WRITTEN];
+		if (writtenFirst == 0 || writtenSecond == 0) {
+			return writtenFirst == 0 ? first : second;
+		}
+		return writtenFirst - writtenSecond <= 0 ? first : second;
+	}
+
+	private static boolean is(Table in, int at, int hash, int variable, boolean write) {
+		int[] fields = in.fields;
+		int first = at * FIELDS;
+		return fields[first + WRITTEN] != 0 && fields[first + HASH] == hash && fields[first + VARIABLE] == variable
+				&& (fields[first + ACCESS] & 1) == (write ? 1 : 0);
+	}
+
+	private static int bucket(Table in, int hash, int variable, boolean write) {
+		int mixed = (hash * 31 + variable * 2 + (write ? 1 : 0)) * 0x9E3779B9;
+		return mixed >>> 8 & in.size() - 1;
+	}
+
+	private Table grow(Table old) {
+		Table larger = new Table(old.size() * 2);
+		int[] from = old.fields;
+		int count = version;
+		for (int at = 0; at < old.size(); at++) {
+			int first = at * FIELDS;
+			int written = from[first + WRITTEN];
+			if (written != 0) {
+				int hash = from[first + HASH];
+				int variable = from[first + VARIABLE];
+				int access = from[first + ACCESS];
+				version = written - 1;
+				put(larger, place(larger, hash, variable, (access & 1) != 0), from[first + EPOCH], hash, variable,
+						access, old.stacks[at]);
+			}
+		}
+		version = count;
+		evicted = 0;
+		table = larger;
+		return larger;
+	}
+}

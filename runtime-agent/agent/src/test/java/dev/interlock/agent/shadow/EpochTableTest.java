@@ -1,0 +1,202 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.agent.shadow.TestState.TestThread;
+
+/** An epoch names one thread and one value of its clock, for as long as the thread is remembered. */
+class EpochTableTest {
+
+	private final EpochTable table = new EpochTable();
+
+	@Test
+	void anEpochNamesItsThreadAndItsClock() {
+		TestThread one = begun(table, 1);
+		TestThread two = begun(table, 2);
+		assertNotEquals(0, one.epoch());
+		assertNotEquals(one.epoch(), two.epoch());
+		assertSame(one, table.thread(one.epoch()));
+		assertSame(two, table.thread(two.epoch()));
+		assertEquals(1, table.clock(one.epoch()));
+	}
+
+	@Test
+	void onlyAnAccessMakesAReleaseEndTheEpoch() {
+		TestThread thread = begun(table, 1);
+		int first = thread.epoch();
+		table.released(thread);
+		assertEquals(first, thread.epoch());
+		assertEquals(0, thread.recordedEpoch());
+		assertTrue(table.isCurrent(first));
+		thread.hooks().recorded = first;
+		table.released(thread);
+		assertNotEquals(first, thread.epoch());
+		assertFalse(table.isCurrent(first));
+		assertEquals(first, thread.recordedEpoch());
+		assertEquals(2, table.clock(thread.epoch()));
+	}
+
+	@Test
+	void manyEpochsOfTwoThreadsAreAllDifferentAndGrow() {
+		TestThread one = begun(table, 1);
+		TestThread two = begun(table, 2);
+		Set<Integer> seen = new HashSet<>();
+		for (int clock = 1; clock <= 2000; clock++) {
+			assertTrue(seen.add(one.epoch()) && seen.add(two.epoch()));
+			assertSame(one, table.thread(one.epoch()));
+			assertEquals(clock, table.clock(one.epoch()));
+			assertEquals(clock, table.clock(two.epoch()));
+			access(table, one);
+			access(table, two);
+		}
+	}
+
+	@Test
+	void whatAThreadLeavesIsGivenToAnother() {
+		EpochTable small = new EpochTable(0, 2, 10);
+		TestThread one = begun(small, 1);
+		int first = one.epoch();
+		access(small, one);
+		small.ended(one);
+		TestThread two = begun(small, 2);
+		TestThread three = begun(small, 3);
+		assertSame(one, small.thread(first));
+		assertSame(two, small.thread(two.epoch()));
+		assertSame(three, small.thread(three.epoch()));
+		assertEquals(1, small.clock(two.epoch()));
+		assertFalse(small.isExhausted());
+	}
+
+	@Test
+	void whenEpochsRunOutThreadsKeepTheirs() {
+		EpochTable small = new EpochTable(0, 1, 10);
+		TestThread one = begun(small, 1);
+		for (int i = 0; i < 300; i++) {
+			access(small, one);
+		}
+		assertTrue(small.isExhausted());
+		assertEquals(255, one.epoch());
+		assertFalse(small.isCurrent(one.epoch()), "it may have released since");
+		TestThread two = new TestThread(2);
+		assertFalse(small.begin(two));
+		assertEquals(0, two.epoch());
+	}
+
+	@Test
+	void theLastEpochsWrapToNegativeNumbersAndStayApartFromSets() {
+		int units = EpochTable.LIMIT >>> 8;
+		EpochTable full = new EpochTable(units - 1, units, 10);
+		TestThread last = begun(full, 1);
+		for (int i = 1; i <= 256; i++) {
+			assertTrue(last.epoch() < 0 && !ReadSets.isSet(last.epoch()));
+			assertSame(last, full.thread(last.epoch()));
+			assertEquals(i, full.clock(last.epoch()));
+			access(full, last);
+		}
+		assertTrue(full.isExhausted());
+	}
+
+	@Test
+	void onlyTheLastEndedThreadsAreRemembered() {
+		EpochTable small = new EpochTable(0, 1000, 2);
+		int[] epochs = new int[5];
+		TestThread[] threads = new TestThread[5];
+		for (int i = 0; i < 5; i++) {
+			threads[i] = begun(small, i);
+			epochs[i] = threads[i].epoch();
+			access(small, threads[i]);
+			small.ended(threads[i]);
+		}
+		assertEquals(3, small.forgotten());
+		assertSame(threads[4], small.thread(epochs[4]));
+		assertSame(threads[3], small.thread(epochs[3]));
+		assertNotSame(threads[2], small.thread(epochs[2]));
+		assertSame(small.thread(epochs[0]), small.thread(epochs[2]));
+	}
+
+	@Test
+	void aMillionThreadsInSequenceTakeTheSpaceOfTheRememberedOnes() {
+		EpochTable million = new EpochTable();
+		BareThread last = null;
+		for (int i = 0; i < 1_000_000; i++) {
+			last = new BareThread();
+			million.begin(last);
+			last.recordAll();
+			million.released(last);
+			million.ended(last);
+		}
+		assertSame(last, million.thread(last.recordedEpoch()));
+		assertFalse(million.isExhausted());
+		int blocks = 0;
+		for (EpochBlock block = last.block; block != null; block = block.below) {
+			blocks++;
+		}
+		assertTrue(blocks <= 256, "blocks of the last unit: " + blocks);
+	}
+
+	/** A thread that is cheap to make: all of them have the state of the calling thread. */
+	private static final class BareThread extends RecordedThread {
+
+		BareThread() {
+			super(dev.interlock.bootstrap.InterlockThread.current());
+		}
+
+		void recordAll() {
+			state().recorded = state().epoch;
+		}
+
+		@Override
+		public long id() {
+			return 1;
+		}
+
+		@Override
+		public String name() {
+			return "bare";
+		}
+
+		@Override
+		public boolean isVirtual() {
+			return false;
+		}
+
+		@Override
+		public int startSite() {
+			return -1;
+		}
+
+		@Override
+		public java.util.List<dev.interlock.spi.HeldLock> heldLocks() {
+			return java.util.List.of();
+		}
+	}
+
+	private static TestThread begun(EpochTable table, long id) {
+		TestThread thread = new TestThread(id);
+		assertTrue(table.begin(thread));
+		return thread;
+	}
+
+	private static void access(EpochTable table, TestThread thread) {
+		thread.hooks().recorded = thread.hooks().epoch;
+		table.released(thread);
+	}
+}

@@ -1,0 +1,137 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.agent.shadow.TestState.TestThread;
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.LockMode;
+
+/** A report gets the access that left an epoch, or is told that it was lost; never another one. */
+class HistoryTest {
+
+	private final EpochTable epochs = new EpochTable();
+	private final History history = new History(epochs, stack -> stack);
+	private final TestThread thread = new TestThread(1);
+	private final int epoch = begin();
+
+	private int begin() {
+		assertTrue(epochs.begin(thread));
+		return thread.epoch();
+	}
+
+	@Test
+	void anAccessIsFoundWithItsStackAndLocks() {
+		Object lock = new Object();
+		thread.locks.add(new HeldLock(lock, LockMode.MONITOR, 9));
+		history.add(thread, epoch, this, 3, true, 17);
+		thread.locks.clear();
+		AccessEvidence found = history.find(epoch, this, 3, true);
+		assertSame(thread, found.thread());
+		assertEquals(17, found.site());
+		assertTrue(found.write());
+		assertTrue(List.of(found.stack()).stream()
+				.anyMatch(frame -> frame.getMethodName().equals("anAccessIsFoundWithItsStackAndLocks")));
+		assertEquals(List.of(new HeldLock(lock, LockMode.MONITOR, 9)), found.locks());
+	}
+
+	@Test
+	void anotherAccessIsNotTakenForIt() {
+		history.add(thread, epoch, this, 3, true, 17);
+		assertLost(history.find(epoch + 1, this, 3, true));
+		assertLost(history.find(epoch, this, 4, true));
+		assertLost(history.find(epoch, this, 3, false));
+		assertLost(history.find(epoch, new int[1], 3, true));
+		history.add(thread, epoch + 1, this, 3, true, 18);
+		assertLost(history.find(epoch, this, 3, true));
+		assertEquals(18, history.find(epoch + 1, this, 3, true).site());
+	}
+
+	@Test
+	void onlyTheFirstStacksOfASiteAreTakenUntilAReportLacksOne() {
+		for (int i = 0; i < 10; i++) {
+			history.add(thread, epoch, this, i, true, 17);
+		}
+		assertNotNull(history.find(epoch, this, 0, true).stack());
+		AccessEvidence without = history.find(epoch, this, 9, true);
+		assertEquals(17, without.site());
+		assertNull(without.stack());
+		history.add(thread, epoch, this, 10, true, 17);
+		assertNotNull(history.find(epoch, this, 10, true).stack());
+		history.add(thread, epoch, this, 11, true, 17);
+		assertNull(history.find(epoch, this, 11, true).stack(), "one was enough");
+	}
+
+	@Test
+	void someStacksOfAllAccessesAreTaken() {
+		int taken = 0;
+		for (int i = 0; i < 5000; i++) {
+			history.add(thread, epoch, this, 1, true, 5000);
+			taken += history.find(epoch, this, 1, true).stack() == null ? 0 : 1;
+		}
+		// each stack that was lacking arms the site for one more
+		assertTrue(taken > 2000, "taken: " + taken);
+	}
+
+	@Test
+	void manyAccessesAreKeptAndTheOldestGiveWay() {
+		int made = 100_000;
+		for (int i = 0; i < made; i++) {
+			history.add(thread, epoch, this, i, false, i);
+		}
+		int found = 0;
+		for (int i = 0; i < made; i++) {
+			int site = history.find(epoch, this, i, false).site();
+			assertTrue(site == i || site == -1);
+			found += site == i ? 1 : 0;
+		}
+		assertTrue(found > 8000 && found <= 1 << 14, "found: " + found);
+		assertEquals(made - 1, history.find(epoch, this, made - 1, false).site());
+	}
+
+	@Test
+	void aReaderGetsAnEntryWholeOrNotAtAll() throws InterruptedException {
+		AtomicBoolean wrong = new AtomicBoolean();
+		AtomicBoolean done = new AtomicBoolean();
+		ThreadHistory shared = new ThreadHistory();
+		Thread reader = new Thread(() -> {
+			while (!done.get()) {
+				for (int i = 1; i <= 40; i++) {
+					ThreadHistory.Entry entry = shared.find(i, i, i, true);
+					wrong.compareAndSet(false, entry != null && entry.site() != i);
+				}
+			}
+		});
+		reader.start();
+		for (int i = 0; i < 400_000; i++) {
+			int id = i % 40 + 1;
+			shared.add(id, id, id, true, id, null);
+		}
+		done.set(true);
+		reader.join();
+		assertTrue(!wrong.get());
+	}
+
+	private static void assertLost(AccessEvidence found) {
+		assertEquals(-1, found.site());
+		assertNull(found.stack());
+		assertEquals(List.of(), found.locks());
+	}
+}

@@ -1,0 +1,82 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+
+import jdk.internal.misc.Unsafe;
+
+/** The variables of one owner in {@link InterlockShadowTable}: an open hash table that only grows. */
+final class InterlockShadowOwner extends WeakReference<Object> {
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+	/** The owner's hash as the table uses it. */
+	final int hash;
+
+	/** The next owner in the same bucket. */
+	InterlockShadowOwner next;
+
+	private InterlockShadowCell[] cells = new InterlockShadowCell[4];
+	private int size;
+
+	InterlockShadowOwner(Object owner, int hash, ReferenceQueue<Object> collected) {
+		super(owner, collected);
+		this.hash = hash;
+	}
+
+	/** The shadow state of a variable of this owner; made at its first use. */
+	InterlockShadowCell cell(int variable) {
+		InterlockShadowCell[] table = cells;
+		int at = variable & (table.length - 1);
+		for (InterlockShadowCell cell = table[at]; cell != null; cell = table[at]) {
+			if (cell.variable == variable) {
+				return cell;
+			}
+			at = at + 1 & (table.length - 1);
+		}
+		return add(variable);
+	}
+
+	private synchronized InterlockShadowCell add(int variable) {
+		if (size >= cells.length / 2) {
+			grow();
+		}
+		int at = place(cells, variable);
+		if (cells[at] == null) {
+			InterlockShadowCell cell = new InterlockShadowCell(variable);
+			// whoever finds it without the lock must find it complete
+			UNSAFE.storeFence();
+			cells[at] = cell;
+			size++;
+		}
+		return cells[at];
+	}
+
+	private void grow() {
+		InterlockShadowCell[] larger = new InterlockShadowCell[cells.length * 2];
+		for (InterlockShadowCell cell : cells) {
+			if (cell != null) {
+				larger[place(larger, cell.variable)] = cell;
+			}
+		}
+		UNSAFE.storeFence();
+		cells = larger;
+	}
+
+	/** Where a variable is, or belongs. */
+	private static int place(InterlockShadowCell[] table, int variable) {
+		int at = variable & (table.length - 1);
+		while (table[at] != null && table[at].variable != variable) {
+			at = at + 1 & (table.length - 1);
+		}
+		return at;
+	}
+}

@@ -1,0 +1,122 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/**
+ * The static methods through which synchronisation reaches the {@link InterlockListener}: a thread has acquired from, or
+ * is about to release to, a pair (owner, key). They are called while class initialisers run, too, and never throw into
+ * the program. What cannot be reported is remembered as lost ({@link InterlockListener#takeSynchronizationLost()}), as
+ * without it accesses may look unordered that are not.
+ */
+public final class InterlockSyncHooks {
+
+	/** The key of an object's monitor. */
+	public static final int MONITOR = -1;
+	/** The key of a thread's start. */
+	public static final int START = -2;
+	/** The key of a thread's end. */
+	public static final int END = -3;
+
+	private InterlockSyncHooks() {
+		// static only
+	}
+
+	/**
+	 * The calling thread has acquired: what was released to the same pair before happened before what it does now.
+	 *
+	 * @param owner the object; null for a static volatile field
+	 * @param key   which of its synchronisation variables
+	 */
+	public static void acquired(Object owner, int key) {
+		InterlockListener listener = InterlockListener.installed;
+		if (!listener.synchronization) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.isInAgent()) {
+			return;
+		}
+		try {
+			InterlockStack.reserve(thread);
+			InterlockHooks.settle(thread);
+			acquired(thread, owner, key);
+		} catch (StackOverflowError e) {
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		}
+	}
+
+	/** The calling thread is about to release: before the release can be seen by any other thread. */
+	public static void releasing(Object owner, int key) {
+		InterlockListener listener = InterlockListener.installed;
+		if (!listener.synchronization) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.isInAgent()) {
+			return;
+		}
+		try {
+			InterlockStack.reserve(thread);
+			InterlockHooks.settle(thread);
+			releasing(thread, owner, key);
+		} catch (StackOverflowError e) {
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		}
+	}
+
+	/** The same, for a thread that has been settled. */
+	static void acquired(InterlockThread thread, Object owner, int key) {
+		InterlockListener listener = thread.listener;
+		if (listener != InterlockListener.installed) {
+			// it could not be told of the thread
+			InterlockListener.synchronizationLost = true;
+			return;
+		}
+		if (!listener.synchronization) {
+			return;
+		}
+		thread.excluded += InterlockThread.IN_AGENT;
+		try {
+			listener.acquired(thread, owner, key);
+		} catch (StackOverflowError e) {
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
+	}
+
+	/** The same, for a thread that has been settled. */
+	static void releasing(InterlockThread thread, Object owner, int key) {
+		InterlockListener listener = thread.listener;
+		if (listener != InterlockListener.installed) {
+			// it could not be told of the thread
+			InterlockListener.synchronizationLost = true;
+			return;
+		}
+		if (!listener.synchronization) {
+			return;
+		}
+		thread.excluded += InterlockThread.IN_AGENT;
+		try {
+			listener.releasing(thread, owner, key);
+		} catch (StackOverflowError e) {
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
+	}
+}

@@ -1,0 +1,36 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+/**
+ * The keys of synchronisation variables: the pair of an object and a key is one of them. Keys from 0 on are the number of
+ * a volatile field, with a null object for a static one, or the index in an atomic array; keys up to {@link #FIRST_MODEL}
+ * are those of the model of the library.
+ */
+public final class Synchronization {
+
+	/** The monitor of the object. */
+	public static final int MONITOR = -1;
+	/** The start of the thread that the object is. */
+	public static final int START = -2;
+	/** The end of the thread that the object is. */
+	public static final int END = -3;
+	/** The initialisation of the class that the object is. */
+	public static final int INITIALIZATION = -4;
+	/** The interruption of the thread that the object is. */
+	public static final int INTERRUPT = -5;
+	/** The finalisation of the object. */
+	public static final int FINALIZATION = -6;
+	/** The first of the keys of the library's model; the others are smaller. */
+	public static final int FIRST_MODEL = -16;
+
+	private Synchronization() {
+		// only constants
+	}
+}
