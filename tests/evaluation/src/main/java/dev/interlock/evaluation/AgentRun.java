@@ -58,7 +58,7 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 	/**
 	 * Runs a program to its end.
 	 *
-	 * @param mainAndArguments the main class and its arguments
+	 * @param mainAndArguments the main class and its arguments; options of the JVM may stand before them
 	 * @throws IOException if a process cannot be started or the recorded session not be read
 	 */
 	public ProgramResult run(String... mainAndArguments) throws IOException, InterruptedException {

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.evaluation;
 
+import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -82,6 +84,20 @@ public final class Checkout {
 	/** The folder of the libraries that those programs use, as {@code NAME-VERSION.jar}. */
 	public Path libraryJars() {
 		return built("tests/evaluation/libraries").resolve("jars");
+	}
+
+	/**
+	 * The class path of the programs over current libraries: their classes, and the libraries where Maven has them.
+	 *
+	 * @throws IOException if they have not been built
+	 */
+	public List<Path> robustnessClassPath() throws IOException {
+		Path module = built("tests/robustness");
+		List<Path> path = new ArrayList<>(List.of(module.resolve("classes")));
+		for (String jar : Files.readString(module.resolve("class-path.txt")).trim().split(File.pathSeparator)) {
+			path.add(Path.of(jar));
+		}
+		return path;
 	}
 
 	private Path built(String module) {

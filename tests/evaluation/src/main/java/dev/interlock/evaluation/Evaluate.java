@@ -104,6 +104,23 @@ public final class Evaluate implements Callable<Integer> {
 		return evaluation.allEnded() ? 0 : 1;
 	}
 
+	@Command(description = "What a program sees of the classes of a hundred libraries: the same as without the agent?")
+	int visibility(
+			@Option(names = "--classes", defaultValue = "100000", description = "At most so many of a library.") int classes)
+			throws IOException, InterruptedException {
+		VisibilityEvaluation evaluation = new VisibilityEvaluation(
+				agent(VisibilityEvaluation.OPTIONS, checkout.robustnessClassPath()));
+		boolean equal = true;
+		for (VisibilityEvaluation.Outcome outcome : List.of(evaluation.objects(), evaluation.libraries(classes))) {
+			System.out.println(outcome.libraries() + " libraries, " + outcome.classes() + " classes looked at, "
+					+ outcome.instrumented() + " instrumented, "
+					+ (outcome.differences().isEmpty() ? "all equal" : "different:"));
+			outcome.differences().forEach(System.out::println);
+			equal &= outcome.differences().isEmpty();
+		}
+		return equal ? 0 : 1;
+	}
+
 	private AgentRun agent(String defaults, List<Path> classPath) {
 		return new AgentRun(java, Optional.of(checkout.agent()), options == null ? defaults : options, classPath,
 				Duration.ofMinutes(2));

@@ -1,0 +1,101 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Runs programs that write down what can be seen of classes and objects, plainly and under the agent, and compares the
+ * two: the agent must be invisible.
+ */
+public final class VisibilityEvaluation {
+
+	/** All classes are instrumented, the runtimes too that are left out by default. */
+	public static final String OPTIONS = "include=*,noise=off";
+
+	private static final String PROGRAMS = "dev.interlock.robustness.visible.";
+	private static final int MOST_DIFFERENCES = 20;
+
+	private final AgentRun agent;
+
+	/** @param agent how the programs run, their class path included */
+	public VisibilityEvaluation(AgentRun agent) {
+		this.agent = agent.within(Duration.ofMinutes(10));
+	}
+
+	/**
+	 * What differed.
+	 *
+	 * @param libraries    over how many libraries
+	 * @param classes      over how many classes
+	 * @param instrumented how many classes were instrumented
+	 * @param differences  the first differences; empty if what was seen is equal byte for byte
+	 */
+	public record Outcome(long libraries, long classes, long instrumented, List<String> differences) {
+	}
+
+	/**
+	 * Looks at the classes of all libraries.
+	 *
+	 * @param classes how many classes of each library at most; those looked at lie evenly in its jar
+	 */
+	public Outcome libraries(int classes) throws IOException, InterruptedException {
+		return compare("LibraryClasses", "" + classes);
+	}
+
+	/** Looks at objects of sample classes by serialisers, mappers and the like. */
+	public Outcome objects() throws IOException, InterruptedException {
+		return compare("SampleObjects");
+	}
+
+	private Outcome compare(String program, String... arguments) throws IOException, InterruptedException {
+		Path folder = Files.createTempDirectory("interlock-visibility");
+		Path plain = folder.resolve("plain.txt");
+		Path watched = folder.resolve("watched.txt");
+		ExecutorService both = Executors.newFixedThreadPool(2);
+		try {
+			Future<ProgramResult> first = both.submit(run(agent.plain(), program, plain, arguments));
+			Future<ProgramResult> second = both.submit(run(agent, program, watched, arguments));
+			first.get();
+			return new Outcome(WhatWasSeen.count(plain, "library "), WhatWasSeen.count(plain, "class "),
+					second.get().classesInstrumented(), WhatWasSeen.differences(plain, watched, MOST_DIFFERENCES));
+		} catch (ExecutionException e) {
+			throw new IOException(e.getCause().getMessage(), e.getCause());
+		} finally {
+			both.shutdownNow();
+			Files.deleteIfExists(plain);
+			Files.deleteIfExists(watched);
+			Files.delete(folder);
+		}
+	}
+
+	private static Callable<ProgramResult> run(AgentRun run, String program, Path file, String... arguments) {
+		// some libraries attach agents of their own to the JVM that they run in, which would be seen
+		List<String> command = new ArrayList<>(List.of("-XX:+DisableAttachMechanism", "-Xmx1g", "-XX:+UseSerialGC",
+				"-XX:TieredStopAtLevel=1", PROGRAMS + program, file.toString()));
+		command.addAll(List.of(arguments));
+		return () -> {
+			ProgramResult result = run.run(command.toArray(String[]::new));
+			if (!result.ended()) {
+				throw new IOException(program + " ended with status " + result.status() + ":\n" + result.errors());
+			}
+			return result;
+		};
+	}
+}

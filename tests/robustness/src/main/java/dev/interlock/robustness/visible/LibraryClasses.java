@@ -1,0 +1,65 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.robustness.visible;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+
+/** Writes down what can be seen of each class of each jar on the class path. */
+public final class LibraryClasses {
+
+	private LibraryClasses() {
+	}
+
+	/** Runs the program; the arguments are the file to write, and how many classes of a jar are enough. */
+	public static void main(String[] args) throws IOException {
+		int enough = Integer.parseInt(args[1]);
+		try (Lines lines = new Lines(Path.of(args[0]))) {
+			for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+				if (entry.endsWith(".jar")) {
+					library(Path.of(entry), enough, lines);
+				}
+			}
+		}
+		// what the libraries have started meanwhile need not end by itself
+		System.exit(0);
+	}
+
+	private static void library(Path jar, int enough, Lines lines) throws IOException {
+		List<String> names = classes(jar);
+		if (names.isEmpty()) {
+			return;
+		}
+		lines.begin("library " + jar.getFileName() + " of " + names.size() + " classes");
+		// those that are looked at lie evenly in the jar
+		int step = (names.size() - 1) / enough + 1;
+		for (int i = 0; i < names.size(); i += step) {
+			String name = names.get(i);
+			lines.attempt("class " + name,
+					() -> ClassDescription.write(Class.forName(name, false, LibraryClasses.class.getClassLoader()),
+							lines));
+		}
+	}
+
+	/** The names of the classes that a JVM of any version sees. */
+	private static List<String> classes(Path jar) throws IOException {
+		try (JarFile file = new JarFile(jar.toFile()); Stream<JarEntry> entries = file.stream()) {
+			return entries.map(JarEntry::getName)
+					.filter(name -> name.endsWith(".class") && !name.startsWith("META-INF/")
+							&& !name.endsWith("-info.class"))
+					.map(name -> name.substring(0, name.length() - ".class".length()).replace('/', '.')).sorted()
+					.toList();
+		}
+	}
+}
