@@ -28,6 +28,7 @@ import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.SiteTable;
+import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Perturber.Perturbation;
@@ -85,20 +86,21 @@ final class Agent implements Health {
 	}
 
 	/** Builds what the hooks call, and what puts the hooks into classes. */
-	private void prepare(ClassFilter filter) throws OptionException {
+	private void prepare(ClassFilter filter) throws OptionException, IOException {
 		RuntimeContext context = new RuntimeContext(sites, channel, options);
 		Analyses analyses = Analyses.start(options, context);
 		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());
 		InstrumentationPlan plan = InstrumentationPlan.of(analyses.handlers()).withLocks().withAccesses(noise != null);
 		EventHandler handler = CombinedHandler.of(analyses.handlers());
-		instrumenter = new Instrumenter(plan, filter, sites, fields,
+		UnsafeTypes unsafeTypes = plan.uses() ? UnsafeTypes.load() : null;
+		instrumenter = new Instrumenter(plan, filter, sites, fields, unsafeTypes,
 				text -> warning("method-not-instrumented", text, null));
 		Optional<String> folder = options.value(OptionNames.DUMP);
 		transformer = new ProgramTransformer(instrumenter, this,
 				folder.isPresent() ? new ClassDump(folder.get(), this) : null);
 		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());
-		InterlockListener.install(
-				ProgramListener.of(plan, handler, noise, recorder, new FieldResolver(sites, fields), threads));
+		InterlockListener.install(ProgramListener.of(plan, handler, noise, recorder, new FieldResolver(sites, fields),
+				unsafeTypes, threads));
 	}
 
 	@Override

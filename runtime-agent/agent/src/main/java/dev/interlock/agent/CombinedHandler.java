@@ -53,6 +53,21 @@ final class CombinedHandler extends EventHandler {
 	}
 
 	@Override
+	public void beforeUse(ThreadView thread, Object object, boolean write, int site) {
+		for (EventHandler handler : handlers) {
+			handler.beforeUse(thread, object, write, site);
+		}
+	}
+
+	@Override
+	public void afterUse(ThreadView thread, Object object, Object receiver, boolean write, int site,
+			boolean isolated) {
+		for (int i = handlers.length - 1; i >= 0; i--) {
+			handlers[i].afterUse(thread, object, receiver, write, site, isolated);
+		}
+	}
+
+	@Override
 	public boolean isObsolete(ThreadView thread, int epoch) {
 		for (EventHandler handler : handlers) {
 			if (!handler.isObsolete(thread, epoch)) {

@@ -17,6 +17,8 @@ import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.FieldResolver;
 import dev.interlock.instrument.InstrumentationPlan;
+import dev.interlock.instrument.uses.UnsafeType;
+import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
@@ -27,14 +29,16 @@ class ProgramListener extends InterlockListener {
 	private final EventHandler handler;
 	private final ShadowRecorder recorder;
 	private final FieldResolver fields;
+	private final UnsafeTypes unsafeTypes;
 	private final AtomicInteger threads;
 
 	private ProgramListener(InstrumentationPlan plan, EventHandler handler, ShadowRecorder recorder,
-			FieldResolver fields, AtomicInteger threads) {
-		super(plan.accesses(), plan.shadows(), plan.synchronization());
+			FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
+		super(plan.accesses(), plan.shadows(), plan.synchronization(), plan.uses());
 		this.handler = handler;
 		this.recorder = recorder;
 		this.fields = fields;
+		this.unsafeTypes = unsafeTypes;
 		this.threads = threads;
 	}
 
@@ -44,12 +48,13 @@ class ProgramListener extends InterlockListener {
 	 * @param plan         what the analysis and the noise need
 	 * @param perturbation the noise, or null
 	 * @param recorder     keeps the shadow states for that analysis
+	 * @param unsafeTypes  the types of the JDK that are not thread-safe; null if the plan has no uses
 	 * @param threads      counts the threads that have had an event
 	 */
 	static InterlockListener of(InstrumentationPlan plan, EventHandler handler, Perturbation perturbation,
-			ShadowRecorder recorder, FieldResolver fields, AtomicInteger threads) {
-		return perturbation == null ? new ProgramListener(plan, handler, recorder, fields, threads)
-				: new Perturbed(plan, handler, perturbation, recorder, fields, threads);
+			ShadowRecorder recorder, FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
+		return perturbation == null ? new ProgramListener(plan, handler, recorder, fields, unsafeTypes, threads)
+				: new Perturbed(plan, handler, perturbation, recorder, fields, unsafeTypes, threads);
 	}
 
 	@Override
@@ -83,6 +88,36 @@ class ProgramListener extends InterlockListener {
 		RecordedThread view = (RecordedThread) thread.view;
 		handler.releasing(view, owner, key);
 		recorder.released(view);
+	}
+
+	@Override
+	public String[] describe(Class<?> type) {
+		UnsafeType described = unsafeTypes.types().get(type.getName());
+		return described == null ? null : new String[] { described.backing(), described.counter() };
+	}
+
+	@Override
+	public int use(Class<?> type, int method) {
+		UnsafeType.Use use = unsafeTypes.use(type.getName(), method);
+		if (use == null) {
+			return NO_USE;
+		}
+		return switch (use) {
+		case READ -> READ_USE;
+		case WRITE -> WRITE_USE;
+		case CHANGE -> CHANGE;
+		};
+	}
+
+	@Override
+	public void beforeUse(InterlockThread thread, Object object, boolean write, int site) {
+		handler.beforeUse((ThreadView) thread.view, object, write, site);
+	}
+
+	@Override
+	public void afterUse(InterlockThread thread, Object object, Object receiver, boolean write, int site,
+			boolean isolated) {
+		handler.afterUse((ThreadView) thread.view, object, receiver, write, site, isolated);
 	}
 
 	@Override
@@ -121,8 +156,8 @@ class ProgramListener extends InterlockListener {
 		private final Perturbation perturbation;
 
 		Perturbed(InstrumentationPlan plan, EventHandler handler, Perturbation perturbation, ShadowRecorder recorder,
-				FieldResolver fields, AtomicInteger threads) {
-			super(plan, handler, recorder, fields, threads);
+				FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
+			super(plan, handler, recorder, fields, unsafeTypes, threads);
 			this.perturbation = perturbation;
 		}
 
@@ -130,6 +165,12 @@ class ProgramListener extends InterlockListener {
 		public void beforeAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 			super.beforeAccess(thread, owner, variable, write, site);
 			perturbation.insideAccess((ThreadView) thread.view, owner, variable, write, site);
+		}
+
+		@Override
+		public void beforeUse(InterlockThread thread, Object object, boolean write, int site) {
+			super.beforeUse(thread, object, write, site);
+			perturbation.insideAccess((ThreadView) thread.view, object, EventHandler.WHOLE_OBJECT, write, site);
 		}
 	}
 }

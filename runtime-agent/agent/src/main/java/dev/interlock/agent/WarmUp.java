@@ -25,6 +25,7 @@ import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.SiteTable;
+import dev.interlock.instrument.uses.UnsafeTypes;
 
 /**
  * Loads what the agent will need before the program can be in its way: a class that the transformer needs must not be
@@ -77,7 +78,8 @@ final class WarmUp {
 	static void instrument() throws IOException, InstrumentationException {
 		FieldStore fields = new FieldStore();
 		Instrumenter instrumenter = new Instrumenter(InstrumentationPlan.ALL,
-				new ClassFilter(List.of(), List.of()), new SiteTable(fields), fields, text -> {
+				new ClassFilter(List.of(), List.of()), new SiteTable(fields), fields, UnsafeTypes.load(),
+				text -> {
 					throw new IllegalStateException(text);
 				});
 		String name = Label.class.getName().replace('.', '/');

@@ -106,7 +106,7 @@ class ProgramListenerTest {
 		EventHandler handler = CombinedHandler.of(handlers);
 		ShadowRecorder recorder = new ShadowRecorder(handler, epochs, new History(epochs, stack -> stack));
 		return ProgramListener.of(InstrumentationPlan.ALL, handler, CombinedPerturbation.of(noise), recorder, null,
-				threads);
+				null, threads);
 	}
 
 	private Perturbation noise(String name) {

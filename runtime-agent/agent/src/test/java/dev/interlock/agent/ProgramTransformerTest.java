@@ -31,6 +31,7 @@ import dev.interlock.instrument.FieldStore;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.SiteTable;
+import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.OptionException;
 
 /** A class that cannot be instrumented keeps its bytes, is told of, and kept for examination. */
@@ -107,9 +108,17 @@ class ProgramTransformerTest {
 		assertTrue(messages.get(0).startsWith("class-not-dumped org.example.Damaged "), messages.get(0));
 	}
 
+	private static UnsafeTypes unsafeTypes() {
+		try {
+			return UnsafeTypes.load();
+		} catch (IOException e) {
+			throw new AssertionError(e);
+		}
+	}
+
 	private ProgramTransformer transformer(ClassDump dump) {
 		FieldStore fields = new FieldStore();
 		return new ProgramTransformer(new Instrumenter(InstrumentationPlan.ALL, new ClassFilter(List.of(), List.of()),
-				new SiteTable(fields), fields, messages::add), health, dump);
+				new SiteTable(fields), fields, unsafeTypes(), messages::add), health, dump);
 	}
 }

@@ -23,6 +23,15 @@ public abstract class InterlockListener {
 		// hears nothing
 	};
 
+	/** A method that only reads the object it is called on. */
+	public static final int READ_USE = 1;
+	/** A method that writes it. */
+	public static final int WRITE_USE = 2;
+	/** A method that writes it if the object's counter differs afterwards, or if it has none. */
+	public static final int CHANGE = 3;
+	/** A method that is of no interest. */
+	public static final int NO_USE = 4;
+
 	static volatile InterlockListener installed = NONE;
 
 	/** Counted without a lock and without a call, as there may be no stack left for one; a few may be lost. */
@@ -38,10 +47,12 @@ public abstract class InterlockListener {
 	final boolean shadows;
 	/** Whether {@link #acquired} and {@link #releasing} are of interest. */
 	final boolean synchronization;
+	/** Whether {@link #beforeUse} and {@link #afterUse} are of interest. */
+	final boolean uses;
 
-	/** For subclasses that hear everything but {@link #access}, {@link #acquired} and {@link #releasing}. */
+	/** For subclasses that hear accesses only by {@link #beforeAccess} and {@link #afterAccess}, and locks. */
 	protected InterlockListener() {
-		this(true, false, false);
+		this(true, false, false, false);
 	}
 
 	/**
@@ -52,9 +63,22 @@ public abstract class InterlockListener {
 	 * @param synchronization whether it hears {@link #acquired} and {@link #releasing}
 	 */
 	protected InterlockListener(boolean windows, boolean shadows, boolean synchronization) {
+		this(windows, shadows, synchronization, false);
+	}
+
+	/**
+	 * For subclasses.
+	 *
+	 * @param windows         whether it hears {@link #beforeAccess} and {@link #afterAccess}
+	 * @param shadows         whether it hears {@link #access}
+	 * @param synchronization whether it hears {@link #acquired} and {@link #releasing}
+	 * @param uses            whether it hears {@link #beforeUse} and {@link #afterUse}
+	 */
+	protected InterlockListener(boolean windows, boolean shadows, boolean synchronization, boolean uses) {
 		this.windows = windows;
 		this.shadows = shadows;
 		this.synchronization = synchronization;
+		this.uses = uses;
 	}
 
 	/**
@@ -65,6 +89,7 @@ public abstract class InterlockListener {
 	 */
 	public static void install(InterlockListener listener) {
 		InterlockHooks.forgetFields();
+		InterlockUseTypes.forget();
 		installed = java.util.Objects.requireNonNull(listener);
 	}
 
@@ -166,6 +191,53 @@ public abstract class InterlockListener {
 
 	/** The thread is about to release to a synchronisation variable; no other thread can have acquired it from there. */
 	public void releasing(InterlockThread thread, Object owner, int key) {
+		// nothing by default
+	}
+
+	/**
+	 * Describes a type of the JDK, once for each.
+	 *
+	 * @return null if uses of its objects are of no interest; else the name of the field that holds the object whose
+	 *         state they use, and of the field that changes with each change to their structure; empty for none
+	 */
+	public String[] describe(Class<?> type) {
+		return null;
+	}
+
+	/**
+	 * What a method does to the objects of a type that was {@linkplain #describe described}; asked about once.
+	 *
+	 * @param method the number of the method
+	 * @return {@link #READ_USE}, {@link #WRITE_USE}, {@link #CHANGE} or {@link #NO_USE}
+	 */
+	public int use(Class<?> type, int method) {
+		return NO_USE;
+	}
+
+	/**
+	 * The thread is about to call a method that uses an object of a JDK type that is not thread-safe.
+	 *
+	 * @param thread the thread that runs
+	 * @param object the object whose state is used
+	 * @param write  whether it may be written
+	 * @param site   the number of the site of the call
+	 */
+	public void beforeUse(InterlockThread thread, Object object, boolean write, int site) {
+		// nothing by default
+	}
+
+	/**
+	 * The method has returned; not called if it threw. Calls nest, as a method may call back.
+	 *
+	 * @param thread   the thread that runs
+	 * @param object   the object whose state was used
+	 * @param receiver what the method was called on: the object, or a view or an iterator of it, or what it is part of
+	 * @param write    whether it was written
+	 * @param site     the number of the site of the call
+	 * @param isolated whether the thread has neither acquired nor released anything since {@link #beforeUse}
+	 */
+	public void afterUse(InterlockThread thread, Object object, Object receiver, boolean write, int site,
+			boolean isolated) {
 		// nothing by default
 	}
 

@@ -144,6 +144,7 @@ public final class InterlockLockHooks {
 	}
 
 	private static void acquire(InterlockThread thread, Object lock, int mode, int site) {
+		thread.acquisitions++;
 		if (thread.locks.push(lock, mode, site)) {
 			if (mode == InterlockThread.MONITOR) {
 				InterlockSyncHooks.acquired(thread, lock, InterlockSyncHooks.MONITOR);
@@ -192,6 +193,7 @@ public final class InterlockLockHooks {
 		int mode = locks.mode(index);
 		boolean last = !locks.isHeldBesides(index);
 		locks.remove(index);
+		thread.releases++;
 		if (last) {
 			thread.excluded += InterlockThread.IN_AGENT;
 			try {

@@ -76,6 +76,7 @@ public final class InterlockSyncHooks {
 
 	/** The same, for a thread that has been settled. */
 	static void acquired(InterlockThread thread, Object owner, int key) {
+		thread.acquisitions++;
 		InterlockListener listener = thread.listener;
 		if (listener != InterlockListener.installed) {
 			// it could not be told of the thread
@@ -99,6 +100,7 @@ public final class InterlockSyncHooks {
 
 	/** The same, for a thread that has been settled. */
 	static void releasing(InterlockThread thread, Object owner, int key) {
+		thread.releases++;
 		InterlockListener listener = thread.listener;
 		if (listener != InterlockListener.installed) {
 			// it could not be told of the thread

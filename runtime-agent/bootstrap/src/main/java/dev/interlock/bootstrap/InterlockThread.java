@@ -72,6 +72,10 @@ public final class InterlockThread extends WeakReference<Thread> {
 	Object enteringMonitor;
 	int enteringSite;
 
+	/** How often the thread has acquired something, and how often released; they wrap. */
+	int acquisitions;
+	int releases;
+
 	private int startSite = -1;
 
 	InterlockThread(Thread thread, long id, ReferenceQueue<Thread> ended) {

@@ -8,23 +8,27 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.SiteKind;
 
 /** What the transformers of one class's methods share. */
 final class ClassContext {
 
 	private final SiteTable sites;
+	private final UnsafeTypes unsafeTypes;
 	private final LoaderFields loader;
 	private final ClassFields fields;
 	private int siteCount;
 
 	/**
-	 * @param sites  where the sites go
-	 * @param loader the class's loader
-	 * @param fields the fields that the class declares
+	 * @param sites       where the sites go
+	 * @param unsafeTypes the types of the JDK that are not thread-safe; null if their uses are not of interest
+	 * @param loader      the class's loader
+	 * @param fields      the fields that the class declares
 	 */
-	ClassContext(SiteTable sites, LoaderFields loader, ClassFields fields) {
+	ClassContext(SiteTable sites, UnsafeTypes unsafeTypes, LoaderFields loader, ClassFields fields) {
 		this.sites = sites;
+		this.unsafeTypes = unsafeTypes;
 		this.loader = loader;
 		this.fields = fields;
 	}
@@ -32,6 +36,11 @@ final class ClassContext {
 	/** The internal name of the class. */
 	String name() {
 		return fields.name();
+	}
+
+	/** The types of the JDK that are not thread-safe. */
+	UnsafeTypes unsafeTypes() {
+		return unsafeTypes;
 	}
 
 	/** The number of sites so far. */
@@ -42,6 +51,11 @@ final class ClassContext {
 	int addSite(SiteKind kind, MethodSites method, FieldReference field, int line, int ordinal) {
 		siteCount++;
 		return sites.add(kind, method, field, line, ordinal);
+	}
+
+	/** A method that an instruction calls. */
+	FieldReference call(String owner, String name) {
+		return loader.call(owner, name);
 	}
 
 	/** The field that an instruction names, or null if it is known already that it is not monitored. */

@@ -97,6 +97,9 @@ final class ClassTransformer extends ClassVisitor {
 
 	private MethodVisitor transformers(MethodContext method, int access, String name, MethodVisitor writer) {
 		MethodVisitor first = writer;
+		if (plan.uses() && !name.equals("<clinit>")) {
+			first = new CallTransformer(method, context.unsafeTypes(), first);
+		}
 		if (plan.accesses() || plan.shadows()) {
 			if (name.equals("<clinit>")) {
 				hasInitializer = true;

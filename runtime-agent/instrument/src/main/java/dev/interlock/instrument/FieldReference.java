@@ -9,7 +9,7 @@
 package dev.interlock.instrument;
 
 /**
- * A field as instructions of the classes of one loader name it, or an array. One object for each name and loader, so
+ * A field as instructions of the classes of one loader name it, or an array, or a method that they call. One object for each name and loader, so
  * that what it stands for is found out once.
  */
 final class FieldReference {
@@ -27,7 +27,7 @@ final class FieldReference {
 	 * @param loader     the loader of the class that holds the instruction
 	 * @param typeName   the binary name of the class that the instruction names; for an array its type or null
 	 * @param name       the field's name
-	 * @param descriptor the field's descriptor; null for an array
+	 * @param descriptor the field's descriptor; null for an array and for a method
 	 * @param isStatic   whether the instruction is for a static field
 	 */
 	FieldReference(LoaderFields loader, String typeName, String name, String descriptor, boolean isStatic) {

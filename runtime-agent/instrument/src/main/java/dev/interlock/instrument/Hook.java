@@ -14,6 +14,7 @@ import org.objectweb.asm.Type;
 
 import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockLockHooks;
+import dev.interlock.bootstrap.InterlockUseHooks;
 
 /** The static methods that instrumented code calls. */
 enum Hook {
@@ -27,6 +28,8 @@ enum Hook {
 	AFTER(InterlockHooks.class, "after", "(I)V"),
 	ENTER_INITIALIZER(InterlockHooks.class, "enterInitializer", "()V"),
 	EXIT_INITIALIZER(InterlockHooks.class, "exitInitializer", "()V"),
+	BEFORE_USE(InterlockUseHooks.class, "beforeUse", "(Ljava/lang/Object;II)J"),
+	AFTER_USE(InterlockUseHooks.class, "afterUse", "(Ljava/lang/Object;JI)V"),
 	BEFORE_START(InterlockHooks.class, "beforeStart", "(Ljava/lang/Object;I)V"),
 	THREAD_ENDED(InterlockHooks.class, "threadEnded", "(Ljava/lang/Thread;)V"),
 	BEFORE_MONITOR_ENTER(InterlockLockHooks.class, "beforeMonitorEnter", "(Ljava/lang/Object;I)V"),

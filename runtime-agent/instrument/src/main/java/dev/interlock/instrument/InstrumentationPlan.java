@@ -24,16 +24,20 @@ import dev.interlock.spi.ThreadView;
  * @param locks           monitors and locks
  * @param synchronization what orders the accesses of different threads
  * @param threadStarts    the sites at which threads are started
+ * @param uses            calls of methods of JDK types that are not thread-safe
  */
 public record InstrumentationPlan(boolean accesses, boolean shadows, boolean locks, boolean synchronization,
-		boolean threadStarts) {
+		boolean threadStarts, boolean uses) {
 
 	/** Everything. */
-	public static final InstrumentationPlan ALL = new InstrumentationPlan(true, true, true, true, true);
+	public static final InstrumentationPlan ALL = new InstrumentationPlan(true, true, true, true, true, true);
 
 	private static final Class<?>[] WINDOW = { ThreadView.class, Object.class, int.class, boolean.class, int.class };
 	private static final Class<?>[] ACCESS = { ThreadView.class, Object.class, int.class, boolean.class, int.class,
 			ShadowState.class };
+	private static final Class<?>[] USE = { ThreadView.class, Object.class, boolean.class, int.class };
+	private static final Class<?>[] USED = { ThreadView.class, Object.class, Object.class, boolean.class, int.class,
+			boolean.class };
 	private static final Class<?>[] LOCK = { ThreadView.class, Object.class, LockMode.class, int.class };
 	private static final Class<?>[] EDGE = { ThreadView.class, Object.class, int.class };
 
@@ -44,25 +48,28 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	public static InstrumentationPlan of(Collection<? extends EventHandler> handlers) {
 		boolean accesses = false;
 		boolean shadows = false;
+		boolean uses = false;
 		boolean locks = false;
 		boolean synchronization = false;
 		for (EventHandler handler : handlers) {
 			accesses |= overrides(handler, "beforeAccess", WINDOW) || overrides(handler, "afterAccess", WINDOW);
 			shadows |= overrides(handler, "access", ACCESS);
+			uses |= overrides(handler, "beforeUse", USE) || overrides(handler, "afterUse", USED);
 			locks |= overrides(handler, "lockAcquired", LOCK) || overrides(handler, "lockReleased", LOCK);
 			synchronization |= overrides(handler, "acquired", EDGE) || overrides(handler, "releasing", EDGE);
 		}
-		return new InstrumentationPlan(accesses, shadows, locks, synchronization || shadows, !handlers.isEmpty());
+		return new InstrumentationPlan(accesses, shadows, locks, synchronization || shadows, !handlers.isEmpty(),
+				uses);
 	}
 
 	/** The same, with locks: reports name the locks held even where no engine asks for lock events. */
 	public InstrumentationPlan withLocks() {
-		return new InstrumentationPlan(accesses, shadows, true, synchronization, threadStarts);
+		return new InstrumentationPlan(accesses, shadows, true, synchronization, threadStarts, uses);
 	}
 
 	/** The same, with an event before and one after each access if that is wanted: noise comes between them. */
 	public InstrumentationPlan withAccesses(boolean wanted) {
-		return new InstrumentationPlan(accesses || wanted, shadows, locks, synchronization, threadStarts);
+		return new InstrumentationPlan(accesses || wanted, shadows, locks, synchronization, threadStarts, uses);
 	}
 
 	private static boolean overrides(EventHandler handler, String method, Class<?>[] parameters) {

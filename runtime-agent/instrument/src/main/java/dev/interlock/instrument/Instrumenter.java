@@ -17,6 +17,8 @@ import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 
+import dev.interlock.instrument.uses.UnsafeTypes;
+
 /** Instruments classes while they are loaded. Thread-safe. */
 public final class Instrumenter {
 
@@ -24,22 +26,25 @@ public final class Instrumenter {
 	private final ClassFilter filter;
 	private final SiteTable sites;
 	private final FieldStore fields;
+	private final UnsafeTypes unsafeTypes;
 	private final Consumer<String> health;
 	private final InstrumentationStatistics statistics = new InstrumentationStatistics();
 
 	/**
-	 * @param plan   what is to be instrumented
-	 * @param filter which classes are to be instrumented
-	 * @param sites  where the sites are put
-	 * @param fields where the fields of all classes are recorded, instrumented or not
-	 * @param health hears one sentence for each method that had to be left as it is; called by any thread
+	 * @param plan        what is to be instrumented
+	 * @param filter      which classes are to be instrumented
+	 * @param sites       where the sites are put
+	 * @param fields      where the fields of all classes are recorded, instrumented or not
+	 * @param unsafeTypes the types of the JDK that are not thread-safe; null if the plan has no uses
+	 * @param health      hears one sentence for each method that had to be left as it is; called by any thread
 	 */
 	public Instrumenter(InstrumentationPlan plan, ClassFilter filter, SiteTable sites, FieldStore fields,
-			Consumer<String> health) {
+			UnsafeTypes unsafeTypes, Consumer<String> health) {
 		this.plan = plan;
 		this.filter = filter;
 		this.sites = sites;
 		this.fields = fields;
+		this.unsafeTypes = unsafeTypes;
 		this.health = health;
 	}
 
@@ -92,7 +97,7 @@ public final class Instrumenter {
 	private byte[] transform(ClassReader reader, byte[] bytes, ClassScan scan, LoaderFields loaderFields,
 			Set<String> skipped) {
 		ClassWriter writer = new Writer(reader);
-		ClassContext context = new ClassContext(sites, loaderFields, scan.fields());
+		ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, scan.fields());
 		ClassTransformer transformer = new ClassTransformer(plan, context, scan, skipped, writer);
 		reader.accept(transformer, 0);
 		if (context.siteCount() == 0 && !transformer.hasInitializer()) {

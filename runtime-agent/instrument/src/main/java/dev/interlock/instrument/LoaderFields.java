@@ -64,6 +64,12 @@ final class LoaderFields extends WeakReference<ClassLoader> {
 				k -> new FieldReference(this, internalName.replace('/', '.'), name, descriptor, isStatic));
 	}
 
+	/** The one reference that all instructions of this loader's classes share which call a method of that name. */
+	FieldReference call(String internalName, String name) {
+		return references.computeIfAbsent('C' + internalName + '.' + name,
+				k -> new FieldReference(this, internalName.replace('/', '.'), name, null, false));
+	}
+
 	void forget() {
 		classes.clear();
 		references.clear();

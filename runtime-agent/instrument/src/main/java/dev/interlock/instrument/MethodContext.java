@@ -82,6 +82,12 @@ final class MethodContext extends MethodVisitor {
 		return type.addSite(kind, method, field, line, ordinal);
 	}
 
+	/** A new site on the current line that calls a method; calls of methods of the same name are counted together. */
+	int callSite(String owner, String name) {
+		int ordinal = ordinals.merge(SiteKind.CALL.name() + ' ' + name, 1, Integer::sum) - 1;
+		return type.addSite(SiteKind.CALL, method, type.call(owner, name), line, ordinal);
+	}
+
 	@Override
 	public void visitLineNumber(int number, Label start) {
 		line = number;

@@ -25,7 +25,8 @@ import dev.interlock.spi.ThreadView;
 /** Only what somebody asks for is instrumented. */
 class InstrumentationPlanTest {
 
-	private static final InstrumentationPlan NOTHING = new InstrumentationPlan(false, false, false, false, false);
+	private static final InstrumentationPlan NOTHING = new InstrumentationPlan(false, false, false, false, false,
+			false);
 
 	private static final class AfterAccess extends EventHandler {
 		@Override
@@ -49,6 +50,14 @@ class InstrumentationPlanTest {
 		}
 	}
 
+	private static final class Used extends EventHandler {
+		@Override
+		public void afterUse(ThreadView thread, Object object, Object receiver, boolean write, int site,
+				boolean isolated) {
+			throw new AssertionError();
+		}
+	}
+
 	private static final class Acquired extends EventHandler {
 		@Override
 		public void acquired(ThreadView thread, Object owner, int key) {
@@ -59,26 +68,28 @@ class InstrumentationPlanTest {
 	@Test
 	void whatIsOverridden() {
 		assertEquals(NOTHING, InstrumentationPlan.of(List.of()));
-		assertEquals(new InstrumentationPlan(true, false, false, false, true),
+		assertEquals(new InstrumentationPlan(true, false, false, false, true, false),
 				InstrumentationPlan.of(List.of(new AfterAccess())));
-		assertEquals(new InstrumentationPlan(false, false, true, false, true),
+		assertEquals(new InstrumentationPlan(false, false, true, false, true, false),
 				InstrumentationPlan.of(List.of(new Released())));
-		assertEquals(new InstrumentationPlan(false, false, false, true, true),
+		assertEquals(new InstrumentationPlan(false, false, false, true, true, false),
 				InstrumentationPlan.of(List.of(new Acquired())));
+		assertEquals(new InstrumentationPlan(false, false, false, false, true, true),
+				InstrumentationPlan.of(List.of(new Used())));
 		assertEquals(InstrumentationPlan.ALL,
-				InstrumentationPlan.of(List.of(new Released(), new AfterAccess(), new Accesses())));
+				InstrumentationPlan.of(List.of(new Released(), new AfterAccess(), new Accesses(), new Used())));
 	}
 
 	@Test
 	void shadowStatesNeedSynchronization() {
-		assertEquals(new InstrumentationPlan(false, true, false, true, true),
+		assertEquals(new InstrumentationPlan(false, true, false, true, true, false),
 				InstrumentationPlan.of(List.of(new Accesses())));
 	}
 
 	@Test
 	void reportsNeedLocksAndNoiseNeedsWindows() {
-		InstrumentationPlan plan = InstrumentationPlan.of(List.of(new Accesses()));
-		assertEquals(new InstrumentationPlan(false, true, true, true, true), plan.withLocks());
+		InstrumentationPlan plan = InstrumentationPlan.of(List.of(new Accesses(), new Used()));
+		assertEquals(new InstrumentationPlan(false, true, true, true, true, true), plan.withLocks());
 		assertEquals(InstrumentationPlan.ALL, plan.withLocks().withAccesses(true));
 		assertEquals(plan, plan.withAccesses(false));
 	}

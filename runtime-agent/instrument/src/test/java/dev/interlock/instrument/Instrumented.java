@@ -57,7 +57,7 @@ final class Instrumented {
 	Object call(String method) throws Throwable {
 		Method run = type.getDeclaredMethod(method);
 		run.setAccessible(true);
-		recorder = new Recorder(Thread.currentThread(), loader.sites, loader.fields);
+		recorder = new Recorder(Thread.currentThread(), loader.sites, loader.fields, loader.types);
 		InterlockListener.install(recorder);
 		try {
 			return run.invoke(null);

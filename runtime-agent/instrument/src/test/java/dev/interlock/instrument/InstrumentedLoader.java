@@ -15,11 +15,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import dev.interlock.instrument.uses.UnsafeTypes;
+
 /** Defines classes of the test class path, and classes made by the test, again under instrumentation. */
 final class InstrumentedLoader extends ClassLoader {
 
 	final FieldStore fields = new FieldStore();
 	final SiteTable sites = new SiteTable(fields);
+	final UnsafeTypes types;
 	final List<String> health = new ArrayList<>();
 	final Instrumenter instrumenter;
 
@@ -33,7 +36,13 @@ final class InstrumentedLoader extends ClassLoader {
 	InstrumentedLoader(InstrumentationPlan plan, String prefix) {
 		super(InstrumentedLoader.class.getClassLoader());
 		this.prefix = prefix;
-		instrumenter = new Instrumenter(plan, new ClassFilter(List.of(), List.of()), sites, fields, health::add);
+		try {
+			types = UnsafeTypes.load();
+		} catch (IOException e) {
+			throw new AssertionError(e);
+		}
+		instrumenter = new Instrumenter(plan, new ClassFilter(List.of(), List.of()), sites, fields, types,
+				health::add);
 	}
 
 	/** Adds a class that is not on the class path. */

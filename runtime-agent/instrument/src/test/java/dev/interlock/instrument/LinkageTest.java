@@ -47,7 +47,7 @@ class LinkageTest {
 		InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.ALL, "generated.")
 				.add("generated.Target", target()).add("generated.Factory", factory())
 				.add("generated.Accessor", accessor(opcode, owner, field));
-		Recorder recorder = new Recorder(Thread.currentThread(), loader.sites, loader.fields);
+		Recorder recorder = new Recorder(Thread.currentThread(), loader.sites, loader.fields, loader.types);
 		InterlockListener.install(recorder);
 		var run = Class.forName("generated.Accessor", true, loader).getMethod("run");
 		for (int i = 0; i < 2; i++) {
@@ -61,7 +61,7 @@ class LinkageTest {
 	void noClassIsLoadedWhileAnAccessIsOpen() throws Exception {
 		InstrumentedLoader parent = new InstrumentedLoader(InstrumentationPlan.ALL, "generated.")
 				.add("generated.Target", target()).add("generated.Factory", factory());
-		Recorder recorder = new Recorder(Thread.currentThread(), parent.sites, parent.fields);
+		Recorder recorder = new Recorder(Thread.currentThread(), parent.sites, parent.fields, parent.types);
 		List<String> asked = new ArrayList<>();
 		ClassLoader child = new ClassLoader(parent) {
 			@Override

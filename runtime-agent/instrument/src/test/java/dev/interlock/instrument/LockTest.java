@@ -33,7 +33,7 @@ class LockTest {
 	private static final Path SOURCE = Path.of("src/test/java", LockSample.class.getName().replace('.', '/') + ".java");
 
 	private final Instrumented sample = new Instrumented(
-			new InstrumentationPlan(false, false, true, false, false), LockSample.class);
+			new InstrumentationPlan(false, false, true, false, false, false), LockSample.class);
 
 	@BeforeEach
 	void askWhatIsHeld() throws ReflectiveOperationException {

@@ -14,6 +14,9 @@ import java.util.List;
 import dev.interlock.bootstrap.InterlockHeldLocks;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.uses.UnsafeType;
+import dev.interlock.instrument.uses.UnsafeType.Use;
+import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
@@ -27,11 +30,14 @@ final class Recorder extends InterlockListener {
 
 	private final Thread thread;
 	private final SiteTable sites;
+	private final UnsafeTypes types;
 	private final FieldResolver resolver;
 
-	Recorder(Thread thread, SiteTable sites, FieldStore fields) {
+	Recorder(Thread thread, SiteTable sites, FieldStore fields, UnsafeTypes types) {
+		super(true, false, false, true);
 		this.thread = thread;
 		this.sites = sites;
+		this.types = types;
 		resolver = new FieldResolver(sites, fields);
 	}
 
@@ -53,6 +59,37 @@ final class Recorder extends InterlockListener {
 		if (state.refersTo(thread)) {
 			open--;
 			events.add("after " + describe(owner, variable, write, site));
+		}
+	}
+
+	@Override
+	public String[] describe(Class<?> type) {
+		UnsafeType described = types.types().get(type.getName());
+		return described == null ? null : new String[] { described.backing(), described.counter() };
+	}
+
+	@Override
+	public int use(Class<?> type, int method) {
+		UnsafeType.Use use = types.use(type.getName(), method);
+		return use == null ? NO_USE : use == Use.READ ? READ_USE : use == Use.WRITE ? WRITE_USE : CHANGE;
+	}
+
+	@Override
+	public void beforeUse(InterlockThread state, Object object, boolean write, int site) {
+		if (state.refersTo(thread)) {
+			events.add((write ? "may write " : "may read ") + object.getClass().getSimpleName() + " by "
+					+ sites.site(site).fieldName());
+		}
+	}
+
+	@Override
+	public void afterUse(InterlockThread state, Object object, Object receiver, boolean write, int site,
+			boolean isolated) {
+		if (state.refersTo(thread)) {
+			events.add((write ? "written " : "read ") + object.getClass().getSimpleName()
+					+ (object == receiver ? "" : " by a "
+							+ receiver.getClass().getSimpleName())
+					+ (isolated ? "" : ", synchronised"));
 		}
 	}
 

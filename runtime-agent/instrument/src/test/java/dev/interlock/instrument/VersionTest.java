@@ -46,7 +46,7 @@ class VersionTest {
 		int version = major == OLDEST ? Opcodes.V1_1 : major;
 		InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.ALL, GeneratedClass.NAME)
 				.add(GeneratedClass.NAME, GeneratedClass.of(version));
-		Recorder recorder = new Recorder(Thread.currentThread(), loader.sites, loader.fields);
+		Recorder recorder = new Recorder(Thread.currentThread(), loader.sites, loader.fields, loader.types);
 		InterlockListener.install(recorder);
 		Class<?> type = Class.forName(GeneratedClass.NAME, true, loader);
 		Object made = type.getConstructor().newInstance();

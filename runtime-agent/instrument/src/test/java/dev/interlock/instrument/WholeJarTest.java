@@ -33,6 +33,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.util.CheckClassAdapter;
 
+import dev.interlock.instrument.uses.UnsafeTypes;
+
 /** Instruments each class of some jars, has it verified in two ways and initialised. */
 class WholeJarTest {
 
@@ -93,14 +95,15 @@ class WholeJarTest {
 	private static final class JarLoader extends URLClassLoader {
 
 		private final FieldStore fields = new FieldStore();
-		private final Instrumenter instrumenter = new Instrumenter(InstrumentationPlan.ALL,
-				new ClassFilter(List.of("*"), List.of()), new SiteTable(fields), fields, text -> {
-					throw new AssertionError(text);
-				});
+		private final Instrumenter instrumenter;
 		private int changed;
 
 		JarLoader(Path jar) throws IOException {
 			super(new URL[] { jar.toUri().toURL() }, JarLoader.class.getClassLoader());
+			instrumenter = new Instrumenter(InstrumentationPlan.ALL, new ClassFilter(List.of("*"), List.of()),
+					new SiteTable(fields), fields, UnsafeTypes.load(), text -> {
+						throw new AssertionError(text);
+					});
 		}
 
 		byte[] original(String name) throws IOException {

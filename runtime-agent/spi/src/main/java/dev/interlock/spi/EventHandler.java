@@ -19,6 +19,9 @@ package dev.interlock.spi;
  */
 public abstract class EventHandler {
 
+	/** The number of the variable that is an object as a whole, in findings and for noise. */
+	public static final int WHOLE_OBJECT = -1;
+
 	/**
 	 * The thread is about to access a variable; the access will not fail: the owner is there, the index is in its
 	 * bounds, the element can be stored, the class is initialised.
@@ -85,6 +88,35 @@ public abstract class EventHandler {
 	 * thread has a new epoch afterwards if it has made an access in the one before.
 	 */
 	public void releasing(ThreadView thread, Object owner, int key) {
+		// not of interest to this analysis
+	}
+
+	/**
+	 * The thread is about to call a method that uses an object of a JDK type that is not thread-safe. Other code of the
+	 * program may run inside the call, and may synchronise.
+	 *
+	 * @param thread the thread that runs
+	 * @param object the object whose state is used
+	 * @param write  whether it may be written
+	 * @param site   the number of the site of the call
+	 */
+	public void beforeUse(ThreadView thread, Object object, boolean write, int site) {
+		// not of interest to this analysis
+	}
+
+	/**
+	 * The method that {@link #beforeUse} announced has returned. Not called if it threw; calls may nest.
+	 *
+	 * @param thread   the thread that runs
+	 * @param object   the object whose state was used
+	 * @param receiver what the method was called on: the object itself, or a view or an iterator of it, or a collection
+	 *                 that keeps its state in it, as a {@code HashSet} does in a map
+	 * @param write    whether it was written
+	 * @param site     the number of the site of the call
+	 * @param isolated whether the thread has neither acquired nor released anything since {@link #beforeUse}
+	 */
+	public void afterUse(ThreadView thread, Object object, Object receiver, boolean write, int site,
+			boolean isolated) {
 		// not of interest to this analysis
 	}
 

@@ -27,7 +27,9 @@ public enum SiteKind {
 	/** Gives a monitor or a lock back. */
 	RELEASE("release"),
 	/** Starts a thread. */
-	START("start");
+	START("start"),
+	/** Calls a method of a type of the JDK that is not thread-safe. */
+	CALL("call");
 
 	private final String operation;
 

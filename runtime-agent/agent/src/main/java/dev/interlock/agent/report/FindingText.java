@@ -13,6 +13,8 @@ import java.util.List;
 
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.Site;
+import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 
 /** A finding in one line, its places written so that consoles make links of them. */
@@ -26,13 +28,28 @@ final class FindingText {
 		List<String> accesses = new ArrayList<>();
 		for (int i = 0; i < finding.report().accesses().size(); i++) {
 			AccessEvidence access = finding.report().accesses().get(i);
-			String text = (access.write() ? "write" : "read") + " in '" + finding.threadNames().get(i) + "' at "
-					+ sites.site(access.site()).toStackTraceElement();
+			Site site = sites.site(access.site());
+			String text = operation(access, site) + " in '" + finding.threadNames().get(i) + "' at "
+					+ site.toStackTraceElement();
 			accesses.add(access.write() ? writes(accesses) : accesses.size(), text);
 		}
-		FindingKind kind = finding.report().kind();
-		return (kind == FindingKind.DATA_RACE ? "Data race" : kind.stableName()) + " on "
+		return kind(finding.report().kind()) + " on "
 				+ FoundVariable.of(finding.report(), sites).text() + ": " + String.join(", ", accesses);
+	}
+
+	private static String operation(AccessEvidence access, Site site) {
+		if (site.kind() == SiteKind.CALL) {
+			return "call of " + site.fieldName();
+		}
+		return access.write() ? "write" : "read";
+	}
+
+	private static String kind(FindingKind kind) {
+		return switch (kind) {
+		case DATA_RACE -> "Data race";
+		case API_RACE -> "Unsafe use";
+		default -> kind.stableName();
+		};
 	}
 
 	/** The number of writes so far: they come first. */

@@ -8,6 +8,9 @@
  ******************************************************************************/
 package dev.interlock.agent.report;
 
+import java.lang.reflect.Modifier;
+
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Sites;
@@ -16,14 +19,14 @@ import dev.interlock.spi.Sites;
  * The variable of a finding in words.
  *
  * @param kind      its kind
- * @param className the declaring class of a field, the type of an array
- * @param name      the field's name, or the index in brackets
+ * @param className the declaring class of a field, the type of an array, the class of an object
+ * @param name      the field's name, or the index in brackets; empty for an object
  */
 record FoundVariable(Kind kind, String className, String name) {
 
 	/** The kinds, with their numbers in the stream. */
 	enum Kind {
-		FIELD(1, "field"), STATIC(2, "static field"), ARRAY(3, "array element");
+		FIELD(1, "field"), STATIC(2, "static field"), ARRAY(3, "array element"), OBJECT(4, "object");
 
 		final int number;
 		private final String text;
@@ -39,15 +42,29 @@ record FoundVariable(Kind kind, String className, String name) {
 		if (owner != null && owner.getClass().isArray()) {
 			return new FoundVariable(Kind.ARRAY, owner.getClass().getTypeName(), "[" + report.variable() + ']');
 		}
+		if (report.variable() == EventHandler.WHOLE_OBJECT) {
+			return new FoundVariable(Kind.OBJECT, publicClass(owner.getClass()).getName(), "");
+		}
 		FieldInfo field = sites.field(report.variable());
 		return new FoundVariable(field.isStatic() ? Kind.STATIC : Kind.FIELD, field.className(), field.name());
+	}
+
+	/** The class as programs name it: those that hide behind it are the JDK's own affair. */
+	private static Class<?> publicClass(Class<?> type) {
+		Class<?> named = type;
+		while (!Modifier.isPublic(named.getModifiers())) {
+			named = named.getSuperclass();
+		}
+		return named == Object.class ? type : named;
 	}
 
 	/** For people, for example {@code field Counter.value}. */
 	String text() {
 		String simple = className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
-		return kind.text + ' '
-				+ (kind == Kind.ARRAY ? simple.substring(0, simple.indexOf('[')) + name
-						+ simple.substring(simple.indexOf(']') + 1) : simple + '.' + name);
+		return kind.text + ' ' + switch (kind) {
+		case ARRAY -> simple.substring(0, simple.indexOf('[')) + name + simple.substring(simple.indexOf(']') + 1);
+		case OBJECT -> simple;
+		default -> simple + '.' + name;
+		};
 	}
 }

@@ -21,6 +21,7 @@ import dev.interlock.agent.report.StreamEncoder.VariableFields;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 
 /**
@@ -33,6 +34,7 @@ final class ReportWriter implements Runnable {
 	private static final int LOCAL = 1;
 	private static final int READ = 1;
 	private static final int WRITE = 2;
+	private static final int CALL = 3;
 
 	private final ReportQueue queue;
 	private final KnownFindings known;
@@ -136,8 +138,15 @@ final class ReportWriter implements Runnable {
 			locks.add(new LockFields(dictionaries.lock(held.lock()), held.mode().ordinal() + 1,
 					dictionaries.frameOf(held.site())));
 		}
-		return new AccessFields(LOCAL, access.write() ? WRITE : READ, dictionaries.thread(access.thread(), threadName),
+		return new AccessFields(LOCAL, operation(access), dictionaries.thread(access.thread(), threadName),
 				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks);
+	}
+
+	private int operation(AccessEvidence access) {
+		if (sites.site(access.site()).kind() == SiteKind.CALL) {
+			return CALL;
+		}
+		return access.write() ? WRITE : READ;
 	}
 
 	private void writeCounts() {

@@ -10,6 +10,7 @@ package dev.interlock.engines.atomrace;
 
 import java.util.Set;
 
+import dev.interlock.engines.windows.WindowTable;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EngineDescriptor;

@@ -10,6 +10,9 @@ package dev.interlock.engines.atomrace;
 
 import java.util.List;
 
+import dev.interlock.engines.windows.Conflict;
+import dev.interlock.engines.windows.Window;
+import dev.interlock.engines.windows.WindowTable;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;

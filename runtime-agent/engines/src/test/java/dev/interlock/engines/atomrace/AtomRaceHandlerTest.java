@@ -21,6 +21,9 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.engines.testing.TestContext;
+import dev.interlock.engines.testing.TestThread;
+import dev.interlock.engines.windows.WindowTable;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;

@@ -17,6 +17,7 @@ import java.util.ServiceLoader;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.engines.testing.TestContext;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.OptionException;

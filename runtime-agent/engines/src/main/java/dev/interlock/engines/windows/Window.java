@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.engines.atomrace;
+package dev.interlock.engines.windows;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -25,7 +25,7 @@ import dev.interlock.spi.ThreadView;
  * dear as a volatile one. {@code epoch} is 64 bits wide and may be read in halves on a 32-bit JVM; both sides compare it
  * with a value of their own.
  */
-final class Window extends WindowPadding {
+public final class Window extends WindowPadding {
 
 	private static final VarHandle CONFLICT;
 
@@ -38,12 +38,12 @@ final class Window extends WindowPadding {
 	}
 
 	/** The number of this window in its {@link WindowTable}, from 1. */
-	final int number;
+	public final int number;
 	/** The thread that it belongs to. */
-	final ThreadView thread;
+	public final ThreadView thread;
 
 	/** The place in the table where this access is published. Used by the owning thread alone. */
-	int slot;
+	public int slot;
 
 	/** Odd while the thread is inside an access, even between accesses; it only grows. */
 	private long epoch;
@@ -53,13 +53,13 @@ final class Window extends WindowPadding {
 	private int access;
 	private Conflict conflict;
 
-	Window(int number, ThreadView thread) {
+	public Window(int number, ThreadView thread) {
 		this.number = number;
 		this.thread = thread;
 	}
 
 	/** Enters an access. Called by the owning thread. */
-	void open(int ownerHash, int accessedVariable, boolean write, int site) {
+	public void open(int ownerHash, int accessedVariable, boolean write, int site) {
 		if (isOpen(epoch)) {
 			// The access before never reached its after-event: its thread ran out of stack, or was stopped from outside.
 			close();
@@ -74,46 +74,46 @@ final class Window extends WindowPadding {
 	}
 
 	/** Leaves the access. Called by the owning thread, after the access. */
-	void close() {
+	public void close() {
 		VarHandle.releaseFence();
 		epoch++;
 	}
 
 	/** Whether the owning thread, which calls this, is inside an access. */
-	boolean isOpen() {
+	public boolean isOpen() {
 		return isOpen(epoch);
 	}
 
 	/** The epoch of the access that the owning thread, which calls this, has left last. */
-	long lastEpoch() {
+	public long lastEpoch() {
 		return epoch - 1;
 	}
 
 	/** Whether an epoch is one in which the thread is inside an access. */
-	static boolean isOpen(long epoch) {
+	public static boolean isOpen(long epoch) {
 		return (epoch & 1) != 0;
 	}
 
 	/** The present epoch, to be read before the other properties by other threads. */
-	long epoch() {
+	public long epoch() {
 		long now = epoch;
 		VarHandle.acquireFence();
 		return now;
 	}
 
 	/** Whether the epoch is still the given one, so that what was read since {@link #epoch()} belongs to it. */
-	boolean isStillIn(long expectedEpoch) {
+	public boolean isStillIn(long expectedEpoch) {
 		VarHandle.loadLoadFence();
 		return epoch == expectedEpoch;
 	}
 
 	/** Whether the access is on that variable, as far as the hash of its owner tells. */
-	boolean covers(int ownerHash, int accessedVariable) {
+	public boolean covers(int ownerHash, int accessedVariable) {
 		return hash == ownerHash && variable == accessedVariable;
 	}
 
 	/** The site of a read, the complement of the site of a write. */
-	int access() {
+	public int access() {
 		return access;
 	}
 
@@ -122,7 +122,7 @@ final class Window extends WindowPadding {
 	 *
 	 * @return whether the mark was left; not if another thread has marked the same access before
 	 */
-	boolean mark(Conflict mark) {
+	public boolean mark(Conflict mark) {
 		Conflict present = (Conflict) CONFLICT.getAcquire(this);
 		if (present != null && present.isOf(mark.epoch())) {
 			return false;
@@ -131,17 +131,17 @@ final class Window extends WindowPadding {
 	}
 
 	/** Takes a mark back. Returns false if the owning thread has found it in the meantime. */
-	boolean unmark(Conflict mark) {
+	public boolean unmark(Conflict mark) {
 		return CONFLICT.compareAndSet(this, mark, null);
 	}
 
 	/** Whether there is a mark, perhaps one that came too late for its access. Called by the owning thread. */
-	boolean isMarked() {
+	public boolean isMarked() {
 		return conflict != null;
 	}
 
 	/** Takes the mark out; null if the thread that left it took it back. Called by the owning thread. */
-	Conflict takeMark() {
+	public Conflict takeMark() {
 		return (Conflict) CONFLICT.getAndSet(this, null);
 	}
 }

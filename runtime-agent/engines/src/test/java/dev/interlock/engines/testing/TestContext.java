@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.engines.atomrace;
+package dev.interlock.engines.testing;
 
 import java.util.Map;
 import java.util.Optional;
@@ -24,11 +24,11 @@ import dev.interlock.spi.Options;
 import dev.interlock.spi.Sites;
 
 /** What an engine needs to run on hand-made events; collects its findings. */
-final class TestContext implements EngineContext, FindingSink, Options {
+public final class TestContext implements EngineContext, FindingSink, Options {
 
-	final ConcurrentLinkedQueue<FindingReport> reports = new ConcurrentLinkedQueue<>();
-	final Map<Long, AtomicLong> counts = new ConcurrentHashMap<>();
-	final Map<String, String> options = new ConcurrentHashMap<>();
+	public final ConcurrentLinkedQueue<FindingReport> reports = new ConcurrentLinkedQueue<>();
+	public final Map<Long, AtomicLong> counts = new ConcurrentHashMap<>();
+	public final Map<String, String> options = new ConcurrentHashMap<>();
 	private int threadSlots;
 
 	@Override
@@ -50,7 +50,7 @@ final class TestContext implements EngineContext, FindingSink, Options {
 		}
 	}
 
-	long count(int site, int otherSite) {
+	public long count(int site, int otherSite) {
 		AtomicLong count = counts.get(key(site, otherSite));
 		return count == null ? 0 : count.get();
 	}

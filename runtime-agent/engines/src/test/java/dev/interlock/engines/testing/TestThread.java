@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.engines.atomrace;
+package dev.interlock.engines.testing;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,12 +15,12 @@ import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.ThreadView;
 
 /** A thread of a hand-made event sequence. */
-final class TestThread extends ThreadView {
+public final class TestThread extends ThreadView {
 
-	final List<HeldLock> locks = new ArrayList<>();
+	public final List<HeldLock> locks = new ArrayList<>();
 	private final long id;
 
-	TestThread(long id) {
+	public TestThread(long id) {
 		this.id = id;
 	}
 

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.engines.atomrace;
+package dev.interlock.engines.windows;
 
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -16,7 +16,7 @@ import dev.interlock.spi.AccessEvidence;
  * A race as it happens: the mark that the second thread leaves in the window of the first. Each of the two takes its own
  * stack trace and brings it here; the one that comes last has both.
  */
-final class Conflict {
+public class Conflict {
 
 	private final long epoch;
 	private final Object owner;
@@ -28,36 +28,36 @@ final class Conflict {
 	 * @param owner    the owner of the variable that the second thread accesses; null for a static field
 	 * @param variable that variable
 	 */
-	Conflict(long epoch, Object owner, int variable) {
+	public Conflict(long epoch, Object owner, int variable) {
 		this.epoch = epoch;
 		this.owner = owner;
 		this.variable = variable;
 	}
 
-	long epoch() {
+	public long epoch() {
 		return epoch;
 	}
 
-	Object owner() {
+	public Object owner() {
 		return owner;
 	}
 
-	int variable() {
+	public int variable() {
 		return variable;
 	}
 
 	/** Whether the window was in that epoch when it was marked. */
-	boolean isOf(long otherEpoch) {
+	public boolean isOf(long otherEpoch) {
 		return epoch == otherEpoch;
 	}
 
 	/** Whether the second thread met the access that the first thread, which calls this, has just made. */
-	boolean isOn(long firstEpoch, Object firstOwner, int firstVariable) {
+	public boolean isOn(long firstEpoch, Object firstOwner, int firstVariable) {
 		return epoch == firstEpoch && owner == firstOwner && variable == firstVariable;
 	}
 
 	/** Brings one side, and returns the other if it is there already, else null. */
-	AccessEvidence bring(AccessEvidence side) {
+	public AccessEvidence bring(AccessEvidence side) {
 		return half.compareAndSet(null, side) ? null : half.get();
 	}
 }

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.engines.atomrace;
+package dev.interlock.engines.windows;
 
 import java.lang.invoke.VarHandle;
 import java.lang.ref.ReferenceQueue;
@@ -23,10 +23,10 @@ import dev.interlock.spi.ThreadView;
  * seen. Variables may share a group; then a window may be overwritten, which misses a race and never invents one, because
  * a window says itself what it covers.
  */
-final class WindowTable {
+public final class WindowTable {
 
 	/** How many slots a group has: 16 bytes, which are on one cache line. */
-	static final int GROUP = 4;
+	public static final int GROUP = 4;
 
 	/** 256 KB: fits in a core's second level cache, and is so sparse that groups are rarely shared. */
 	private static final int SLOTS = 1 << 16;
@@ -48,12 +48,12 @@ final class WindowTable {
 		}
 	}
 
-	WindowTable() {
+	public WindowTable() {
 		this(SLOTS);
 	}
 
 	/** @param size the number of slots, a power of two, at least that of a group */
-	WindowTable(int size) {
+	public WindowTable(int size) {
 		slots = new int[size];
 	}
 
@@ -61,12 +61,12 @@ final class WindowTable {
 	 * The first slot of a variable's group. Neighbours in an array get neighbouring groups, so that a loop over an array
 	 * stays on few cache lines.
 	 */
-	int groupOf(int ownerHash, int variable) {
+	public int groupOf(int ownerHash, int variable) {
 		return (ownerHash + variable) * GROUP & (slots.length - 1);
 	}
 
 	/** Whether no window is published in a group. */
-	boolean isEmpty(int group) {
+	public boolean isEmpty(int group) {
 		// looked at anew each time, however often this is called in a loop
 		VarHandle.loadLoadFence();
 		int[] all = slots;
@@ -74,12 +74,12 @@ final class WindowTable {
 	}
 
 	/** The number of the window published in a slot, 0 if none. */
-	int occupant(int slot) {
+	public int occupant(int slot) {
 		return slots[slot];
 	}
 
 	/** Publishes a window. Whoever does so at the same time may overwrite it, which only hides it. */
-	void occupy(int slot, int number) {
+	public void occupy(int slot, int number) {
 		VarHandle.releaseFence();
 		slots[slot] = number;
 		// the access must not be moved before this
@@ -87,19 +87,19 @@ final class WindowTable {
 	}
 
 	/** Takes a window out of its slot. */
-	void vacate(int slot) {
+	public void vacate(int slot) {
 		slots[slot] = 0;
 	}
 
 	/** The window of that number; null if its thread has ended. */
-	Window window(int number) {
+	public Window window(int number) {
 		WindowReference[] all = windows;
 		WindowReference reference = number < all.length ? all[number] : null;
 		return reference == null ? null : reference.get();
 	}
 
 	/** Makes the window of a thread. */
-	synchronized Window register(ThreadView thread) {
+	public synchronized Window register(ThreadView thread) {
 		for (var dead = forgotten.poll(); dead != null; dead = forgotten.poll()) {
 			free((WindowReference) dead);
 		}
@@ -114,7 +114,7 @@ final class WindowTable {
 	}
 
 	/** Forgets the window of a thread that has ended. */
-	synchronized void retire(Window window) {
+	public synchronized void retire(Window window) {
 		WindowReference reference = windows[window.number];
 		if (reference != null && reference.refersTo(window)) {
 			reference.clear();

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.engines.atomrace;
+package dev.interlock.engines.windows;
 
 /**
  * Keeps the fields of one thread's {@link Window} off the cache lines of the window before it in memory; two lines,

@@ -1,0 +1,120 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.reflect.Field;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * A type of the JDK whose objects are not safe for use by several threads at a time: where the state is that they use,
+ * and what the methods do to it. Thread-safe.
+ */
+final class InterlockUseType {
+
+	/** Stands for the types that are not watched and that are not remembered. */
+	static final InterlockUseType NONE = unwatched(Object.class);
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+	/** The class: exactly this one. */
+	final Class<?> type;
+	/** Whether uses of its objects are of interest. */
+	final boolean isWatched;
+
+	private final long backing;
+	private final long counter;
+	private final boolean wideCounter;
+
+	/** By the number of the method; 0 where it has not been asked for. */
+	private byte[] uses = new byte[32];
+
+	private InterlockUseType(Class<?> type, boolean isWatched, long backing, long counter, boolean wideCounter) {
+		this.type = type;
+		this.isWatched = isWatched;
+		this.backing = backing;
+		this.counter = counter;
+		this.wideCounter = wideCounter;
+	}
+
+	/**
+	 * Describes a type.
+	 *
+	 * @param backingField the field that holds the object whose state it uses; empty if that is its own
+	 * @param counterField the field that changes with each change to the structure; empty if there is none
+	 * @return one that is not watched if it does not have these fields
+	 */
+	static InterlockUseType of(Class<?> type, String backingField, String counterField) {
+		Field backing = field(type, backingField);
+		Field counter = field(type, counterField);
+		if (backing == null && !backingField.isEmpty() || counter == null && !counterField.isEmpty()) {
+			return unwatched(type);
+		}
+		return new InterlockUseType(type, true, backing == null ? -1 : UNSAFE.objectFieldOffset(backing),
+				counter == null ? -1 : UNSAFE.objectFieldOffset(counter),
+				counter != null && counter.getType() == long.class);
+	}
+
+	/** A type that is not watched. */
+	static InterlockUseType unwatched(Class<?> type) {
+		return new InterlockUseType(type, false, -1, -1, false);
+	}
+
+	/** A field of the class or of one above it; null if there is none of that name. */
+	private static Field field(Class<?> type, String name) {
+		if (name.isEmpty()) {
+			return null;
+		}
+		for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+			try {
+				return at.getDeclaredField(name);
+			} catch (NoSuchFieldException e) {
+				// a class above may have it
+			}
+		}
+		return null;
+	}
+
+	/** What a method does, as the constants of {@link InterlockListener} have it; 0 where it has not been asked for. */
+	int use(int method) {
+		byte[] known = uses;
+		return method < known.length ? known[method] : 0;
+	}
+
+	synchronized void setUse(int method, int use) {
+		if (method >= uses.length) {
+			uses = java.util.Arrays.copyOf(uses, Math.max(uses.length * 2, method + 1));
+		}
+		uses[method] = (byte) use;
+	}
+
+	/** Whether objects of this type use another object's state. */
+	boolean isBacked() {
+		return backing >= 0;
+	}
+
+	/** The object whose state an object of this type uses. */
+	Object backing(Object object) {
+		return UNSAFE.getReference(object, backing);
+	}
+
+	/** Whether its objects count the changes to their structure. */
+	boolean isCounted() {
+		return counter >= 0;
+	}
+
+	/** What changes with each change to the structure of an object of this type. */
+	int count(Object object) {
+		if (wideCounter) {
+			long count = UNSAFE.getLong(object, counter);
+			return (int) (count ^ count >>> 20 ^ count >>> 40);
+		}
+		return UNSAFE.getInt(object, counter);
+	}
+}

@@ -1,0 +1,87 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/**
+ * The types of the JDK that calls in instrumented code have met, watched or not: an open hash table that only grows. The
+ * listener is asked once for each. Classes of the program's own loaders are never among them, so none is kept alive.
+ */
+final class InterlockUseTypes {
+
+	private static InterlockUseType[] table = new InterlockUseType[256];
+	private static int size;
+
+	private InterlockUseTypes() {
+		// static only
+	}
+
+	/** The type of an object; one that is not watched where the listener does not say so. */
+	static InterlockUseType of(Object object) {
+		Class<?> type = object.getClass();
+		InterlockUseType[] types = table;
+		int at = place(types, type);
+		InterlockUseType known = types[at];
+		return known != null ? known : add(type);
+	}
+
+	/** What a method does to objects of a type: one of the constants of {@link InterlockListener}. */
+	static int use(InterlockUseType type, int method) {
+		int use = type.use(method);
+		if (use == 0) {
+			use = InterlockListener.installed.use(type.type, method);
+			type.setUse(method, use);
+		}
+		return use;
+	}
+
+	static synchronized void forget() {
+		table = new InterlockUseType[256];
+		size = 0;
+	}
+
+	private static synchronized InterlockUseType add(Class<?> type) {
+		InterlockListener listener = InterlockListener.installed;
+		if (type.getClassLoader() != null || type.isHidden() || listener == InterlockListener.NONE) {
+			return InterlockUseType.NONE;
+		}
+		int at = place(table, type);
+		if (table[at] == null) {
+			if (size >= table.length / 2) {
+				grow();
+				at = place(table, type);
+			}
+			String[] fields = listener.describe(type);
+			table[at] = fields == null ? InterlockUseType.unwatched(type)
+					: InterlockUseType.of(type, fields[0], fields[1]);
+			size++;
+		}
+		return table[at];
+	}
+
+	private static void grow() {
+		InterlockUseType[] larger = new InterlockUseType[table.length * 2];
+		for (InterlockUseType type : table) {
+			if (type != null) {
+				larger[place(larger, type.type)] = type;
+			}
+		}
+		table = larger;
+	}
+
+	/** Where a class is, or belongs. */
+	private static int place(InterlockUseType[] types, Class<?> type) {
+		int mask = types.length - 1;
+		int at = System.identityHashCode(type) & mask;
+		// what is found without the lock is complete: all that is read of it is final
+		for (InterlockUseType known = types[at]; known != null && known.type != type; known = types[at]) {
+			at = at + 1 & mask;
+		}
+		return at;
+	}
+}

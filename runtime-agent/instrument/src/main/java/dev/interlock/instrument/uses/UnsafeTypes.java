@@ -1,0 +1,121 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.uses;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import dev.interlock.instrument.uses.UnsafeType.Use;
+
+/**
+ * The unsafe types of the JDK, and the numbers of the methods that instrumented code calls on them. Thread-safe.
+ */
+public final class UnsafeTypes {
+
+	private static final String RESOURCE = "unsafe-types.txt";
+
+	private final Map<String, UnsafeType> types;
+	/** Internal names. */
+	private final Set<String> owners = new HashSet<>();
+	private final Set<String> methodNames = new HashSet<>();
+	private final Map<String, Integer> numbers = new HashMap<>();
+	private final List<Method> numbered = new ArrayList<>();
+
+	private record Method(String name, String parameters) {
+	}
+
+	private UnsafeTypes(UnsafeTypesReader source) {
+		types = Map.copyOf(source.types());
+		for (String name : source.through()) {
+			owners.add(name.replace('.', '/'));
+		}
+		for (UnsafeType type : types.values()) {
+			owners.add(type.name().replace('.', '/'));
+			for (String method : type.methods().keySet()) {
+				int end = method.indexOf('(');
+				methodNames.add(end < 0 ? method : method.substring(0, end));
+			}
+		}
+	}
+
+	/**
+	 * The types that come with Interlock.
+	 *
+	 * @throws IOException if the resource cannot be read
+	 */
+	public static UnsafeTypes load() throws IOException {
+		try (InputStream in = UnsafeTypes.class.getResourceAsStream(RESOURCE)) {
+			return read(RESOURCE, new InputStreamReader(in, StandardCharsets.UTF_8));
+		}
+	}
+
+	/**
+	 * Reads types from a file.
+	 *
+	 * @param file the name of the file in messages
+	 * @param in   what is in it; not closed
+	 * @throws UnsafeTypesException if a line cannot be understood
+	 * @throws IOException          if reading fails
+	 */
+	public static UnsafeTypes read(String file, Reader in) throws IOException {
+		UnsafeTypesReader reader = new UnsafeTypesReader(file);
+		reader.read(in);
+		return new UnsafeTypes(reader);
+	}
+
+	/** All types, by their binary names. */
+	public Map<String, UnsafeType> types() {
+		return types;
+	}
+
+	/**
+	 * The number of a method that an instruction calls.
+	 *
+	 * @param owner      the internal name of the class that the instruction names
+	 * @param name       the method's name
+	 * @param descriptor its descriptor
+	 * @return the number, from 0; -1 if no unsafe type can be used by that call
+	 */
+	public int method(String owner, String name, String descriptor) {
+		if (!methodNames.contains(name) || !owners.contains(owner)) {
+			return -1;
+		}
+		Method method = new Method(name, descriptor.substring(0, descriptor.indexOf(')') + 1));
+		synchronized (numbered) {
+			return numbers.computeIfAbsent(method.name + method.parameters, key -> {
+				numbered.add(method);
+				return numbered.size() - 1;
+			});
+		}
+	}
+
+	/**
+	 * What a method does to an object of a type.
+	 *
+	 * @param type   the binary name of an unsafe type
+	 * @param method the number of a method
+	 * @return null if it does nothing that counts
+	 */
+	public Use use(String type, int method) {
+		Method called;
+		synchronized (numbered) {
+			called = numbered.get(method);
+		}
+		return types.get(type).use(called.name, called.parameters);
+	}
+}
