@@ -63,6 +63,11 @@ final class Agent implements Health {
 	void start(Instrumentation instrumentation, File jar, boolean attached)
 			throws OptionException, IOException, InstrumentationException {
 		channel = ReportChannel.open(options, AgentVersion.read(), sites, this::totals, this::found, this::problem);
+		if (options.engines().isEmpty()) {
+			ShutdownHook.add(channel::close, error);
+			error.say("Race detection is off, as no engine was asked for.");
+			return;
+		}
 		ClassFilter filter = new ClassFilter(options.list(OptionNames.INCLUDE), options.list(OptionNames.EXCLUDE));
 		try {
 			prepare(filter);

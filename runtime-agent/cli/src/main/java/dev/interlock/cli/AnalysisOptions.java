@@ -17,7 +17,8 @@ import picocli.CommandLine.Option;
 final class AnalysisOptions {
 
 	@Option(names = "--engines", paramLabel = "LIST", //
-			description = "The engines by their names, separated by commas (default: those of the profile).")
+			description = "The engines by their names, separated by commas; none for an agent "
+					+ "that watches nothing (default: those of the profile).")
 	private String engines;
 
 	@Option(names = "--profile", paramLabel = "NAME", //

@@ -30,11 +30,14 @@ final class Engines {
 	}
 
 	/**
-	 * Checks a list of engines.
+	 * Checks a list of engines, or the word that stands for none.
 	 *
 	 * @throws CommandFailure if one of them does not exist
 	 */
 	static void check(String list) throws CommandFailure {
+		if (list.strip().equals("none")) {
+			return;
+		}
 		for (String id : Arrays.stream(list.split(",", -1)).map(String::strip).toList()) {
 			if (!ids().contains(id)) {
 				throw new CommandFailure(ExitStatus.USAGE,

@@ -27,6 +27,8 @@ public final class AgentOptions implements Options {
 
 	/** The profile if none is given. */
 	private static final String DEFAULT_PROFILE = "quick";
+	/** In place of engines: the agent is there and watches nothing, which shows what it costs by itself. */
+	private static final String NO_ENGINE = "none";
 	private static final Map<String, Map<String, String>> PROFILES = Map.of(DEFAULT_PROFILE,
 			Map.of(OptionNames.ENGINES, "atomrace", OptionNames.NOISE, "random"));
 
@@ -89,7 +91,7 @@ public final class AgentOptions implements Options {
 			throw new OptionException("The option '" + OptionNames.PORT + "' is missing: with '" + OptionNames.HOST
 					+ "' it says where the IDE listens.");
 		}
-		if (engines().isEmpty()) {
+		if (list(OptionNames.ENGINES).isEmpty()) {
 			throw new OptionException("The option '" + OptionNames.ENGINES + "' names no engine: name one, for example "
 					+ OptionNames.ENGINES + "=atomrace.");
 		}
@@ -121,9 +123,10 @@ public final class AgentOptions implements Options {
 		return "true".equals(given.getOrDefault(OptionNames.QUIET, "").trim());
 	}
 
-	/** The ids of the engines that are on; never empty. */
+	/** The ids of the engines that are on; empty only if that was asked for, and then nothing is watched. */
 	public List<String> engines() {
-		return list(OptionNames.ENGINES);
+		List<String> ids = list(OptionNames.ENGINES);
+		return ids.equals(List.of(NO_ENGINE)) ? List.of() : ids;
 	}
 
 	/** The parts of a list option, trimmed, without empty ones; empty if it is not given. */

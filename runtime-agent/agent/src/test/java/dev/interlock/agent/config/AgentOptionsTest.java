@@ -59,6 +59,12 @@ class AgentOptionsTest {
 	}
 
 	@Test
+	void noneIsNoEngine() throws OptionException {
+		assertEquals(List.of(), AgentOptions.parse("engines=none", FRESH_SEED).engines());
+		assertEquals(List.of("none", "atomrace"), AgentOptions.parse("engines=none,atomrace", FRESH_SEED).engines());
+	}
+
+	@Test
 	void aCommaInAPathNeedsNoQuoting() throws OptionException {
 		var options = AgentOptions.parse("session=/tmp/one, two/x.session,quiet=true", FRESH_SEED);
 		assertEquals(Optional.of("/tmp/one, two/x.session"), options.value("session"));

@@ -14,7 +14,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
@@ -23,6 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+
+import dev.interlock.session.SessionFiles;
 
 /** Under the agent a program ends as it ends without it, and writes what it writes without it, byte for byte. */
 @Tag("every-jdk")
@@ -60,12 +64,25 @@ class StandardErrorTest {
 		TargetRun run = TargetRun.of(jdk, "racy/FieldRace").agent("session=" + session).arguments(stop.toString())
 				.start();
 		assertFalse(SessionWatch.untilFound(session, run.process()).isEmpty());
-		java.nio.file.Files.writeString(stop, "stop");
+		Files.writeString(stop, "stop");
 		var lines = run.outcome().agentLines();
 		assertEquals(3, lines.size(), lines.toString());
 		assertTrue(lines.get(0).startsWith("Race detection is on"), lines.get(0));
 		assertTrue(lines.get(1).matches(".*FieldRace\\.value.*\\(FieldRace\\.java:\\d+\\)"), lines.get(1));
 		assertTrue(lines.get(2).startsWith("1 data race "), lines.get(2));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void withoutAnEngineNothingIsWatched(Jdk jdk) throws Exception {
+		Path session = folder.resolve("a.session");
+		Path stop = Files.writeString(folder.resolve("stop"), "stop");
+		Outcome outcome = TargetRun.of(jdk, "racy/FieldRace").agent("engines=none,session=" + session)
+				.arguments(stop.toString()).outcome();
+		assertEquals(0, outcome.status());
+		assertEquals(List.of("Race detection is off, as no engine was asked for."), outcome.agentLines());
+		assertEquals(List.of(), SessionFiles.read(session).engines());
+		assertEquals(0, SessionFiles.read(session).statistics().classesInstrumented());
 	}
 
 	private static TargetRun run(Jdk jdk, String program, String vm) {
