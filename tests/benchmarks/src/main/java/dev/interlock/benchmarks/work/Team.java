@@ -68,8 +68,19 @@ public final class Team {
 			member.work(index, this);
 			return null;
 		} catch (Throwable e) {
-			barrier.reset();
+			breakBarrier();
 			return e;
+		}
+	}
+
+	/** Frees those who wait at the barrier, and those who come later: an interrupted arrival breaks it for good. */
+	private void breakBarrier() {
+		Thread.currentThread().interrupt();
+		try {
+			barrier.await();
+		} catch (InterruptedException | BrokenBarrierException e) {
+			// that was the purpose
+			return;
 		}
 	}
 

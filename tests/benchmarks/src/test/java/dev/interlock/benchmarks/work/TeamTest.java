@@ -11,9 +11,11 @@ package dev.interlock.benchmarks.work;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** What a team promises to its members. */
 class TeamTest {
@@ -32,14 +34,45 @@ class TeamTest {
 	}
 
 	@Test
-	void aFailureFreesTheOthersAndIsReported() {
-		IllegalStateException failure = assertThrows(IllegalStateException.class,
-				() -> Team.run(3, (index, team) -> {
-					if (index == 0) {
-						throw new IllegalArgumentException("no");
+	@Timeout(60)
+	void aFailureFreesThoseWhoCameBefore() {
+		Thread[] others = new Thread[2];
+		CountDownLatch known = new CountDownLatch(2);
+		assertFailure((index, team) -> {
+			if (index == 0) {
+				known.await();
+				for (Thread other : others) {
+					while (other.getState() != Thread.State.WAITING) {
+						Thread.onSpinWait();
 					}
-					team.meet();
-				}));
+				}
+				throw new IllegalArgumentException("no");
+			}
+			others[index - 1] = Thread.currentThread();
+			known.countDown();
+			team.meet();
+		});
+	}
+
+	@Test
+	@Timeout(60)
+	void aFailureFreesThoseWhoComeAfterwards() {
+		Thread[] failing = new Thread[1];
+		CountDownLatch known = new CountDownLatch(1);
+		assertFailure((index, team) -> {
+			if (index == 0) {
+				failing[0] = Thread.currentThread();
+				known.countDown();
+				throw new IllegalArgumentException("no");
+			}
+			known.await();
+			failing[0].join();
+			team.meet();
+		});
+	}
+
+	private static void assertFailure(Team.Member member) {
+		IllegalStateException failure = assertThrows(IllegalStateException.class, () -> Team.run(3, member));
 		assertEquals("no", failure.getCause().getMessage());
 	}
 }
