@@ -9,6 +9,8 @@
 package dev.interlock.instrument;
 
 import dev.interlock.instrument.uses.UnsafeTypes;
+import org.objectweb.asm.Opcodes;
+
 import dev.interlock.spi.SiteKind;
 
 /** What the transformers of one class's methods share. */
@@ -67,5 +69,16 @@ final class ClassContext {
 			}
 		}
 		return loader.reference(owner, name, descriptor, isStatic);
+	}
+
+	/** The field that an instruction names, or null if it is known already that it is not volatile. */
+	FieldReference maybeVolatile(String owner, String name, String descriptor, boolean isStatic) {
+		if (owner.startsWith("java/")) {
+			return null;
+		}
+		ClassFields known = owner.equals(fields.name()) ? fields : loader.fieldsOf(owner);
+		ClassFields.Field field = known == null ? null : known.find(name, descriptor);
+		return field != null && !field.is(Opcodes.ACC_VOLATILE) ? null
+				: loader.reference(owner, name, descriptor, isStatic);
 	}
 }

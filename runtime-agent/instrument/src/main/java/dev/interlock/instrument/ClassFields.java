@@ -46,6 +46,11 @@ final class ClassFields {
 		fields.add(new Field(access, fieldName, descriptor));
 	}
 
+	/** All the fields that the class itself declares. */
+	List<Field> all() {
+		return fields;
+	}
+
 	/** The field of that name and descriptor that the class itself declares, or null. */
 	Field find(String fieldName, String descriptor) {
 		for (Field field : fields) {

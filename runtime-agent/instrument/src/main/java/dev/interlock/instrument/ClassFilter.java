@@ -22,7 +22,7 @@ public final class ClassFilter {
 	private static final List<String> NEVER = List.of("java.*", "javax.*", "jdk.*", "sun.*", "com.sun.*",
 			"dev.interlock.agent.*", "dev.interlock.bootstrap.*", "dev.interlock.cli.*", "dev.interlock.engines.*",
 			"dev.interlock.instrument.*", "dev.interlock.perturbers.*", "dev.interlock.protocol.*",
-			"dev.interlock.session.*", "dev.interlock.spi.*");
+			"dev.interlock.session.*", "dev.interlock.spi.*", "dev.interlock.syncmodel.*");
 
 	private static final List<String> RUNTIMES = List.of("clojure.*", "com.intellij.rt.*", "groovy.*", "junit.*",
 			"kotlin.*", "kotlinx.coroutines.*", "org.apache.groovy.*", "org.apache.maven.surefire.*",

@@ -38,7 +38,8 @@ public final class FieldResolver {
 	 *
 	 * @param site  the number of an access site of a field
 	 * @param owner the object whose field is accessed; null for a static field, whose class is initialised
-	 * @return the field's number, from 1; -1 if it is volatile, final or unknown; 0 if the access is going to fail
+	 * @return the field's number, from 1; -1 if it is final or unknown; -1 - n if it is volatile and has the number n;
+	 *         0 if the access is going to fail
 	 */
 	public int resolve(int site, Object owner) {
 		FieldReference reference = sites.fieldReference(site);
@@ -51,7 +52,10 @@ public final class FieldResolver {
 			return UNKNOWN;
 		}
 		String accessing = sites.method(site).className().replace('.', '/');
-		return resolved.isAccessibleFrom(accessing, reference.loader()) ? resolved.number() : UNKNOWN;
+		if (!resolved.isAccessibleFrom(accessing, reference.loader())) {
+			return UNKNOWN;
+		}
+		return resolved.isVolatile() ? -1 - resolved.number() : resolved.number();
 	}
 
 	private ResolvedField find(FieldReference reference, Object owner) {
@@ -74,7 +78,7 @@ public final class FieldResolver {
 		if (field.is(Opcodes.ACC_STATIC) != reference.isStatic()) {
 			return null;
 		}
-		return field.isMonitored() ? new ResolvedField(fields.number(known, field), known, field,
+		return field.isMonitored() || field.is(Opcodes.ACC_VOLATILE) ? new ResolvedField(fields.number(known, field), known, field,
 				fields.of(declaring.getClassLoader())) : ResolvedField.NOT_MONITORED;
 	}
 

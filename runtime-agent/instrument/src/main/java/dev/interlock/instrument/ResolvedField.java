@@ -23,6 +23,11 @@ record ResolvedField(int number, ClassFields declaring, ClassFields.Field field,
 	/** A field whose accesses are not monitored. */
 	static final ResolvedField NOT_MONITORED = new ResolvedField(-1, null, null, null);
 
+	/** Whether accesses to it are synchronisation. */
+	boolean isVolatile() {
+		return number >= 0 && field.is(Opcodes.ACC_VOLATILE);
+	}
+
 	/**
 	 * Whether a class may access the field. Where access to a protected field is concerned the answer may be yes though
 	 * it is not so.

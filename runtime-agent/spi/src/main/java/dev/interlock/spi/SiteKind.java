@@ -29,7 +29,11 @@ public enum SiteKind {
 	/** Starts a thread. */
 	START("start"),
 	/** Calls a method of a type of the JDK that is not thread-safe. */
-	CALL("call");
+	CALL("call"),
+	/** Reads a field that is volatile, or may be. */
+	VOLATILE_READ("volatile read"),
+	/** Writes a field that is volatile, or may be. */
+	VOLATILE_WRITE("volatile write");
 
 	private final String operation;
 

@@ -1,0 +1,113 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/**
+ * The static methods that the program's own classes call where they synchronise other than by locks: volatile fields,
+ * waiting, threads that have ended, classes that have been initialised.
+ */
+public final class InterlockCallHooks {
+
+	/** Counts the class initialisers that have ended. */
+	private static volatile int initializations;
+
+	private InterlockCallHooks() {
+		// static only
+	}
+
+	/** After a field of an object has been read that is volatile, or may be. */
+	public static void volatileRead(Object owner, int site) {
+		int field = InterlockHooks.field(owner, site);
+		if (field < -1) {
+			InterlockSyncHooks.acquired(owner, -1 - field);
+		}
+	}
+
+	/** Before a field of an object is written that is volatile, or may be. */
+	public static void beforeVolatileWrite(Object owner, int site) {
+		if (owner != null) {
+			int field = InterlockHooks.field(owner, site);
+			if (field < -1) {
+				InterlockSyncHooks.releasing(owner, -1 - field);
+			}
+		}
+	}
+
+	/** After a static field has been read that is volatile, or may be. */
+	public static void staticVolatileRead(int site) {
+		int field = InterlockHooks.field(null, site);
+		if (field < -1) {
+			InterlockSyncHooks.acquired(null, -1 - field);
+		}
+	}
+
+	/** Before a static field is written that is volatile, or may be. */
+	public static void beforeStaticVolatileWrite(int site) {
+		int field = InterlockHooks.field(null, site);
+		if (field < -1) {
+			InterlockSyncHooks.releasing(null, -1 - field);
+		}
+	}
+
+	/**
+	 * Before the thread waits on a monitor that it holds: it gives the monitor back meanwhile. That it has it again is
+	 * settled by its next event, as waiting may end with an exception.
+	 */
+	public static void beforeWait(Object monitor) {
+		if (monitor != null && Thread.holdsLock(monitor)) {
+			InterlockSyncHooks.releasing(monitor, InterlockSyncHooks.MONITOR);
+			InterlockThread thread = InterlockThreads.current();
+			if (!thread.isInAgent()) {
+				thread.enteringSite = InterlockLockHooks.WAITING;
+				thread.enteringMonitor = monitor;
+			}
+		}
+	}
+
+	/** After the thread has waited. */
+	public static void waited() {
+		InterlockThread thread = InterlockThreads.current();
+		if (!thread.isInAgent()) {
+			try {
+				InterlockHooks.settle(thread);
+			} catch (StackOverflowError e) {
+				// settled by the thread's next event
+			} catch (Throwable e) {
+				InterlockListener.synchronizationFailed(e);
+			}
+		}
+	}
+
+	/** After a method {@code isAlive} has returned: a thread that is not alive any more has ended. */
+	public static void aliveAsked(Object target, boolean isAlive) {
+		if (!isAlive && target instanceof Thread) {
+			InterlockSyncHooks.acquired(target, InterlockSyncHooks.END);
+		}
+	}
+
+	/** A class initialiser is about to end: others may use the class from now on. */
+	public static void initialized() {
+		InterlockSyncHooks.releasing(Object.class, InterlockSyncHooks.INITIALIZATION);
+		countInitialization();
+	}
+
+	/** After a static field has been read: all initialisers that have ended come before. */
+	public static void staticRead() {
+		int ended = initializations;
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.initializations != ended && !thread.isInAgent()) {
+			thread.initializations = ended;
+			InterlockSyncHooks.acquired(Object.class, InterlockSyncHooks.INITIALIZATION);
+		}
+	}
+
+	private static synchronized void countInitialization() {
+		initializations++;
+	}
+}

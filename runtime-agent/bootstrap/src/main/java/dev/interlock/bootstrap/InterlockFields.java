@@ -1,0 +1,141 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.ref.WeakReference;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The numbers of fields that are reached by their offset: by field updaters, {@code Unsafe} and {@code VarHandle}. What
+ * is known already is found without a lock.
+ */
+public abstract class InterlockFields {
+
+	/** The clock of an object that stands for all its fields whose numbers are not known. */
+	static final int UNKNOWN = -16;
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+	private static final int LONGEST_WALK = 16;
+
+	private static volatile InterlockFields installed;
+	private static Entry[] buckets = new Entry[256];
+	private static int size;
+
+	/** For subclasses. */
+	protected InterlockFields() {
+		// nothing to set up
+	}
+
+	/** Makes an instance the one that is asked for numbers; null for none. */
+	public static void install(InterlockFields finder) {
+		synchronized (InterlockFields.class) {
+			buckets = new Entry[256];
+			size = 0;
+		}
+		installed = finder;
+	}
+
+	/**
+	 * The offset of a field of an object, as {@code Unsafe} counts; also for fields that reflection does not show.
+	 *
+	 * @throws InternalError if the class itself declares no such field
+	 */
+	public static long offset(Class<?> type, String name) {
+		return UNSAFE.objectFieldOffset(type, name);
+	}
+
+	/**
+	 * Finds the number of a field, once for each class and offset. Called by the program's own thread, as the agent.
+	 *
+	 * @param type   the class of an object
+	 * @param offset an offset within its objects
+	 * @return the field's number, from 1; 0 if there is no field, or nothing is known of it
+	 */
+	protected abstract int find(Class<?> type, long offset);
+
+	/** The number of the field of an object at an offset; {@link #UNKNOWN} if it has none. */
+	static int number(Object owner, long offset) {
+		Class<?> type = owner.getClass();
+		Entry[] table = buckets;
+		Entry entry = table[bucket(type, offset, table)];
+		for (int i = 0; entry != null && i < LONGEST_WALK; i++) {
+			if (entry.offset == offset && entry.refersTo(type)) {
+				return entry.number;
+			}
+			entry = entry.next;
+		}
+		return add(type, offset);
+	}
+
+	private static int add(Class<?> type, long offset) {
+		InterlockFields finder = installed;
+		if (finder == null) {
+			return UNKNOWN;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		thread.enterAgent();
+		try {
+			int found = finder.find(type, offset);
+			int number = found > 0 ? found : UNKNOWN;
+			synchronized (InterlockFields.class) {
+				if (size >= buckets.length) {
+					grow();
+				}
+				put(buckets, new Entry(type, offset, number));
+				size++;
+			}
+			return number;
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** Doubles the table; what belongs to classes that are gone is left out. */
+	private static void grow() {
+		Entry[] larger = new Entry[buckets.length * 2];
+		int kept = 0;
+		for (Entry head : buckets) {
+			for (Entry entry = head; entry != null; entry = entry.next) {
+				Class<?> type = entry.get();
+				if (type != null) {
+					put(larger, new Entry(type, entry.offset, entry.number));
+					kept++;
+				}
+			}
+		}
+		size = kept;
+		buckets = larger;
+	}
+
+	private static void put(Entry[] table, Entry entry) {
+		int bucket = bucket(entry.get(), entry.offset, table);
+		entry.next = table[bucket];
+		table[bucket] = entry;
+	}
+
+	private static int bucket(Class<?> type, long offset, Entry[] table) {
+		int hash = System.identityHashCode(type) + (int) (offset >> 2) * 0x9E3779B9;
+		return (hash ^ hash >>> 16) & (table.length - 1);
+	}
+
+	/** One field of the objects of one class; an inherited field has an entry for each class. */
+	private static final class Entry extends WeakReference<Class<?>> {
+
+		private final long offset;
+		private final int number;
+		private Entry next;
+
+		Entry(Class<?> type, long offset, int number) {
+			super(type);
+			this.offset = offset;
+			this.number = number;
+		}
+	}
+}

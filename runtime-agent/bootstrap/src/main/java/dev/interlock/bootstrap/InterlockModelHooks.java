@@ -1,0 +1,130 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/**
+ * The static methods that the methods call which the model of happens-before edges names, most of them methods of the
+ * JDK. A thread acquires from, or is about to release to, a pair (owner, key) unless a method that hides it is running.
+ */
+public final class InterlockModelHooks {
+
+	private InterlockModelHooks() {
+		// static only
+	}
+
+	/** The calling thread has acquired; nothing happens if there is no owner. */
+	public static void acquired(Object owner, int key) {
+		if (owner != null && InterlockListener.installed.synchronization && InterlockThreads.current().hidden == 0) {
+			InterlockSyncHooks.acquired(owner, key);
+		}
+	}
+
+	/** The calling thread is about to release; nothing happens if there is no owner. */
+	public static void releasing(Object owner, int key) {
+		if (owner != null && InterlockListener.installed.synchronization && InterlockThreads.current().hidden == 0) {
+			InterlockSyncHooks.releasing(owner, key);
+		}
+	}
+
+	/** The calling thread has acquired from the field of an object at an offset; nothing happens without an object. */
+	public static void acquiredAt(Object owner, long offset) {
+		if (owner != null && InterlockListener.installed.synchronization && InterlockThreads.current().hidden == 0) {
+			InterlockSyncHooks.acquired(owner, number(owner, offset));
+		}
+	}
+
+	/** The calling thread is about to release to the field of an object at an offset; nothing without an object. */
+	public static void releasingAt(Object owner, long offset) {
+		if (owner != null && InterlockListener.installed.synchronization && InterlockThreads.current().hidden == 0) {
+			InterlockSyncHooks.releasing(owner, number(owner, offset));
+		}
+	}
+
+	/** The calling thread has acquired if the result is true. */
+	public static void acquiredIfTrue(boolean result, Object owner, int key) {
+		if (result) {
+			acquired(owner, key);
+		}
+	}
+
+	/** The calling thread has acquired if the result is false. */
+	public static void acquiredIfFalse(boolean result, Object owner, int key) {
+		if (!result) {
+			acquired(owner, key);
+		}
+	}
+
+	/** The calling thread has acquired if there is a result. */
+	public static void acquiredIfNonNull(Object result, Object owner, int key) {
+		if (result != null) {
+			acquired(owner, key);
+		}
+	}
+
+	/** The calling thread has acquired if the result is not 0. */
+	public static void acquiredIfNonZero(int result, Object owner, int key) {
+		if (result != 0) {
+			acquired(owner, key);
+		}
+	}
+
+	/** The calling thread has acquired if the result is not 0. */
+	public static void acquiredIfNonZero(long result, Object owner, int key) {
+		if (result != 0) {
+			acquired(owner, key);
+		}
+	}
+
+	/**
+	 * Until {@link #show}, no edge of the model counts on this thread. If there is too little stack left to be sure of
+	 * that call, the overflow is thrown here, before the method has done anything.
+	 */
+	public static void hide() {
+		InterlockThread thread = InterlockThreads.current();
+		InterlockStack.reserve(thread);
+		thread.hidden++;
+	}
+
+	/** Ends what {@link #hide} began. */
+	public static void show() {
+		InterlockThreads.current().hidden--;
+	}
+
+	/**
+	 * What the thread accesses from now on does not count if a stamp was given: it is going to be validated, and what is
+	 * read may be thrown away. Ends with {@link #endOptimistic}, or when the thread releases something.
+	 */
+	public static void beginOptimistic(long stamp) {
+		if (stamp != 0) {
+			InterlockThread thread = InterlockThreads.current();
+			InterlockHooks.settle(thread);
+			thread.excluded |= InterlockThread.OPTIMISTIC;
+		}
+	}
+
+	/** The thread's accesses count again. */
+	public static void endOptimistic() {
+		InterlockThreads.current().excluded &= ~InterlockThread.OPTIMISTIC;
+	}
+
+	private static int number(Object owner, long offset) {
+		if (InterlockThreads.current().isInAgent()) {
+			return InterlockFields.UNKNOWN;
+		}
+		try {
+			return InterlockFields.number(owner, offset);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		}
+		return InterlockFields.UNKNOWN;
+	}
+}

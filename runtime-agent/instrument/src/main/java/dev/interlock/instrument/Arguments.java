@@ -1,0 +1,42 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Keeps the arguments of a call in local variables while something is done before it. */
+final class Arguments {
+
+	private Arguments() {
+		// static only
+	}
+
+	/** Takes the arguments from the stack into the variables from a slot on. */
+	static void store(MethodVisitor code, Type[] arguments, int firstSlot) {
+		int slot = firstSlot;
+		for (Type argument : arguments) {
+			slot += argument.getSize();
+		}
+		for (int i = arguments.length - 1; i >= 0; i--) {
+			slot -= arguments[i].getSize();
+			code.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), slot);
+		}
+	}
+
+	/** Puts the arguments back. */
+	static void load(MethodVisitor code, Type[] arguments, int firstSlot) {
+		int slot = firstSlot;
+		for (Type argument : arguments) {
+			code.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), slot);
+			slot += argument.getSize();
+		}
+	}
+}

@@ -1,0 +1,71 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+/**
+ * What the methods of {@code VarHandle} and of {@code Unsafe} do to memory, as their names say.
+ *
+ * @param reads    whether the variable is read
+ * @param writes   whether it may be written
+ * @param acquires whether what was released there is acquired
+ * @param releases whether the thread releases there
+ * @param isPlain  whether it is a plain access, so that it races with all others
+ * @param isOpaque whether it is an opaque access, so that it races with plain ones
+ */
+record MemoryMode(boolean reads, boolean writes, boolean acquires, boolean releases, boolean isPlain,
+		boolean isOpaque) {
+
+	private static final MemoryMode VOLATILE_READ = new MemoryMode(true, false, true, false, false, false);
+	private static final MemoryMode VOLATILE_WRITE = new MemoryMode(false, true, false, true, false, false);
+	private static final MemoryMode UPDATE = new MemoryMode(true, true, true, true, false, false);
+
+	/** What an access method of {@code VarHandle} does; null for its other methods. */
+	static MemoryMode ofVarHandle(String name) {
+		return switch (name) {
+		case "get" -> new MemoryMode(true, false, false, false, true, false);
+		case "set" -> new MemoryMode(false, true, false, false, true, false);
+		case "getOpaque" -> new MemoryMode(true, false, false, false, false, true);
+		case "setOpaque" -> new MemoryMode(false, true, false, false, false, true);
+		case "getVolatile", "getAcquire" -> VOLATILE_READ;
+		case "setVolatile", "setRelease" -> VOLATILE_WRITE;
+		case "weakCompareAndSetPlain" -> new MemoryMode(true, true, false, false, false, true);
+		default -> ofUpdate(name);
+		};
+	}
+
+	private static MemoryMode ofUpdate(String name) {
+		boolean isUpdate = name.startsWith("compareAnd") || name.startsWith("weakCompareAnd")
+				|| name.startsWith("getAnd");
+		if (!isUpdate) {
+			return null;
+		}
+		if (name.endsWith("Acquire")) {
+			return new MemoryMode(true, true, true, false, false, false);
+		}
+		return name.endsWith("Release") ? new MemoryMode(true, true, false, true, false, false) : UPDATE;
+	}
+
+	/** What a method of either {@code Unsafe} does that names an object and an offset; null for its other methods. */
+	static MemoryMode ofUnsafe(String name) {
+		if (name.startsWith("putOrdered")) {
+			return VOLATILE_WRITE;
+		}
+		if (name.startsWith("compareAnd") || name.startsWith("weakCompareAnd") || name.startsWith("getAnd")) {
+			return name.endsWith("Plain") ? ofVarHandle("weakCompareAndSetPlain") : ofUpdate(name);
+		}
+		boolean get = name.startsWith("get");
+		if (!get && !name.startsWith("put")) {
+			return null;
+		}
+		if (name.endsWith("Volatile") || name.endsWith("Acquire") || name.endsWith("Release")) {
+			return get ? VOLATILE_READ : VOLATILE_WRITE;
+		}
+		return ofVarHandle(name.endsWith("Opaque") ? get ? "getOpaque" : "setOpaque" : get ? "get" : "set");
+	}
+}

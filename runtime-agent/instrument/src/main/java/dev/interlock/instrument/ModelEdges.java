@@ -1,0 +1,132 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+import dev.interlock.syncmodel.SyncEdge;
+import dev.interlock.syncmodel.SyncEdge.Place;
+import dev.interlock.syncmodel.SyncRule;
+import dev.interlock.syncmodel.SyncRule.Mode;
+
+/** Puts the edges of one rule of the synchronisation model into a method. */
+final class ModelEdges extends MethodVisitor {
+
+	private static final Object[] NO_LOCALS = {};
+	private static final Object[] THROWABLE = { "java/lang/Throwable" };
+
+	private final ModelMethod method;
+	private final SyncRule rule;
+	private final boolean hides;
+	private final Label start = new Label();
+
+	ModelEdges(ModelMethod method, SyncRule rule, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.method = method;
+		this.rule = rule;
+		hides = rule.modes().contains(Mode.HIDE);
+	}
+
+	/** Whether a rule has anything that is put in here. */
+	static boolean hasAny(SyncRule rule) {
+		return !rule.edges().isEmpty() || rule.modes().contains(Mode.HIDE)
+				|| rule.modes().contains(Mode.BEGIN_OPTIMISTIC) || rule.modes().contains(Mode.END_OPTIMISTIC);
+	}
+
+	@Override
+	public void visitCode() {
+		super.visitCode();
+		edges(Place.ENTRY);
+		if (hides) {
+			ModelHook.HIDE.call(mv);
+		}
+		if (needsHandler()) {
+			mv.visitLabel(start);
+		}
+	}
+
+	@Override
+	public void visitInsn(int opcode) {
+		if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+			if (hides) {
+				ModelHook.SHOW.call(mv);
+			}
+			edges(Place.EXIT);
+			edges(Place.LEAVE);
+			if (rule.modes().contains(Mode.BEGIN_OPTIMISTIC)) {
+				method.duplicateResult(mv);
+				ModelHook.BEGIN_OPTIMISTIC.call(mv);
+			}
+			if (rule.modes().contains(Mode.END_OPTIMISTIC)) {
+				ModelHook.END_OPTIMISTIC.call(mv);
+			}
+		}
+		super.visitInsn(opcode);
+	}
+
+	@Override
+	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		boolean isCallback = opcode == Opcodes.INVOKEINTERFACE && isFunctional(owner);
+		if (isCallback) {
+			calls(false);
+		}
+		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		if (isCallback) {
+			calls(true);
+		}
+	}
+
+	@Override
+	public void visitMaxs(int maxStack, int maxLocals) {
+		if (needsHandler()) {
+			Label handler = new Label();
+			mv.visitLabel(handler);
+			// last in the table, so that the method's own handlers come first
+			mv.visitTryCatchBlock(start, handler, handler, null);
+			if (method.majorVersion() >= Opcodes.V1_6) {
+				boolean usesThis = !method.is(Opcodes.ACC_STATIC);
+				mv.visitFrame(Opcodes.F_FULL, usesThis ? 1 : 0,
+						usesThis ? new Object[] { method.className() } : NO_LOCALS, 1, THROWABLE);
+			}
+			if (hides) {
+				ModelHook.SHOW.call(mv);
+			}
+			edges(Place.LEAVE);
+			mv.visitInsn(Opcodes.ATHROW);
+		}
+		super.visitMaxs(maxStack, maxLocals);
+	}
+
+	private boolean needsHandler() {
+		return hides || rule.edges().stream().anyMatch(edge -> edge.place() == Place.LEAVE);
+	}
+
+	private void edges(Place place) {
+		for (SyncEdge edge : rule.edges()) {
+			if (edge.place() == place) {
+				method.edge(mv, edge);
+			}
+		}
+	}
+
+	private void calls(boolean release) {
+		for (SyncEdge edge : rule.edges()) {
+			if (edge.place() == Place.CALL && edge.release() == release) {
+				method.edge(mv, edge);
+			}
+		}
+	}
+
+	private static boolean isFunctional(String owner) {
+		return owner.startsWith("java/util/function/") || owner.equals("java/lang/Runnable")
+				|| owner.equals("java/util/concurrent/Callable");
+	}
+}

@@ -1,0 +1,135 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+import dev.interlock.syncmodel.SyncModel;
+import dev.interlock.syncmodel.SyncRule;
+import dev.interlock.syncmodel.SyncRule.Mode;
+
+/** Puts the happens-before edges of the model into the methods that it names. Thread-safe. */
+public final class ModelInstrumenter {
+
+	private final SyncModel model;
+	private final Consumer<String> health;
+
+	/**
+	 * @param model  what the methods acquire and release
+	 * @param health hears one sentence for each rule that cannot be followed; called by any thread
+	 */
+	public ModelInstrumenter(SyncModel model, Consumer<String> health) {
+		this.model = model;
+		this.health = health;
+	}
+
+	/** Whether the model has rules for a class, by its internal name; false for null. */
+	public boolean names(String internalName) {
+		return internalName != null && !model.rules(internalName.replace('/', '.')).isEmpty();
+	}
+
+	/**
+	 * Puts the edges into a class.
+	 *
+	 * @param internalName its name with slashes
+	 * @param bytes        its class file, which is not changed
+	 * @return the new class file, or null if no rule fits
+	 */
+	public byte[] instrument(String internalName, byte[] bytes) {
+		ClassReader reader = ClassFiles.reader(bytes);
+		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+		Transformer transformer = new Transformer(model.rules(internalName.replace('/', '.')), ModelScan.of(reader),
+				writer);
+		reader.accept(transformer, 0);
+		return transformer.followed.isEmpty() ? null : ClassFiles.withVersionOf(bytes, writer.toByteArray());
+	}
+
+	/** Changes the methods of one class. */
+	private final class Transformer extends ClassVisitor {
+
+		private final List<SyncRule> rules;
+		private final ModelScan scan;
+		private final Set<SyncRule> followed = new HashSet<>();
+		private String className;
+		private int majorVersion;
+
+		Transformer(List<SyncRule> rules, ModelScan scan, ClassVisitor next) {
+			super(Opcodes.ASM9, next);
+			this.rules = rules;
+			this.scan = scan;
+		}
+
+		@Override
+		public void visit(int version, int access, String name, String signature, String superName,
+				String[] interfaces) {
+			className = name;
+			majorVersion = version & 0xFFFF;
+			super.visit(version, access, name, signature, superName, interfaces);
+		}
+
+		@Override
+		public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
+				String[] exceptions) {
+			MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
+			if ((access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
+				return code;
+			}
+			List<SyncRule> mine = rules(name, descriptor);
+			if (mine.isEmpty()) {
+				return code;
+			}
+			ModelMethod method = new ModelMethod(className, access, name, descriptor, scan, majorVersion);
+			MethodVisitor first = code;
+			for (SyncRule rule : mine) {
+				String problem = method.problem(rule);
+				if (problem != null) {
+					health.accept("The rule '" + rule + "' of the synchronisation model at " + rule.origin()
+							+ " cannot be followed in " + className.replace('/', '.') + ": " + problem + '.');
+					continue;
+				}
+				followed.add(rule);
+				if (rule.modes().contains(Mode.VOLATILE)) {
+					first = new ModelVolatiles(method, rule.volatileFields(), first);
+				}
+				if (rule.modes().contains(Mode.MONITOR)) {
+					first = new ModelMonitors(method, first);
+				}
+				if (ModelEdges.hasAny(rule)) {
+					first = new ModelEdges(method, rule, first);
+				}
+			}
+			return first;
+		}
+
+		private List<SyncRule> rules(String name, String descriptor) {
+			List<String> parameters = new ArrayList<>();
+			for (Type type : Type.getArgumentTypes(descriptor)) {
+				parameters.add(type.getClassName());
+			}
+			List<SyncRule> mine = new ArrayList<>();
+			for (SyncRule rule : rules) {
+				if (rule.covers(name, parameters)) {
+					mine.add(rule);
+				}
+			}
+			return mine;
+		}
+	}
+}

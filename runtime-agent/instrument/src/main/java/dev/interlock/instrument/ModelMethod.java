@@ -1,0 +1,181 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+import dev.interlock.syncmodel.SyncEdge;
+import dev.interlock.syncmodel.SyncEdge.Condition;
+import dev.interlock.syncmodel.SyncEdge.Place;
+import dev.interlock.syncmodel.SyncKey;
+import dev.interlock.syncmodel.SyncKey.Base;
+import dev.interlock.syncmodel.SyncRule;
+import dev.interlock.syncmodel.SyncRule.Mode;
+
+/** A method that the synchronisation model names: knows how to push what an edge is about. */
+final class ModelMethod {
+
+	private final String className;
+	private final int access;
+	private final String name;
+	private final Type[] arguments;
+	private final Type result;
+	private final ModelScan scan;
+	private final ModelScan.MethodLocals locals;
+	private final int majorVersion;
+
+	ModelMethod(String className, int access, String name, String descriptor, ModelScan scan, int majorVersion) {
+		this.className = className;
+		this.access = access;
+		this.name = name;
+		this.arguments = Type.getArgumentTypes(descriptor);
+		this.result = Type.getReturnType(descriptor);
+		this.scan = scan;
+		this.locals = scan.locals(name, descriptor);
+		this.majorVersion = majorVersion;
+	}
+
+	ModelScan scan() {
+		return scan;
+	}
+
+	String className() {
+		return className;
+	}
+
+	int majorVersion() {
+		return majorVersion;
+	}
+
+	int firstFreeLocal() {
+		return locals.firstFree();
+	}
+
+	boolean isConstructor() {
+		return name.equals("<init>");
+	}
+
+	boolean is(int flag) {
+		return (access & flag) != 0;
+	}
+
+	/** Why a rule cannot be followed in this method; null if it can. */
+	String problem(SyncRule rule) {
+		if (isConstructor() && rule.modes().stream().anyMatch(mode -> mode != Mode.VOLATILE)) {
+			return "a constructor cannot be hidden, and has no monitor";
+		}
+		if (rule.modes().contains(Mode.BEGIN_OPTIMISTIC) && result.getSort() != Type.LONG) {
+			return "an optimistic read returns a long";
+		}
+		for (SyncEdge edge : rule.edges()) {
+			String problem = problem(edge);
+			if (problem != null) {
+				return problem;
+			}
+		}
+		return null;
+	}
+
+	private String problem(SyncEdge edge) {
+		SyncKey key = edge.key();
+		if (!ModelHook.acquired(edge.condition(), result).accepts(result)) {
+			return "its result is not of the type that the condition is about";
+		}
+		if (key.base() == Base.THIS && is(Opcodes.ACC_STATIC)) {
+			return "a static method has no this";
+		}
+		if (key.base() == Base.RESULT && !isReference(result)) {
+			return "its result is no reference";
+		}
+		if (key.field() != null && descriptor(key) == null) {
+			return "the class itself has no reference field " + key.field();
+		}
+		if (key.offset() != null && (!scan.isLong(key.offset()) || edge.condition() != Condition.ALWAYS)) {
+			return "there is no field of type long that is called " + key.offset() + ", or there is a condition";
+		}
+		String problem = key.argument() == 0 ? null : problem(key.argument(), true, edge.place());
+		return problem == null && key.index() > 0 ? problem(key.index(), false, edge.place()) : problem;
+	}
+
+	private String problem(int argument, boolean reference, Place place) {
+		if (argument > arguments.length) {
+			return "it has no arg" + argument;
+		}
+		Type type = arguments[argument - 1];
+		if (reference ? !isReference(type) : type.getSort() != Type.INT) {
+			return "arg" + argument + " is no " + (reference ? "reference" : "int");
+		}
+		return place == Place.ENTRY || locals.isUnchanged(slot(argument)) ? null
+				: "it assigns to arg" + argument + ", which is lost when the edge is due";
+	}
+
+	private static boolean isReference(Type type) {
+		return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
+	}
+
+	private int slot(int argument) {
+		int slot = is(Opcodes.ACC_STATIC) ? 0 : 1;
+		for (int i = 0; i < argument - 1; i++) {
+			slot += arguments[i].getSize();
+		}
+		return slot;
+	}
+
+	/** Puts an edge; where the method returns, its result is on the stack and stays there. */
+	void edge(MethodVisitor code, SyncEdge edge) {
+		if (edge.condition() != Condition.ALWAYS) {
+			duplicateResult(code);
+		}
+		push(code, edge.key());
+		if (edge.key().offset() != null) {
+			(edge.release() ? ModelHook.RELEASING_AT : ModelHook.ACQUIRED_AT).call(code);
+		} else if (edge.release()) {
+			ModelHook.RELEASING.call(code);
+		} else {
+			ModelHook.acquired(edge.condition(), result).call(code);
+		}
+	}
+
+	/** From (result) to (result, result). */
+	void duplicateResult(MethodVisitor code) {
+		code.visitInsn(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
+	}
+
+	private void push(MethodVisitor code, SyncKey key) {
+		switch (key.base()) {
+		case THIS -> {
+			code.visitVarInsn(Opcodes.ALOAD, 0);
+			if (key.field() != null) {
+				code.visitFieldInsn(Opcodes.GETFIELD, className, key.field(), descriptor(key));
+			}
+		}
+		case ARGUMENT -> code.visitVarInsn(Opcodes.ALOAD, slot(key.argument()));
+		case RESULT -> code.visitInsn(Opcodes.DUP);
+		case CLASS -> code.visitLdcInsn(Type.getObjectType(className));
+		case GLOBAL -> code.visitLdcInsn(Type.getObjectType("java/lang/Object"));
+		case THREAD -> code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Thread", "currentThread",
+				"()Ljava/lang/Thread;", false);
+		}
+		if (key.offset() != null) {
+			code.visitVarInsn(Opcodes.ALOAD, 0);
+			code.visitFieldInsn(Opcodes.GETFIELD, className, key.offset(), "J");
+		} else if (key.index() > 0) {
+			code.visitVarInsn(Opcodes.ILOAD, slot(key.index()));
+		} else {
+			Hook.push(code, key.clock());
+		}
+	}
+
+	/** The descriptor of the field that a key names; null if there is no such field. */
+	private String descriptor(SyncKey key) {
+		return key.type() == null ? scan.reference(key.field()) : 'L' + key.type().replace('.', '/') + ';';
+	}
+}

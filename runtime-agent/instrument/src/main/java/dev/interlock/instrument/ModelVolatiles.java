@@ -1,0 +1,108 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.Set;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Makes a method's accesses to volatile fields, and through {@code VarHandle} and {@code Unsafe}, edges of the object
+ * accessed, all of an object's fields together.
+ */
+final class ModelVolatiles extends MethodVisitor {
+
+	private static final int CLOCK = -16;
+
+	private final ModelMethod method;
+	private final Set<String> more;
+
+	/**
+	 * @param more names of fields of other classes that are volatile
+	 */
+	ModelVolatiles(ModelMethod method, Set<String> more, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.method = method;
+		this.more = more;
+	}
+
+	@Override
+	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		boolean isOwn = owner.equals(method.className()) && method.scan().isVolatile(name);
+		boolean wide = descriptor.equals("J") || descriptor.equals("D");
+		if (!isOwn && !more.contains(name)) {
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+		} else if (opcode == Opcodes.GETFIELD) {
+			mv.visitInsn(Opcodes.DUP);
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+			mv.visitInsn(wide ? Opcodes.DUP2_X1 : Opcodes.SWAP);
+			if (wide) {
+				mv.visitInsn(Opcodes.POP2);
+			}
+			call(ModelHook.ACQUIRED);
+		} else if (opcode == Opcodes.PUTFIELD && !method.isConstructor()) {
+			duplicateOwnerUnderValue(wide);
+			call(ModelHook.RELEASING);
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+		} else {
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+		}
+	}
+
+	@Override
+	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		MemoryMode mode = opcode == Opcodes.INVOKEVIRTUAL ? mode(owner, name) : null;
+		Type[] arguments = mode == null ? null : Type.getArgumentTypes(descriptor);
+		if (mode == null || !mode.acquires() && !mode.releases() || arguments.length == 0
+				|| arguments[0].getSort() != Type.OBJECT && arguments[0].getSort() != Type.ARRAY) {
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			return;
+		}
+		int local = method.firstFreeLocal();
+		Arguments.store(mv, arguments, local);
+		if (mode.releases()) {
+			mv.visitVarInsn(Opcodes.ALOAD, local);
+			call(ModelHook.RELEASING);
+		}
+		Arguments.load(mv, arguments, local);
+		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		if (mode.acquires()) {
+			mv.visitVarInsn(Opcodes.ALOAD, local);
+			call(ModelHook.ACQUIRED);
+		}
+	}
+
+	private static MemoryMode mode(String owner, String name) {
+		return switch (owner) {
+		case "java/lang/invoke/VarHandle" -> MemoryMode.ofVarHandle(name);
+		case "jdk/internal/misc/Unsafe", "sun/misc/Unsafe" -> MemoryMode.ofUnsafe(name);
+		default -> null;
+		};
+	}
+
+	/** From (owner, value) to (owner, value, owner). */
+	private void duplicateOwnerUnderValue(boolean wide) {
+		if (wide) {
+			mv.visitInsn(Opcodes.DUP2_X1);
+			mv.visitInsn(Opcodes.POP2);
+			mv.visitInsn(Opcodes.DUP_X2);
+		} else {
+			mv.visitInsn(Opcodes.DUP2);
+			mv.visitInsn(Opcodes.POP);
+		}
+	}
+
+	/** From (object) to nothing. */
+	private void call(ModelHook hook) {
+		Hook.push(mv, CLOCK);
+		hook.call(mv);
+	}
+}

@@ -1,0 +1,62 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Reports what orders threads and is seen only in the program's own code: waiting on monitors, asking whether a thread
+ * has ended, and the use of classes that another thread has initialised.
+ */
+final class SynchronizationTransformer extends MethodVisitor {
+
+	private final MethodContext context;
+
+	SynchronizationTransformer(MethodContext context, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.context = context;
+	}
+
+	@Override
+	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		super.visitFieldInsn(opcode, owner, name, descriptor);
+		// the one who has a value from a static field comes after the class's initialiser
+		if (opcode == Opcodes.GETSTATIC && !owner.startsWith("java/")) {
+			SynchronizationHook.STATIC_READ.call(mv);
+		}
+	}
+
+	@Override
+	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		if (opcode == Opcodes.INVOKEVIRTUAL && name.equals("wait") && isWait(descriptor)) {
+			Type[] arguments = Type.getArgumentTypes(descriptor);
+			int local = context.firstFreeLocal();
+			Arguments.store(mv, arguments, local);
+			mv.visitInsn(Opcodes.DUP);
+			SynchronizationHook.BEFORE_WAIT.call(mv);
+			Arguments.load(mv, arguments, local);
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			SynchronizationHook.WAITED.call(mv);
+		} else if (opcode == Opcodes.INVOKEVIRTUAL && name.equals("isAlive") && descriptor.equals("()Z")
+				&& !context.isUninitialized()) {
+			mv.visitInsn(Opcodes.DUP);
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			mv.visitInsn(Opcodes.DUP_X1);
+			SynchronizationHook.ALIVE_ASKED.call(mv);
+		} else {
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		}
+	}
+
+	private static boolean isWait(String descriptor) {
+		return descriptor.equals("()V") || descriptor.equals("(J)V") || descriptor.equals("(JI)V");
+	}
+}

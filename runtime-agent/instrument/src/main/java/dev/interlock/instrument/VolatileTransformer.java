@@ -1,0 +1,90 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+import dev.interlock.spi.SiteKind;
+
+/**
+ * Reports accesses to volatile fields as synchronisation: a read acquires, a write releases. Where it is not known yet
+ * whether a field is volatile, that is asked when the instruction is executed.
+ */
+final class VolatileTransformer extends MethodVisitor {
+
+	private final MethodContext context;
+
+	VolatileTransformer(MethodContext context, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.context = context;
+	}
+
+	@Override
+	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+		boolean isRead = opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC;
+		FieldReference field = isUninitializedThis(opcode, owner) ? null
+				: context.type().maybeVolatile(owner, name, descriptor, isStatic);
+		if (field == null) {
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+			return;
+		}
+		int site = context.site(isRead ? SiteKind.VOLATILE_READ : SiteKind.VOLATILE_WRITE, field);
+		boolean wide = descriptor.equals("J") || descriptor.equals("D");
+		switch (opcode) {
+		case Opcodes.GETFIELD -> {
+			mv.visitInsn(Opcodes.DUP);
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+			bringOwnerUp(wide);
+			SynchronizationHook.VOLATILE_READ.call(mv, site);
+		}
+		case Opcodes.PUTFIELD -> {
+			duplicateOwnerUnderValue(wide);
+			SynchronizationHook.BEFORE_VOLATILE_WRITE.call(mv, site);
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+		}
+		case Opcodes.GETSTATIC -> {
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+			SynchronizationHook.STATIC_VOLATILE_READ.call(mv, site);
+		}
+		default -> {
+			SynchronizationHook.BEFORE_STATIC_VOLATILE_WRITE.call(mv, site);
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+		}
+		}
+	}
+
+	/** Before the super constructor has run, only writes to the class's own fields may be made, and nobody sees them. */
+	private boolean isUninitializedThis(int opcode, String owner) {
+		return opcode == Opcodes.PUTFIELD && context.isUninitialized() && owner.equals(context.type().name());
+	}
+
+	/** From (owner, value) to (value, owner). */
+	private void bringOwnerUp(boolean wide) {
+		if (wide) {
+			mv.visitInsn(Opcodes.DUP2_X1);
+			mv.visitInsn(Opcodes.POP2);
+		} else {
+			mv.visitInsn(Opcodes.SWAP);
+		}
+	}
+
+	/** From (owner, value) to (owner, value, owner). */
+	private void duplicateOwnerUnderValue(boolean wide) {
+		if (wide) {
+			mv.visitInsn(Opcodes.DUP2_X1);
+			mv.visitInsn(Opcodes.POP2);
+			mv.visitInsn(Opcodes.DUP_X2);
+		} else {
+			mv.visitInsn(Opcodes.DUP2);
+			mv.visitInsn(Opcodes.POP);
+		}
+	}
+}

@@ -1,0 +1,96 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.syncmodel;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The rules of all model files of a run, by class. Immutable. */
+public final class SyncModel {
+
+	private static final String JDK = "jdk.syncmodel";
+
+	private final Map<String, List<SyncRule>> rules;
+	private final List<String> prefixes;
+
+	SyncModel(Map<String, List<SyncRule>> rules) {
+		this.rules = new LinkedHashMap<>(rules);
+		prefixes = rules.keySet().stream().filter(name -> name.endsWith("*"))
+				.map(name -> name.substring(0, name.length() - 1)).toList();
+	}
+
+	/** A model without rules. */
+	public static SyncModel empty() {
+		return new SyncModel(Map.of());
+	}
+
+	/**
+	 * The model of the JDK, and what a project adds to it.
+	 *
+	 * @param additions model files, perhaps none
+	 * @throws SyncModelException if a file cannot be read or understood
+	 */
+	public static SyncModel load(List<Path> additions) throws SyncModelException {
+		SyncModelReader reader = new SyncModelReader();
+		try (InputStream in = SyncModel.class.getResourceAsStream(JDK)) {
+			reader.read(JDK, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+		for (Path file : additions) {
+			String text;
+			try {
+				text = Files.readString(file);
+			} catch (IOException e) {
+				throw new SyncModelException("The synchronisation model '" + file + "' cannot be read (" + e
+						+ "): give the path of a readable text file in UTF-8.");
+			}
+			reader.read(file.toString(), text);
+		}
+		return reader.model();
+	}
+
+	/** The names of the classes that have rules, with dots; one that ends in {@code *} stands for all that begin so. */
+	public Set<String> classes() {
+		return rules.keySet();
+	}
+
+	/**
+	 * The rules of a class, in the order of the files.
+	 *
+	 * @param className the binary name
+	 * @return perhaps none; never null
+	 */
+	public List<SyncRule> rules(String className) {
+		List<SyncRule> own = rules.get(className);
+		List<SyncRule> all = null;
+		for (String prefix : prefixes) {
+			if (className.startsWith(prefix)) {
+				all = all == null ? new ArrayList<>() : all;
+				all.addAll(rules.get(prefix + '*'));
+			}
+		}
+		if (all == null) {
+			return own == null ? List.of() : own;
+		}
+		if (own != null) {
+			all.addAll(own);
+		}
+		return all;
+	}
+}

@@ -1,0 +1,109 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.syncmodel;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What the model says about some methods of a class: those of a name and, if the rule says so, of given parameters.
+ * Immutable.
+ */
+public final class SyncRule {
+
+	private final String origin;
+	private final String method;
+	private final Pattern name;
+	private final List<String> parameters;
+	private final List<SyncEdge> edges;
+	private final Set<Mode> modes;
+	private final Set<String> volatileFields;
+
+	/** How the method's inside is seen. */
+	public enum Mode {
+		/** No edge of a method that it calls counts. */
+		HIDE,
+		/** Its monitors are edges. */
+		MONITOR,
+		/** Its accesses to volatile fields, and through VarHandle and Unsafe, are edges of the objects accessed. */
+		VOLATILE,
+		/** If its result is not 0, what the thread reads from now on is meant to be validated before it counts. */
+		BEGIN_OPTIMISTIC,
+		/** Ends what {@link #BEGIN_OPTIMISTIC} began. */
+		END_OPTIMISTIC
+	}
+
+	SyncRule(String origin, String method, List<String> parameters, List<SyncEdge> edges, Set<Mode> modes,
+			Set<String> volatileFields) {
+		this.origin = origin;
+		this.method = method;
+		this.name = pattern(method);
+		this.parameters = parameters;
+		this.edges = List.copyOf(edges);
+		this.modes = Set.copyOf(modes);
+		this.volatileFields = Set.copyOf(volatileFields);
+	}
+
+	/** The file and the line of the rule, for messages. */
+	public String origin() {
+		return origin;
+	}
+
+	/** The edges, in the order of the file; perhaps none. */
+	public List<SyncEdge> edges() {
+		return edges;
+	}
+
+	/** How the method's inside is seen. */
+	public Set<Mode> modes() {
+		return modes;
+	}
+
+	/** The names of fields of other classes that are volatile, too. */
+	public Set<String> volatileFields() {
+		return volatileFields;
+	}
+
+	/**
+	 * Whether the rule is for a method.
+	 *
+	 * @param methodName     its name
+	 * @param parameterTypes the names of its parameters' types, as in Java sources, with package
+	 */
+	public boolean covers(String methodName, List<String> parameterTypes) {
+		if (!name.matcher(methodName).matches()) {
+			return false;
+		}
+		if (parameters == null) {
+			return true;
+		}
+		boolean same = parameters.size() == parameterTypes.size();
+		for (int i = 0; same && i < parameters.size(); i++) {
+			String type = parameterTypes.get(i);
+			same = type.equals(parameters.get(i)) || type.endsWith('.' + parameters.get(i));
+		}
+		return same;
+	}
+
+	/** The method as the rule names it. */
+	@Override
+	public String toString() {
+		return method + (parameters == null ? "(..)" : "(" + String.join(",", parameters) + ")");
+	}
+
+	/** A pattern in which {@code *} stands for any characters. */
+	static Pattern pattern(String text) {
+		StringBuilder expression = new StringBuilder();
+		for (String part : text.split("\\*", -1)) {
+			expression.append(expression.length() == 0 ? "" : ".*").append(part.isEmpty() ? "" : Pattern.quote(part));
+		}
+		return Pattern.compile(text.startsWith("*") ? ".*" + expression : expression.toString());
+	}
+}

@@ -1,0 +1,153 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.syncmodel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import dev.interlock.syncmodel.SyncEdge.Condition;
+import dev.interlock.syncmodel.SyncEdge.Place;
+import dev.interlock.syncmodel.SyncKey.Base;
+import dev.interlock.syncmodel.SyncRule.Mode;
+
+/** What model files mean, and what is said of those that mean nothing. */
+class SyncModelReaderTest {
+
+	@TempDir
+	Path folder;
+
+	private static SyncModel read(String text) throws SyncModelException {
+		SyncModelReader reader = new SyncModelReader();
+		reader.read("a.syncmodel", text);
+		return reader.model();
+	}
+
+	private static SyncEdge edge(String action) throws SyncModelException {
+		return read("class A\n m(..) " + action).rules("A").get(0).edges().get(0);
+	}
+
+	private static SyncEdge edge(Place place, boolean release, SyncKey key, Condition condition) {
+		return new SyncEdge(place, release, key, condition);
+	}
+
+	private static SyncKey key(Base base, int argument, int clock) {
+		return new SyncKey(base, argument, null, null, 0, null, clock);
+	}
+
+	@Test
+	void edges() throws SyncModelException {
+		assertEquals(edge(Place.ENTRY, true, key(Base.THIS, 0, -16), Condition.ALWAYS), edge("entry release this"));
+		assertEquals(edge(Place.EXIT, false, key(Base.ARGUMENT, 2, -16), Condition.TRUE),
+				edge("exit acquire arg2 if true"));
+		assertEquals(edge(Place.EXIT, false, key(Base.RESULT, 0, -16), Condition.NON_NULL),
+				edge("exit acquire result if non-null"));
+		assertEquals(edge(Place.LEAVE, false, key(Base.THREAD, 0, -5), Condition.ALWAYS),
+				edge("leave  acquire\tthread:interrupt"));
+		assertEquals(edge(Place.CALL, true, key(Base.CLASS, 0, -16), Condition.ALWAYS), edge("call release class"));
+		assertEquals(edge(Place.ENTRY, false, key(Base.GLOBAL, 0, -17), Condition.ALWAYS),
+				edge("entry acquire global:exit"));
+	}
+
+	@Test
+	void keysWithFieldsIndexesAndOffsets() throws SyncModelException {
+		assertEquals(new SyncKey(Base.THIS, 0, "sync", null, 0, null, -17), edge("entry release this.sync:read").key());
+		assertEquals(new SyncKey(Base.THIS, 0, "map", "java.util.Map", 0, null, -16),
+				edge("exit acquire this.map(java.util.Map)").key());
+		assertEquals(new SyncKey(Base.THIS, 0, null, null, 1, null, -16), edge("exit acquire this[arg1]").key());
+		assertEquals(new SyncKey(Base.ARGUMENT, 1, null, null, 0, "offset", -16),
+				edge("exit acquire arg1@offset").key());
+	}
+
+	@Test
+	void theSameClockHasTheSameNumberInAllFiles() throws SyncModelException {
+		SyncModelReader reader = new SyncModelReader();
+		reader.read("one", "class A\n a() entry release this:x\n b() entry release this:y");
+		reader.read("two", "class A\n c() entry acquire this:y\n d() entry acquire this:monitor");
+		assertEquals(List.of(-17, -18, -18, -1),
+				reader.model().rules("A").stream().map(rule -> rule.edges().get(0).key().clock()).toList());
+	}
+
+	@Test
+	void modes() throws SyncModelException {
+		SyncRule rule = read("class A\n m() hide; monitor; volatile next item; exit acquire this # both").rules("A")
+				.get(0);
+		assertEquals(Set.of(Mode.HIDE, Mode.MONITOR, Mode.VOLATILE), rule.modes());
+		assertEquals(Set.of("next", "item"), rule.volatileFields());
+		assertEquals(1, rule.edges().size());
+		assertEquals("a.syncmodel:2", rule.origin());
+		assertEquals(Set.of(Mode.BEGIN_OPTIMISTIC),
+				read("class A\nm() begin-optimistic").rules("A").get(0).modes());
+	}
+
+	@Test
+	void methods() throws SyncModelException {
+		SyncRule rule = read("class A\n await*(long,TimeUnit) entry release this").rules("A").get(0);
+		assertTrue(rule.covers("await", List.of("long", "java.util.concurrent.TimeUnit")));
+		assertTrue(rule.covers("awaitNanos", List.of("long", "TimeUnit")));
+		assertFalse(rule.covers("await", List.of("long", "my.OtherTimeUnit")));
+		assertFalse(rule.covers("await", List.of("long")));
+		assertFalse(rule.covers("doAwait", List.of("long", "TimeUnit")));
+		SyncRule any = read("class A\n *Value(..) exit acquire this").rules("A").get(0);
+		assertTrue(any.covers("intValue", List.of("int")));
+		assertTrue(any.covers("Value", List.of()));
+		assertFalse(any.covers("values", List.of()));
+	}
+
+	@Test
+	void classes() throws SyncModelException {
+		SyncModel model = read("class A\n a() hide\nclass A$*\n b() hide\nclass A\n c() hide");
+		assertEquals(List.of("a()", "c()"), model.rules("A").stream().map(Object::toString).toList());
+		assertEquals(List.of("b()"), model.rules("A$1").stream().map(Object::toString).toList());
+		assertEquals(List.of(), model.rules("B"));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "m() hide | comes before any class", "class 1A | is no class name",
+			"class A*B | is no class name", "class A~put entry | is neither a class nor a method",
+			"class A~m() enter release this | 'enter' is no action", "class A~m() entry this | neither acquire nor release",
+			"class A~m() entry | ends too early", "class A~m() entry release it | 'it' is no key",
+			"class A~m() entry release arg1 | there is no arg1", "class A~m() exit acquire this if big | is no condition",
+			"class A~m() entry acquire this if true | 'exit acquire'", "class A~m() hide show | 'show' follows 'hide'",
+			"class A~m() leave acquire result | only where the method returns",
+			"class A~m() entry release arg1.x | of something else than this",
+			"class A~m(a b) hide | is no type of a parameter", "class A~<init>() entry release this | use 'exit'" })
+	void whatIsWrongIsSaid(String text, String message) {
+		String said = assertThrows(SyncModelException.class, () -> read("# first\n" + text.replace('~', '\n')))
+				.getMessage();
+		assertTrue(said.contains(message), said);
+		assertTrue(said.contains("a.syncmodel:" + (text.contains("~") ? 3 : 2) + ": "), said);
+	}
+
+	@Test
+	void aProjectAddsToTheJdk() throws Exception {
+		Path file = Files.writeString(folder.resolve("my.syncmodel"), "class my.Box\n put(..) entry release this\n");
+		SyncModel model = SyncModel.load(List.of(file));
+		assertEquals(1, model.rules("my.Box").size());
+		assertFalse(model.rules("java.util.concurrent.locks.ReentrantLock").isEmpty());
+	}
+
+	@Test
+	void aFileThatIsNotThere() {
+		String said = assertThrows(SyncModelException.class, () -> SyncModel.load(List.of(folder.resolve("none"))))
+				.getMessage();
+		assertTrue(said.contains("cannot be read"), said);
+	}
+}
