@@ -11,6 +11,8 @@ package dev.interlock.agent;
 import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -20,18 +22,23 @@ import dev.interlock.agent.report.ReportChannel;
 import dev.interlock.agent.report.RunTotals;
 import dev.interlock.agent.report.Severity;
 import dev.interlock.agent.shadow.ShadowRecorder;
+import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.ClassFilter;
+import dev.interlock.instrument.FieldFinder;
 import dev.interlock.instrument.FieldResolver;
 import dev.interlock.instrument.FieldStore;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
+import dev.interlock.instrument.ModelInstrumenter;
 import dev.interlock.instrument.SiteTable;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Perturber.Perturbation;
+import dev.interlock.syncmodel.SyncModel;
+import dev.interlock.syncmodel.SyncModelException;
 
 /** The running agent: puts its parts together, and takes them down when the program ends. */
 final class Agent implements Health {
@@ -44,6 +51,7 @@ final class Agent implements Health {
 	private final AtomicInteger found = new AtomicInteger();
 	private volatile ReportChannel channel;
 	private volatile Instrumenter instrumenter;
+	private ModelInstrumenter model;
 	private volatile ProgramTransformer transformer;
 
 	Agent(AgentOptions options, StandardError error) {
@@ -80,7 +88,7 @@ final class Agent implements Health {
 		WarmUp.instrument();
 		instrumentation.addTransformer(transformer, true);
 		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, this);
-		loaded.retransform(Thread.class);
+		loaded.retransform(model);
 		ShutdownHook.add(this::end, error);
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
 				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
@@ -101,11 +109,26 @@ final class Agent implements Health {
 		instrumenter = new Instrumenter(plan, filter, sites, fields, unsafeTypes,
 				text -> warning("method-not-instrumented", text, null));
 		Optional<String> folder = options.value(OptionNames.DUMP);
-		transformer = new ProgramTransformer(instrumenter, this,
+		model = new ModelInstrumenter(plan.synchronization() ? model() : SyncModel.empty(),
+				text -> warning("model", text, null));
+		InterlockFields.install(new FieldFinder(fields));
+		transformer = new ProgramTransformer(instrumenter, model, this,
 				folder.isPresent() ? new ClassDump(folder.get(), this) : null);
 		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());
 		InterlockListener.install(ProgramListener.of(plan, handler, noise, recorder, new FieldResolver(sites, fields),
 				unsafeTypes, threads));
+	}
+
+	/** What orders threads: the JDK's part and the project's. */
+	private SyncModel model() throws OptionException {
+		try {
+			return SyncModel.load(options.list(OptionNames.SYNC_MODEL).stream().map(Path::of).toList());
+		} catch (SyncModelException e) {
+			throw new OptionException(e.getMessage());
+		} catch (InvalidPathException e) {
+			throw new OptionException("The value '" + e.getInput() + "' of the option '" + OptionNames.SYNC_MODEL
+					+ "' is no path: give the path of a text file.");
+		}
 	}
 
 	@Override

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.interlock.instrument.ClassFilter;
+import dev.interlock.instrument.ModelInstrumenter;
 
 /** Has classes instrumented that were loaded before the agent came. */
 final class LoadedClasses {
@@ -49,6 +50,23 @@ final class LoadedClasses {
 			}
 		}
 		return changed;
+	}
+
+	/** Retransforms what the synchronisation model names, all at once, and {@link Thread}. */
+	void retransform(ModelInstrumenter model) {
+		List<Class<?>> classes = new ArrayList<>();
+		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+			if (loaded == Thread.class || model.names(loaded.getName().replace('.', '/'))
+					&& instrumentation.isModifiableClass(loaded)) {
+				classes.add(loaded);
+			}
+		}
+		try {
+			instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
+		} catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+			// one of them is refused; the others need not suffer
+			classes.forEach(this::retransform);
+		}
 	}
 
 	/** Retransforms one class; where the JVM refuses, there is a message. */

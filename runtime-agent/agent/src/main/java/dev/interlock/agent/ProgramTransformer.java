@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.Instrumenter;
+import dev.interlock.instrument.ModelInstrumenter;
 import dev.interlock.instrument.ThreadEndInstrumentation;
 
 /**
@@ -26,16 +27,19 @@ final class ProgramTransformer implements ClassFileTransformer {
 	private static final ClassLoader OWN = ProgramTransformer.class.getClassLoader();
 
 	private final Instrumenter instrumenter;
+	private final ModelInstrumenter model;
 	private final Health health;
 	private final ClassDump dump;
 	private final AtomicLong failed = new AtomicLong();
 	private final AtomicLong skipped = new AtomicLong();
 
 	/**
-	 * @param dump keeps the classes that fail; may be null
+	 * @param model puts the edges of the synchronisation model into classes, those of the JDK too
+	 * @param dump  keeps the classes that fail; may be null
 	 */
-	ProgramTransformer(Instrumenter instrumenter, Health health, ClassDump dump) {
+	ProgramTransformer(Instrumenter instrumenter, ModelInstrumenter model, Health health, ClassDump dump) {
 		this.instrumenter = instrumenter;
+		this.model = model;
 		this.health = health;
 		this.dump = dump;
 	}
@@ -72,14 +76,16 @@ final class ProgramTransformer implements ClassFileTransformer {
 
 	private byte[] changed(ClassLoader loader, String name, Class<?> redefined, byte[] bytes)
 			throws InstrumentationException {
+		byte[] modelled = model.names(name) ? model.instrument(name, bytes) : null;
+		byte[] before = modelled == null ? bytes : modelled;
 		if (loader == null && redefined == Thread.class) {
-			return ThreadEndInstrumentation.instrument(bytes);
+			return ThreadEndInstrumentation.instrument(before);
 		}
-		byte[] changed = instrumenter.instrument(loader, name, bytes);
+		byte[] changed = instrumenter.instrument(loader, name, before);
 		if (changed == null && loader != null) {
 			skipped.incrementAndGet();
 		}
-		return changed;
+		return changed == null ? modelled : changed;
 	}
 
 	private void fail(String name, byte[] bytes, Throwable problem) {

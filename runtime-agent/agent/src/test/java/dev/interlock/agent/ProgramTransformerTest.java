@@ -30,8 +30,10 @@ import dev.interlock.instrument.ClassFilter;
 import dev.interlock.instrument.FieldStore;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
+import dev.interlock.instrument.ModelInstrumenter;
 import dev.interlock.instrument.SiteTable;
 import dev.interlock.instrument.uses.UnsafeTypes;
+import dev.interlock.syncmodel.SyncModel;
 import dev.interlock.spi.OptionException;
 
 /** A class that cannot be instrumented keeps its bytes, is told of, and kept for examination. */
@@ -119,6 +121,7 @@ class ProgramTransformerTest {
 	private ProgramTransformer transformer(ClassDump dump) {
 		FieldStore fields = new FieldStore();
 		return new ProgramTransformer(new Instrumenter(InstrumentationPlan.ALL, new ClassFilter(List.of(), List.of()),
-				new SiteTable(fields), fields, unsafeTypes(), messages::add), health, dump);
+				new SiteTable(fields), fields, unsafeTypes(), messages::add),
+				new ModelInstrumenter(SyncModel.empty(), messages::add), health, dump);
 	}
 }

@@ -14,6 +14,9 @@ package dev.interlock.bootstrap;
  */
 public final class InterlockCallHooks {
 
+	/** The key of class initialisation. */
+	private static final int INITIALIZATION = -4;
+
 	/** Counts the class initialisers that have ended. */
 	private static volatile int initializations;
 
@@ -93,7 +96,7 @@ public final class InterlockCallHooks {
 
 	/** A class initialiser is about to end: others may use the class from now on. */
 	public static void initialized() {
-		InterlockSyncHooks.releasing(Object.class, InterlockSyncHooks.INITIALIZATION);
+		InterlockSyncHooks.releasing(Object.class, INITIALIZATION);
 		countInitialization();
 	}
 
@@ -103,7 +106,7 @@ public final class InterlockCallHooks {
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.initializations != ended && !thread.isInAgent()) {
 			thread.initializations = ended;
-			InterlockSyncHooks.acquired(Object.class, InterlockSyncHooks.INITIALIZATION);
+			InterlockSyncHooks.acquired(Object.class, INITIALIZATION);
 		}
 	}
 

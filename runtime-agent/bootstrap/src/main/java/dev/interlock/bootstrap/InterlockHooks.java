@@ -156,6 +156,19 @@ public final class InterlockHooks {
 		}
 	}
 
+	/**
+	 * The number of the field that a site accesses, also while a class initialiser runs: from 1; -1 - n if the field is
+	 * volatile and has the number n; -1 for other fields that are not monitored; 0 if it cannot be told this time.
+	 */
+	static int field(Object owner, int site) {
+		int[] known = fields;
+		int field = site < known.length ? known[site] : 0;
+		if (field != 0 || !InterlockListener.installed.synchronization || InterlockThreads.current().isInAgent()) {
+			return field;
+		}
+		return find(owner, site);
+	}
+
 	private static void open(Object owner, int variable, boolean write, int site) {
 		InterlockListener listener = InterlockListener.installed;
 		if (listener == InterlockListener.NONE) {
@@ -258,9 +271,13 @@ public final class InterlockHooks {
 
 	/** Asks the listener; the program's own class loaders may run meanwhile, so this is not the agent's time. */
 	private static int resolve(Object owner, int site) {
+		return InterlockThreads.current().excluded != 0 ? 0 : find(owner, site);
+	}
+
+	private static int find(Object owner, int site) {
 		try {
 			InterlockListener listener = InterlockListener.installed;
-			int field = InterlockThreads.current().excluded != 0 ? 0 : listener.resolve(site, owner);
+			int field = listener.resolve(site, owner);
 			if (field != 0 && listener != InterlockListener.NONE) {
 				remember(site, field);
 			}

@@ -17,6 +17,9 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  */
 public final class InterlockLockHooks {
 
+	/** In place of a site: the monitor is one on which the thread waits, and not one that it enters. */
+	static final int WAITING = -3;
+
 	private static final int ANY_MODE = -1;
 
 	private InterlockLockHooks() {
@@ -124,7 +127,11 @@ public final class InterlockLockHooks {
 	static void entered(InterlockThread thread) {
 		Object monitor = thread.enteringMonitor;
 		thread.enteringMonitor = null;
-		acquire(thread, monitor, InterlockThread.MONITOR, thread.enteringSite);
+		if (thread.enteringSite == WAITING) {
+			InterlockSyncHooks.acquired(thread, monitor, InterlockSyncHooks.MONITOR);
+		} else {
+			acquire(thread, monitor, InterlockThread.MONITOR, thread.enteringSite);
+		}
 	}
 
 	private static void acquired(Object lock, int mode, int site) {

@@ -101,6 +101,7 @@ public final class InterlockSyncHooks {
 	/** The same, for a thread that has been settled. */
 	static void releasing(InterlockThread thread, Object owner, int key) {
 		thread.releases++;
+		thread.excluded &= ~InterlockThread.OPTIMISTIC;
 		InterlockListener listener = thread.listener;
 		if (listener != InterlockListener.installed) {
 			// it could not be told of the thread

@@ -29,6 +29,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** Added to {@link #excluded} while the agent itself runs on this thread. */
 	static final int IN_AGENT = 1 << 24;
 
+	/** In {@link #excluded} while what the thread reads is going to be validated. */
+	static final int OPTIMISTIC = 1 << 23;
+
 	/** The thread's id; not reused. */
 	public final long id;
 
@@ -75,6 +78,11 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** How often the thread has acquired something, and how often released; they wrap. */
 	int acquisitions;
 	int releases;
+	/** The number of methods on the thread's stack that hide what they call from the model of synchronisation. */
+	int hidden;
+
+	/** How many class initialisers had ended when the thread last came after them all. */
+	int initializations;
 
 	private int startSite = -1;
 
@@ -124,6 +132,6 @@ public final class InterlockThread extends WeakReference<Thread> {
 
 	/** Whether the thread is running a class initialiser. */
 	public boolean isInInitializer() {
-		return (excluded & (IN_AGENT - 1)) != 0;
+		return (excluded & (OPTIMISTIC - 1)) != 0;
 	}
 }

@@ -110,6 +110,20 @@ final class InterlockThreads {
 	}
 
 	private static void removeCollected() {
+		InterlockThread current = find(buckets, UNSAFE.getLong(Thread.currentThread(), ID), Integer.MAX_VALUE);
+		if (current == null) {
+			return;
+		}
+		// the queue has locks that must not order the program's threads
+		current.enterAgent();
+		try {
+			forgetCollected();
+		} finally {
+			current.leaveAgent();
+		}
+	}
+
+	private static void forgetCollected() {
 		for (Object next = COLLECTED.poll(); next != null; next = COLLECTED.poll()) {
 			InterlockThread thread = (InterlockThread) next;
 			boolean removed;

@@ -21,6 +21,7 @@ final class ClassContext {
 	private final LoaderFields loader;
 	private final ClassFields fields;
 	private int siteCount;
+	private boolean hasHooks;
 
 	/**
 	 * @param sites       where the sites go
@@ -58,6 +59,16 @@ final class ClassContext {
 	/** A method that an instruction calls. */
 	FieldReference call(String owner, String name) {
 		return loader.call(owner, name);
+	}
+
+	/** Whether there are hooks that have no site. */
+	boolean hasHooks() {
+		return hasHooks;
+	}
+
+	/** Remembers that there is a hook without a site. */
+	void addHook() {
+		hasHooks = true;
 	}
 
 	/** The field that an instruction names, or null if it is known already that it is not monitored. */

@@ -103,11 +103,15 @@ final class ClassTransformer extends ClassVisitor {
 		if (plan.accesses() || plan.shadows()) {
 			if (name.equals("<clinit>")) {
 				hasInitializer = true;
-				first = new InitializerTransformer(majorVersion, first);
+				first = new InitializerTransformer(majorVersion, plan.synchronization(), first);
 			} else {
 				first = new FieldTransformer(method, first);
 				first = new CoverageProbes(new ArrayTransformer(method, first), first);
 			}
+		}
+		if (plan.synchronization()) {
+			first = new VolatileTransformer(method, first);
+			first = new SynchronizationTransformer(method, first);
 		}
 		if (plan.locks()) {
 			first = new MonitorTransformer(method, first);

@@ -13,8 +13,11 @@ import org.objectweb.asm.MethodVisitor;
 /** Tells when a class initialiser runs, as its accesses and those of what it calls are not monitored. */
 final class InitializerTransformer extends ExitTransformer {
 
-	InitializerTransformer(int majorVersion, MethodVisitor next) {
+	private final boolean isSynchronization;
+
+	InitializerTransformer(int majorVersion, boolean isSynchronization, MethodVisitor next) {
 		super(majorVersion, next);
+		this.isSynchronization = isSynchronization;
 	}
 
 	@Override
@@ -24,6 +27,9 @@ final class InitializerTransformer extends ExitTransformer {
 
 	@Override
 	void exit() {
+		if (isSynchronization) {
+			SynchronizationHook.INITIALIZED.call(mv);
+		}
 		Hook.EXIT_INITIALIZER.call(mv);
 	}
 }

@@ -100,7 +100,7 @@ public final class Instrumenter {
 		ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, scan.fields());
 		ClassTransformer transformer = new ClassTransformer(plan, context, scan, skipped, writer);
 		reader.accept(transformer, 0);
-		if (context.siteCount() == 0 && !transformer.hasInitializer()) {
+		if (context.siteCount() == 0 && !context.hasHooks() && !transformer.hasInitializer()) {
 			return null;
 		}
 		byte[] changed = writer.toByteArray();

@@ -31,6 +31,7 @@ final class SynchronizationTransformer extends MethodVisitor {
 		// the one who has a value from a static field comes after the class's initialiser
 		if (opcode == Opcodes.GETSTATIC && !owner.startsWith("java/")) {
 			SynchronizationHook.STATIC_READ.call(mv);
+			context.type().addHook();
 		}
 	}
 
@@ -42,6 +43,7 @@ final class SynchronizationTransformer extends MethodVisitor {
 			Arguments.store(mv, arguments, local);
 			mv.visitInsn(Opcodes.DUP);
 			SynchronizationHook.BEFORE_WAIT.call(mv);
+			context.type().addHook();
 			Arguments.load(mv, arguments, local);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			SynchronizationHook.WAITED.call(mv);
@@ -51,6 +53,7 @@ final class SynchronizationTransformer extends MethodVisitor {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			mv.visitInsn(Opcodes.DUP_X1);
 			SynchronizationHook.ALIVE_ASKED.call(mv);
+			context.type().addHook();
 		} else {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		}

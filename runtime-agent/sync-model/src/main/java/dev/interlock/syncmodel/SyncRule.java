@@ -78,7 +78,9 @@ public final class SyncRule {
 	 * @param parameterTypes the names of its parameters' types, as in Java sources, with package
 	 */
 	public boolean covers(String methodName, List<String> parameterTypes) {
-		if (!name.matcher(methodName).matches()) {
+		// a pattern is not meant for constructors and initialisers, which are special in all they do
+		boolean isNamed = methodName.startsWith("<") ? methodName.equals(method) : name.matcher(methodName).matches();
+		if (!isNamed) {
 			return false;
 		}
 		if (parameters == null) {

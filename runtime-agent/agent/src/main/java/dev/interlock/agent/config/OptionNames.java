@@ -25,6 +25,8 @@ public final class OptionNames {
 	public static final String NOISE = "noise";
 	/** What the noise does. */
 	public static final String NOISE_KINDS = "noise-kinds";
+	/** Files with what orders threads besides the JDK's classes. */
+	public static final String SYNC_MODEL = "sync-model";
 	/** The seed of all random choices. */
 	public static final String SEED = "seed";
 	/** The session file. */
@@ -47,7 +49,7 @@ public final class OptionNames {
 	public static final String DELETE_CONFIG = "delete-config";
 
 	/** All of them, in the order in which people are told of them. */
-	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, NOISE, NOISE_KINDS, SEED,
+	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, NOISE, NOISE_KINDS, SYNC_MODEL, SEED,
 			SESSION,
 			QUIET, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 
