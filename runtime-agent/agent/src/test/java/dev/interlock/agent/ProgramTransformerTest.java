@@ -33,8 +33,8 @@ import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.ModelInstrumenter;
 import dev.interlock.instrument.SiteTable;
 import dev.interlock.instrument.uses.UnsafeTypes;
-import dev.interlock.syncmodel.SyncModel;
 import dev.interlock.spi.OptionException;
+import dev.interlock.syncmodel.SyncModel;
 
 /** A class that cannot be instrumented keeps its bytes, is told of, and kept for examination. */
 class ProgramTransformerTest {

@@ -8,9 +8,9 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import dev.interlock.instrument.uses.UnsafeTypes;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.SiteKind;
 
 /** What the transformers of one class's methods share. */

@@ -78,8 +78,10 @@ public final class FieldResolver {
 		if (field.is(Opcodes.ACC_STATIC) != reference.isStatic()) {
 			return null;
 		}
-		return field.isMonitored() || field.is(Opcodes.ACC_VOLATILE) ? new ResolvedField(fields.number(known, field), known, field,
-				fields.of(declaring.getClassLoader())) : ResolvedField.NOT_MONITORED;
+		return field.isMonitored() || field.is(Opcodes.ACC_VOLATILE)
+				? new ResolvedField(fields.number(known, field), known, field,
+						fields.of(declaring.getClassLoader()))
+				: ResolvedField.NOT_MONITORED;
 	}
 
 	/** The class that declares the field: the class itself, one of its interfaces, its superclass, and so on. */

@@ -88,7 +88,9 @@ final class ActionReader {
 	private void edge(Place place, Deque<String> words) throws SyncModelException {
 		String direction = words.poll();
 		if (!"acquire".equals(direction) && !"release".equals(direction)) {
-			throw wrong(direction == null ? "an action ends too early" : "'" + direction + "' is neither acquire nor release",
+			throw wrong(
+					direction == null ? "an action ends too early"
+							: "'" + direction + "' is neither acquire nor release",
 					"write for example 'entry release this'");
 		}
 		SyncKey key = key(words.poll());

@@ -122,9 +122,11 @@ class SyncModelReaderTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "m() hide | comes before any class", "class 1A | is no class name",
 			"class A*B | is no class name", "class A~put entry | is neither a class nor a method",
-			"class A~m() enter release this | 'enter' is no action", "class A~m() entry this | neither acquire nor release",
+			"class A~m() enter release this | 'enter' is no action",
+			"class A~m() entry this | neither acquire nor release",
 			"class A~m() entry | ends too early", "class A~m() entry release it | 'it' is no key",
-			"class A~m() entry release arg1 | there is no arg1", "class A~m() exit acquire this if big | is no condition",
+			"class A~m() entry release arg1 | there is no arg1",
+			"class A~m() exit acquire this if big | is no condition",
 			"class A~m() entry acquire this if true | 'exit acquire'", "class A~m() hide show | 'show' follows 'hide'",
 			"class A~m() leave acquire result | only where the method returns",
 			"class A~m() entry release arg1.x | of something else than this",

@@ -49,7 +49,8 @@ public final class OptionNames {
 	public static final String DELETE_CONFIG = "delete-config";
 
 	/** All of them, in the order in which people are told of them. */
-	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, NOISE, NOISE_KINDS, SYNC_MODEL, SEED,
+	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, NOISE, NOISE_KINDS, SYNC_MODEL,
+			SEED,
 			SESSION,
 			QUIET, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 

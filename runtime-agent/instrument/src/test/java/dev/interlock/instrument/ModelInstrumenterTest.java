@@ -1,0 +1,237 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrumented.ModelSample;
+import dev.interlock.syncmodel.SyncModel;
+import dev.interlock.syncmodel.SyncModelException;
+
+/** What methods tell of which the synchronisation model says something. */
+class ModelInstrumenterTest {
+
+	private static final String NAME = ModelSample.class.getName();
+
+	@TempDir
+	Path folder;
+
+	private final List<String> health = new ArrayList<>();
+	private final List<String> events = new ArrayList<>();
+	private Object sample;
+
+	@AfterEach
+	void hearNothing() {
+		InterlockListener.uninstall();
+	}
+
+	private ModelInstrumenter instrumenter(String rules) throws IOException, SyncModelException {
+		Path file = Files.writeString(folder.resolve("test.syncmodel"), "class " + NAME + '\n' + rules);
+		return new ModelInstrumenter(SyncModel.load(List.of(file)), health::add);
+	}
+
+	private static byte[] bytes() throws IOException {
+		try (InputStream in = ModelSample.class.getResourceAsStream("ModelSample.class")) {
+			return in.readAllBytes();
+		}
+	}
+
+	/** Makes a sample of a class that is defined with these rules; the verifier has its say. */
+	private void define(String rules) throws Exception {
+		byte[] changed = instrumenter(rules).instrument(NAME.replace('.', '/'), bytes());
+		ClassLoader loader = new ClassLoader(getClass().getClassLoader()) {
+			@Override
+			protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+				return name.equals(NAME) ? defineClass(name, changed, 0, changed.length)
+						: super.loadClass(name, resolve);
+			}
+		};
+		sample = loader.loadClass(NAME).getConstructor().newInstance();
+		InterlockListener.install(new Edges(Thread.currentThread()));
+	}
+
+	private Object call(String method, Object... arguments) throws Exception {
+		events.clear();
+		for (Method candidate : sample.getClass().getMethods()) {
+			if (candidate.getName().equals(method)) {
+				try {
+					return candidate.invoke(sample, arguments);
+				} catch (InvocationTargetException e) {
+					throw (Exception) e.getCause();
+				}
+			}
+		}
+		throw new AssertionError(method);
+	}
+
+	@Test
+	void atEntryAndExit() throws Exception {
+		define("put(..) entry release this; exit acquire arg1 if true; exit acquire class if false");
+		assertEquals(true, call("put", "a"));
+		assertEquals(List.of("release this -16", "acquire String -16"), events);
+		assertEquals(false, call("put", (Object) null));
+		assertEquals(List.of("release this -16", "acquire Class -16"), events);
+	}
+
+	@Test
+	void theResultDecides() throws Exception {
+		define("find(boolean) exit acquire result; exit acquire this if non-null\n"
+				+ "stamp(long) exit acquire this:read if non-zero\nelement(int) exit acquire this if non-zero");
+		call("find", true);
+		assertEquals(List.of("acquire Object -16", "acquire this -16"), events);
+		call("find", false);
+		assertEquals(List.of(), events);
+		call("stamp", 1L << 40);
+		assertEquals(1, events.size());
+		call("stamp", 0L);
+		assertEquals(List.of(), events);
+		call("element", 7);
+		assertEquals(1, events.size());
+	}
+
+	@Test
+	void anExceptionIsNoReturn() throws Exception {
+		define("fail() entry release this; exit acquire this; leave acquire thread:interrupt");
+		assertThrows(IllegalStateException.class, () -> call("fail"));
+		assertEquals(List.of("release this -16", "acquire Thread -5"), events);
+	}
+
+	@Test
+	void roundACallback() throws Exception {
+		define("compute(..) call acquire this; call release this.lock");
+		call("compute", (Supplier<Object>) () -> events.add("called"));
+		assertEquals(List.of("acquire this -16", "called", "release Object -16"), events);
+	}
+
+	@Test
+	void hiddenWhileAMethodRuns() throws Exception {
+		define("put(..) entry release this\nhiding() hide; entry release global; exit acquire this");
+		call("hiding");
+		assertEquals(List.of("release Class -16", "acquire this -16"), events);
+		call("put", "a");
+		assertEquals(1, events.size());
+	}
+
+	@Test
+	void hiddenOnlyUntilItThrows() throws Exception {
+		define("put(..) entry release this\nfail() hide");
+		assertThrows(IllegalStateException.class, () -> call("fail"));
+		call("put", "a");
+		assertEquals(1, events.size());
+	}
+
+	@Test
+	void anElementAndAFieldByItsOffset() throws Exception {
+		define("element(int) exit acquire this[arg1]\nput(..) entry release arg1@offset");
+		call("element", 7);
+		assertEquals(List.of("acquire this 7"), events);
+		call("put", "a");
+		assertEquals(List.of("release String -16"), events);
+	}
+
+	@Test
+	void monitors() throws Exception {
+		define("*(..) monitor");
+		call("own");
+		assertEquals(List.of("acquire this -1", "release this -1"), events);
+		call("block");
+		assertEquals(List.of("acquire Object -1", "release Object -1"), events);
+		assertEquals(3, call("loop", 3));
+		assertEquals(List.of("acquire Object -1", "release Object -1"), events);
+		call("waiting");
+		assertEquals(List.of("acquire Object -1", "release Object -1", "acquire Object -1", "release Object -1"),
+				events);
+	}
+
+	@Test
+	void volatileFieldsAndHandles() throws Exception {
+		define("*(..) volatile");
+		call("volatiles");
+		assertEquals(List.of("release this -16", "acquire this -16", "release this -16", "release this -16",
+				"acquire this -16", "acquire this -16"), events);
+	}
+
+	@Test
+	void whatCannotBeFollowedIsSaid() throws Exception {
+		ModelInstrumenter instrumenter = instrumenter("assigning(..) exit acquire arg1\n"
+				+ "put(..) exit acquire this if non-zero\nput(..) exit acquire this.nothing\nelement(..) entry release arg1\n"
+				+ "own(..) entry release arg1");
+		assertNull(instrumenter.instrument(NAME.replace('.', '/'), bytes()));
+		assertEquals(5, health.size(), health.toString());
+		assertTrue(health.get(0).contains("test.syncmodel:3") && health.get(0).contains("not of the type"),
+				health.get(0));
+		assertTrue(health.stream().anyMatch(text -> text.contains("assigns to arg1")), health.toString());
+		assertTrue(health.stream().anyMatch(text -> text.contains("no reference field nothing")), health.toString());
+		assertTrue(health.stream().anyMatch(text -> text.contains("it has no arg1")), health.toString());
+	}
+
+	@Test
+	void everyRuleForTheJdkCanBeFollowed() throws Exception {
+		ModelInstrumenter instrumenter = new ModelInstrumenter(SyncModel.load(List.of()), health::add);
+		int changed = 0;
+		for (String name : SyncModel.load(List.of()).classes()) {
+			String internal = name.replace("*", "").replace('.', '/');
+			try (InputStream in = Object.class.getResourceAsStream('/' + internal + ".class")) {
+				if (in != null && instrumenter.instrument(internal, in.readAllBytes()) != null) {
+					changed++;
+				}
+			}
+		}
+		assertEquals(List.of(), health);
+		assertTrue(changed > 80, "only " + changed + " classes");
+	}
+
+	/** Writes down the edges of one thread. */
+	private final class Edges extends InterlockListener {
+
+		private final Thread thread;
+
+		Edges(Thread thread) {
+			super(false, false, true);
+			this.thread = thread;
+		}
+
+		@Override
+		public void acquired(InterlockThread state, Object owner, int key) {
+			add(state, "acquire ", owner, key);
+		}
+
+		@Override
+		public void releasing(InterlockThread state, Object owner, int key) {
+			add(state, "release ", owner, key);
+		}
+
+		private void add(InterlockThread state, String what, Object owner, int key) {
+			// the first event of a thread is its start
+			if (state.refersTo(thread) && key != -2) {
+				String name = owner == sample ? "this" : owner.getClass().getSimpleName();
+				events.add(what + name + ' ' + (key < -16 ? -17 : key));
+			}
+		}
+	}
+}

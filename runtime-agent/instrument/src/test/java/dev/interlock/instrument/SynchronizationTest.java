@@ -1,0 +1,136 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrumented.SynchronizationSample;
+
+/** What the program's own code says of the order of its threads. */
+class SynchronizationTest {
+
+	private final InstrumentedLoader loader = new InstrumentedLoader(
+			new InstrumentationPlan(false, true, true, true, false, false), SynchronizationSample.class.getName());
+
+	@AfterEach
+	void hearNothing() {
+		InterlockListener.uninstall();
+	}
+
+	private List<String> run(String method) throws Exception {
+		Class<?> type = Class.forName(SynchronizationSample.class.getName(), true, loader);
+		Method run = type.getDeclaredMethod(method);
+		run.setAccessible(true);
+		Edges edges = new Edges(Thread.currentThread());
+		InterlockListener.install(edges);
+		try {
+			run.invoke(null);
+		} catch (InvocationTargetException e) {
+			throw (Exception) e.getCause();
+		} finally {
+			edges.events.add("end");
+		}
+		return edges.events.subList(0, edges.events.size() - 1);
+	}
+
+	@Test
+	void volatileFieldsOfItsOwn() throws Exception {
+		assertEquals(List.of("release SynchronizationSample.state", "acquire SynchronizationSample.state",
+				"release static SynchronizationSample.total", "acquire static SynchronizationSample.total"),
+				run("own"));
+	}
+
+	@Test
+	void volatileFieldsOfAClassThatIsLoadedLater() throws Exception {
+		assertEquals(List.of("release SynchronizationSample$Other.level", "acquire SynchronizationSample$Other.level",
+				"release static SynchronizationSample$Other.shared",
+				"acquire static SynchronizationSample$Other.shared"), run("others"));
+		assertEquals(4, run("others").size());
+	}
+
+	@Test
+	void whereThereIsNoObjectThereIsNoEdge() {
+		assertThrows(NullPointerException.class, () -> run("nothing"));
+	}
+
+	@Test
+	void waitingGivesTheMonitorBack() throws Exception {
+		assertEquals(List.of("acquire -1", "release -1", "acquire -1", "release -1"), run("waiting"));
+	}
+
+	@Test
+	void theMonitorIsTakenAgainByAThreadThatIsInterrupted() throws Exception {
+		assertEquals(List.of("acquire -1", "release -1", "acquire -1", "release static SynchronizationSample.total",
+				"release -1"), run("interrupted"));
+	}
+
+	@Test
+	void askingWhetherAThreadHasEnded() throws Exception {
+		assertEquals(List.of("acquire -3"), run("ended"));
+	}
+
+	@Test
+	void usingAClassThatHasBeenInitialised() throws Exception {
+		assertEquals(List.of("release -4", "acquire -4"), run("lazy"));
+		assertEquals(List.of(), run("lazy"));
+	}
+
+	/** Writes down the edges of one thread. */
+	private final class Edges extends InterlockListener {
+
+		private final Thread thread;
+		private final FieldResolver resolver = new FieldResolver(loader.sites, loader.fields);
+		private final List<String> events = new ArrayList<>();
+
+		Edges(Thread thread) {
+			super(false, true, true);
+			this.thread = thread;
+		}
+
+		@Override
+		public int resolve(int site, Object owner) {
+			return resolver.resolve(site, owner);
+		}
+
+		@Override
+		public void acquired(InterlockThread state, Object owner, int key) {
+			add(state, "acquire ", owner, key);
+		}
+
+		@Override
+		public void releasing(InterlockThread state, Object owner, int key) {
+			add(state, "release ", owner, key);
+		}
+
+		private void add(InterlockThread state, String what, Object owner, int key) {
+			// the first event of a thread is its start
+			if (!state.refersTo(thread) || key == -2) {
+				return;
+			}
+			if (key < 0) {
+				events.add(what + key);
+				return;
+			}
+			String type = loader.sites.field(key).className();
+			events.add(what + (owner == null ? "static " : "") + type.substring(type.lastIndexOf('.') + 1) + '.'
+					+ loader.sites.field(key).name());
+		}
+	}
+}

@@ -1,0 +1,83 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrumented;
+
+/** Volatile fields, its own and another class's, waiting, an ended thread, and an initialiser. */
+public final class SynchronizationSample {
+
+	static volatile long total;
+
+	volatile int state;
+	int plain;
+
+	/** Its fields are known only once it is loaded. */
+	static final class Other {
+		volatile double level;
+		int plain;
+		static volatile Object shared;
+	}
+
+	/** Is initialised when it is used first. */
+	static final class Lazy {
+		static Object value = new Object();
+	}
+
+	static int own() {
+		SynchronizationSample sample = new SynchronizationSample();
+		sample.state = 1;
+		sample.plain = sample.state;
+		total = 2;
+		return (int) total;
+	}
+
+	static Object others() {
+		Other other = new Other();
+		other.level = 1.5;
+		other.plain = (int) other.level;
+		Other.shared = other;
+		return Other.shared;
+	}
+
+	static void nothing() {
+		SynchronizationSample none = null;
+		none.state = 1;
+	}
+
+	static void waiting() throws InterruptedException {
+		Object monitor = new Object();
+		synchronized (monitor) {
+			monitor.wait(1);
+		}
+	}
+
+	static void interrupted() {
+		Object monitor = new Object();
+		Thread.currentThread().interrupt();
+		synchronized (monitor) {
+			try {
+				monitor.wait();
+			} catch (InterruptedException e) {
+				total = 1;
+			}
+		}
+	}
+
+	static boolean ended() throws InterruptedException {
+		Thread thread = new Thread(() -> {
+			// ends at once
+		});
+		thread.start();
+		thread.join();
+		return thread.isAlive();
+	}
+
+	static Object lazy() {
+		return Lazy.value;
+	}
+}
