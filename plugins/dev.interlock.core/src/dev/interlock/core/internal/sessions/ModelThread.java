@@ -46,11 +46,13 @@ public final class ModelThread {
 		}
 	}
 
-	/** Ends the thread once all that is due is done. */
+	/** Ends the thread once all that is due is done, and what that asks for in its turn, such as saving. */
 	public void stop() {
-		executor.shutdown();
+		execute(() -> execute(executor::shutdown));
 		try {
-			executor.awaitTermination(STOP_SECONDS, TimeUnit.SECONDS);
+			if (!executor.awaitTermination(STOP_SECONDS, TimeUnit.SECONDS)) {
+				executor.shutdown();
+			}
 		} catch (InterruptedException e) {
 			Thread.currentThread().interrupt();
 		}
