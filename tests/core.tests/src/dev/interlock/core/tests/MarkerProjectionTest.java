@@ -11,6 +11,8 @@ package dev.interlock.core.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -109,6 +111,28 @@ class MarkerProjectionTest {
 				+ "(1 of 2)", markers.get(0).getAttribute(IMarker.MESSAGE, ""));
 		assertEquals("Data race on Counter.value: read in thread 'main', write in thread 'worker-1' at Counter.java:17 "
 				+ "(2 of 2)", markers.get(1).getAttribute(IMarker.MESSAGE, ""));
+	}
+
+	@Test
+	void theVariableIsTheMarkedTextOrElseTheLine() throws Exception {
+		String start = "\uFEFF/* Z\u00E4hler */\r\n" + "\r\n".repeat(15);
+		String text = start + "\t\tvalue = value + 1; // value\r\n" + "\r\n".repeat(7)
+				+ "\t\treturn \"//\" + this.value; // the value\r\n";
+		counter.setContents(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, false, null);
+		play(GoldenStream.RACE);
+		String shown = text.substring(1);
+		assertEquals(List.of("value = value + 1;", "value"),
+				markers().stream().map(marker -> shown.substring(marker.getAttribute(IMarker.CHAR_START, -1),
+						marker.getAttribute(IMarker.CHAR_END, -1))).toList());
+	}
+
+	@Test
+	void aLineThatIsNotThereAnyMoreIsMarkedWithoutText() throws Exception {
+		counter.setContents(new ByteArrayInputStream("class Counter {\n}\n".getBytes(StandardCharsets.UTF_8)), true,
+				false, null);
+		play(GoldenStream.RACE);
+		assertEquals(List.of(-1, -1),
+				markers().stream().map(marker -> marker.getAttribute(IMarker.CHAR_START, -1)).toList());
 	}
 
 	@Test

@@ -20,7 +20,9 @@ import java.util.TreeSet;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.jface.preference.IPreferenceStore;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.ui.IEditorPart;
@@ -54,6 +56,24 @@ class EditorAnnotationsTest extends WorkbenchFixture {
 
 		UIThread.waitUntil("annotations in lines 17 and 25", () -> annotatedLines(editor).equals(List.of(17, 25)));
 		assertEquals(List.of(17, 25), UIThread.syncExec(() -> annotatedLines(editor)));
+	}
+
+	@Test
+	void theRacingVariableIsUnderlined() throws Exception {
+		IFile file = counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		waitForMarkers(file);
+
+		IEditorPart editor = UIThread.syncExec(() -> IDE.openEditor(bot.page(), file));
+
+		UIThread.waitUntil("annotations", () -> annotatedLines(editor).equals(List.of(17, 25)));
+		assertEquals(List.of("value", "value"), UIThread.syncExec(() -> annotatedTexts(editor)));
+		AnnotationPreference preference = UIThread.syncExec(
+				() -> new AnnotationPreferenceLookup().getAnnotationPreference(new Annotation(ANNOTATION, false, "")));
+		IPreferenceStore store = EditorsUI.getPreferenceStore();
+		assertTrue(store.getBoolean(preference.getTextPreferenceKey()));
+		assertEquals(AnnotationPreference.STYLE_SQUIGGLES,
+				store.getString(preference.getTextStylePreferenceKey()));
 	}
 
 	@Test
@@ -120,14 +140,30 @@ class EditorAnnotationsTest extends WorkbenchFixture {
 	}
 
 	private static List<Integer> annotatedLines(IEditorPart editor) throws Exception {
-		ITextEditor text = (ITextEditor) editor;
-		IAnnotationModel model = text.getDocumentProvider().getAnnotationModel(text.getEditorInput());
 		TreeSet<Integer> lines = new TreeSet<>();
-		for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext();) {
-			if (all.next() instanceof MarkerAnnotation annotation && annotation.getType().equals(ANNOTATION)) {
-				lines.add(document(editor).getLineOfOffset(model.getPosition(annotation).getOffset()) + 1);
-			}
+		for (Position position : annotations(editor)) {
+			lines.add(document(editor).getLineOfOffset(position.getOffset()) + 1);
 		}
 		return new ArrayList<>(lines);
+	}
+
+	private static List<String> annotatedTexts(IEditorPart editor) throws Exception {
+		List<String> texts = new ArrayList<>();
+		for (Position position : annotations(editor)) {
+			texts.add(document(editor).get(position.getOffset(), position.getLength()));
+		}
+		return texts;
+	}
+
+	private static List<Position> annotations(IEditorPart editor) {
+		ITextEditor text = (ITextEditor) editor;
+		IAnnotationModel model = text.getDocumentProvider().getAnnotationModel(text.getEditorInput());
+		List<Position> positions = new ArrayList<>();
+		for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext();) {
+			if (all.next() instanceof MarkerAnnotation annotation && annotation.getType().equals(ANNOTATION)) {
+				positions.add(model.getPosition(annotation));
+			}
+		}
+		return positions;
 	}
 }

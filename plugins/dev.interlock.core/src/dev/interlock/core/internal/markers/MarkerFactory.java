@@ -54,8 +54,9 @@ final class MarkerFactory {
 				.filter(finding -> finding.kind() == FindingKind.DATA_RACE && finding.accesses().size() == 2).toList();
 		SubMonitor progress = SubMonitor.convert(monitor, races.size());
 		List<Mark> marks = new ArrayList<>();
+		MarkedText text = new MarkedText();
 		for (Finding race : races) {
-			List<Mark> pair = pair(session, race, progress.split(1));
+			List<Mark> pair = pair(session, race, text, progress.split(1));
 			if (marks.size() + pair.size() > FindingMarkers.MAXIMUM) {
 				break;
 			}
@@ -64,15 +65,18 @@ final class MarkerFactory {
 		return marks;
 	}
 
-	private List<Mark> pair(RaceSession session, Finding race, SubMonitor progress) throws CoreException {
+	private List<Mark> pair(RaceSession session, Finding race, MarkedText text, SubMonitor progress)
+			throws CoreException {
 		List<Mark> marks = new ArrayList<>();
 		progress.setWorkRemaining(2);
 		for (int index = 0; index < 2; index++) {
 			Access access = race.accesses().get(index);
 			List<SourceLocation> places = sources.resolve(session, access, progress.split(1));
 			if (places.size() == 1 && access.line() > 0 && places.get(0).workspaceFile() != null) {
-				marks.add(new Mark(places.get(0).workspaceFile(), FindingMarkers.TYPE_RACE,
-						attributes(session, race, index)));
+				IFile file = places.get(0).workspaceFile();
+				Map<String, Object> attributes = attributes(session, race, index);
+				text.addRange(file, access.line(), race.variable(), attributes);
+				marks.add(new Mark(file, FindingMarkers.TYPE_RACE, attributes));
 			}
 		}
 		return marks;

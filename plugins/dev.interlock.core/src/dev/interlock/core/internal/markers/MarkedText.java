@@ -1,0 +1,81 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.markers;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.runtime.CoreException;
+
+import dev.interlock.core.internal.Tracing;
+import dev.interlock.session.Variable;
+
+/**
+ * Finds the characters that a marker stands for, which editors underline: the name of the variable where it is on the
+ * line once, else all the code on the line. It reads each file once; used by one thread.
+ */
+final class MarkedText {
+
+	private static final Pattern LINE = Pattern.compile(".*?(?:\r\n|\r|\n|\\z)", Pattern.DOTALL);
+	/** A comment to the end of the line, and the code before it: no slash within a string begins one. */
+	private static final Pattern COMMENT = Pattern
+			.compile("^((?:[^\"/]++|\"(?:[^\"\\\\]|\\\\.)*+\"|/(?!/))*+)//.*", Pattern.DOTALL);
+	private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+	private final Map<IFile, String> texts = new HashMap<>();
+
+	/** Adds the characters to the attributes of a marker on a line, from 1; none if the file has no such line, or a blank one. */
+	void addRange(IFile file, int line, Variable variable, Map<String, Object> attributes) {
+		String text = texts.computeIfAbsent(file, MarkedText::read);
+		Matcher lines = LINE.matcher(text);
+		for (int number = 1; lines.find(); number++) {
+			if (number == line) {
+				addRange(lines.group(), lines.start(), variable, attributes);
+				return;
+			}
+		}
+	}
+
+	private static void addRange(String line, int offset, Variable variable, Map<String, Object> attributes) {
+		String code = COMMENT.matcher(line).replaceFirst("$1");
+		int start = code.length() - code.stripLeading().length();
+		int end = code.stripTrailing().length();
+		Matcher name = Pattern.compile("(?<![\\w$])" + Pattern.quote(variable.name()) + "(?![\\w$])").matcher(code);
+		if (name.find()) {
+			int nameStart = name.start();
+			int nameEnd = name.end();
+			if (!name.find()) {
+				start = nameStart;
+				end = nameEnd;
+			}
+		}
+		if (start < end) {
+			attributes.put(IMarker.CHAR_START, offset + start);
+			attributes.put(IMarker.CHAR_END, offset + end);
+		}
+	}
+
+	/** The text as an editor shows it; empty if it cannot be read. */
+	private static String read(IFile file) {
+		try (InputStream in = file.getContents(true)) {
+			String text = new String(in.readAllBytes(), file.getCharset());
+			return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+		} catch (IOException | CoreException e) {
+			// the marker stands on its line all the same
+			Tracing.MARKERS.trace("%s could not be read: %s", file, e);
+			return "";
+		}
+	}
+}
