@@ -8,26 +8,38 @@
  ******************************************************************************/
 package dev.interlock.ui.internal;
 
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.plugin.AbstractUIPlugin;
 import org.osgi.framework.BundleContext;
 
 import dev.interlock.core.Interlock;
+import dev.interlock.ui.internal.startup.OpenViews;
 
-/** The life of this bundle: while it is active, the first finding of a session brings the view to the front. */
+/**
+ * The life of this bundle: while it is active, the first finding of a session brings the view to the front, and where the
+ * view is open is remembered when the workbench ends.
+ */
 public final class UiPlugin extends AbstractUIPlugin {
 
 	private final ViewRevealer revealer = new ViewRevealer();
+	private final OpenViews openViews = new OpenViews();
 
 	@Override
 	public void start(BundleContext context) throws Exception {
 		super.start(context);
 		Interlock.sessions().addListener(revealer);
 		Interlock.sessions().sessions().forEach(revealer::sessionAdded);
+		if (PlatformUI.isWorkbenchRunning()) {
+			PlatformUI.getWorkbench().addWorkbenchListener(openViews);
+		}
 	}
 
 	@Override
 	public void stop(BundleContext context) throws Exception {
 		Interlock.sessions().removeListener(revealer);
+		if (PlatformUI.isWorkbenchRunning()) {
+			PlatformUI.getWorkbench().removeWorkbenchListener(openViews);
+		}
 		super.stop(context);
 	}
 }

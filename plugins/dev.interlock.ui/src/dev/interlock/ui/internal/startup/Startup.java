@@ -1,0 +1,32 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.startup;
+
+import org.eclipse.ui.IStartup;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.PlatformUI;
+
+/**
+ * Opens the view again where it was open when the workbench ended. Its package does not activate the bundle, so that a
+ * workbench without the view starts without it.
+ */
+public final class Startup implements IStartup {
+
+	@Override
+	public void earlyStartup() {
+		if (OpenViews.isAnyRemembered()) {
+			IWorkbench workbench = PlatformUI.getWorkbench();
+			workbench.getDisplay().asyncExec(() -> {
+				if (!workbench.isClosing()) {
+					OpenViews.reopen(workbench);
+				}
+			});
+		}
+	}
+}
