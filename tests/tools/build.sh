@@ -30,7 +30,7 @@ maven() {
 
 # forget_compiled TARGET: Tycho compiles only what changed itself, not what uses a jar or a class that changed
 forget_compiled() {
-	(cd "$INTERLOCK_ROOT" && rm -rf plugins/*/target/"$1"/classes tests/*/target/"$1"/classes)
+	(cd "$INTERLOCK_ROOT" && rm -rf {plugins/*,tests/testkit,tests/*.tests}/target/"$1"/classes)
 }
 
 # build WHAT LOG MAVEN-ARGUMENT...: one build at a time in this checkout; ends the script where it fails
