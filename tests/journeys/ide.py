@@ -42,9 +42,23 @@ class Ide:
         desktop.activate(desktop.window(MAIN_WINDOW))
 
     def exit(self):
-        """File > Exit; the exit status."""
+        """File > Exit. Fails if the IDE shows a dialog, does not end well, or has logged an error."""
+        dialogs = self.dialogs()
+        if dialogs:
+            raise AssertionError(f"the IDE shows more than its main window: {dialogs}")
         self.menu("File", "Exit")
-        return self.process.wait(60)
+        status = self.process.wait(60)
+        if status or self.errors():
+            raise AssertionError("\n".join([f"the IDE ended with {status} and logged these errors:", *self.errors()]))
+
+    def dialogs(self):
+        """Titles of the windows of this Eclipse but the main one."""
+        titles = []
+        for line in desktop.x("wmctrl", "-lp").splitlines():
+            _, _, pid, _, *title = line.split(None, 4)
+            if group_of(int(pid)) == self.process.pid and not re.search(MAIN_WINDOW, " ".join(title)):
+                titles.append(" ".join(title))
+        return titles
 
     def kill(self):
         if self.process and self.process.poll() is None:
@@ -118,3 +132,11 @@ class Ide:
         text = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
         entries = re.split(r"^(?=!ENTRY )", text, flags=re.M)
         return ["\n".join(entry.splitlines()[:6]) for entry in entries if re.match(r"!ENTRY \S+ 4 ", entry)]
+
+
+def group_of(pid):
+    """The process group of a window's process; None if it has just ended, or never said its number."""
+    try:
+        return os.getpgid(pid) if pid else None
+    except ProcessLookupError:
+        return None

@@ -17,7 +17,8 @@ from steps import carry_out, say
 LIBRARY = "COMMONS_LANG"
 PROGRAM = ("src", "dev.interlock.evaluation.libraries.racy", "RangeHashCodes.java")
 VARIABLE = r"\bIntRange\.hashCode\b"
-FIRST_ACCESS = r"^❶ \w+ IntRange\.hashCode\(\):(\d+)$"
+LINE = 358
+FIRST_ACCESS = rf"^❶ \w+ IntRange\.hashCode\(\):{LINE}$"
 SOURCE = "IntRange.java"
 EDITOR = "IntRange.class"
 CLASS = "org.apache.commons.lang.math.IntRange"
@@ -43,15 +44,13 @@ def first_access_in_sight():
 
 
 def select_finding(ide):
-    """Selects a race on the documented variable; gives the line of its first access."""
+    """Selects, among the races on the documented variable, one whose first access is on the line."""
     ide.row(VARIABLE)
     race_detection.make_room()
-    cell = desktop.wait_for(f"a race in {SOURCE}", first_access_in_sight)
-    line = int(re.search(FIRST_ACCESS, desktop.text_of(cell)).group(1))
-    desktop.click(cell)
-    desktop.wait_for(f"the evidence of line {line}",
-                     lambda: race_detection.place(race_detection.evidence()[0]) == (SOURCE, line))
-    return line
+    race_detection.filter_findings(ide, str(LINE))
+    desktop.click(desktop.wait_for(f"a race in {SOURCE}:{LINE}", first_access_in_sight))
+    desktop.wait_for(f"the evidence of line {LINE}",
+                     lambda: race_detection.place(race_detection.evidence()[0]) == (SOURCE, LINE))
 
 
 def attached_source(project):
@@ -69,12 +68,12 @@ def line_at_caret():
     return None
 
 
-def open_first_access(line, text):
+def open_first_access(text):
     """Enter on the finding opens the source of the library with the caret on the racing line, which has that text."""
     desktop.key("Return")
     desktop.find("page tab", f"^{re.escape(EDITOR)}$")
     desktop.window(rf" - {re.escape(CLASS)} - ")
-    desktop.find("label", rf"^{line} : \d+", 60)
+    desktop.find("label", rf"^{LINE} : \d+", 60)
     desktop.wait_for(f"the caret of {EDITOR} in {text!r}", lambda: line_at_caret() == text, 60)
 
 
@@ -87,13 +86,13 @@ def find_race(eclipse, folder):
         say("Run As > Race Detection")
         race_detection.run_race_detection(ide, (project.name, *PROGRAM))
         race_detection.wait_for_the_end()
-        line = select_finding(ide)
-        say(f"the race is in the view; its first access is {SOURCE}:{line}")
-        text = attached_source(project)[line - 1]
-        open_first_access(line, text)
+        select_finding(ide)
+        say(f"the race is in the view; its first access is {SOURCE}:{LINE}")
+        text = attached_source(project)[LINE - 1]
+        open_first_access(text)
         picture = desktop.screenshot(folder / "screenshot.png")
         ide.exit()
-        return race_detection.session_file(ide), picture, f"{line}: {text.strip()}"
+        return race_detection.session_file(ide), picture, f"{LINE}: {text.strip()}"
 
 
 def main(eclipse, folder):

@@ -31,6 +31,14 @@ def findings(ide):
     return desktop.find_all("table cell", FINDING)
 
 
+def filter_findings(ide, text):
+    """Edit > Find in the view, and a text: only findings with it are left."""
+    desktop.click(ide.row(FINDING))
+    desktop.key("ctrl+f")
+    desktop.type_text(text)
+    desktop.find(("label", "text"), r"^\d+ of \d+ findings\b")
+
+
 def wait_for_the_end():
     """Until the view says that the program has ended."""
     desktop.find(("label", "text"), r"\bended\b")
