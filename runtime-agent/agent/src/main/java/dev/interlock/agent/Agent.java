@@ -100,8 +100,8 @@ final class Agent implements Health {
 
 	/** Builds what the hooks call, and what puts the hooks into classes. */
 	private void prepare(ClassFilter filter) throws OptionException, IOException {
-		RuntimeContext context = new RuntimeContext(sites, channel, options);
-		Analyses analyses = Analyses.start(options, context);
+		RuntimeContext context = new RuntimeContext(sites, null, options);
+		Analyses analyses = Analyses.start(options, context, channel::sink);
 		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());
 		InstrumentationPlan plan = InstrumentationPlan.of(analyses.handlers()).withLocks().withAccesses(noise != null);
 		EventHandler handler = CombinedHandler.of(analyses.handlers());

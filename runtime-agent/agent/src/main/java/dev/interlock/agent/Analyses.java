@@ -12,11 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.StringJoiner;
+import java.util.function.Function;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.spi.Engine;
-import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Perturber;
 import dev.interlock.spi.Perturber.Perturbation;
@@ -32,13 +33,15 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations) {
 	/**
 	 * Starts what the options ask for.
 	 *
+	 * @param findings where the findings of an engine go, by its id
 	 * @throws OptionException if they ask for an engine that is not there, or an option of one cannot be understood
 	 */
-	static Analyses start(AgentOptions options, EngineContext context) throws OptionException {
+	static Analyses start(AgentOptions options, RuntimeContext context, Function<String, FindingSink> findings)
+			throws OptionException {
 		ClassLoader loader = Analyses.class.getClassLoader();
 		List<EventHandler> handlers = new ArrayList<>();
 		for (Engine engine : chosen(ServiceLoader.load(Engine.class, loader), options.engines())) {
-			handlers.add(engine.start(context));
+			handlers.add(engine.start(context.withFindings(findings.apply(engine.descriptor().id()))));
 		}
 		List<Perturbation> perturbations = new ArrayList<>();
 		for (Perturber perturber : ServiceLoader.load(Perturber.class, loader)) {

@@ -30,14 +30,31 @@ final class RuntimeContext implements EngineContext {
 	private final Sites sites;
 	private final FindingSink findings;
 	private final Options options;
-	private final EpochTable epochs = new EpochTable();
-	private final History history = new History(epochs, RuntimeContext::withoutAgent);
-	private final AtomicInteger threadSlots = new AtomicInteger();
+	private final EpochTable epochs;
+	private final History history;
+	private final AtomicInteger threadSlots;
 
 	RuntimeContext(Sites sites, FindingSink findings, Options options) {
 		this.sites = sites;
 		this.findings = findings;
 		this.options = options;
+		this.epochs = new EpochTable();
+		this.history = new History(epochs, RuntimeContext::withoutAgent);
+		this.threadSlots = new AtomicInteger();
+	}
+
+	private RuntimeContext(RuntimeContext shared, FindingSink findings) {
+		this.sites = shared.sites;
+		this.findings = findings;
+		this.options = shared.options;
+		this.epochs = shared.epochs;
+		this.history = shared.history;
+		this.threadSlots = shared.threadSlots;
+	}
+
+	/** The same run, with another place for findings. */
+	RuntimeContext withFindings(FindingSink other) {
+		return new RuntimeContext(this, other);
 	}
 
 	@Override

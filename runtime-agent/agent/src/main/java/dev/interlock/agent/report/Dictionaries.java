@@ -76,8 +76,11 @@ final class Dictionaries {
 		return site < 0 ? 0 : frame(sites.site(site).toStackTraceElement());
 	}
 
-	/** The number of a site. */
+	/** The number of a site; 0 if it was lost. */
 	int site(int id) {
+		if (id < 0) {
+			return 0;
+		}
 		Integer known = siteNumbers.get(id);
 		if (known == null) {
 			known = siteNumbers.size() + 1;

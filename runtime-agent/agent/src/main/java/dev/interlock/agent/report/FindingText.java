@@ -28,9 +28,9 @@ final class FindingText {
 		List<String> accesses = new ArrayList<>();
 		for (int i = 0; i < finding.report().accesses().size(); i++) {
 			AccessEvidence access = finding.report().accesses().get(i);
-			Site site = sites.site(access.site());
+			Site site = access.site() < 0 ? null : sites.site(access.site());
 			String text = operation(access, site) + " in '" + finding.threadNames().get(i) + "' at "
-					+ site.toStackTraceElement();
+					+ (site == null ? "a place that was lost" : site.toStackTraceElement());
 			accesses.add(access.write() ? writes(accesses) : accesses.size(), text);
 		}
 		return kind(finding.report().kind()) + " on "
@@ -38,7 +38,7 @@ final class FindingText {
 	}
 
 	private static String operation(AccessEvidence access, Site site) {
-		if (site.kind() == SiteKind.CALL) {
+		if (site != null && site.kind() == SiteKind.CALL) {
 			return "call of " + site.fieldName();
 		}
 		return access.write() ? "write" : "read";

@@ -26,14 +26,19 @@ final class KnownFindings {
 	static final int FULL = -2;
 
 	private static final int SITE_BITS = 30;
+	private static final int SITE_MASK = (1 << SITE_BITS) - 1;
 	private static final int WAITING = 0;
-	private static final int ACCEPTED = 1;
+	/** The finding is there, without the stack of one of its accesses. */
+	private static final int INCOMPLETE = 1;
+	private static final int COMPLETE = 2;
 
 	private final int mask;
 	private final int limit;
 	private final AtomicLongArray keys;
 	private final AtomicLongArray counts;
 	private final AtomicIntegerArray states;
+	/** A bit for each engine that has found it. */
+	private final AtomicIntegerArray engines;
 	private final AtomicInteger size = new AtomicInteger();
 
 	/** @param capacity the number of entries, a power of two; three quarters of them are used */
@@ -43,16 +48,18 @@ final class KnownFindings {
 		keys = new AtomicLongArray(capacity);
 		counts = new AtomicLongArray(capacity);
 		states = new AtomicIntegerArray(capacity);
+		engines = new AtomicIntegerArray(capacity);
 	}
 
 	/**
-	 * Counts one more occurrence of an accepted finding.
+	 * Counts one more occurrence of a finding about which this engine can say no more.
 	 *
-	 * @return false if there is no such finding
+	 * @param engine a number from 0 to 31
+	 * @return false if there is no such finding, this engine has not found it yet, or it lacks a stack
 	 */
-	boolean countIfAccepted(FindingKind kind, int site, int otherSite) {
+	boolean countIfComplete(FindingKind kind, int site, int otherSite, int engine) {
 		int entry = find(key(kind, site, otherSite));
-		if (keys.get(entry) == 0 || states.get(entry) != ACCEPTED) {
+		if (keys.get(entry) == 0 || states.get(entry) != COMPLETE || (engines.get(entry) & 1 << engine) == 0) {
 			return false;
 		}
 		counts.getAndIncrement(entry);
@@ -60,12 +67,14 @@ final class KnownFindings {
 	}
 
 	/**
-	 * Makes an entry for a finding, unless there is one. If this returns an entry, the caller must report the finding, or
-	 * give the entry back by {@link #release}.
+	 * Makes an entry for a finding, or adds to the one that is there. If this returns an entry, the caller must report the
+	 * finding, once more if need be, or give the entry back by {@link #release}.
 	 *
+	 * @param engine   a number from 0 to 31
+	 * @param complete whether it has the stacks of all its accesses
 	 * @return the entry, or {@link #COUNTED}, or {@link #FULL}
 	 */
-	int accept(FindingKind kind, int site, int otherSite) {
+	int accept(FindingKind kind, int site, int otherSite, int engine, boolean complete) {
 		long key = key(kind, site, otherSite);
 		int entry = find(key);
 		while (keys.get(entry) == 0) {
@@ -79,12 +88,21 @@ final class KnownFindings {
 			}
 		}
 		counts.getAndIncrement(entry);
-		return states.compareAndSet(entry, WAITING, ACCEPTED) ? entry : COUNTED;
+		boolean isNew = (engines.getAndAccumulate(entry, 1 << engine, (all, one) -> all | one) & 1 << engine) == 0;
+		int reached = complete ? COMPLETE : INCOMPLETE;
+		isNew |= states.getAndAccumulate(entry, reached, Math::max) < reached;
+		return isNew ? entry : COUNTED;
 	}
 
 	/** Gives an entry back whose finding could not be reported; its next occurrence may be. */
 	void release(int entry) {
 		states.set(entry, WAITING);
+		engines.set(entry, 0);
+	}
+
+	/** The engines that have found it, a bit for each. */
+	int engines(int entry) {
+		return engines.get(entry);
 	}
 
 	/** How often the finding of an entry has occurred. */
@@ -103,7 +121,10 @@ final class KnownFindings {
 	}
 
 	private static long key(FindingKind kind, int site, int otherSite) {
-		return (kind.ordinal() + 1L) << 2 * SITE_BITS | (long) Math.min(site, otherSite) << SITE_BITS
-				| Math.max(site, otherSite);
+		// a site that was lost, -1, is the largest one
+		int one = site & SITE_MASK;
+		int other = otherSite & SITE_MASK;
+		return (kind.ordinal() + 1L) << 2 * SITE_BITS | (long) Math.min(one, other) << SITE_BITS
+				| Math.max(one, other);
 	}
 }

@@ -18,6 +18,7 @@ import java.util.function.Supplier;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.FindingSink;
@@ -27,7 +28,7 @@ import dev.interlock.spi.Sites;
  * The way of findings to the session file and to the IDE, as the options say. Thread-safe; none of its methods but
  * {@link #close} waits for anything.
  */
-public final class ReportChannel implements FindingSink, AutoCloseable {
+public final class ReportChannel implements AutoCloseable {
 
 	private static final int MAX_FINDINGS = 1 << 15;
 	private static final int MAX_QUEUED = 1024;
@@ -100,16 +101,35 @@ public final class ReportChannel implements FindingSink, AutoCloseable {
 		return bytes.toByteArray();
 	}
 
-	@Override
-	public boolean countIfKnown(FindingKind kind, int site, int otherSite) {
-		return known.countIfAccepted(kind, site, otherSite);
+	/**
+	 * Where an engine's findings go: each pair is written once, and once more when another engine finds it, or with the
+	 * stack that it lacked.
+	 *
+	 * @param engine the engine's id; there may be 32 of them
+	 */
+	public FindingSink sink(String engine) {
+		int number = writer.engine(engine);
+		return new FindingSink() {
+			@Override
+			public boolean countIfKnown(FindingKind kind, int site, int otherSite) {
+				return known.countIfComplete(kind, site, otherSite, number);
+			}
+
+			@Override
+			public void report(FindingReport report) {
+				ReportChannel.this.report(report, number);
+			}
+		};
 	}
 
-	@Override
-	public void report(FindingReport report) {
-		int site = report.accesses().get(0).site();
-		int otherSite = report.accesses().get(report.accesses().size() - 1).site();
-		int entry = known.accept(report.kind(), site, otherSite);
+	private void report(FindingReport report, int engine) {
+		List<AccessEvidence> accesses = report.accesses();
+		boolean complete = true;
+		for (AccessEvidence access : accesses) {
+			complete &= access.stack() != null;
+		}
+		int entry = known.accept(report.kind(), accesses.get(0).site(), accesses.get(accesses.size() - 1).site(), engine,
+				complete);
 		if (entry >= 0) {
 			if (queue.offer(QueuedFinding.of(entry, report))) {
 				LockSupport.unpark(thread);

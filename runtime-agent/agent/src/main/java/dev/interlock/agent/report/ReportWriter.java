@@ -9,7 +9,10 @@
 package dev.interlock.agent.report;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -46,6 +49,9 @@ final class ReportWriter implements Runnable {
 	private final Dictionaries dictionaries;
 	private final long startNanos = System.nanoTime();
 	private final List<Written> findings = new ArrayList<>();
+	/** The numbers of the findings by their entries. */
+	private final Map<Integer, Integer> numbers = new HashMap<>();
+	private final List<String> engines = new CopyOnWriteArrayList<>();
 	private RunTotals writtenTotals;
 	private long writtenDropped;
 	private volatile boolean ending;
@@ -69,6 +75,14 @@ final class ReportWriter implements Runnable {
 		this.totals = totals;
 		this.console = console;
 		this.dictionaries = new Dictionaries(encoder, sites);
+	}
+
+	/** The number of an engine in {@link KnownFindings}; called before it finds anything. */
+	synchronized int engine(String id) {
+		if (!engines.contains(id)) {
+			engines.add(id);
+		}
+		return engines.indexOf(id);
 	}
 
 	/** Tells the writer to write what there is, and to end. */
@@ -102,9 +116,11 @@ final class ReportWriter implements Runnable {
 		for (QueuedItem item = queue.poll(); item != null; item = queue.poll()) {
 			any = true;
 			if (item instanceof QueuedFinding finding) {
-				writeFinding(finding);
+				boolean isNew = writeFinding(finding);
 				send();
-				console.accept(FindingText.of(finding, sites));
+				if (isNew) {
+					console.accept(FindingText.of(finding, sites));
+				}
 			} else if (item instanceof QueuedHealth health) {
 				encoder.health(health.severity().number, health.code(), health.text(), health.className());
 				send();
@@ -116,7 +132,8 @@ final class ReportWriter implements Runnable {
 		}
 	}
 
-	private void writeFinding(QueuedFinding finding) {
+	/** Writes a finding, or what there is to add to it; returns whether it is new. */
+	private boolean writeFinding(QueuedFinding finding) {
 		FindingReport report = finding.report();
 		List<AccessFields> accesses = new ArrayList<>();
 		for (int i = 0; i < report.accesses().size(); i++) {
@@ -125,11 +142,28 @@ final class ReportWriter implements Runnable {
 		FoundVariable variable = FoundVariable.of(report, sites);
 		VariableFields fields = new VariableFields(variable.kind().number, variable.className(), variable.name(),
 				dictionaries.owner(report.owner()));
-		findings.add(new Written(finding.entry()));
+		Integer number = numbers.get(finding.entry());
+		boolean isNew = number == null;
+		if (isNew) {
+			findings.add(new Written(finding.entry()));
+			number = findings.size();
+			numbers.put(finding.entry(), number);
+		}
 		long millis = TimeUnit.NANOSECONDS.toMillis(finding.nanoTime() - startNanos);
 		// the enumerations of the stream are those of the interface to engines, from 1
-		encoder.finding(findings.size(), report.kind().ordinal() + 1, report.evidence().ordinal() + 1,
-				List.of(report.engine()), List.of(), fields, accesses, Math.max(0, millis));
+		encoder.finding(number, report.kind().ordinal() + 1, report.evidence().ordinal() + 1,
+				engines(finding.entry()), List.of(), fields, accesses, Math.max(0, millis));
+		return isNew;
+	}
+
+	private List<String> engines(int entry) {
+		List<String> found = new ArrayList<>();
+		for (int i = 0; i < engines.size(); i++) {
+			if ((known.engines(entry) & 1 << i) != 0) {
+				found.add(engines.get(i));
+			}
+		}
+		return found;
 	}
 
 	private AccessFields access(AccessEvidence access, String threadName) {

@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;
+import dev.interlock.spi.ThreadView;
 
 /** The histories of all threads. */
 public final class History implements AccessHistory {
@@ -44,11 +45,15 @@ public final class History implements AccessHistory {
 	}
 
 	@Override
+	public int site(int epoch, Object owner, int variable, boolean write) {
+		ThreadHistory.Entry found = entry(epoch, owner, variable, write);
+		return found == null ? LOST : found.site();
+	}
+
+	@Override
 	public AccessEvidence find(int epoch, Object owner, int variable, boolean write) {
-		RecordedThread thread = (RecordedThread) epochs.thread(epoch);
-		ThreadHistory history = thread.history;
-		ThreadHistory.Entry found = history == null ? null
-				: history.find(epoch, System.identityHashCode(owner), variable, write);
+		ThreadView thread = epochs.thread(epoch);
+		ThreadHistory.Entry found = entry(epoch, owner, variable, write);
 		if (found == null) {
 			return new AccessEvidence(thread, LOST, write, null, List.of());
 		}
@@ -59,5 +64,10 @@ public final class History implements AccessHistory {
 		}
 		budget.disarm(found.site());
 		return new AccessEvidence(thread, found.site(), write, withoutAgent.apply(stack.trace()), stack.locks());
+	}
+
+	private ThreadHistory.Entry entry(int epoch, Object owner, int variable, boolean write) {
+		ThreadHistory history = ((RecordedThread) epochs.thread(epoch)).history;
+		return history == null ? null : history.find(epoch, System.identityHashCode(owner), variable, write);
 	}
 }

@@ -12,8 +12,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The last accesses of one thread, one for each variable and kind, in places chosen by their hash: an access that needs a
- * place takes it from the older one of two. Written by the thread itself; any thread may read, and gets an entry whole
+ * The last accesses of one thread, one for each variable and kind, in places chosen by their hash. There are more
+ * places when one is needed, up to a limit; then an access takes the place of the older one of two. Written by the thread itself; any thread may read, and gets an entry whole
  * or not at all.
  */
 final class ThreadHistory {
@@ -34,7 +34,6 @@ final class ThreadHistory {
 
 	private volatile Table table = new Table(SMALLEST);
 	private int version;
-	private int evicted;
 
 	/** What is known of one access. */
 	record Entry(int site, TakenStack stack) {
@@ -61,8 +60,8 @@ final class ThreadHistory {
 	void add(int epoch, int hash, int variable, boolean write, int site, TakenStack stack) {
 		Table now = table;
 		int at = place(now, hash, variable, write);
-		if (now.fields[at * FIELDS + WRITTEN] != 0 && !is(now, at, hash, variable, write)
-				&& ++evicted > now.size() / 4 && now.size() < LARGEST) {
+		while (now.fields[at * FIELDS + WRITTEN] != 0 && !is(now, at, hash, variable, write)
+				&& now.size() < LARGEST) {
 			now = grow(now);
 			at = place(now, hash, variable, write);
 		}
@@ -148,7 +147,6 @@ final class ThreadHistory {
 			}
 		}
 		version = count;
-		evicted = 0;
 		table = larger;
 		return larger;
 	}

@@ -69,7 +69,7 @@ class IdeConnectionTest {
 	}
 
 	private void reportRace(ReportChannel channel, int site) throws InterruptedException {
-		channel.report(TestSites.race(null, TestSites.TOTAL, site, site + 1));
+		channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, site, site + 1));
 		lines.take();
 	}
 

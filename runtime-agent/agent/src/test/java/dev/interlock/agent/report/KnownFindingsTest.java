@@ -32,43 +32,57 @@ class KnownFindingsTest {
 	private final KnownFindings known = new KnownFindings(64);
 
 	@Test
+	void anotherEngineAndAStackThatWasLackingAreNews() {
+		int entry = known.accept(RACE, 3, -1, 0, false);
+		assertFalse(known.countIfComplete(RACE, 3, -1, 0), "its stack is still wanted");
+		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 3, -1, 0, false));
+		assertEquals(entry, known.accept(RACE, -1, 3, 0, true));
+		assertTrue(known.countIfComplete(RACE, 3, -1, 0));
+		assertFalse(known.countIfComplete(RACE, 3, -1, 5));
+		assertEquals(entry, known.accept(RACE, 3, -1, 5, false));
+		assertTrue(known.countIfComplete(RACE, 3, -1, 5));
+		assertEquals(1 | 1 << 5, known.engines(entry));
+		assertEquals(6, known.count(entry));
+	}
+
+	@Test
 	void aPairIsAcceptedOnceInEitherOrder() {
-		assertFalse(known.countIfAccepted(RACE, 3, 5));
-		int entry = known.accept(RACE, 3, 5);
+		assertFalse(known.countIfComplete(RACE, 3, 5, 0));
+		int entry = known.accept(RACE, 3, 5, 0, true);
 		assertTrue(entry >= 0);
-		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 5, 3));
-		assertTrue(known.countIfAccepted(RACE, 5, 3));
-		assertTrue(known.countIfAccepted(RACE, 3, 5));
+		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 5, 3, 0, true));
+		assertTrue(known.countIfComplete(RACE, 5, 3, 0));
+		assertTrue(known.countIfComplete(RACE, 3, 5, 0));
 		assertEquals(4, known.count(entry));
 	}
 
 	@Test
 	void kindsAndPairsAreToldApart() {
-		int entry = known.accept(RACE, 0, 0);
-		assertNotEquals(entry, known.accept(FindingKind.API_RACE, 0, 0));
-		assertFalse(known.countIfAccepted(RACE, 0, 1));
+		int entry = known.accept(RACE, 0, 0, 0, true);
+		assertNotEquals(entry, known.accept(FindingKind.API_RACE, 0, 0, 0, true));
+		assertFalse(known.countIfComplete(RACE, 0, 1, 0));
 		int large = (1 << 30) - 1;
-		assertTrue(known.accept(RACE, large, 0) >= 0);
-		assertTrue(known.accept(RACE, large, large) >= 0);
-		assertFalse(known.countIfAccepted(RACE, large - 1, large));
+		assertTrue(known.accept(RACE, large, 0, 0, true) >= 0);
+		assertTrue(known.accept(RACE, large, large, 0, true) >= 0);
+		assertFalse(known.countIfComplete(RACE, large - 1, large, 0));
 	}
 
 	@Test
 	void whatCouldNotBeReportedIsAcceptedAgain() {
-		int entry = known.accept(RACE, 3, 5);
+		int entry = known.accept(RACE, 3, 5, 0, true);
 		known.release(entry);
-		assertFalse(known.countIfAccepted(RACE, 3, 5));
-		assertEquals(entry, known.accept(RACE, 5, 3));
+		assertFalse(known.countIfComplete(RACE, 3, 5, 0));
+		assertEquals(entry, known.accept(RACE, 5, 3, 0, true));
 	}
 
 	@Test
 	void saysWhenItIsFull() {
 		for (int i = 0; i < 48; i++) {
-			assertTrue(known.accept(RACE, i, i) >= 0);
+			assertTrue(known.accept(RACE, i, i, 0, true) >= 0);
 		}
-		assertEquals(KnownFindings.FULL, known.accept(RACE, 48, 48));
-		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 47, 47));
-		assertFalse(known.countIfAccepted(RACE, 48, 48));
+		assertEquals(KnownFindings.FULL, known.accept(RACE, 48, 48, 0, true));
+		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 47, 47, 0, true));
+		assertFalse(known.countIfComplete(RACE, 48, 48, 0));
 	}
 
 	@Test
@@ -86,8 +100,8 @@ class KnownFindingsTest {
 				int mine = 0;
 				for (int k = 0; k < rounds * pairs; k++) {
 					int pair = k % pairs;
-					if (!known.countIfAccepted(RACE, pair, 100)) {
-						int entry = known.accept(RACE, 100, pair);
+					if (!known.countIfComplete(RACE, pair, 100, 0)) {
+						int entry = known.accept(RACE, 100, pair, 0, true);
 						if (entry >= 0) {
 							entries[pair] = entry;
 							mine++;

@@ -77,7 +77,7 @@ class ReportChannelTest {
 	void aFindingIsInTheFileBeforeItIsSaid() throws Exception {
 		Path file = folder.resolve("a b\u00fc.session");
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
-			channel.report(TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT));
+			channel.sink("atomrace").report(TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT));
 			assertTrue(lines.take().startsWith("Data race on field Counter.value: write in 'worker-1'"));
 			assertEquals(1, of(BodyCase.FINDING, read(file)).size());
 			assertEquals(0, of(BodyCase.GOODBYE, read(file)).size());
@@ -92,7 +92,7 @@ class ReportChannelTest {
 		Path file = folder.resolve("one.session");
 		Object lock = new Object();
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
-			channel.report(TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT,
+			channel.sink("atomrace").report(TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT,
 					new HeldLock(lock, LockMode.WRITE, 4), new HeldLock(String.class, LockMode.MONITOR, -1)));
 		}
 		List<Message> messages = read(file);
@@ -133,11 +133,11 @@ class ReportChannelTest {
 		Path file = folder.resolve("counts.session");
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
 			Object owner = new Object();
-			assertFalse(channel.countIfKnown(FindingKind.DATA_RACE, 1, 2));
-			channel.report(TestSites.race(owner, TestSites.VALUE, 1, 2));
-			channel.report(TestSites.race(owner, TestSites.VALUE, 1, 2));
-			assertTrue(channel.countIfKnown(FindingKind.DATA_RACE, 2, 1));
-			channel.report(TestSites.race(owner, TestSites.VALUE, 3, 4));
+			assertFalse(channel.sink("atomrace").countIfKnown(FindingKind.DATA_RACE, 1, 2));
+			channel.sink("atomrace").report(TestSites.race(owner, TestSites.VALUE, 1, 2));
+			channel.sink("atomrace").report(TestSites.race(owner, TestSites.VALUE, 1, 2));
+			assertTrue(channel.sink("atomrace").countIfKnown(FindingKind.DATA_RACE, 2, 1));
+			channel.sink("atomrace").report(TestSites.race(owner, TestSites.VALUE, 3, 4));
 		}
 		List<Message> messages = read(file);
 		assertEquals(2, of(BodyCase.FINDING, messages).size());
@@ -160,12 +160,12 @@ class ReportChannelTest {
 			writing.countDown();
 			awaitQuietly(goOn);
 		})) {
-			channel.report(TestSites.race(null, TestSites.TOTAL, 1, 2));
+			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));
 			writing.await();
 			for (int i = 0; i < 1024 + extra; i++) {
-				channel.report(TestSites.race(null, TestSites.TOTAL, 3, 2 * i + 4));
+				channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 3, 2 * i + 4));
 			}
-			assertFalse(channel.countIfKnown(FindingKind.DATA_RACE, 3, 2 * 1024 + 4));
+			assertFalse(channel.sink("atomrace").countIfKnown(FindingKind.DATA_RACE, 3, 2 * 1024 + 4));
 			goOn.countDown();
 		}
 		List<Message> messages = read(file);
@@ -217,7 +217,7 @@ class ReportChannelTest {
 	void aFileThatCannotBeMadeIsSaidInOneSentence() throws Exception {
 		Path file = folder.resolve("missing").resolve("x.session");
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
-			channel.report(TestSites.race(null, TestSites.TOTAL, 1, 2));
+			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));
 			assertTrue(lines.take().startsWith("Data race on static field Counter.total"));
 		}
 		assertEquals(
@@ -230,8 +230,8 @@ class ReportChannelTest {
 	void aFullDiskIsSaidOnceAndTheProgramGoesOn() throws Exception {
 		assumeTrue(Files.isWritable(Path.of("/dev/full")), "a device that is always full");
 		try (ReportChannel channel = open("session=/dev/full", lines::add)) {
-			channel.report(TestSites.race(null, TestSites.TOTAL, 1, 2));
-			channel.report(TestSites.race(null, TestSites.TOTAL, 3, 4));
+			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));
+			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 3, 4));
 			lines.take();
 			lines.take();
 		}
@@ -243,7 +243,7 @@ class ReportChannelTest {
 	void theWriterIsADaemonOutsideTheProgramsThreadGroups() throws Exception {
 		BlockingQueue<Thread> writer = new LinkedBlockingQueue<>();
 		try (ReportChannel channel = open("", line -> writer.add(Thread.currentThread()))) {
-			channel.report(TestSites.race(null, TestSites.TOTAL, 1, 2));
+			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));
 			Thread thread = writer.take();
 			assertTrue(thread.isDaemon());
 			assertEquals("system", thread.getThreadGroup().getName());

@@ -1,0 +1,163 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.happensbefore;
+
+import java.util.List;
+
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.AccessHistory;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.Epochs;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.FindingSink;
+import dev.interlock.spi.ShadowState;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * FastTrack (section 3): an access is held against the epochs of the last write and of the reads since, by the vector
+ * clock of its thread. The shadow state, with its single epochs where the paper has them and sets of reads where it has
+ * read vector clocks, is kept by the agent; a later epoch takes the place of a read if that happened before
+ * (READ EXCLUSIVE), and else stands beside it (READ SHARE, READ SHARED). A thread's epoch changes at its releases, if it
+ * has made an access since the one before.
+ *
+ * <h2>Why a finding is a race</h2>
+ * A thread knows of another one's epoch if a chain of releases and acquires leads from after that epoch's accesses to
+ * here: each edge of JLS 17.4.4 is reported as one, or as a larger one. If it does not know of it, there is no chain, so
+ * the earlier access did not happen before this one; this one did not happen before the earlier one, as it comes after
+ * it in an order that has all edges forwards. What is lost for want of space only adds to what a thread knows; where an
+ * edge itself may have been lost, all accesses until then are left out.
+ */
+final class HappensBeforeHandler extends EventHandler {
+
+	private final EngineContext context;
+	private final Epochs epochs;
+	private final AccessHistory history;
+	private final FindingSink findings;
+	private final SyncClocks clocks = new SyncClocks();
+	private final Slots slots;
+	private final LostSynchronization lost;
+	private final int threadSlot;
+
+	/** @param slots how many slots vector clocks may have */
+	HappensBeforeHandler(EngineContext context, int slots) {
+		this.context = context;
+		this.epochs = context.epochs();
+		this.history = context.history();
+		this.findings = context.findings();
+		this.slots = new Slots(slots);
+		this.lost = new LostSynchronization(context);
+		this.threadSlot = context.reserveThreadSlot();
+	}
+
+	@Override
+	public void threadStarted(ThreadView thread) {
+		ThreadClock clock = new ThreadClock(thread);
+		thread.attach(threadSlot, clock);
+		lost.started(clock);
+	}
+
+	@Override
+	public void threadEnded(ThreadView thread) {
+		ThreadClock clock = clock(thread);
+		if (clock != null) {
+			lost.ended(clock);
+			if (clock.slot != ThreadClock.NO_SLOT) {
+				slots.giveBack(clock, epochs);
+			}
+			clock.known = null;
+		}
+	}
+
+	@Override
+	public void acquired(ThreadView thread, Object owner, int key) {
+		ThreadClock clock = clock(thread);
+		SyncClock released = clocks.find(owner, key);
+		if (clock != null && released != null) {
+			released.acquire(clock);
+		}
+	}
+
+	@Override
+	public void releasing(ThreadView thread, Object owner, int key) {
+		ThreadClock clock = clock(thread);
+		if (clock != null && (thread.recordedEpoch() != 0 || !clock.known.isEmpty())) {
+			clocks.of(owner, key).release(clock, epochs);
+		}
+	}
+
+	@Override
+	public boolean isObsolete(ThreadView thread, int epoch) {
+		ThreadClock clock = clock(thread);
+		return clock != null && knows(clock, epoch);
+	}
+
+	@Override
+	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
+		ThreadClock clock = clock(thread);
+		if (clock == null) {
+			return;
+		}
+		if (clock.slot == ThreadClock.NO_SLOT) {
+			slots.take(clock);
+		}
+		int last = before.write();
+		if (last != 0 && !knows(clock, last)) {
+			race(thread, last, true, owner, variable, write, site);
+		}
+		for (int i = write ? before.reads() - 1 : -1; i >= 0; i--) {
+			if (!knows(clock, before.read(i))) {
+				race(thread, before.read(i), false, owner, variable, true, site);
+			}
+		}
+	}
+
+	/** How many threads share a slot of vector clocks although one does not know of the other's end. */
+	long sharedSlots() {
+		return slots.shared();
+	}
+
+	/** How many slots vector clocks have. */
+	int usedSlots() {
+		return slots.used();
+	}
+
+	private ThreadClock clock(ThreadView thread) {
+		return (ThreadClock) thread.attachment(threadSlot);
+	}
+
+	/** Whether the accesses of an epoch happened before what the thread does now, as far as that can be told. */
+	private boolean knows(ThreadClock clock, int epoch) {
+		ThreadView other = epochs.thread(epoch);
+		if (other == clock.thread) {
+			return true;
+		}
+		ThreadClock theirs = clock(other);
+		return theirs == null || theirs.slot == clock.slot
+				|| Integer.compareUnsigned(theirs.value(epoch, epochs), clock.known.get(theirs.slot)) <= 0;
+	}
+
+	private void race(ThreadView thread, int epoch, boolean firstWrites, Object owner, int variable, boolean write,
+			int site) {
+		int firstSite = history.site(epoch, owner, variable, firstWrites);
+		if (findings.countIfKnown(FindingKind.DATA_RACE, firstSite, site)) {
+			return;
+		}
+		ThreadClock theirs = clock(epochs.thread(epoch));
+		if (theirs == null || lost.isForgiven(theirs, theirs.value(epoch, epochs))) {
+			return;
+		}
+		AccessEvidence first = history.find(epoch, owner, variable, firstWrites);
+		AccessEvidence second = AccessEvidence.ofCaller(context, thread, site, write);
+		findings.report(new FindingReport(FindingKind.DATA_RACE, Evidence.OBSERVED, HappensBefore.ID, owner, variable,
+				List.of(first, second)));
+	}
+}

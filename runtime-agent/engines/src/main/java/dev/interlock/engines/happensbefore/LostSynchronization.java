@@ -1,0 +1,69 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.happensbefore;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.Epochs;
+
+/**
+ * What follows if synchronisation could not be reported, for want of stack or memory: whatever was ordered by it was done
+ * before, so no access until then is held against a later one. That loses races, and invents none.
+ */
+final class LostSynchronization {
+
+	private final EngineContext context;
+	private final Epochs epochs;
+	private final Set<ThreadClock> live = ConcurrentHashMap.newKeySet();
+	private volatile int losses;
+
+	LostSynchronization(EngineContext context) {
+		this.context = context;
+		this.epochs = context.epochs();
+	}
+
+	/** A thread is there; before its first access. */
+	void started(ThreadClock thread) {
+		live.add(thread);
+	}
+
+	/** A thread will do nothing more. */
+	synchronized void ended(ThreadClock thread) {
+		thread.endedAfterLosses = losses;
+		live.remove(thread);
+	}
+
+	/**
+	 * Whether an access is not to be held against the caller.
+	 *
+	 * @param thread the thread that made it
+	 * @param value  its epoch, as a value of that thread's slot
+	 */
+	boolean isForgiven(ThreadClock thread, int value) {
+		synchronized (this) {
+			if (context.takeSynchronizationLost()) {
+				forgive();
+			}
+		}
+		int endedAfter = thread.endedAfterLosses;
+		return endedAfter >= 0 && endedAfter < losses || Integer.compareUnsigned(value, thread.forgiven) <= 0;
+	}
+
+	private void forgive() {
+		losses++;
+		for (ThreadClock thread : live) {
+			int epoch = thread.thread.epoch();
+			if (epoch != 0) {
+				thread.forgiven = thread.value(epoch, epochs);
+			}
+		}
+	}
+}

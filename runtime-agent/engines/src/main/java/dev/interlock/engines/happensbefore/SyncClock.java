@@ -1,0 +1,86 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.happensbefore;
+
+import dev.interlock.spi.Epochs;
+
+/**
+ * The clock of one synchronisation variable: what whoever acquires it learns (FastTrack, section 3, the rules for locks,
+ * volatiles, forks and joins). A release joins the thread's clock to it. Where the thread is known to know all that it
+ * holds, which is so for every lock, that is a copy; and where the thread has learned nothing since it released it last,
+ * only the thread's own value changes. Thread-safe.
+ */
+final class SyncClock {
+
+	private static final long NOBODY = Long.MIN_VALUE;
+
+	/** All but what {@link #value} adds. */
+	private final VectorClock clock = new VectorClock();
+
+	/** The value of the slot of the thread that released last, on top of {@link #clock}. */
+	private int slot = ThreadClock.NO_SLOT;
+	private int value;
+
+	/** The threads that know all that this holds: who released last if so, and who acquired last since then. */
+	private long releaser = NOBODY;
+	private long acquirer = NOBODY;
+
+	/** The changes of the releaser's clock when it was copied. */
+	private int changes;
+	private boolean used;
+
+	/** The thread learns all that was released here. */
+	synchronized void acquire(ThreadClock thread) {
+		long id = thread.thread.id();
+		if (!used || releaser == id || acquirer == id) {
+			return;
+		}
+		boolean learned = thread.known.join(clock);
+		if (slot != ThreadClock.NO_SLOT && slot != thread.slot) {
+			learned |= thread.known.raise(slot, value);
+		}
+		if (learned) {
+			thread.changes++;
+		}
+		acquirer = id;
+	}
+
+	/** The thread leaves here what it knows, and what it has done. */
+	synchronized void release(ThreadClock thread, Epochs epochs) {
+		long id = thread.thread.id();
+		if (!used) {
+			clock.share(thread.known);
+		} else if (releaser == id || acquirer == id) {
+			if (releaser != id || changes != thread.changes) {
+				assign(thread);
+			}
+		} else {
+			if (slot != ThreadClock.NO_SLOT) {
+				clock.raise(slot, value);
+			}
+			clock.join(thread.known);
+			id = NOBODY;
+		}
+		releaser = id;
+		acquirer = NOBODY;
+		changes = thread.changes;
+		slot = thread.slot;
+		value = slot == ThreadClock.NO_SLOT ? 0 : thread.published(epochs);
+		used = true;
+	}
+
+	/** Several threads use it by turns: then space of its own saves a new copy each time one of them learns something. */
+	private void assign(ThreadClock thread) {
+		if (thread.known.isSmall()) {
+			clock.copy(thread.known);
+		} else {
+			clock.share(thread.known);
+		}
+	}
+}

@@ -1,0 +1,171 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.happensbefore;
+
+import java.util.Arrays;
+
+/**
+ * A vector of unsigned clock values by slots, 0 where nothing is known (FastTrack, section 2.1). Pieces of it are shared
+ * between clocks until one of them changes, so that many clocks that know much the same take little space, and handing a
+ * clock on is cheap. Not thread-safe; a clock that shares with another one changes what it remembers of that.
+ */
+final class VectorClock {
+
+	/** The most slots. */
+	static final int MOST_SLOTS = 1 << 12;
+
+	private static final int PIECE_BITS = 6;
+	private static final int PIECE = 1 << PIECE_BITS;
+	private static final int SMALLEST = 4;
+	private static final int[] NONE = {};
+	private static final int[][] EMPTY = {};
+
+	private int[][] pieces = EMPTY;
+	private boolean ownsPieces;
+	/** A bit for each piece that no other clock uses. */
+	private long owned;
+
+	/** The value of a slot. */
+	int get(int slot) {
+		int at = slot >>> PIECE_BITS;
+		int[] piece = at < pieces.length ? pieces[at] : NONE;
+		int index = slot & PIECE - 1;
+		return index < piece.length ? piece[index] : 0;
+	}
+
+	/** Raises the value of a slot to at least that one; returns whether it was smaller. */
+	boolean raise(int slot, int value) {
+		if (Integer.compareUnsigned(get(slot), value) >= 0) {
+			return false;
+		}
+		int index = slot & PIECE - 1;
+		writable(slot >>> PIECE_BITS, index + 1)[index] = value;
+		return true;
+	}
+
+	/** Raises all values to at least those of another clock; returns false only if none was smaller. */
+	boolean join(VectorClock other) {
+		int[][] theirs = other.pieces;
+		if (theirs == pieces) {
+			return false;
+		}
+		boolean changed = false;
+		for (int at = 0; at < theirs.length; at++) {
+			int[] mine = at < pieces.length ? pieces[at] : NONE;
+			if (mine == theirs[at]) {
+				continue;
+			}
+			if (mine.length == 0) {
+				takePiece(at, other);
+				changed = true;
+			} else {
+				changed |= join(at, mine, theirs[at]);
+			}
+		}
+		return changed;
+	}
+
+	/** Becomes equal to another clock by sharing all that it has. */
+	void share(VectorClock other) {
+		pieces = other.pieces;
+		ownsPieces = false;
+		owned = 0;
+		other.ownsPieces = false;
+		other.owned = 0;
+	}
+
+	/** Becomes equal to another clock, and has all of it for itself; without allocation once it has the space. */
+	void copy(VectorClock other) {
+		int[][] theirs = other.pieces;
+		for (int at = 0; at < theirs.length; at++) {
+			if (theirs[at].length > 0) {
+				int[] mine = writable(at, theirs[at].length);
+				System.arraycopy(theirs[at], 0, mine, 0, theirs[at].length);
+				Arrays.fill(mine, theirs[at].length, mine.length, 0);
+			}
+		}
+		for (int at = 0; at < pieces.length; at++) {
+			if (pieces[at].length > 0 && (at >= theirs.length || theirs[at].length == 0)) {
+				Arrays.fill(writable(at, pieces[at].length), 0);
+			}
+		}
+	}
+
+	/** Whether copying is cheaper than sharing. */
+	boolean isSmall() {
+		return pieces.length <= 1;
+	}
+
+	/** Whether it knows nothing of any thread. */
+	boolean isEmpty() {
+		return pieces.length == 0;
+	}
+
+	private boolean join(int at, int[] mine, int[] theirs) {
+		boolean changed = false;
+		int[] joined = mine;
+		for (int i = 0; i < theirs.length; i++) {
+			int known = i < joined.length ? joined[i] : 0;
+			if (Integer.compareUnsigned(known, theirs[i]) < 0) {
+				if (!changed) {
+					joined = writable(at, theirs.length);
+					changed = true;
+				}
+				joined[i] = theirs[i];
+			}
+		}
+		return changed;
+	}
+
+	private void takePiece(int at, VectorClock other) {
+		ownPieces(at + 1);
+		pieces[at] = other.pieces[at];
+		owned &= ~(1L << at);
+		other.owned &= ~(1L << at);
+	}
+
+	private int[] writable(int at, int size) {
+		ownPieces(at + 1);
+		int[] piece = pieces[at];
+		if (piece.length < size || (owned & 1L << at) == 0) {
+			int length = Math.max(SMALLEST, piece.length);
+			while (length < size) {
+				length *= 2;
+			}
+			piece = Arrays.copyOf(piece, length);
+			pieces[at] = piece;
+			owned |= 1L << at;
+		}
+		return piece;
+	}
+
+	private void ownPieces(int count) {
+		if (ownsPieces && pieces.length >= count) {
+			return;
+		}
+		int before = pieces.length;
+		pieces = Arrays.copyOf(pieces, Math.max(before, count));
+		for (int at = before; at < pieces.length; at++) {
+			pieces[at] = NONE;
+		}
+		ownsPieces = true;
+	}
+
+	@Override
+	public String toString() {
+		StringBuilder text = new StringBuilder("[");
+		for (int slot = 0; slot < pieces.length * PIECE; slot++) {
+			if (get(slot) != 0) {
+				text.append(text.length() > 1 ? ", " : "").append(slot).append(':')
+						.append(Integer.toUnsignedString(get(slot)));
+			}
+		}
+		return text.append(']').toString();
+	}
+}

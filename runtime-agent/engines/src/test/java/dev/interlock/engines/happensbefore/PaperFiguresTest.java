@@ -1,0 +1,110 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.happensbefore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+
+/** The programs in the papers' figures, in orders that show what happens-before finds and what it misses by nature. */
+class PaperFiguresTest {
+
+	private final Scenario run = new Scenario();
+	private final Object lock = new Object();
+	private final ScenarioThread main = run.thread();
+	private final ScenarioThread one = run.fork(main);
+	private final ScenarioThread two = run.fork(main);
+
+	/** O'Callahan and Choi, Fig. 4: the lock of another variable orders the accesses in one order of the threads. */
+	@Test
+	void hybridFigure4FirstThreadFirst() {
+		run.write(one, "x");
+		run.acquire(one, lock);
+		run.write(one, "y");
+		run.release(one, lock);
+		run.acquire(two, lock);
+		run.write(two, "y");
+		run.release(two, lock);
+		run.write(two, "x");
+		assertRaces();
+	}
+
+	@Test
+	void hybridFigure4SecondThreadFirst() {
+		run.acquire(two, lock);
+		run.write(two, "y");
+		run.release(two, lock);
+		run.write(two, "x");
+		run.write(one, "x");
+		run.acquire(one, lock);
+		run.write(one, "y");
+		run.release(one, lock);
+		assertRaces("t3 writes x, t2 writes x");
+	}
+
+	/** Sen, Fig. 1: x is handed over by y under the lock, and never races; z does. */
+	@Test
+	void raceFuzzerFigure1() {
+		run.write(one, "x");
+		run.acquire(one, lock);
+		run.write(one, "y");
+		run.release(one, lock);
+		run.read(one, "z");
+		run.write(two, "z");
+		run.acquire(two, lock);
+		run.read(two, "y");
+		run.release(two, lock);
+		run.read(two, "x");
+		assertRaces("t2 reads z, t3 writes z");
+	}
+
+	/** The same when the second thread comes first: it does not see y, and does not touch x. */
+	@Test
+	void raceFuzzerFigure1SecondThreadFirst() {
+		run.write(two, "z");
+		run.acquire(two, lock);
+		run.read(two, "y");
+		run.release(two, lock);
+		run.write(one, "x");
+		run.acquire(one, lock);
+		run.write(one, "y");
+		run.release(one, lock);
+		run.read(one, "z");
+		assertRaces();
+	}
+
+	/** Sen, Fig. 2: a lock in between hides the race on x in nearly all orders, and shows it in the one that is left. */
+	@Test
+	void raceFuzzerFigure2() {
+		run.acquire(one, lock);
+		run.release(one, lock);
+		run.read(one, "x");
+		run.write(two, "x");
+		run.acquire(two, lock);
+		run.release(two, lock);
+		assertRaces("t2 reads x, t3 writes x");
+	}
+
+	@Test
+	void raceFuzzerFigure2Hidden() {
+		run.write(two, "x");
+		run.acquire(two, lock);
+		run.release(two, lock);
+		run.acquire(one, lock);
+		run.release(one, lock);
+		run.read(one, "x");
+		assertRaces();
+	}
+
+	private void assertRaces(String... expected) {
+		assertEquals(Set.of(expected), run.races);
+	}
+}

@@ -1,0 +1,294 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.happensbefore;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.AccessHistory;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.Epochs;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.FindingSink;
+import dev.interlock.spi.Options;
+import dev.interlock.spi.ShadowState;
+import dev.interlock.spi.Sites;
+import dev.interlock.spi.Synchronization;
+
+/**
+ * Runs hand-made sequences of events through the engine, and keeps epochs and shadow states as the agent does, one event
+ * after the other. A variable is named by a letter, a site is the place of the event in the sequence.
+ */
+final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistory, Options {
+
+	/** All races as the paper writes them, for example {@code t1 writes x, t2 reads x}. */
+	final Set<String> races = new TreeSet<>();
+	final HappensBeforeHandler handler;
+	boolean synchronizationLost;
+
+	private record Epoch(ScenarioThread thread, int clock) {
+	}
+
+	private static final class Shadow extends ShadowState {
+
+		private int write;
+		private final List<Integer> reads = new ArrayList<>();
+
+		@Override
+		public int write() {
+			return write;
+		}
+
+		@Override
+		public int reads() {
+			return reads.size();
+		}
+
+		@Override
+		public int read(int index) {
+			return reads.get(index);
+		}
+	}
+
+	private final Map<Integer, Epoch> epochs = new HashMap<>();
+	private final Map<String, Shadow> shadows = new HashMap<>();
+	private final Map<String, Integer> sites = new HashMap<>();
+	private final Map<Long, Object> starts = new HashMap<>();
+	private int nextEpoch;
+	private int threads;
+	private int events;
+
+	Scenario() {
+		this(VectorClock.MOST_SLOTS, 1);
+	}
+
+	/** @param firstEpoch the number of the first epoch; the others follow it */
+	Scenario(int slots, int firstEpoch) {
+		nextEpoch = firstEpoch;
+		handler = new HappensBeforeHandler(this, slots);
+	}
+
+	/** A thread that nobody has started. */
+	ScenarioThread thread() {
+		ScenarioThread thread = new ScenarioThread(++threads);
+		handler.threadStarted(thread);
+		handler.acquired(thread, start(thread), Synchronization.START);
+		return thread;
+	}
+
+	/** A thread that another one has started. */
+	ScenarioThread fork(ScenarioThread parent) {
+		ScenarioThread thread = new ScenarioThread(++threads);
+		releasing(parent, start(thread), Synchronization.START);
+		handler.threadStarted(thread);
+		handler.acquired(thread, start(thread), Synchronization.START);
+		return thread;
+	}
+
+	void end(ScenarioThread thread) {
+		releasing(thread, start(thread), Synchronization.END);
+		handler.threadEnded(thread);
+		thread.epoch = 0;
+		thread.isEnded = true;
+	}
+
+	void join(ScenarioThread waiting, ScenarioThread ended) {
+		handler.acquired(waiting, start(ended), Synchronization.END);
+		starts.remove(ended.id);
+	}
+
+	void acquire(ScenarioThread thread, Object lock) {
+		handler.acquired(thread, lock, Synchronization.MONITOR);
+	}
+
+	void release(ScenarioThread thread, Object lock) {
+		releasing(thread, lock, Synchronization.MONITOR);
+	}
+
+	/** Acquires, and releases at once. */
+	void sync(ScenarioThread thread, Object lock) {
+		acquire(thread, lock);
+		release(thread, lock);
+	}
+
+	void volatileWrite(ScenarioThread thread, Object owner, int field) {
+		releasing(thread, owner, field);
+	}
+
+	void volatileRead(ScenarioThread thread, Object owner, int field) {
+		handler.acquired(thread, owner, field);
+	}
+
+	void read(ScenarioThread thread, String variable) {
+		Shadow shadow = shadows.computeIfAbsent(variable, name -> new Shadow());
+		int epoch = epochOf(thread);
+		if (shadow.write == epoch || shadow.reads.contains(epoch)) {
+			return;
+		}
+		remember(thread, epoch, variable, false);
+		handler.access(thread, variable, 0, false, ++events, shadow);
+		shadow.reads.removeIf(read -> handler.isObsolete(thread, read));
+		shadow.reads.add(epoch);
+		thread.recorded = epoch;
+	}
+
+	void write(ScenarioThread thread, String variable) {
+		Shadow shadow = shadows.computeIfAbsent(variable, name -> new Shadow());
+		int epoch = epochOf(thread);
+		if (shadow.write == epoch) {
+			return;
+		}
+		remember(thread, epoch, variable, true);
+		handler.access(thread, variable, 0, true, ++events, shadow);
+		shadow.write = epoch;
+		shadow.reads.clear();
+		thread.recorded = epoch;
+	}
+
+	/** The number of reads that are kept for a variable. */
+	int readsOf(String variable) {
+		return shadows.get(variable).reads();
+	}
+
+	/** Forgets whose an epoch is, as the agent does with threads that ended long ago. */
+	void forget(ScenarioThread thread) {
+		ScenarioThread nobody = new ScenarioThread(0);
+		epochs.replaceAll((epoch, known) -> known.thread == thread ? new Epoch(nobody, 1) : known);
+	}
+
+	/** Makes room: the epochs that a shadow state names are left, and those that live threads have published last. */
+	void dropOldEpochs() {
+		epochs.entrySet().removeIf(epoch -> epoch.getKey() != epoch.getValue().thread.recorded
+				&& shadows.values().stream().noneMatch(shadow -> shadow.write == epoch.getKey()));
+		epochs.entrySet().removeIf(epoch -> epoch.getValue().thread.isEnded
+				&& shadows.values().stream().noneMatch(shadow -> shadow.write == epoch.getKey()));
+		sites.clear();
+	}
+
+	private Object start(ScenarioThread thread) {
+		return starts.computeIfAbsent(thread.id, id -> new Object());
+	}
+
+	private void releasing(ScenarioThread thread, Object owner, int key) {
+		handler.releasing(thread, owner, key);
+		if (thread.recorded == thread.epoch) {
+			thread.epoch = 0;
+		}
+	}
+
+	private int epochOf(ScenarioThread thread) {
+		if (thread.epoch == 0) {
+			thread.epoch = nextEpoch++;
+			epochs.put(thread.epoch, new Epoch(thread, ++thread.clock));
+		}
+		return thread.epoch;
+	}
+
+	private void remember(ScenarioThread thread, int epoch, String variable, boolean write) {
+		sites.put(epoch + variable + write, events + 1);
+	}
+
+	@Override
+	public ScenarioThread thread(int epoch) {
+		return epochs.get(epoch).thread;
+	}
+
+	@Override
+	public int clock(int epoch) {
+		return epochs.get(epoch).clock;
+	}
+
+	@Override
+	public boolean isCurrent(int epoch) {
+		return thread(epoch).epoch == epoch;
+	}
+
+	@Override
+	public int site(int epoch, Object owner, int variable, boolean write) {
+		return sites.getOrDefault(epoch + (String) owner + write, -1);
+	}
+
+	@Override
+	public AccessEvidence find(int epoch, Object owner, int variable, boolean write) {
+		return new AccessEvidence(thread(epoch), site(epoch, owner, variable, write), write, null, List.of());
+	}
+
+	@Override
+	public boolean countIfKnown(FindingKind kind, int site, int otherSite) {
+		return false;
+	}
+
+	@Override
+	public void report(FindingReport report) {
+		List<String> sides = new ArrayList<>();
+		for (AccessEvidence access : report.accesses()) {
+			sides.add(access.thread().name() + (access.write() ? " writes " : " reads ") + report.owner());
+		}
+		races.add(String.join(", ", sides));
+	}
+
+	@Override
+	public Sites sites() {
+		throw new UnsupportedOperationException("the engine needs no site");
+	}
+
+	@Override
+	public Epochs epochs() {
+		return this;
+	}
+
+	@Override
+	public AccessHistory history() {
+		return this;
+	}
+
+	@Override
+	public FindingSink findings() {
+		return this;
+	}
+
+	@Override
+	public Options options() {
+		return this;
+	}
+
+	@Override
+	public int reserveThreadSlot() {
+		return 0;
+	}
+
+	@Override
+	public boolean takeSynchronizationLost() {
+		boolean lost = synchronizationLost;
+		synchronizationLost = false;
+		return lost;
+	}
+
+	@Override
+	public StackTraceElement[] captureStack() {
+		return new StackTraceElement[0];
+	}
+
+	@Override
+	public Optional<String> value(String name) {
+		return Optional.empty();
+	}
+
+	@Override
+	public long seed() {
+		return 1;
+	}
+}

@@ -1,0 +1,63 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.happensbefore;
+
+import java.util.List;
+
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.ThreadView;
+
+/** A thread of a hand-made sequence of events. */
+final class ScenarioThread extends ThreadView {
+
+	final long id;
+	int epoch;
+	int recorded;
+	int clock;
+	boolean isEnded;
+
+	ScenarioThread(long id) {
+		this.id = id;
+	}
+
+	@Override
+	public long id() {
+		return id;
+	}
+
+	@Override
+	public String name() {
+		return "t" + id;
+	}
+
+	@Override
+	public boolean isVirtual() {
+		return false;
+	}
+
+	@Override
+	public int startSite() {
+		return -1;
+	}
+
+	@Override
+	public int epoch() {
+		return epoch;
+	}
+
+	@Override
+	public int recordedEpoch() {
+		return recorded;
+	}
+
+	@Override
+	public List<HeldLock> heldLocks() {
+		return List.of();
+	}
+}
