@@ -81,6 +81,32 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	public record HeldLock(int id, String className, boolean ofClass, String mode, StackTraceElement takenAt) {
 	}
 
+	/** Whether it is not even known where the access was made. */
+	public boolean isPlaceLost() {
+		return className.isEmpty();
+	}
+
+	/** Whether the locks are those that were held; where the callers were lost, so were the locks. */
+	public boolean areLocksKnown() {
+		return !stack.isEmpty() || !locks.isEmpty();
+	}
+
+	/**
+	 * What to tell about what is not known of this access, and how to come to know it; null if all is known. The same
+	 * sentence in all reports.
+	 */
+	public String lost() {
+		if (isPlaceLost()) {
+			return "Where it was made was lost: the thread has accessed too much since then; run the program again,"
+					+ " on less of its work if need be.";
+		}
+		if (stack.isEmpty()) {
+			return (areLocksKnown() ? "Its callers were lost" : "Its callers and locks were lost")
+					+ ": run the program again to see them.";
+		}
+		return null;
+	}
+
 	/** The place of the access in the form of a stack trace's line, which is where its stack trace begins. */
 	public StackTraceElement place() {
 		return new StackTraceElement(className, method, file.isEmpty() ? null : file, line == 0 ? -1 : line);

@@ -17,12 +17,23 @@ import java.util.Map;
 final class FindingTable {
 
 	private static final class Row {
-		private final Finding finding;
+		private Finding finding;
 		private long count;
 		private Finding current;
 
 		Row(Finding finding) {
 			this.finding = finding;
+		}
+
+		/** Adds what another message of the same finding says; returns whether that is anything. */
+		boolean complete(Finding more) {
+			Finding completed = Findings.completed(finding, more);
+			if (completed.equals(finding)) {
+				return false;
+			}
+			finding = completed;
+			current = null;
+			return true;
 		}
 
 		Finding current() {
@@ -51,12 +62,15 @@ final class FindingTable {
 	 * Takes a finding.
 	 *
 	 * @param finding  the finding, counted once
-	 * @param streamId its number in the stream; a number seen before is ignored
+	 * @param streamId its number in the stream; with a number seen before it completes that finding
 	 * @return whether anything changed
 	 */
 	boolean add(Finding finding, int streamId) {
-		if (sources.containsKey(streamId)) {
-			return false;
+		Source source = sources.get(streamId);
+		if (source != null) {
+			boolean changed = source.row.complete(finding);
+			snapshot = changed ? null : snapshot;
+			return changed;
 		}
 		Row row = rows.get(finding.id());
 		if (row == null) {

@@ -64,6 +64,21 @@ public final class Findings {
 	}
 
 	/**
+	 * A finding with what another message about it adds: more engines and labels, and the accesses where one lacked its
+	 * stack trace.
+	 */
+	static Finding completed(Finding finding, Finding more) {
+		boolean better = more.id().equals(finding.id()) && lacksStack(finding) && !lacksStack(more);
+		return new Finding(finding.id(), finding.kind(), finding.evidence(), union(finding.engines(), more.engines()),
+				union(finding.labels(), more.labels()), better ? more.variable() : finding.variable(),
+				better ? more.accesses() : finding.accesses(), finding.count(), finding.found());
+	}
+
+	private static boolean lacksStack(Finding finding) {
+		return finding.accesses().stream().anyMatch(access -> access.stack().isEmpty());
+	}
+
+	/**
 	 * The findings of several sessions, each fingerprint once: counts are added, engines and labels united, the
 	 * stronger evidence wins, and the accesses are those of the first session that has them.
 	 *

@@ -112,6 +112,43 @@ class SessionAssemblerTest {
 	}
 
 	@Test
+	void aFindingThatIsSentAgainIsCompleted() throws IOException {
+		var assembler = Golden.assembler("killed");
+		Finding before = assembler.snapshot().findings().get(0);
+		var message = Golden.messages("killed").stream().filter(Message::hasFinding).findFirst().orElseThrow()
+				.getFinding();
+		assertTrue(message.getAccessesList().stream().anyMatch(access -> access.getStack() == 0));
+		var otherEngine = message.toBuilder().clearEngines().addEngines("happens-before");
+		assembler.accept(Message.newBuilder().setFinding(otherEngine).build());
+		Finding found = assembler.snapshot().findings().get(0);
+		assertEquals(List.of("atomrace", "happens-before"), found.engines());
+		assertEquals(before.accesses(), found.accesses());
+		assertEquals(before.count(), found.count());
+		var complete = message.toBuilder();
+		complete.getAccessesBuilderList().forEach(access -> access.setStack(1));
+		assembler.accept(Message.newBuilder().setFinding(complete).build());
+		found = assembler.snapshot().findings().get(0);
+		assertTrue(found.accesses().stream().noneMatch(access -> access.stack().isEmpty()));
+		assertEquals(List.of("atomrace", "happens-before"), found.engines());
+		Session last = assembler.snapshot();
+		assembler.accept(Message.newBuilder().setFinding(message).build());
+		assertSame(last, assembler.snapshot(), "it says less than what is known");
+	}
+
+	@Test
+	void whatIsLostIsSaidWithWhatToDo() throws IOException {
+		Finding race = Golden.session("killed").findings().get(0);
+		assertEquals("Its callers were lost: run the program again to see them.", race.accesses().get(0).lost());
+		assertNull(race.accesses().get(1).lost());
+		Access nowhere = new Access(Access.Role.LOCAL, Access.Operation.READ, race.accesses().get(0).thread(), "", "",
+				"", "", 0, "", List.of(), List.of());
+		assertTrue(nowhere.isPlaceLost());
+		assertEquals("Its callers and locks were lost: run the program again to see them.",
+				Golden.session("killed").findings().get(1).accesses().get(1).lost());
+		assertTrue(nowhere.lost().startsWith("Where it was made was lost"));
+	}
+
+	@Test
 	void whatWasNeverDefinedIsNoFailure() {
 		var assembler = new SessionAssembler();
 		var finding = dev.interlock.protocol.Finding.newBuilder().setId(1).setKindValue(77)

@@ -27,18 +27,15 @@ final class KnownFindings {
 
 	private static final int SITE_BITS = 30;
 	private static final int SITE_MASK = (1 << SITE_BITS) - 1;
-	private static final int WAITING = 0;
-	/** The finding is there, without the stack of one of its accesses. */
-	private static final int INCOMPLETE = 1;
-	private static final int COMPLETE = 2;
+	/** The finding has the stacks of all its accesses; the bits below are those of the engines that have found it. */
+	private static final int COMPLETE = 1 << 31;
 
 	private final int mask;
 	private final int limit;
 	private final AtomicLongArray keys;
 	private final AtomicLongArray counts;
+	/** 0 as long as nobody reports it. */
 	private final AtomicIntegerArray states;
-	/** A bit for each engine that has found it. */
-	private final AtomicIntegerArray engines;
 	private final AtomicInteger size = new AtomicInteger();
 
 	/** @param capacity the number of entries, a power of two; three quarters of them are used */
@@ -48,18 +45,18 @@ final class KnownFindings {
 		keys = new AtomicLongArray(capacity);
 		counts = new AtomicLongArray(capacity);
 		states = new AtomicIntegerArray(capacity);
-		engines = new AtomicIntegerArray(capacity);
 	}
 
 	/**
 	 * Counts one more occurrence of a finding about which this engine can say no more.
 	 *
-	 * @param engine a number from 0 to 31
+	 * @param engine a number from 0 to 30
 	 * @return false if there is no such finding, this engine has not found it yet, or it lacks a stack
 	 */
 	boolean countIfComplete(FindingKind kind, int site, int otherSite, int engine) {
 		int entry = find(key(kind, site, otherSite));
-		if (keys.get(entry) == 0 || states.get(entry) != COMPLETE || (engines.get(entry) & 1 << engine) == 0) {
+		int all = COMPLETE | 1 << engine;
+		if (keys.get(entry) == 0 || (states.get(entry) & all) != all) {
 			return false;
 		}
 		counts.getAndIncrement(entry);
@@ -70,7 +67,7 @@ final class KnownFindings {
 	 * Makes an entry for a finding, or adds to the one that is there. If this returns an entry, the caller must report the
 	 * finding, once more if need be, or give the entry back by {@link #release}.
 	 *
-	 * @param engine   a number from 0 to 31
+	 * @param engine   a number from 0 to 30
 	 * @param complete whether it has the stacks of all its accesses
 	 * @return the entry, or {@link #COUNTED}, or {@link #FULL}
 	 */
@@ -88,21 +85,19 @@ final class KnownFindings {
 			}
 		}
 		counts.getAndIncrement(entry);
-		boolean isNew = (engines.getAndAccumulate(entry, 1 << engine, (all, one) -> all | one) & 1 << engine) == 0;
-		int reached = complete ? COMPLETE : INCOMPLETE;
-		isNew |= states.getAndAccumulate(entry, reached, Math::max) < reached;
-		return isNew ? entry : COUNTED;
+		int known = 1 << engine | (complete ? COMPLETE : 0);
+		int before = states.getAndAccumulate(entry, known, (all, one) -> all | one);
+		return (before | known) == before ? COUNTED : entry;
 	}
 
 	/** Gives an entry back whose finding could not be reported; its next occurrence may be. */
 	void release(int entry) {
-		states.set(entry, WAITING);
-		engines.set(entry, 0);
+		states.set(entry, 0);
 	}
 
 	/** The engines that have found it, a bit for each. */
 	int engines(int entry) {
-		return engines.get(entry);
+		return states.get(entry) & ~COMPLETE;
 	}
 
 	/** How often the finding of an entry has occurred. */

@@ -105,7 +105,7 @@ public final class ReportChannel implements AutoCloseable {
 	 * Where an engine's findings go: each pair is written once, and once more when another engine finds it, or with the
 	 * stack that it lacked.
 	 *
-	 * @param engine the engine's id; there may be 32 of them
+	 * @param engine the engine's id; there may be 31 of them
 	 */
 	public FindingSink sink(String engine) {
 		int number = writer.engine(engine);
@@ -128,7 +128,8 @@ public final class ReportChannel implements AutoCloseable {
 		for (AccessEvidence access : accesses) {
 			complete &= access.stack() != null;
 		}
-		int entry = known.accept(report.kind(), accesses.get(0).site(), accesses.get(accesses.size() - 1).site(), engine,
+		int entry = known.accept(report.kind(), accesses.get(0).site(), accesses.get(accesses.size() - 1).site(),
+				engine,
 				complete);
 		if (entry >= 0) {
 			if (queue.offer(QueuedFinding.of(entry, report))) {

@@ -77,7 +77,8 @@ class ReportChannelTest {
 	void aFindingIsInTheFileBeforeItIsSaid() throws Exception {
 		Path file = folder.resolve("a b\u00fc.session");
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
-			channel.sink("atomrace").report(TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT));
+			channel.sink("atomrace")
+					.report(TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT));
 			assertTrue(lines.take().startsWith("Data race on field Counter.value: write in 'worker-1'"));
 			assertEquals(1, of(BodyCase.FINDING, read(file)).size());
 			assertEquals(0, of(BodyCase.GOODBYE, read(file)).size());
@@ -92,8 +93,9 @@ class ReportChannelTest {
 		Path file = folder.resolve("one.session");
 		Object lock = new Object();
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
-			channel.sink("atomrace").report(TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT,
-					new HeldLock(lock, LockMode.WRITE, 4), new HeldLock(String.class, LockMode.MONITOR, -1)));
+			channel.sink("atomrace")
+					.report(TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT,
+							new HeldLock(lock, LockMode.WRITE, 4), new HeldLock(String.class, LockMode.MONITOR, -1)));
 		}
 		List<Message> messages = read(file);
 		Finding finding = of(BodyCase.FINDING, messages).get(0).getFinding();

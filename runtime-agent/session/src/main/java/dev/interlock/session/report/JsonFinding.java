@@ -67,11 +67,16 @@ final class JsonFinding {
 		json.name("thread").value(access.thread().name());
 		json.name("threadId").value(access.thread().id());
 		writeFrame("threadStartedAt", access.thread().startedAt(), json);
-		json.name("class").value(access.className());
-		json.name("method").value(access.method());
-		json.name("descriptor").value(access.descriptor());
-		json.name("file").value(access.file().isEmpty() ? null : access.file());
-		json.name("line").value(access.line());
+		if (access.lost() != null) {
+			json.name("lost").value(access.lost());
+		}
+		if (!access.isPlaceLost()) {
+			json.name("class").value(access.className());
+			json.name("method").value(access.method());
+			json.name("descriptor").value(access.descriptor());
+			json.name("file").value(access.file().isEmpty() ? null : access.file());
+			json.name("line").value(access.line());
+		}
 		json.name("stack").beginArray();
 		for (StackTraceElement frame : access.stack()) {
 			json.value(frame.toString());

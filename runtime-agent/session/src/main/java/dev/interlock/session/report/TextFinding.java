@@ -57,18 +57,26 @@ final class TextFinding {
 
 	private static void writeAccess(String number, Access access, Appendable out) throws IOException {
 		out.append("  (").append(number).append(") ").append(access.operation().stableName()).append(" in ")
-				.append(describe(access.thread())).append(", ").append(access.locks().isEmpty() ? "holding no lock\n"
-						: "holding\n");
+				.append(describe(access.thread())).append(holding(access)).append('\n');
 		for (Access.HeldLock lock : access.locks()) {
 			out.append(INDENT).append(describe(lock)).append('\n');
 		}
-		if (access.stack().isEmpty()) {
-			out.append(INDENT).append("(the callers were lost)\n");
+		if (access.lost() != null) {
+			out.append(INDENT).append('(').append(access.lost()).append(")\n");
+		}
+		if (access.stack().isEmpty() && !access.isPlaceLost()) {
 			writeFrame(access.place(), out);
 		}
 		for (StackTraceElement frame : access.stack()) {
 			writeFrame(frame, out);
 		}
+	}
+
+	private static String holding(Access access) {
+		if (!access.locks().isEmpty()) {
+			return ", holding";
+		}
+		return access.areLocksKnown() ? ", holding no lock" : "";
 	}
 
 	private static void writeFrame(StackTraceElement frame, Appendable out) throws IOException {
@@ -87,7 +95,7 @@ final class TextFinding {
 	}
 
 	private static void writeCommonLock(List<Access> accesses, Appendable out) throws IOException {
-		if (accesses.size() == 2) {
+		if (accesses.size() == 2 && accesses.stream().allMatch(Access::areLocksKnown)) {
 			boolean shared = accesses.get(0).sharesLockWith(accesses.get(1));
 			out.append(shared ? "  Both hold a lock in common, but not one that excludes the other.\n"
 					: "  No lock in common.\n");
