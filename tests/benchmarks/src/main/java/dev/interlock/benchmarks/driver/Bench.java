@@ -39,7 +39,8 @@ public final class Bench implements Callable<Integer> {
 
 	@Parameters(paramLabel = "WHAT", arity = "0..*", //
 			description = "kernels, programs, or the names of some of them (default: all): crypt, lufact, series, sor, "
-					+ "sparsematmult, moldyn, montecarlo, raytracer; tree, bank, messages, virtual.")
+					+ "sparsematmult, moldyn, montecarlo, raytracer; tree, bank, messages, virtual, "
+					+ "server, compiler.")
 	private List<String> what = List.of();
 
 	@Option(names = "--engines", paramLabel = "LIST", //
@@ -72,11 +73,24 @@ public final class Bench implements Callable<Integer> {
 	@Option(names = "--agent", paramLabel = "JAR", description = "The agent's jar (default: that of this checkout).")
 	private Path agent = Path.of(System.getProperty("interlock.agent", "interlock.jar"));
 
+	@Option(names = "--write", paramLabel = "FILE", arity = "0..1", fallbackValue = "${sys:interlock.results}", //
+			description = "Puts the tables into the file of results too, in place of those of the same Java.")
+	private Path write;
+
+	@Option(names = "--java-grande", paramLabel = "FOLDER", //
+			description = "Adds the Java Grande programs that tests/benchmarks/java-grande compiled into this folder, "
+					+ "as jgf-NAME and as the group java-grande.")
+	private Path javaGrande;
+
+	@Option(names = "--size", paramLabel = "SIZE", defaultValue = "A", //
+			description = "The size of the Java Grande programs: A (default), B or C.")
+	private String size;
+
 	@Override
 	public Integer call() throws IOException, InterruptedException, BenchFailure {
 		check();
 		JavaCommand command = JavaCommand.of(java);
-		List<Program> programs = new Catalogue(classes(), threads).chosen(what);
+		List<Program> programs = catalogue().chosen(what);
 		Measure measure = new Measure(new ProgramRun(new Jvm(command.command(), agent.toAbsolutePath(),
 				Duration.ofSeconds(limit))), rounds, System.err::println);
 		List<Configuration> configurations = measure.accepted(configurations());
@@ -92,7 +106,13 @@ public final class Bench implements Callable<Integer> {
 				comparisons.add(measure.compare(program, configurations));
 			}
 		}
-		System.out.print(new Report(comparisons, configurations).text());
+		String tables = "Measured " + (rounds == 1 ? "once" : rounds + " times") + " with " + threads
+				+ " threads on " + Machine.describe(command) + "\n\n"
+				+ new Report(comparisons, configurations).text();
+		System.out.print(tables);
+		if (write != null) {
+			new ResultsFile(write).replace(command.version(), tables);
+		}
 		return comparisons.stream().anyMatch(Comparison::failed) ? 1 : 0;
 	}
 
@@ -119,10 +139,18 @@ public final class Bench implements Callable<Integer> {
 				.toList();
 	}
 
-	/** Where the classes of this module are. */
-	private static Path classes() throws BenchFailure {
+	private Catalogue catalogue() throws IOException, BenchFailure {
+		Catalogue catalogue = new Catalogue(built(), threads);
+		if (javaGrande != null) {
+			catalogue.addJavaGrande(javaGrande.toAbsolutePath(), size);
+		}
+		return catalogue;
+	}
+
+	/** Where this module is built. */
+	private static Path built() throws BenchFailure {
 		try {
-			return Path.of(Bench.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+			return Path.of(Bench.class.getProtectionDomain().getCodeSource().getLocation().toURI()).getParent();
 		} catch (URISyntaxException e) {
 			throw new BenchFailure(INTERNAL, "The programs were not found (" + e.getMessage() + ").");
 		}

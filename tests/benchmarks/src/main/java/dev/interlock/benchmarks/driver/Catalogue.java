@@ -8,36 +8,91 @@
  ******************************************************************************/
 package dev.interlock.benchmarks.driver;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The programs that can be measured. */
 final class Catalogue {
 
+	/** The names of our own programs, kernels first. */
+	static final List<String> NAMES = List.of("crypt", "lufact", "series", "sor", "sparsematmult", "moldyn",
+			"montecarlo", "raytracer", "tree", "bank", "messages", "virtual", "server", "compiler");
+
+	private static final int KERNELS = 8;
 	private static final String MAIN = "dev.interlock.benchmarks.work.RunWorkload";
-	private static final List<String> KERNELS = List.of("crypt", "lufact", "series", "sor", "sparsematmult", "moldyn",
-			"montecarlo", "raytracer");
-	private static final List<String> PROGRAMS = List.of("tree", "bank", "messages");
-	private static final int WITH_VIRTUAL_THREADS = 21;
+	private static final String COMPILER = "dev.interlock.benchmarks.programs.CompilerStart";
+	private static final int USAGE = 64;
 
 	private final Map<String, Program> programs = new LinkedHashMap<>();
+	private final int threads;
 
 	/**
-	 * @param classes the classes of this module
+	 * @param built   the folder into which this module is built, with the programs' libraries and sources to compile
 	 * @param threads how many threads each program uses
 	 */
-	Catalogue(Path classes, int threads) {
-		for (String name : KERNELS) {
-			add(new Program(name, Program.Kind.KERNEL, 17, List.of(classes), List.of(MAIN, name, "" + threads)));
+	Catalogue(Path built, int threads) throws IOException {
+		this.threads = threads;
+		List<Path> classes = List.of(built.resolve("classes"));
+		List<Path> withLibraries = new ArrayList<>(classes);
+		withLibraries.addAll(jars(built.resolve("programs")));
+		for (String name : NAMES) {
+			boolean compiler = name.equals("compiler");
+			List<String> command = compiler ? List.of(COMPILER, built.resolve("sources-to-compile").toString())
+					: List.of(MAIN, name, "" + threads);
+			add(new Program(name, NAMES.indexOf(name) < KERNELS ? Program.KERNELS : Program.PROGRAMS, !compiler,
+					name.equals("virtual") ? 21 : 17,
+					compiler || name.equals("server") ? withLibraries : classes, command, null));
 		}
-		for (String name : PROGRAMS) {
-			add(new Program(name, Program.Kind.WHOLE, 17, List.of(classes), List.of(MAIN, name, "" + threads)));
+	}
+
+	private static List<Path> jars(Path folder) throws IOException {
+		if (!Files.isDirectory(folder)) {
+			return List.of();
 		}
-		add(new Program("virtual", Program.Kind.WHOLE, WITH_VIRTUAL_THREADS, List.of(classes),
-				List.of(MAIN, "virtual", "" + threads)));
+		try (Stream<Path> jars = Files.list(folder)) {
+			return jars.sorted().toList();
+		}
+	}
+
+	/**
+	 * Adds the Java Grande programs.
+	 *
+	 * @param folder has a folder for each, with its classes and its data
+	 * @param size   A, B or C
+	 * @throws BenchFailure if there is none
+	 */
+	void addJavaGrande(Path folder, String size) throws IOException, BenchFailure {
+		List<Path> each;
+		try (Stream<Path> folders = Files.isDirectory(folder) ? Files.list(folder) : Stream.empty()) {
+			each = folders.filter(Files::isDirectory).sorted().toList();
+		}
+		int before = programs.size();
+		for (Path one : each) {
+			Optional<String> main = mainClass(one, size);
+			if (main.isPresent()) {
+				add(new Program("jgf-" + one.getFileName(), Program.JAVA_GRANDE, false, 17, List.of(one),
+						List.of(main.get(), "" + threads), one));
+			}
+		}
+		if (programs.size() == before) {
+			throw new BenchFailure(USAGE, "There is no class JGF...BenchSize" + size + " in a folder of '" + folder
+					+ "': compile the programs with tests/benchmarks/java-grande, or choose another size.");
+		}
+	}
+
+	private static Optional<String> mainClass(Path folder, String size) throws IOException {
+		try (Stream<Path> files = Files.list(folder)) {
+			return files.map(file -> file.getFileName().toString())
+					.filter(name -> name.matches("JGF\\w+BenchSize" + size + "[.]class"))
+					.map(name -> name.replace(".class", "")).findFirst();
+		}
 	}
 
 	private void add(Program program) {
@@ -50,19 +105,15 @@ final class Catalogue {
 	 * @throws BenchFailure if a name is not known
 	 */
 	List<Program> chosen(List<String> names) throws BenchFailure {
-		List<Program> chosen = new ArrayList<>();
+		List<String> groups = programs.values().stream().map(Program::group).distinct().toList();
 		for (String name : names) {
-			if (!programs.containsKey(name) && !name.equals("kernels") && !name.equals("programs")) {
-				throw new BenchFailure(64, "There is no program '" + name + "': choose from kernels, programs, "
-						+ String.join(", ", programs.keySet()) + ".");
+			if (!programs.containsKey(name) && !groups.contains(name)) {
+				throw new BenchFailure(USAGE, "There is no program '" + name + "': choose from "
+						+ String.join(", ", groups) + ", " + String.join(", ", programs.keySet()) + ".");
 			}
 		}
-		for (Program program : programs.values()) {
-			String group = program.kind() == Program.Kind.KERNEL ? "kernels" : "programs";
-			if (names.isEmpty() || names.contains(program.name()) || names.contains(group)) {
-				chosen.add(program);
-			}
-		}
-		return chosen;
+		return programs.values().stream().filter(
+				program -> names.isEmpty() || names.contains(program.name()) || names.contains(program.group()))
+				.toList();
 	}
 }

@@ -18,8 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Starts JVMs, plainly and under the agent, and keeps what they print. Each runs in a folder of its own, which is
- * removed.
+ * Starts JVMs, plainly and under the agent, and keeps what they print.
  *
  * @param java  the java command
  * @param agent the agent's jar
@@ -44,9 +43,11 @@ record Jvm(Path java, Path agent, Duration limit) {
 	/**
 	 * Runs {@code java} with the agent as the configuration has it and these arguments.
 	 *
+	 * @param where the folder that it runs in; null for a new one, which is removed afterwards
 	 * @throws IOException if it cannot be started
 	 */
-	Ended run(Configuration configuration, List<String> arguments) throws IOException, InterruptedException {
+	Ended run(Configuration configuration, List<String> arguments, Path where)
+			throws IOException, InterruptedException {
 		Path folder = Files.createTempDirectory("interlock-bench");
 		try {
 			List<String> command = new ArrayList<>();
@@ -59,7 +60,8 @@ record Jvm(Path java, Path agent, Duration limit) {
 			Path output = folder.resolve("output.txt");
 			Path errors = folder.resolve("errors.txt");
 			long begin = System.nanoTime();
-			Process process = new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(output.toFile())
+			Process process = new ProcessBuilder(command).directory((where == null ? folder : where).toFile())
+					.redirectOutput(output.toFile())
 					.redirectError(errors.toFile()).start();
 			ProcessMeter meter = new ProcessMeter(process);
 			process.getOutputStream().close();

@@ -14,21 +14,22 @@ import java.util.List;
 /**
  * A program that is measured, each time in a JVM of its own.
  *
- * @param name        as the user calls it
- * @param kind        how it is measured and where it stands in the tables
- * @param leastJava   the oldest Java that runs it
- * @param classPath   its class path
- * @param command     its main class and arguments
+ * @param name      as the user calls it
+ * @param group     the programs that it belongs to
+ * @param steady    whether it warms itself up and says how long a round takes then; else it is measured from the start
+ *                  of the JVM to its end
+ * @param leastJava the oldest Java that runs it
+ * @param classPath its class path
+ * @param command   its main class and arguments
+ * @param folder    where it runs; null for a new, empty folder each time
  */
-record Program(String name, Kind kind, int leastJava, List<Path> classPath, List<String> command) {
+record Program(String name, String group, boolean steady, int leastJava, List<Path> classPath, List<String> command,
+		Path folder) {
 
-	/** How programs are measured. */
-	enum Kind {
-		/** Bound by the processor; warms itself up and says how long a round takes then. */
-		KERNEL,
-		/** The same for programs that live on something else. */
-		WHOLE,
-		/** Measured from the start of the JVM to its end. */
-		ONCE
-	}
+	/** Programs bound by the processor. */
+	static final String KERNELS = "kernels";
+	/** Programs that live on something else. */
+	static final String PROGRAMS = "programs";
+	/** Those of the Java Grande benchmarks, which are not part of this project. */
+	static final String JAVA_GRANDE = "java-grande";
 }

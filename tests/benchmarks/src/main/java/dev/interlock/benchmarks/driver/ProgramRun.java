@@ -41,7 +41,7 @@ final class ProgramRun {
 	 * @throws BenchFailure if the JVM does not start with the agent
 	 */
 	Optional<String> refusal(Configuration configuration) throws IOException, InterruptedException, BenchFailure {
-		Jvm.Ended ended = jvm.run(configuration, List.of("-version"));
+		Jvm.Ended ended = jvm.run(configuration, List.of("-version"), null);
 		if (!ended.ended() || ended.status() != 0) {
 			throw new BenchFailure(70, "The JVM does not start with the agent: " + firstLine(ended.errors()));
 		}
@@ -61,7 +61,7 @@ final class ProgramRun {
 		arguments.add("-cp");
 		arguments.add(String.join(File.pathSeparator, program.classPath().stream().map(Object::toString).toList()));
 		arguments.addAll(program.command());
-		return read(program, jvm.run(configuration, arguments), jvm.limit().toSeconds());
+		return read(program, jvm.run(configuration, arguments, program.folder()), jvm.limit().toSeconds());
 	}
 
 	/** What a JVM that has ended tells of the program's cost. */
@@ -78,7 +78,7 @@ final class ProgramRun {
 		}
 		double wall = ended.wall();
 		double cpu = ended.cpu();
-		if (program.kind() != Program.Kind.ONCE) {
+		if (program.steady()) {
 			Matcher steady = STEADY.matcher(ended.output());
 			if (!steady.find()) {
 				throw new BenchFailure(1, "printed no time");

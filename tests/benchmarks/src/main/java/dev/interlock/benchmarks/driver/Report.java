@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** Puts what was measured into tables: one for each configuration, and one that sums up the kernels. */
+/** Puts what was measured into tables: one for each configuration, and one that sums up each group of kernels. */
 final class Report {
 
 	private final List<Comparison> comparisons;
@@ -29,10 +29,12 @@ final class Report {
 	/** All tables. */
 	String text() {
 		StringBuilder text = new StringBuilder();
-		List<Comparison> kernels = comparisons.stream()
-				.filter(comparison -> comparison.program().kind() == Program.Kind.KERNEL).toList();
-		if (kernels.size() > 1) {
-			text.append("### The kernels together\n\n").append(summary(kernels)).append('\n');
+		for (String group : List.of(Program.KERNELS, Program.JAVA_GRANDE)) {
+			List<Comparison> together = comparisons.stream()
+					.filter(comparison -> comparison.program().group().equals(group)).toList();
+			if (together.size() > 1) {
+				text.append("### All ").append(group).append(" together\n\n").append(summary(together)).append('\n');
+			}
 		}
 		for (Configuration configuration : configurations) {
 			text.append("### ").append(configuration.name()).append("\n\n`").append(configuration.options())

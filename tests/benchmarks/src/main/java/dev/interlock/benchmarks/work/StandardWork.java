@@ -18,6 +18,7 @@ import dev.interlock.benchmarks.kernels.Sor;
 import dev.interlock.benchmarks.kernels.SparseMatMult;
 import dev.interlock.benchmarks.programs.Bank;
 import dev.interlock.benchmarks.programs.Messages;
+import dev.interlock.benchmarks.programs.Server;
 import dev.interlock.benchmarks.programs.Tree;
 import dev.interlock.benchmarks.programs.VirtualThreads;
 
@@ -48,6 +49,7 @@ public record StandardWork(Workload workload, double checksum) {
 		case "bank" -> new StandardWork(new Bank(10_000_000), 64_000);
 		case "messages" -> new StandardWork(new Messages(8_000_000), 6.3999992E13);
 		case "virtual" -> new StandardWork(new VirtualThreads(100_000), 4.00024E10);
+		case "server" -> new StandardWork(new Server(8_000), 8_000);
 		default -> throw new IllegalArgumentException("There is no workload '" + name + "'.");
 		};
 	}

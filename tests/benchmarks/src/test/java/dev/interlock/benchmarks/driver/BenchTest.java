@@ -40,6 +40,7 @@ class BenchTest {
 			--rounds x    | 64 | Invalid value for option '--rounds': 'x' is not an int. See 'interlock bench --help'.
 			--agent /none | 64 | There is no agent '/none': give its jar with --agent.
 			--java /none  | 69 | There is no java command '/none': give that of a Java 17 or later, or the folder of
+			--java-grande /none | 64 | There is no class JGF...BenchSizeA in a folder of '/none': compile the programs
 			--nope        | 64 | Unknown option: '--nope'. See 'interlock bench --help'.
 			""")
 	void wrongOnesGetOneSentence(String arguments, int status, String sentence) throws Exception {
@@ -70,12 +71,34 @@ class BenchTest {
 	}
 
 	@Test
-	void programsAreChosenByNameAndGroupEachOnce() throws BenchFailure {
+	void programsAreChosenByNameAndGroupEachOnce() throws Exception {
 		Catalogue catalogue = new Catalogue(folder, 2);
-		assertEquals(List.of("crypt", "tree", "bank", "messages", "virtual"),
+		assertEquals(List.of("crypt", "tree", "bank", "messages", "virtual", "server", "compiler"),
 				catalogue.chosen(List.of("programs", "bank", "crypt")).stream().map(Program::name).toList());
 		assertEquals(8, catalogue.chosen(List.of("kernels")).size());
-		assertEquals(12, catalogue.chosen(List.of()).size());
+		assertEquals(14, catalogue.chosen(List.of()).size());
+	}
+
+	@Test
+	void javaGrandeProgramsAreFoundByTheirSize() throws Exception {
+		Files.createFile(Files.createDirectory(folder.resolve("sor")).resolve("JGFSORBenchSizeB.class"));
+		Files.createDirectory(folder.resolve("other"));
+		Catalogue catalogue = new Catalogue(folder, 3);
+		catalogue.addJavaGrande(folder, "B");
+		Program program = catalogue.chosen(List.of("java-grande")).get(0);
+		assertEquals("jgf-sor", program.name());
+		assertEquals(List.of("JGFSORBenchSizeB", "3"), program.command());
+		assertThrows(BenchFailure.class, () -> catalogue.addJavaGrande(folder, "A"));
+	}
+
+	@Test
+	void resultsReplaceThoseOfTheSameJava() throws Exception {
+		Path file = folder.resolve("RESULTS.md");
+		Files.writeString(file, "before\n<!-- measured on JDK 17 -->\nold\n<!-- end of JDK 17 -->\nafter\n");
+		new ResultsFile(file).replace(17, "new\n");
+		assertEquals("before\n<!-- measured on JDK 17 -->\n\nnew\n<!-- end of JDK 17 -->\nafter\n",
+				Files.readString(file));
+		assertThrows(BenchFailure.class, () -> new ResultsFile(file).replace(25, "new\n"));
 	}
 
 	@Test

@@ -54,7 +54,7 @@ class ComparisonTest {
 		failed.fail(AGENT, "over 9 s");
 		assertEquals(
 				"""
-						### The kernels together
+						### All kernels together
 
 						| configuration | wall, median | wall, worst | CPU, median | CPU, worst | memory, median | memory, worst | kernels |
 						|---------------|--------------|-------------|-------------|------------|----------------|---------------|---------|
@@ -83,6 +83,6 @@ class ComparisonTest {
 	}
 
 	private static Program kernel(String name) {
-		return new Program(name, Program.Kind.KERNEL, 17, List.of(), List.of());
+		return new Program(name, Program.KERNELS, true, 17, List.of(), List.of(), null);
 	}
 }

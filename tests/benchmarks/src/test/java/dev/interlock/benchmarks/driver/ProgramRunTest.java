@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What is read from the output of a measured JVM. */
 class ProgramRunTest {
 
-	private static final Program WARMING = new Program("sor", Program.Kind.KERNEL, 17, List.of(), List.of());
-	private static final Program ONCE = new Program("ecj", Program.Kind.ONCE, 17, List.of(), List.of());
+	private static final Program WARMING = new Program("sor", Program.KERNELS, true, 17, List.of(), List.of(), null);
+	private static final Program ONCE = new Program("ecj", Program.PROGRAMS, false, 17, List.of(), List.of(), null);
 	private static final String OUTPUT = "time: 0.9\nchecksum: 42.0\nsteady: 0.5 cpu: 0.75\n";
 
 	@Test

@@ -21,7 +21,7 @@ class StandardWorkTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "crypt", "lufact", "series", "sor", "sparsematmult", "moldyn", "montecarlo", "raytracer",
-			"tree", "bank", "messages", "virtual" })
+			"tree", "bank", "messages", "virtual", "server" })
 	void theResultIsTheExpectedOne(String name) throws InterruptedException {
 		assumeTrue(!name.equals("virtual") || Runtime.version().feature() >= 21, "virtual threads came with Java 21");
 		StandardWork work = StandardWork.named(name);
