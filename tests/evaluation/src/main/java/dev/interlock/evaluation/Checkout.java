@@ -100,6 +100,11 @@ public final class Checkout {
 		return path;
 	}
 
+	/** The findings in those programs that were looked at and are right. */
+	public Path loadLabels() {
+		return root.resolve("tests/robustness/labels.txt");
+	}
+
 	private Path built(String module) {
 		return root.resolve(module).resolve("target").resolve(target);
 	}

@@ -96,12 +96,17 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
-	@Command(description = "Sound libraries under load: that they work, and what is found in them.")
-	int load(@Option(names = "--seconds", defaultValue = "5", description = "Seconds of load for each.") int seconds)
+	@Command(description = "Sound libraries under load: that they work, and that each finding in them is a known race.")
+	int load(
+			@Option(names = "--engines", paramLabel = "LIST", description = "The engines, instead of those of the default profile.") String engines,
+			@Option(names = "--size", defaultValue = "1", description = "How many times the small load.") int size,
+			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs (default: all).") List<String> names)
 			throws IOException, InterruptedException {
-		LoadEvaluation evaluation = new LoadEvaluation(checkout, agent("", List.of()), seconds, System.err::println);
-		System.out.print(evaluation.text());
-		return evaluation.allEnded() ? 0 : 1;
+		LoadEvaluation evaluation = new LoadEvaluation(checkout,
+				agent(engines == null ? "" : "engines=" + engines, List.of()), size);
+		LoadEvaluation.Result result = evaluation.evaluate(names == null ? List.of() : names, System.err::println);
+		System.out.print(result.text());
+		return result.good() ? 0 : 1;
 	}
 
 	@Command(description = "What a program sees of the classes of a hundred libraries: the same as without the agent?")

@@ -14,71 +14,128 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Puts sound libraries under load, plainly and under the agent, and lists what is found in them. */
-final class LoadEvaluation {
+/**
+ * Puts sound libraries under load, plainly and under the agent: their results must be right, and each finding one that
+ * the labels explain.
+ */
+public final class LoadEvaluation {
 
-	private static final List<String> PROGRAMS = List.of("CaffeineLoad", "DisruptorLoad", "GuavaCacheLoad", "H2Load",
-			"JacksonLoad", "JctoolsLoad", "LogbackLoad", "LuceneLoad", "NettyLoad", "RxJavaLoad");
+	private static final String SUFFIX = "Load";
+	private static final Duration LIMIT = Duration.ofMinutes(4);
 
 	private final Checkout checkout;
 	private final AgentRun agent;
-	private final int seconds;
-	private final Consumer<String> progress;
-	private boolean allEnded = true;
+	private final int size;
+	private final Labels labels;
 
-	LoadEvaluation(Checkout checkout, AgentRun agent, int seconds, Consumer<String> progress) {
+	/**
+	 * @param checkout where the programs are
+	 * @param agent    how they run, but for the class path
+	 * @param size     how many times the small load, 1 or more
+	 * @throws IOException if the programs have not been built or their labels cannot be read
+	 */
+	public LoadEvaluation(Checkout checkout, AgentRun agent, int size) throws IOException {
 		this.checkout = checkout;
-		this.agent = agent;
-		this.seconds = seconds;
-		this.progress = progress;
+		this.agent = new AgentRun(agent.java(), agent.agent(), agent.options(), checkout.robustnessClassPath(),
+				LIMIT.multipliedBy(size));
+		this.size = size;
+		this.labels = Labels.read(checkout.loadLabels());
 	}
 
-	/** Runs everything and returns a table, then each finding. */
-	String text() throws IOException, InterruptedException {
-		Table table = new Table("program", "plain", "under the agent", "classes instrumented", "findings");
-		StringBuilder findings = new StringBuilder();
-		AgentRun run = new AgentRun(agent.java(), agent.agent(), agent.options(), classPath(),
-				Duration.ofSeconds(60L + seconds * 4L));
-		for (String program : PROGRAMS) {
-			progress.accept(program);
-			ProgramResult plain = one(run.plain(), program);
-			ProgramResult watched = one(run, program);
-			table.add(program, ending(plain), ending(watched), watched.classesInstrumented(),
-					watched.findings().size());
-			watched.findings().forEach(finding -> findings.append('\n').append(program).append(": ").append(finding));
-			watched.complaints()
-					.forEach(text -> findings.append('\n').append(program).append(" complaint: ").append(text));
+	/** The names of all programs, each after its library. */
+	public static List<String> programs(Checkout checkout) throws IOException {
+		Path folder = checkout.robustnessClassPath().get(0).resolve("dev/interlock/robustness/load");
+		try (Stream<Path> files = Files.list(folder)) {
+			return files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(SUFFIX + ".class"))
+					.map(name -> name.substring(0, name.length() - (SUFFIX + ".class").length()))
+					.filter(name -> !name.isEmpty()).sorted().toList();
 		}
-		return table.toString() + findings + '\n';
 	}
 
-	/** Whether every program ended as it should, both plainly and under the agent. */
-	boolean allEnded() {
-		return allEnded;
-	}
-
-	private ProgramResult one(AgentRun run, String program) throws IOException, InterruptedException {
-		ProgramResult result = run.run("dev.interlock.evaluation.libraries.load." + program, "" + seconds);
-		if (!result.ended()) {
-			allEnded = false;
-			progress.accept(result.output() + result.errors());
+	/**
+	 * Runs programs and returns a table, then each finding.
+	 *
+	 * @param names the programs; all if empty
+	 * @throws IllegalArgumentException if there is no such program
+	 */
+	Result evaluate(List<String> names, Consumer<String> progress) throws IOException, InterruptedException {
+		List<String> known = programs(checkout);
+		List<String> chosen = names.isEmpty() ? known : names;
+		for (String name : chosen) {
+			if (!known.contains(name)) {
+				throw new IllegalArgumentException("There is no load program \"" + name + "\": choose of "
+						+ String.join(", ", known) + ".");
+			}
 		}
-		return result;
-	}
-
-	private static String ending(ProgramResult result) {
-		return result.ended() ? "right" : "status " + result.status();
-	}
-
-	private List<Path> classPath() throws IOException {
-		List<Path> path = new ArrayList<>();
-		path.add(checkout.libraryDrivers());
-		try (Stream<Path> jars = Files.list(checkout.libraryJars().resolve("load"))) {
-			jars.sorted().forEach(path::add);
+		Table table = new Table("library", "classes instrumented", "plain s", "under the agent s", "result", "findings",
+				"unexplained");
+		StringBuilder details = new StringBuilder();
+		boolean good = true;
+		for (String name : chosen) {
+			progress.accept(name);
+			ProgramResult plain = run(agent.plain(), name);
+			ProgramResult watched = run(agent, name);
+			List<FoundRace> unexplained = unexplained(watched);
+			table.add(name, watched.classesInstrumented(), seconds(plain), seconds(watched), ending(plain, watched),
+					watched.findings().size(), unexplained.size());
+			good &= plain.ended() && watched.ended() && unexplained.isEmpty();
+			describe(name, plain, watched, details);
 		}
-		return path;
+		return new Result(table.toString() + details, good);
+	}
+
+	/**
+	 * What a program does under the agent.
+	 *
+	 * @param name one of {@link #programs}
+	 */
+	public ProgramResult watched(String name) throws IOException, InterruptedException {
+		return run(agent, name);
+	}
+
+	/** The findings of a run that the labels do not explain. */
+	public List<FoundRace> unexplained(ProgramResult result) {
+		return result.findings().stream().filter(race -> labels.reason(race).isEmpty()).toList();
+	}
+
+	private ProgramResult run(AgentRun run, String name) throws IOException, InterruptedException {
+		return run.run("-Xmx1g", "dev.interlock.robustness.load." + name + SUFFIX, "" + size);
+	}
+
+	private void describe(String name, ProgramResult plain, ProgramResult watched, StringBuilder details) {
+		List<String> lines = new ArrayList<>();
+		for (FoundRace race : watched.findings()) {
+			String reason = labels.reason(race).map(text -> "explained: " + text)
+					.orElseGet(() -> "UNEXPLAINED: " + Labels.of(race));
+			lines.add(race + "\n    " + reason);
+		}
+		watched.complaints().forEach(text -> lines.add("complaint: " + text));
+		for (ProgramResult result : List.of(plain, watched)) {
+			if (!result.ended()) {
+				lines.add("ended with status " + result.status() + ":\n" + result.output() + result.errors());
+			}
+		}
+		lines.forEach(line -> details.append('\n').append(name).append(": ").append(line).append('\n'));
+	}
+
+	private static String ending(ProgramResult plain, ProgramResult watched) {
+		return plain.ended() && watched.ended() ? "right" : "status " + plain.status() + ", " + watched.status();
+	}
+
+	private static String seconds(ProgramResult result) {
+		return String.format(Locale.ROOT, "%.1f", result.duration().toMillis() / 1000.0);
+	}
+
+	/**
+	 * What came out.
+	 *
+	 * @param text a table, then each finding
+	 * @param good whether all programs ended as they should and all findings are explained
+	 */
+	record Result(String text, boolean good) {
 	}
 }

@@ -6,15 +6,15 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.evaluation.libraries.load;
+package dev.interlock.robustness.load;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CountDownLatch;
 
-/** The threads of a load program: each does its work again and again until the time is up. */
+/** The threads of a load program: all begin together, and each does its work a given number of times. */
 final class Load {
 
 	private static final int THREADS = 4;
@@ -36,21 +36,24 @@ final class Load {
 	/**
 	 * Runs the work in four threads.
 	 *
-	 * @param args the arguments of main: for how many seconds, 3 if there is none
+	 * @param args  the arguments of main: how many times the small load it is to be, 1 if there is none
+	 * @param turns how often each thread does it in the small load
 	 * @return how often it was done by all threads together
 	 * @throws IllegalStateException if a thread failed; the cause is the first failure
 	 */
-	static long run(String[] args, Work work) throws InterruptedException {
-		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(args.length > 0 ? Long.parseLong(args[0]) : 3);
-		long[] turns = new long[THREADS];
+	static long run(String[] args, int turns, Work work) throws InterruptedException {
+		long all = (long) turns * (args.length > 0 ? Integer.parseInt(args[0]) : 1);
 		Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
+		CountDownLatch together = new CountDownLatch(THREADS);
 		List<Thread> threads = new ArrayList<>();
 		for (int i = 0; i < THREADS; i++) {
 			int self = i;
 			Thread thread = new Thread(() -> {
 				try {
-					while (System.nanoTime() - end < 0 && failures.isEmpty()) {
-						work.once(self, turns[self]++);
+					together.countDown();
+					together.await();
+					for (long turn = 0; turn < all && failures.isEmpty(); turn++) {
+						work.once(self, turn);
 					}
 				} catch (Throwable e) {
 					failures.add(e);
@@ -59,15 +62,13 @@ final class Load {
 			thread.start();
 			threads.add(thread);
 		}
-		long all = 0;
-		for (int i = 0; i < THREADS; i++) {
-			threads.get(i).join();
-			all += turns[i];
+		for (Thread thread : threads) {
+			thread.join();
 		}
 		if (!failures.isEmpty()) {
 			throw new IllegalStateException("a thread failed", failures.peek());
 		}
-		return all;
+		return all * THREADS;
 	}
 
 	/** Prints a result, and ends with an exception if it is not what it must be. */

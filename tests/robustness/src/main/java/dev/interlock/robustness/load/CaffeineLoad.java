@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.evaluation.libraries.load;
+package dev.interlock.robustness.load;
 
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.LongAdder;
@@ -17,10 +17,12 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 /** A Caffeine cache that evicts, expires and counts: each value read must be the one that belongs to its key. */
 public final class CaffeineLoad {
 
+	private static final int TURNS = 50000;
+
 	private CaffeineLoad() {
 	}
 
-	/** Runs the program; the argument is for how many seconds. */
+	/** Runs the program; the argument says how many times the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		LongAdder removed = new LongAdder();
 		Cache<Integer, String> cache = Caffeine.newBuilder().maximumSize(200).recordStats()
@@ -28,7 +30,7 @@ public final class CaffeineLoad {
 				.removalListener((key, value, cause) -> removed.increment())
 				.build();
 		LongAdder wrong = new LongAdder();
-		long turns = Load.run(args, (self, turn) -> {
+		long turns = Load.run(args, TURNS, (self, turn) -> {
 			int key = ThreadLocalRandom.current().nextInt(400);
 			String value = cache.get(key, k -> "value " + k);
 			wrong.add(value.equals("value " + key) ? 0 : 1);

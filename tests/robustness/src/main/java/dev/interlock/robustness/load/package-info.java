@@ -10,4 +10,4 @@
  * Programs that put libraries known to be sound under the load of several threads, and check what comes out: the agent
  * must change nothing, and each race that it reports must be one by the Java memory model.
  */
-package dev.interlock.evaluation.libraries.load;
+package dev.interlock.robustness.load;

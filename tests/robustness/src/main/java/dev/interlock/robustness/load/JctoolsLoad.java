@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.evaluation.libraries.load;
+package dev.interlock.robustness.load;
 
 import java.util.Queue;
 
@@ -18,6 +18,8 @@ import org.jctools.queues.SpscArrayQueue;
 
 /** Queues and a map of JCTools; two threads put plain objects into them, two take them out. */
 public final class JctoolsLoad {
+
+	private static final int TURNS = 50000;
 
 	/** Plain on purpose: the queues order its content. */
 	private static final class Item {
@@ -63,6 +65,8 @@ public final class JctoolsLoad {
 		item.content = 1;
 		if (queue.offer(item)) {
 			put[self]++;
+		} else {
+			Thread.yield();
 		}
 	}
 
@@ -73,10 +77,10 @@ public final class JctoolsLoad {
 		}
 	}
 
-	/** Runs the program; the argument is for how many seconds. */
+	/** Runs the program; the argument says how many times the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		JctoolsLoad program = new JctoolsLoad();
-		long turns = Load.run(args, program::once);
+		long turns = Load.run(args, TURNS, program::once);
 		long left = program.many.size() + program.single.size() + program.linked.size() + program.unbounded.size();
 		System.out.println(turns + " turns");
 		Load.check("items", program.put[0] + program.put[1], program.taken[2] + program.taken[3] + left);

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.evaluation.libraries.load;
+package dev.interlock.robustness.load;
 
 import java.util.List;
 import java.util.Map;
@@ -15,6 +15,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 /** One mapper of Jackson, new from time to time so that its caches are filled under load, reads and writes in all threads. */
 public final class JacksonLoad {
+
+	private static final int TURNS = 4000;
 
 	private static volatile ObjectMapper mapper = new ObjectMapper();
 
@@ -31,9 +33,9 @@ public final class JacksonLoad {
 	private JacksonLoad() {
 	}
 
-	/** Runs the program; the argument is for how many seconds. */
+	/** Runs the program; the argument says how many times the small load. */
 	public static void main(String[] args) throws InterruptedException {
-		long turns = Load.run(args, (self, turn) -> {
+		long turns = Load.run(args, TURNS, (self, turn) -> {
 			if (turn % 50 == 0 && self == 0) {
 				mapper = new ObjectMapper();
 			}

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.evaluation.libraries.load;
+package dev.interlock.robustness.load;
 
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -20,6 +20,8 @@ import ch.qos.logback.core.AppenderBase;
 
 /** Loggers of Logback, made under load, write to an asynchronous appender that never drops anything. */
 public final class LogbackLoad {
+
+	private static final int TURNS = 10000;
 
 	/** Counts what arrives. */
 	private static final class Counting extends AppenderBase<ILoggingEvent> {
@@ -36,7 +38,7 @@ public final class LogbackLoad {
 	private LogbackLoad() {
 	}
 
-	/** Runs the program; the argument is for how many seconds. */
+	/** Runs the program; the argument says how many times the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		LoggerContext context = new LoggerContext();
 		context.setMDCAdapter(new LogbackMDCAdapter());
@@ -51,7 +53,7 @@ public final class LogbackLoad {
 		asynchronous.start();
 		context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(asynchronous);
 		context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Level.INFO);
-		long turns = Load.run(args, (self, turn) -> {
+		long turns = Load.run(args, TURNS, (self, turn) -> {
 			Logger logger = context.getLogger("part" + turn % 20 + ".thread" + self);
 			logger.info("turn {} of thread {}", turn, self);
 			logger.debug("never written {}", turn);

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.evaluation.libraries.load;
+package dev.interlock.robustness.load;
 
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -19,6 +19,8 @@ import com.lmax.disruptor.util.DaemonThreadFactory;
 /** A Disruptor with many producers and a chain of two handlers; its events are plain objects that are used again. */
 public final class DisruptorLoad {
 
+	private static final int TURNS = 50000;
+
 	/** Plain on purpose: the ring orders its content. */
 	private static final class Event {
 		private long value;
@@ -30,7 +32,7 @@ public final class DisruptorLoad {
 	private DisruptorLoad() {
 	}
 
-	/** Runs the program; the argument is for how many seconds. */
+	/** Runs the program; the argument says how many times the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		Disruptor<Event> disruptor = new Disruptor<>(Event::new, 256, DaemonThreadFactory.INSTANCE, ProducerType.MULTI,
 				new BlockingWaitStrategy());
@@ -38,7 +40,7 @@ public final class DisruptorLoad {
 				.then((event, sequence, last) -> sum += event.doubled);
 		RingBuffer<Event> ring = disruptor.start();
 		AtomicLong sent = new AtomicLong();
-		long turns = Load.run(args, (self, turn) -> {
+		long turns = Load.run(args, TURNS, (self, turn) -> {
 			ring.publishEvent((event, sequence, value) -> event.value = value, turn % 10);
 			sent.addAndGet(turn % 10);
 		});

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.evaluation.libraries.load;
+package dev.interlock.robustness.load;
 
 import java.io.IOException;
 
@@ -24,6 +24,8 @@ import org.apache.lucene.store.ByteBuffersDirectory;
 /** A Lucene index in memory: three threads add and replace documents, one searches while they do. */
 public final class LuceneLoad {
 
+	private static final int TURNS = 500;
+
 	private LuceneLoad() {
 	}
 
@@ -34,12 +36,12 @@ public final class LuceneLoad {
 		writer.updateDocument(new Term("id", self + "-" + turn % 100), document);
 	}
 
-	/** Runs the program; the argument is for how many seconds. */
+	/** Runs the program; the argument says how many times the small load. */
 	public static void main(String[] args) throws InterruptedException, IOException {
 		try (ByteBuffersDirectory directory = new ByteBuffersDirectory();
 				IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig());
 				SearcherManager searchers = new SearcherManager(writer, null)) {
-			long turns = Load.run(args, (self, turn) -> {
+			long turns = Load.run(args, TURNS, (self, turn) -> {
 				if (self < 3) {
 					add(writer, self, turn);
 					return;

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.evaluation.libraries.load;
+package dev.interlock.robustness.load;
 
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.LongAdder;
@@ -20,12 +20,14 @@ import com.google.common.util.concurrent.Striped;
 /** A loading cache of Guava that evicts and expires, with its striped locks and its rate limiter beside it. */
 public final class GuavaCacheLoad {
 
+	private static final int TURNS = 50000;
+
 	private static final int STRIPES = 4;
 
 	private GuavaCacheLoad() {
 	}
 
-	/** Runs the program; the argument is for how many seconds. */
+	/** Runs the program; the argument says how many times the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		LoadingCache<Integer, String> cache = CacheBuilder.newBuilder().maximumSize(200).recordStats()
 				.expireAfterAccess(java.time.Duration.ofMillis(50)).build(new CacheLoader<>() {
@@ -38,7 +40,7 @@ public final class GuavaCacheLoad {
 		RateLimiter limiter = RateLimiter.create(1_000_000);
 		long[] counts = new long[STRIPES];
 		LongAdder wrong = new LongAdder();
-		long turns = Load.run(args, (self, turn) -> {
+		long turns = Load.run(args, TURNS, (self, turn) -> {
 			int key = ThreadLocalRandom.current().nextInt(400);
 			wrong.add(cache.getUnchecked(key).equals("value " + key) ? 0 : 1);
 			if (key % 50 == 0) {

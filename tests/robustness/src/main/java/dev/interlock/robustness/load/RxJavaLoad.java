@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.evaluation.libraries.load;
+package dev.interlock.robustness.load;
 
 import io.reactivex.rxjava3.core.Flowable;
 import io.reactivex.rxjava3.processors.PublishProcessor;
@@ -15,6 +15,8 @@ import io.reactivex.rxjava3.subscribers.TestSubscriber;
 
 /** Streams of RxJava over several schedulers: merged, grouped, zipped, and published to two subscribers. */
 public final class RxJavaLoad {
+
+	private static final int TURNS = 50;
 
 	private RxJavaLoad() {
 	}
@@ -43,9 +45,9 @@ public final class RxJavaLoad {
 		return subscriber.values().stream().mapToLong(Integer::longValue).sum();
 	}
 
-	/** Runs the program; the argument is for how many seconds. */
+	/** Runs the program; the argument says how many times the small load. */
 	public static void main(String[] args) throws InterruptedException {
-		long turns = Load.run(args, (self, turn) -> {
+		long turns = Load.run(args, TURNS, (self, turn) -> {
 			if (parallelSum() != 20_100 || zippedSum() != 2550) {
 				throw new IllegalStateException("a stream computed something else");
 			}
