@@ -99,7 +99,7 @@ public final class Evaluate implements Callable<Integer> {
 	@Command(description = "Sound libraries under load: that they work, and that each finding in them is a known race.")
 	int load(
 			@Option(names = "--engines", paramLabel = "LIST", description = "The engines, instead of those of the default profile.") String engines,
-			@Option(names = "--size", defaultValue = "1", description = "How many times the small load.") int size,
+			@Option(names = "--size", defaultValue = "100", description = "How much, in per cent of the small load.") int size,
 			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs (default: all).") List<String> names)
 			throws IOException, InterruptedException {
 		LoadEvaluation evaluation = new LoadEvaluation(checkout,

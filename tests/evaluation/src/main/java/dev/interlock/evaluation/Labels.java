@@ -78,7 +78,8 @@ public final class Labels {
 	private void checkLast(String place) {
 		if (!labels.isEmpty() && labels.get(labels.size() - 1).reason().isEmpty()) {
 			throw new IllegalArgumentException(
-					place + ": the finding before it (" + labels.get(labels.size() - 1).variable() + ") has no reason.");
+					place + ": the finding before it (" + labels.get(labels.size() - 1).variable()
+							+ ") has no reason.");
 		}
 	}
 

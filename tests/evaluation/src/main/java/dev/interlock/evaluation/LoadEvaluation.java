@@ -35,13 +35,13 @@ public final class LoadEvaluation {
 	/**
 	 * @param checkout where the programs are
 	 * @param agent    how they run, but for the class path
-	 * @param size     how many times the small load, 1 or more
+	 * @param size     how much, in per cent of the small load, 1 or more
 	 * @throws IOException if the programs have not been built or their labels cannot be read
 	 */
 	public LoadEvaluation(Checkout checkout, AgentRun agent, int size) throws IOException {
 		this.checkout = checkout;
 		this.agent = new AgentRun(agent.java(), agent.agent(), agent.options(), checkout.robustnessClassPath(),
-				LIMIT.multipliedBy(size));
+				LIMIT.multipliedBy(1 + size / 100));
 		this.size = size;
 		this.labels = Labels.read(checkout.loadLabels());
 	}

@@ -86,7 +86,7 @@ public final class AgronaLoad {
 		ring.read((type, buffer, index, length) -> taken += buffer.getLong(index));
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		AgronaLoad program = new AgronaLoad();
 		Load.run(args, TURNS, program::once);

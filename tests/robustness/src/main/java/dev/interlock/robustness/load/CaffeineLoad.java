@@ -22,7 +22,7 @@ public final class CaffeineLoad {
 	private CaffeineLoad() {
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		LongAdder removed = new LongAdder();
 		Cache<Integer, String> cache = Caffeine.newBuilder().maximumSize(200).recordStats()

@@ -32,7 +32,7 @@ public final class DisruptorLoad {
 	private DisruptorLoad() {
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		Disruptor<Event> disruptor = new Disruptor<>(Event::new, 256, DaemonThreadFactory.INSTANCE, ProducerType.MULTI,
 				new BlockingWaitStrategy());

@@ -49,7 +49,7 @@ public final class GsonLoad {
 		return player;
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		TypeToken<List<Player>> players = new TypeToken<>() {
 		};

@@ -27,7 +27,7 @@ public final class GuavaCacheLoad {
 	private GuavaCacheLoad() {
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		LoadingCache<Integer, String> cache = CacheBuilder.newBuilder().maximumSize(200).recordStats()
 				.expireAfterAccess(java.time.Duration.ofMillis(50)).build(new CacheLoader<>() {

@@ -56,7 +56,7 @@ public final class H2Load {
 		}
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException, SQLException {
 		make();
 		Connection[] connections = new Connection[4];

@@ -40,7 +40,7 @@ public final class HikariLoad {
 		}
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		HikariConfig config = new HikariConfig();
 		config.setJdbcUrl("jdbc:h2:mem:pooled");

@@ -33,7 +33,7 @@ public final class JacksonLoad {
 	private JacksonLoad() {
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		long turns = Load.run(args, TURNS, (self, turn) -> {
 			if (turn % 50 == 0 && self == 0) {

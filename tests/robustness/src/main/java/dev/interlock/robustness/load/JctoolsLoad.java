@@ -77,7 +77,7 @@ public final class JctoolsLoad {
 		}
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		JctoolsLoad program = new JctoolsLoad();
 		long turns = Load.run(args, TURNS, program::once);

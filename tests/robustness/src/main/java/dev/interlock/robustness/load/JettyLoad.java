@@ -38,7 +38,7 @@ public final class JettyLoad {
 	private JettyLoad() {
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws Exception {
 		Server server = new Server();
 		ServerConnector connector = new ServerConnector(server, 1, 2);

@@ -36,13 +36,13 @@ final class Load {
 	/**
 	 * Runs the work in four threads.
 	 *
-	 * @param args  the arguments of main: how many times the small load it is to be, 1 if there is none
+	 * @param args  the arguments of main: how much it is to be in per cent of the small load, 100 if there is none
 	 * @param turns how often each thread does it in the small load
 	 * @return how often it was done by all threads together
 	 * @throws IllegalStateException if a thread failed; the cause is the first failure
 	 */
 	static long run(String[] args, int turns, Work work) throws InterruptedException {
-		long all = (long) turns * (args.length > 0 ? Integer.parseInt(args[0]) : 1);
+		long all = Math.max(1, turns * (args.length > 0 ? Long.parseLong(args[0]) : 100) / 100);
 		Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
 		CountDownLatch together = new CountDownLatch(THREADS);
 		List<Thread> threads = new ArrayList<>();

@@ -46,7 +46,7 @@ public final class Log4jLoad {
 	private Log4jLoad() {
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		System.setProperty("log4j2.contextSelector", AsyncLoggerContextSelector.class.getName());
 		LoggerContext context = (LoggerContext) LogManager.getContext(false);

@@ -38,7 +38,7 @@ public final class LogbackLoad {
 	private LogbackLoad() {
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		LoggerContext context = new LoggerContext();
 		context.setMDCAdapter(new LogbackMDCAdapter());

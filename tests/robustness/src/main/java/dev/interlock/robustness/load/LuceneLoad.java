@@ -36,7 +36,7 @@ public final class LuceneLoad {
 		writer.updateDocument(new Term("id", self + "-" + turn % 100), document);
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException, IOException {
 		try (ByteBuffersDirectory directory = new ByteBuffersDirectory();
 				IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig());

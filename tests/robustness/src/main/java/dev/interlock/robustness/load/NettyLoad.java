@@ -70,7 +70,7 @@ public final class NettyLoad {
 	private NettyLoad() {
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		NioEventLoopGroup group = new NioEventLoopGroup(2);
 		Channel server = new ServerBootstrap().group(group).channel(NioServerSocketChannel.class)

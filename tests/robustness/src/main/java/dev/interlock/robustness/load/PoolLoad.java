@@ -84,7 +84,7 @@ public final class PoolLoad {
 		}
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		PoolLoad program = new PoolLoad();
 		long turns = Load.run(args, TURNS, program::once);

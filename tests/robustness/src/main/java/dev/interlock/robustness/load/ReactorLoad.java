@@ -59,7 +59,7 @@ public final class ReactorLoad {
 		return sum.get();
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		long turns = Load.run(args, TURNS, (self, turn) -> {
 			if (mergedSum() != 5050 || zippedSum() != 2550 || publishedSum() != 1275) {

@@ -45,7 +45,7 @@ public final class RxJavaLoad {
 		return subscriber.values().stream().mapToLong(Integer::longValue).sum();
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		long turns = Load.run(args, TURNS, (self, turn) -> {
 			if (parallelSum() != 20_100 || zippedSum() != 2550) {

@@ -25,7 +25,7 @@ public final class UndertowLoad {
 		exchange.getResponseSender().send(exchange.getQueryString());
 	}
 
-	/** Runs the program; the argument says how many times the small load. */
+	/** Runs the program; the argument is how much, in per cent of the small load. */
 	public static void main(String[] args) throws InterruptedException {
 		Undertow server = Undertow.builder().addHttpListener(0, "127.0.0.1").setIoThreads(2).setWorkerThreads(3)
 				.setHandler(exchange -> {

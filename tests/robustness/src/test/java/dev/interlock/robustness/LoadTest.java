@@ -1,0 +1,52 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.robustness;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.List;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import dev.interlock.evaluation.AgentRun;
+import dev.interlock.evaluation.Checkout;
+import dev.interlock.evaluation.LoadEvaluation;
+import dev.interlock.evaluation.ProgramResult;
+
+/** Sound libraries work under the agent as without it, and what is found in them is known. */
+@Tag("every-jdk")
+@Execution(ExecutionMode.CONCURRENT)
+class LoadTest {
+
+	/** In per cent of the small load. */
+	private static final int SIZE = 25;
+
+	private static final Checkout CHECKOUT = Checkout.find();
+
+	static List<String> programs() throws IOException {
+		return LoadEvaluation.programs(CHECKOUT);
+	}
+
+	@ParameterizedTest
+	@MethodSource("programs")
+	void theResultIsRightAndFindingsAreExplained(String program) throws Exception {
+		LoadEvaluation evaluation = new LoadEvaluation(CHECKOUT,
+				AgentRun.withAgent(CHECKOUT.agent(), List.of()).withOptions("engines=atomrace,noise=off"), SIZE);
+		ProgramResult result = evaluation.watched(program);
+		assertEquals(0, result.status(), () -> result.output() + result.errors());
+		assertTrue(result.classesInstrumented() > 10, result::toString);
+		assertEquals(List.of(), evaluation.unexplained(result));
+	}
+}
