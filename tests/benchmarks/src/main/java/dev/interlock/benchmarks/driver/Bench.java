@@ -62,6 +62,11 @@ public final class Bench implements Callable<Integer> {
 			description = "Threads of each program (default: 2).")
 	private int threads;
 
+	@Option(names = "--small", //
+			description = "About a tenth of the work, for configurations that are very slow; then the start of the JVM "
+					+ "is a larger part of its memory, and rounds are short.")
+	private boolean small;
+
 	@Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300", //
 			description = "When a run is ended by force (default: 300).")
 	private int limit;
@@ -107,7 +112,7 @@ public final class Bench implements Callable<Integer> {
 			}
 		}
 		String tables = "Measured " + (rounds == 1 ? "once" : rounds + " times") + " with " + threads
-				+ " threads on " + Machine.describe(command) + "\n\n"
+				+ " threads" + (small ? ", small sizes," : "") + " on " + Machine.describe(command) + "\n\n"
 				+ new Report(comparisons, configurations).text();
 		System.out.print(tables);
 		if (write != null) {
@@ -140,7 +145,7 @@ public final class Bench implements Callable<Integer> {
 	}
 
 	private Catalogue catalogue() throws IOException, BenchFailure {
-		Catalogue catalogue = new Catalogue(built(), threads);
+		Catalogue catalogue = new Catalogue(built(), threads, small);
 		if (javaGrande != null) {
 			catalogue.addJavaGrande(javaGrande.toAbsolutePath(), size);
 		}

@@ -18,16 +18,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
+import dev.interlock.benchmarks.work.StandardWork;
+
 /** The programs that can be measured. */
 final class Catalogue {
 
-	/** The names of our own programs, kernels first. */
-	static final List<String> NAMES = List.of("crypt", "lufact", "series", "sor", "sparsematmult", "moldyn",
-			"montecarlo", "raytracer", "tree", "bank", "messages", "virtual", "server", "compiler");
-
 	private static final int KERNELS = 8;
+	private static final int OLDEST = 17;
+	private static final int WITH_VIRTUAL_THREADS = 21;
 	private static final String MAIN = "dev.interlock.benchmarks.work.RunWorkload";
-	private static final String COMPILER = "dev.interlock.benchmarks.programs.CompilerStart";
+	private static final String COMPILER_MAIN = "dev.interlock.benchmarks.programs.CompilerStart";
 	private static final int USAGE = 64;
 
 	private final Map<String, Program> programs = new LinkedHashMap<>();
@@ -36,20 +36,21 @@ final class Catalogue {
 	/**
 	 * @param built   the folder into which this module is built, with the programs' libraries and sources to compile
 	 * @param threads how many threads each program uses
+	 * @param small   whether the programs do about a tenth of their work
 	 */
-	Catalogue(Path built, int threads) throws IOException {
+	Catalogue(Path built, int threads, boolean small) throws IOException {
 		this.threads = threads;
 		List<Path> classes = List.of(built.resolve("classes"));
 		List<Path> withLibraries = new ArrayList<>(classes);
 		withLibraries.addAll(jars(built.resolve("programs")));
-		for (String name : NAMES) {
-			boolean compiler = name.equals("compiler");
-			List<String> command = compiler ? List.of(COMPILER, built.resolve("sources-to-compile").toString())
-					: List.of(MAIN, name, "" + threads);
-			add(new Program(name, NAMES.indexOf(name) < KERNELS ? Program.KERNELS : Program.PROGRAMS, !compiler,
-					name.equals("virtual") ? 21 : 17,
-					compiler || name.equals("server") ? withLibraries : classes, command, null));
+		for (String name : StandardWork.NAMES) {
+			String group = StandardWork.NAMES.indexOf(name) < KERNELS ? Program.KERNELS : Program.PROGRAMS;
+			add(new Program(name, group, true, name.equals("virtual") ? WITH_VIRTUAL_THREADS : OLDEST,
+					name.equals("server") ? withLibraries : classes,
+					List.of(MAIN, name, "" + threads, small ? "small" : "full"), null));
 		}
+		add(new Program("compiler", Program.PROGRAMS, false, OLDEST, withLibraries,
+				List.of(COMPILER_MAIN, built.resolve("sources-to-compile").toString()), null));
 	}
 
 	private static List<Path> jars(Path folder) throws IOException {
@@ -77,7 +78,7 @@ final class Catalogue {
 		for (Path one : each) {
 			Optional<String> main = mainClass(one, size);
 			if (main.isPresent()) {
-				add(new Program("jgf-" + one.getFileName(), Program.JAVA_GRANDE, false, 17, List.of(one),
+				add(new Program("jgf-" + one.getFileName(), Program.JAVA_GRANDE, false, OLDEST, List.of(one),
 						List.of(main.get(), "" + threads), one));
 			}
 		}

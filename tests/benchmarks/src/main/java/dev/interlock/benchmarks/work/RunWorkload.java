@@ -9,7 +9,8 @@
 package dev.interlock.benchmarks.work;
 
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -18,10 +19,13 @@ import java.util.Locale;
  */
 public final class RunWorkload {
 
-	private static final int WARM_UP_ROUNDS = 5;
+	private static final int WARM_UP_ROUNDS = 4;
 	private static final int MEASURED_ROUNDS = 3;
-	/** Seconds after which a slow program counts as warm. */
-	private static final double WARM_UP_LIMIT = 12;
+	private static final int MOST_ROUNDS = 50;
+	/** Seconds after which short rounds are no longer repeated. */
+	private static final double LONG_ENOUGH = 1;
+	/** Seconds after which long rounds are not repeated. */
+	private static final double TOO_LONG = 12;
 	/** Seconds of a round in which warming up does not count: it is measured at once. */
 	private static final double ITS_OWN_WARM_UP = 20;
 	/** Sums of rounded numbers depend on how the work was shared out. */
@@ -33,30 +37,35 @@ public final class RunWorkload {
 	/**
 	 * Runs a workload.
 	 *
-	 * @param args its name, the number of threads, and perhaps the number of rounds to warm up and to measure
+	 * @param args its name, the number of threads, {@code small} or {@code full}
 	 */
 	public static void main(String[] args) throws InterruptedException {
 		int threads = Integer.parseInt(args[1]);
-		int warmUp = args.length > 2 ? Integer.parseInt(args[2]) : WARM_UP_ROUNDS;
-		int measured = args.length > 3 ? Integer.parseInt(args[3]) : MEASURED_ROUNDS;
-		StandardWork work = StandardWork.named(args[0]);
-		long begin = System.nanoTime();
-		double cpuAtBegin = cpuSeconds();
-		double time = round(work, threads, true);
-		double cpu = cpuSeconds() - cpuAtBegin;
-		if (time < ITS_OWN_WARM_UP) {
-			for (int i = 1; i < warmUp && System.nanoTime() - begin < WARM_UP_LIMIT * 1e9; i++) {
-				round(work, threads, false);
-			}
-			double[] times = new double[measured];
-			double before = cpuSeconds();
-			for (int i = 0; i < measured; i++) {
-				times[i] = round(work, threads, false);
-			}
-			time = median(times);
-			cpu = (cpuSeconds() - before) / measured;
+		StandardWork work = StandardWork.named(args[0], args[2].equals("small"));
+		double before = cpuSeconds();
+		double first = round(work, threads, true);
+		double cpu = cpuSeconds() - before;
+		List<Double> times = List.of(first);
+		if (first < ITS_OWN_WARM_UP) {
+			rounds(work, threads, WARM_UP_ROUNDS);
+			before = cpuSeconds();
+			times = rounds(work, threads, MEASURED_ROUNDS);
+			cpu = (cpuSeconds() - before) / times.size();
 		}
-		System.out.printf(Locale.ROOT, "steady: %.4f cpu: %.4f%n", time, cpu);
+		System.out.printf(Locale.ROOT, "steady: %.4f cpu: %.4f%n", median(times), cpu);
+	}
+
+	/** Runs so many rounds: more if they are short, fewer if they are long. Returns their times in seconds. */
+	private static List<Double> rounds(StandardWork work, int threads, int count) throws InterruptedException {
+		List<Double> times = new ArrayList<>();
+		double sum = 0;
+		while (times.isEmpty() || sum < LONG_ENOUGH && times.size() < MOST_ROUNDS
+				|| times.size() < count && sum < TOO_LONG) {
+			double time = round(work, threads, false);
+			times.add(time);
+			sum += time;
+		}
+		return times;
 	}
 
 	private static double round(StandardWork work, int threads, boolean first) throws InterruptedException {
@@ -79,9 +88,7 @@ public final class RunWorkload {
 		return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
 	}
 
-	private static double median(double[] times) {
-		double[] sorted = times.clone();
-		Arrays.sort(sorted);
-		return sorted[sorted.length / 2];
+	private static double median(List<Double> times) {
+		return times.stream().sorted().skip(times.size() / 2).findFirst().orElseThrow();
 	}
 }

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.benchmarks.work;
 
+import java.util.List;
+
 import dev.interlock.benchmarks.kernels.Crypt;
 import dev.interlock.benchmarks.kernels.Lufact;
 import dev.interlock.benchmarks.kernels.MolDyn;
@@ -30,12 +32,21 @@ import dev.interlock.benchmarks.programs.VirtualThreads;
  */
 public record StandardWork(Workload workload, double checksum) {
 
+	/** The names of the workloads. */
+	public static final List<String> NAMES = List.of("crypt", "lufact", "series", "sor", "sparsematmult", "moldyn",
+			"montecarlo", "raytracer", "tree", "bank", "messages", "virtual", "server");
+
 	/**
 	 * The workload of that name.
 	 *
+	 * @param small whether it is to have about a tenth of the work, for configurations that are very slow
 	 * @throws IllegalArgumentException if there is none
 	 */
-	public static StandardWork named(String name) {
+	public static StandardWork named(String name, boolean small) {
+		return small ? small(name) : full(name);
+	}
+
+	private static StandardWork full(String name) {
 		return switch (name) {
 		case "crypt" -> new StandardWork(new Crypt(3_000_000), -1.53716541E9);
 		case "lufact" -> new StandardWork(new Lufact(1_800), 14941.19444912184);
@@ -50,6 +61,25 @@ public record StandardWork(Workload workload, double checksum) {
 		case "messages" -> new StandardWork(new Messages(8_000_000), 6.3999992E13);
 		case "virtual" -> new StandardWork(new VirtualThreads(100_000), 4.00024E10);
 		case "server" -> new StandardWork(new Server(8_000), 8_000);
+		default -> throw new IllegalArgumentException("There is no workload '" + name + "'.");
+		};
+	}
+
+	private static StandardWork small(String name) {
+		return switch (name) {
+		case "crypt" -> new StandardWork(new Crypt(300_000), -1.008424351E9);
+		case "lufact" -> new StandardWork(new Lufact(800), 4401.53344061858);
+		case "series" -> new StandardWork(new Series(1_200), 59.53512127014772);
+		case "sor" -> new StandardWork(new Sor(1_000, 30), 500.87137679693876);
+		case "sparsematmult" -> new StandardWork(new SparseMatMult(100_000, 5, 80), 2574.892152324755);
+		case "moldyn" -> new StandardWork(new MolDyn(8, 3), -10581.639996196507);
+		case "montecarlo" -> new StandardWork(new MonteCarlo(10_000, 200), 2246131.2743608537);
+		case "raytracer" -> new StandardWork(new RayTracer(440), 7119.7191111737175);
+		case "tree" -> new StandardWork(new Tree(400_000), 400_000);
+		case "bank" -> new StandardWork(new Bank(1_000_000), 64_000);
+		case "messages" -> new StandardWork(new Messages(800_000), 6.399992E11);
+		case "virtual" -> new StandardWork(new VirtualThreads(10_000), 4.0024E8);
+		case "server" -> new StandardWork(new Server(800), 800);
 		default -> throw new IllegalArgumentException("There is no workload '" + name + "'.");
 		};
 	}

@@ -72,7 +72,7 @@ class BenchTest {
 
 	@Test
 	void programsAreChosenByNameAndGroupEachOnce() throws Exception {
-		Catalogue catalogue = new Catalogue(folder, 2);
+		Catalogue catalogue = new Catalogue(folder, 2, false);
 		assertEquals(List.of("crypt", "tree", "bank", "messages", "virtual", "server", "compiler"),
 				catalogue.chosen(List.of("programs", "bank", "crypt")).stream().map(Program::name).toList());
 		assertEquals(8, catalogue.chosen(List.of("kernels")).size());
@@ -83,7 +83,7 @@ class BenchTest {
 	void javaGrandeProgramsAreFoundByTheirSize() throws Exception {
 		Files.createFile(Files.createDirectory(folder.resolve("sor")).resolve("JGFSORBenchSizeB.class"));
 		Files.createDirectory(folder.resolve("other"));
-		Catalogue catalogue = new Catalogue(folder, 3);
+		Catalogue catalogue = new Catalogue(folder, 3, true);
 		catalogue.addJavaGrande(folder, "B");
 		Program program = catalogue.chosen(List.of("java-grande")).get(0);
 		assertEquals("jgf-sor", program.name());

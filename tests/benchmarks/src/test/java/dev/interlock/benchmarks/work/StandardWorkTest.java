@@ -12,24 +12,31 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** In the size in which it is measured each workload gives the result that is expected of it. */
 class StandardWorkTest {
 
+	static Stream<Arguments> works() {
+		return StandardWork.NAMES.stream()
+				.flatMap(name -> Stream.of(Arguments.of(name, false), Arguments.of(name, true)));
+	}
+
 	@ParameterizedTest
-	@ValueSource(strings = { "crypt", "lufact", "series", "sor", "sparsematmult", "moldyn", "montecarlo", "raytracer",
-			"tree", "bank", "messages", "virtual", "server" })
-	void theResultIsTheExpectedOne(String name) throws InterruptedException {
+	@MethodSource("works")
+	void theResultIsTheExpectedOne(String name, boolean small) throws InterruptedException {
 		assumeTrue(!name.equals("virtual") || Runtime.version().feature() >= 21, "virtual threads came with Java 21");
-		StandardWork work = StandardWork.named(name);
+		StandardWork work = StandardWork.named(name, small);
 		assertEquals(work.checksum(), work.workload().run(2), 1e-6 * Math.abs(work.checksum()));
 	}
 
 	@Test
 	void anUnknownNameIsRefused() {
-		assertThrows(IllegalArgumentException.class, () -> StandardWork.named("nope"));
+		assertThrows(IllegalArgumentException.class, () -> StandardWork.named("nope", false));
 	}
 }
