@@ -11,6 +11,15 @@ package dev.interlock.spi;
 /** What is known of the accesses whose epochs stand in shadow states: bounded for each thread. Thread-safe. */
 public interface AccessHistory {
 
+	/** Instead of a site: it was lost. */
+	int LOST = -1;
+
+	/**
+	 * Instead of a site: the thread is making another access of the same kind to the same variable. Its epoch is about to
+	 * take the place of the one that was asked for, and of the two threads at least one will be asked about that.
+	 */
+	int SUPERSEDED = -2;
+
 	/**
 	 * The access that left an epoch in the shadow state of a variable.
 	 *
@@ -18,11 +27,14 @@ public interface AccessHistory {
 	 * @param owner    the object or the array; null for a static field
 	 * @param variable the field's number, or the index
 	 * @param write    whether it was a write
-	 * @return never null; its site is -1 where it was lost, its stack null where none was taken, and then its locks are
+	 * @return never null; its site is {@link #LOST} where that was lost, its stack null where none was taken, and then its locks are
 	 *         empty. A stack that is there is that of this access.
 	 */
 	AccessEvidence find(int epoch, Object owner, int variable, boolean write);
 
-	/** The site of that access; -1 where it was lost. Much cheaper than {@link #find}, with the same arguments. */
+	/**
+	 * The site of that access, or {@link #LOST}, or {@link #SUPERSEDED}. Much cheaper than {@link #find}, with the same
+	 * arguments.
+	 */
 	int site(int epoch, Object owner, int variable, boolean write);
 }

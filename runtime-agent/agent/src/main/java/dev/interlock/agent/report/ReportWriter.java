@@ -177,7 +177,7 @@ final class ReportWriter implements Runnable {
 	}
 
 	private int operation(AccessEvidence access) {
-		if (sites.site(access.site()).kind() == SiteKind.CALL) {
+		if (access.site() >= 0 && sites.site(access.site()).kind() == SiteKind.CALL) {
 			return CALL;
 		}
 		return access.write() ? WRITE : READ;

@@ -18,8 +18,6 @@ import dev.interlock.spi.ThreadView;
 /** The histories of all threads. */
 public final class History implements AccessHistory {
 
-	private static final int LOST = -1;
-
 	private final EpochTable epochs;
 	private final UnaryOperator<StackTraceElement[]> withoutAgent;
 	private final StackBudget budget = new StackBudget();
@@ -47,7 +45,12 @@ public final class History implements AccessHistory {
 	@Override
 	public int site(int epoch, Object owner, int variable, boolean write) {
 		ThreadHistory.Entry found = entry(epoch, owner, variable, write);
-		return found == null ? LOST : found.site();
+		if (found != null) {
+			return found.site();
+		}
+		ThreadHistory history = ((RecordedThread) epochs.thread(epoch)).history;
+		return history != null && history.hasOther(epoch, System.identityHashCode(owner), variable, write) ? SUPERSEDED
+				: LOST;
 	}
 
 	@Override

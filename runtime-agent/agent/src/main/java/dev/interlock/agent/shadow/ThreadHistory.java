@@ -86,6 +86,18 @@ final class ThreadHistory {
 		return null;
 	}
 
+	/** Whether there is an access of that kind to the variable in another epoch. Called by any thread. */
+	boolean hasOther(int epoch, int hash, int variable, boolean write) {
+		Table now = table;
+		int first = bucket(now, hash, variable, write);
+		for (int at = first; at >= 0; at = at == first ? first ^ 1 : -1) {
+			if (is(now, at, hash, variable, write) && now.fields[at * FIELDS + EPOCH] != epoch) {
+				return true;
+			}
+		}
+		return false;
+	}
+
 	private void put(Table to, int at, int epoch, int hash, int variable, int access, TakenStack stack) {
 		int[] fields = to.fields;
 		int first = at * FIELDS;

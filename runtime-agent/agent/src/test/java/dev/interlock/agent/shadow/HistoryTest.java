@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.agent.shadow.TestState.TestThread;
 import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
@@ -62,6 +63,16 @@ class HistoryTest {
 		history.add(thread, epoch + 1, this, 3, true, 18);
 		assertLost(history.find(epoch, this, 3, true));
 		assertEquals(18, history.find(epoch + 1, this, 3, true).site());
+	}
+
+	@Test
+	void anAccessInAnotherEpochMayHaveTakenItsPlace() {
+		history.add(thread, epoch, this, 3, true, 17);
+		history.add(thread, epoch + 1, this, 3, true, 18);
+		assertEquals(AccessHistory.SUPERSEDED, history.site(epoch, this, 3, true));
+		assertEquals(18, history.site(epoch + 1, this, 3, true));
+		assertEquals(AccessHistory.LOST, history.site(epoch, this, 3, false));
+		assertEquals(AccessHistory.LOST, history.site(epoch, this, 4, true));
 	}
 
 	@Test

@@ -148,7 +148,8 @@ final class HappensBeforeHandler extends EventHandler {
 	private void race(ThreadView thread, int epoch, boolean firstWrites, Object owner, int variable, boolean write,
 			int site) {
 		int firstSite = history.site(epoch, owner, variable, firstWrites);
-		if (findings.countIfKnown(FindingKind.DATA_RACE, firstSite, site)) {
+		if (firstSite == AccessHistory.SUPERSEDED
+				|| findings.countIfKnown(FindingKind.DATA_RACE, firstSite, site)) {
 			return;
 		}
 		ThreadClock theirs = clock(epochs.thread(epoch));
@@ -156,6 +157,10 @@ final class HappensBeforeHandler extends EventHandler {
 			return;
 		}
 		AccessEvidence first = history.find(epoch, owner, variable, firstWrites);
+		if (first.site() != firstSite) {
+			// superseded meanwhile
+			return;
+		}
 		AccessEvidence second = AccessEvidence.ofCaller(context, thread, site, write);
 		findings.report(new FindingReport(FindingKind.DATA_RACE, Evidence.OBSERVED, HappensBefore.ID, owner, variable,
 				List.of(first, second)));
