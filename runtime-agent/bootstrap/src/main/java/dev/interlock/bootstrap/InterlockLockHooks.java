@@ -43,8 +43,10 @@ public final class InterlockLockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;
+			thread.epoch = 0;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
+			thread.epoch = 0;
 		}
 	}
 
@@ -70,8 +72,10 @@ public final class InterlockLockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;
+			thread.epoch = 0;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
+			thread.epoch = 0;
 		}
 	}
 
@@ -145,8 +149,10 @@ public final class InterlockLockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;
+			thread.epoch = 0;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
+			thread.epoch = 0;
 		}
 	}
 
@@ -186,8 +192,10 @@ public final class InterlockLockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;
+			thread.epoch = 0;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
+			thread.epoch = 0;
 		}
 	}
 

@@ -48,8 +48,10 @@ public final class InterlockSyncHooks {
 			acquired(thread, owner, key);
 		} catch (StackOverflowError e) {
 			InterlockListener.synchronizationLost = true;
+			thread.epoch = 0;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
+			thread.epoch = 0;
 		}
 	}
 
@@ -69,8 +71,10 @@ public final class InterlockSyncHooks {
 			releasing(thread, owner, key);
 		} catch (StackOverflowError e) {
 			InterlockListener.synchronizationLost = true;
+			thread.epoch = 0;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
+			thread.epoch = 0;
 		}
 	}
 
@@ -81,6 +85,7 @@ public final class InterlockSyncHooks {
 		if (listener != InterlockListener.installed) {
 			// it could not be told of the thread
 			InterlockListener.synchronizationLost = true;
+			thread.epoch = 0;
 			return;
 		}
 		if (!listener.synchronization) {
@@ -91,8 +96,10 @@ public final class InterlockSyncHooks {
 			listener.acquired(thread, owner, key);
 		} catch (StackOverflowError e) {
 			InterlockListener.synchronizationLost = true;
+			thread.epoch = 0;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
+			thread.epoch = 0;
 		} finally {
 			thread.excluded -= InterlockThread.IN_AGENT;
 		}
@@ -106,6 +113,7 @@ public final class InterlockSyncHooks {
 		if (listener != InterlockListener.installed) {
 			// it could not be told of the thread
 			InterlockListener.synchronizationLost = true;
+			thread.epoch = 0;
 			return;
 		}
 		if (!listener.synchronization) {
@@ -116,8 +124,10 @@ public final class InterlockSyncHooks {
 			listener.releasing(thread, owner, key);
 		} catch (StackOverflowError e) {
 			InterlockListener.synchronizationLost = true;
+			thread.epoch = 0;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
+			thread.epoch = 0;
 		} finally {
 			thread.excluded -= InterlockThread.IN_AGENT;
 		}

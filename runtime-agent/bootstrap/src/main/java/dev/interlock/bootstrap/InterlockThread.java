@@ -39,8 +39,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	public Object view;
 
 	/**
-	 * The thread's epoch: what an access leaves in the {@link InterlockShadow} of its variable. 0 until the listener sets
-	 * it; only it does, on this thread.
+	 * The thread's epoch: what an access leaves in the {@link InterlockShadow} of its variable. The listener sets it, on
+	 * this thread. 0 until then, and after synchronisation that the listener could not hear: so no access since then is
+	 * taken for one before.
 	 */
 	public int epoch;
 

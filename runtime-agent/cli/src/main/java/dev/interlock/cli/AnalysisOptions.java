@@ -22,7 +22,8 @@ final class AnalysisOptions {
 	private String engines;
 
 	@Option(names = "--profile", paramLabel = "NAME", //
-			description = "A set of engines and noise. quick (default): the engine atomrace with random noise.")
+			description = "A set of engines and noise. quick (default): atomrace with random noise. "
+					+ "precise: happens-before and unsafe-use, without noise. thorough: all three, with random noise.")
 	private String profile;
 
 	@Option(names = "--include", paramLabel = "PATTERNS", //
@@ -32,6 +33,11 @@ final class AnalysisOptions {
 
 	@Option(names = "--exclude", paramLabel = "PATTERNS", description = "The classes to leave alone.")
 	private String exclude;
+
+	@Option(names = "--windows", paramLabel = "LENGTH", //
+			description = "How long an access of atomrace lasts: paper (default), as long as the access itself; "
+					+ "stretched, until the thread next gives something to others.")
+	private String windows;
 
 	@Option(names = "--noise", paramLabel = "KIND[:STRENGTH[/DURATION]]", //
 			description = "random or off; STRENGTH is how many of 1000 accesses are delayed (default: adapts to each "
@@ -57,11 +63,15 @@ final class AnalysisOptions {
 		if (profile != null) {
 			Engines.checkProfile(profile);
 		}
+		if (windows != null) {
+			Engines.checkWindows(windows);
+		}
 		var options = new LinkedHashMap<String, String>();
 		put(options, "engines", engines);
 		put(options, "profile", profile);
 		put(options, "include", include);
 		put(options, "exclude", exclude);
+		put(options, "windows", windows);
 		put(options, "noise", noise);
 		put(options, "noise-kinds", noiseKinds);
 		put(options, "seed", seed);

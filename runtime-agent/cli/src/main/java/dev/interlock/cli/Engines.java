@@ -18,7 +18,10 @@ import dev.interlock.spi.Engine;
 final class Engines {
 
 	/** The profiles; the first is the default. */
-	static final List<String> PROFILES = List.of("quick");
+	static final List<String> PROFILES = List.of("quick", "precise", "thorough");
+
+	/** How long the windows of AtomRace may last. */
+	private static final List<String> WINDOWS = List.of("paper", "stretched");
 
 	private Engines() {
 	}
@@ -52,9 +55,26 @@ final class Engines {
 	 * @throws CommandFailure if it does not exist
 	 */
 	static void checkProfile(String profile) throws CommandFailure {
+		if (profile.equals("field")) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"The profile 'field' is not there yet, as it needs a limit of the overhead: choose from "
+							+ String.join(", ", PROFILES) + ".");
+		}
 		if (!PROFILES.contains(profile)) {
 			throw new CommandFailure(ExitStatus.USAGE,
 					"There is no profile '" + profile + "': choose from " + String.join(", ", PROFILES) + ".");
+		}
+	}
+
+	/**
+	 * Checks how long windows are to last.
+	 *
+	 * @throws CommandFailure if there is no such thing
+	 */
+	static void checkWindows(String windows) throws CommandFailure {
+		if (!WINDOWS.contains(windows)) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"There are no windows '" + windows + "': choose from " + String.join(", ", WINDOWS) + ".");
 		}
 	}
 }

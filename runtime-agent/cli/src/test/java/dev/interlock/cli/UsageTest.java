@@ -35,7 +35,10 @@ class UsageTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-			"run --profile thorough -- Main | There is no profile 'thorough': choose from quick.",
+			"run --windows wide -- Main | There are no windows 'wide': choose from paper, stretched.",
+			"run --profile field -- Main | The profile 'field' is not there yet, as it needs a limit of the overhead: "
+					+ "choose from quick, precise, thorough.",
+			"run --profile slow -- Main | There is no profile 'slow': choose from quick, precise, thorough.",
 			"run --engines atomrace,magic -- Main | There is no engine 'magic': choose from atomrace, other.",
 			"run --engines , -- Main | There is no engine '': choose from atomrace, other.",
 			"run --noise loud -- Main | The noise 'loud' is not known: use off, random or random:STRENGTH/DURATION, "

@@ -36,7 +36,7 @@ public abstract class ThreadView {
 	/**
 	 * The epoch of the last access that was put into a shadow state; 0 if there is none. What the thread publishes in a
 	 * release is all up to this one: it is {@link #epoch()}, or an earlier one if the thread has made no access in that.
-	 * Called only by the thread itself.
+	 * It may be asked by any thread.
 	 */
 	public abstract int recordedEpoch();
 

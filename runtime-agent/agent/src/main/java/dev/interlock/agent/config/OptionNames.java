@@ -21,6 +21,8 @@ public final class OptionNames {
 	public static final String INCLUDE = "include";
 	/** The classes to leave alone. */
 	public static final String EXCLUDE = "exclude";
+	/** How long the windows of AtomRace last. */
+	public static final String WINDOWS = "windows";
 	/** Kind, strength and duration of the noise. */
 	public static final String NOISE = "noise";
 	/** What the noise does. */
@@ -49,7 +51,8 @@ public final class OptionNames {
 	public static final String DELETE_CONFIG = "delete-config";
 
 	/** All of them, in the order in which people are told of them. */
-	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, NOISE, NOISE_KINDS, SYNC_MODEL,
+	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, WINDOWS, NOISE, NOISE_KINDS,
+			SYNC_MODEL,
 			SEED,
 			SESSION,
 			QUIET, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);

@@ -90,13 +90,15 @@ public final class EpochTable implements Epochs {
 	}
 
 	/**
-	 * Gives a thread its first epoch. Called by that thread.
+	 * Gives a thread an epoch that has none, as it has had none yet or has lost it. Called by that thread.
 	 *
 	 * @return false if there are no more
 	 */
 	boolean begin(RecordedThread thread) {
 		InterlockThread state = thread.state();
-		return state != null && next(thread, state, 1);
+		EpochBlock block = thread.block;
+		int clock = block == null ? 1 : block.firstClock + thread.blockEnd - block.first;
+		return state != null && next(thread, state, clock);
 	}
 
 	/** Gives a thread another epoch if it has made an access in its present one. Called by that thread. */
@@ -121,7 +123,7 @@ public final class EpochTable implements Epochs {
 			return;
 		}
 		InterlockThread state = thread.state();
-		int rest = state == null ? thread.blockEnd : state.epoch + 1;
+		int rest = state == null || state.epoch == 0 ? thread.blockEnd : state.epoch + 1;
 		if (thread.blockEnd - rest >= WORTH_KEEPING) {
 			if (restCount == rests.length) {
 				rests = Arrays.copyOf(rests, restCount * 2);

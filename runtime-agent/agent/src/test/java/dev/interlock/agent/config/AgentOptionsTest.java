@@ -59,6 +59,16 @@ class AgentOptionsTest {
 	}
 
 	@Test
+	void profilesAreSetsOfEnginesAndNoise() throws OptionException {
+		var precise = AgentOptions.parse("profile=precise", FRESH_SEED);
+		assertEquals(List.of("happens-before", "unsafe-use"), precise.engines());
+		assertEquals(Optional.empty(), precise.value("noise"));
+		var thorough = AgentOptions.parse("profile=thorough,noise=off", FRESH_SEED);
+		assertEquals(List.of("atomrace", "happens-before", "unsafe-use"), thorough.engines());
+		assertEquals(Optional.of("off"), thorough.value("noise"));
+	}
+
+	@Test
 	void noneIsNoEngine() throws OptionException {
 		assertEquals(List.of(), AgentOptions.parse("engines=none", FRESH_SEED).engines());
 		assertEquals(List.of("none", "atomrace"), AgentOptions.parse("engines=none,atomrace", FRESH_SEED).engines());
@@ -76,7 +86,8 @@ class AgentOptionsTest {
 			nope=1            | There is no agent option 'nope': choose from profile, engines,
 			quiet             | The agent option 'quiet' has no value: write 'quiet=VALUE'.
 			quiet=yes         | The value 'yes' of the option 'quiet' is neither true nor false: give one of them.
-			profile=slow      | There is no profile 'slow': choose from quick.
+			profile=slow      | There is no profile 'slow': choose from quick, precise, thorough.
+			profile=field     | The profile 'field' is not there yet, as it needs a limit of the overhead: choose
 			seed=x            | The value 'x' of the option 'seed' is not a whole number: give one, for example seed=10.
 			port=70000        | The value '70000' of the option 'port' is not a port: give a number from 1 to 65535.
 			host=127.0.0.1    | The option 'port' is missing: with 'host' it says where the IDE listens.

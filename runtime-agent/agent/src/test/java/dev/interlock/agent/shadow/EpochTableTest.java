@@ -55,6 +55,18 @@ class EpochTableTest {
 	}
 
 	@Test
+	void aThreadThatLostItsEpochGetsALaterOne() {
+		TestThread thread = begun(table, 1);
+		int first = thread.epoch();
+		thread.hooks().recorded = first;
+		thread.hooks().epoch = 0;
+		assertFalse(table.isCurrent(first));
+		assertTrue(table.begin(thread));
+		assertTrue(table.clock(thread.epoch()) > table.clock(first));
+		assertSame(thread, table.thread(first));
+	}
+
+	@Test
 	void manyEpochsOfTwoThreadsAreAllDifferentAndGrow() {
 		TestThread one = begun(table, 1);
 		TestThread two = begun(table, 2);

@@ -26,7 +26,10 @@ public final class AtomRace implements Engine {
 	public static final String ID = "atomrace";
 
 	private static final String WINDOWS = "windows";
+	/** A window lasts as long as the access, as in the paper. */
 	private static final String PAPER_WINDOWS = "paper";
+	/** A window lasts until the thread's next release. */
+	private static final String STRETCHED_WINDOWS = "stretched";
 
 	@Override
 	public EngineDescriptor descriptor() {
@@ -38,10 +41,11 @@ public final class AtomRace implements Engine {
 	@Override
 	public EventHandler start(EngineContext context) throws OptionException {
 		String windows = context.options().value(WINDOWS).orElse(PAPER_WINDOWS);
-		if (!windows.equals(PAPER_WINDOWS)) {
-			throw new OptionException("The value '" + windows + "' of the option '" + WINDOWS
-					+ "' is not known: use " + WINDOWS + '=' + PAPER_WINDOWS + " or leave it out.");
-		}
-		return new AtomRaceHandler(context, new WindowTable());
+		return switch (windows) {
+		case PAPER_WINDOWS -> new AtomRaceHandler(context, new WindowTable());
+		case STRETCHED_WINDOWS -> new StretchedHandler(context);
+		default -> throw new OptionException("The value '" + windows + "' of the option '" + WINDOWS
+				+ "' is not known: choose from " + PAPER_WINDOWS + ", " + STRETCHED_WINDOWS + '.');
+		};
 	}
 }

@@ -8,17 +8,11 @@
  ******************************************************************************/
 package dev.interlock.engines.happensbefore;
 
-import java.util.List;
-
-import dev.interlock.spi.AccessEvidence;
-import dev.interlock.spi.AccessHistory;
+import dev.interlock.engines.ShadowRaces;
+import dev.interlock.engines.ShadowRaces.Pair;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
 import dev.interlock.spi.EventHandler;
-import dev.interlock.spi.Evidence;
-import dev.interlock.spi.FindingKind;
-import dev.interlock.spi.FindingReport;
-import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
@@ -38,10 +32,8 @@ import dev.interlock.spi.ThreadView;
  */
 final class HappensBeforeHandler extends EventHandler {
 
-	private final EngineContext context;
 	private final Epochs epochs;
-	private final AccessHistory history;
-	private final FindingSink findings;
+	private final ShadowRaces races;
 	private final SyncClocks clocks = new SyncClocks();
 	private final Slots slots;
 	private final LostSynchronization lost;
@@ -49,10 +41,8 @@ final class HappensBeforeHandler extends EventHandler {
 
 	/** @param slots how many slots vector clocks may have */
 	HappensBeforeHandler(EngineContext context, int slots) {
-		this.context = context;
 		this.epochs = context.epochs();
-		this.history = context.history();
-		this.findings = context.findings();
+		this.races = new ShadowRaces(context, HappensBefore.ID);
 		this.slots = new Slots(slots);
 		this.lost = new LostSynchronization(context);
 		this.threadSlot = context.reserveThreadSlot();
@@ -147,22 +137,12 @@ final class HappensBeforeHandler extends EventHandler {
 
 	private void race(ThreadView thread, int epoch, boolean firstWrites, Object owner, int variable, boolean write,
 			int site) {
-		int firstSite = history.site(epoch, owner, variable, firstWrites);
-		if (firstSite == AccessHistory.SUPERSEDED
-				|| findings.countIfKnown(FindingKind.DATA_RACE, firstSite, site)) {
+		if (races.countIfKnown(epoch, firstWrites, owner, variable, site)) {
 			return;
 		}
 		ThreadClock theirs = clock(epochs.thread(epoch));
-		if (theirs == null || lost.isForgiven(theirs, theirs.value(epoch, epochs))) {
-			return;
+		if (theirs != null && !lost.isForgiven(theirs, theirs.value(epoch, epochs))) {
+			races.report(new Pair(thread, epoch, firstWrites, owner, variable, write, site));
 		}
-		AccessEvidence first = history.find(epoch, owner, variable, firstWrites);
-		if (first.site() != firstSite) {
-			// superseded meanwhile
-			return;
-		}
-		AccessEvidence second = AccessEvidence.ofCaller(context, thread, site, write);
-		findings.report(new FindingReport(FindingKind.DATA_RACE, Evidence.OBSERVED, HappensBefore.ID, owner, variable,
-				List.of(first, second)));
 	}
 }

@@ -60,7 +60,8 @@ final class LostSynchronization {
 	private void forgive() {
 		losses++;
 		for (ThreadClock thread : live) {
-			int epoch = thread.thread.epoch();
+			// a thread whose own synchronisation was lost has no epoch now
+			int epoch = thread.thread.epoch() != 0 ? thread.thread.epoch() : thread.thread.recordedEpoch();
 			if (epoch != 0) {
 				thread.forgiven = thread.value(epoch, epochs);
 			}

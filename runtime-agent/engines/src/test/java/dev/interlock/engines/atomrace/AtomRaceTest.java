@@ -9,6 +9,7 @@
 package dev.interlock.engines.atomrace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -42,14 +43,14 @@ class AtomRaceTest {
 	void startsWithThePapersWindows() throws OptionException {
 		assertNotNull(new AtomRace().start(context));
 		context.options.put("windows", "paper");
-		assertNotNull(new AtomRace().start(context));
+		assertInstanceOf(AtomRaceHandler.class, new AtomRace().start(context));
 	}
 
 	@Test
 	void refusesOtherWindowsInOneSentence() {
 		context.options.put("windows", "wide");
 		var thrown = assertThrows(OptionException.class, () -> new AtomRace().start(context));
-		assertEquals("The value 'wide' of the option 'windows' is not known: use windows=paper or leave it out.",
+		assertEquals("The value 'wide' of the option 'windows' is not known: choose from paper, stretched.",
 				thrown.getMessage());
 	}
 }

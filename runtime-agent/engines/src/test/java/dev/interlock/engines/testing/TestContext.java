@@ -24,7 +24,7 @@ import dev.interlock.spi.Options;
 import dev.interlock.spi.Sites;
 
 /** What an engine needs to run on hand-made events; collects its findings. */
-public final class TestContext implements EngineContext, FindingSink, Options {
+public class TestContext implements EngineContext, FindingSink, Options {
 
 	public final ConcurrentLinkedQueue<FindingReport> reports = new ConcurrentLinkedQueue<>();
 	public final Map<Long, AtomicLong> counts = new ConcurrentHashMap<>();
