@@ -115,6 +115,9 @@ final class Agent implements Health {
 		transformer = new ProgramTransformer(instrumenter, model, this,
 				folder.isPresent() ? new ClassDump(folder.get(), this) : null);
 		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());
+		if (analyses.sections() != null) {
+			new SectionAnalysis(this).start(options, sites, fields, instrumenter, analyses.sections(), noise);
+		}
 		InterlockListener.install(ProgramListener.of(plan, handler, noise, recorder, new FieldResolver(sites, fields),
 				unsafeTypes, threads));
 	}

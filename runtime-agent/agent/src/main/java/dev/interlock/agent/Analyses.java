@@ -21,14 +21,16 @@ import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Perturber;
 import dev.interlock.spi.Perturber.Perturbation;
+import dev.interlock.spi.SectionHandler;
 
 /**
  * The engines and the noise of this run, found by {@link ServiceLoader} and started.
  *
  * @param handlers      the handlers of the engines that are on
  * @param perturbations the noise that is on; perhaps none
+ * @param sections      what watches atomic sections; null if nothing does
  */
-record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations) {
+record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, SectionHandler sections) {
 
 	/**
 	 * Starts what the options ask for.
@@ -40,8 +42,14 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations) {
 			throws OptionException {
 		ClassLoader loader = Analyses.class.getClassLoader();
 		List<EventHandler> handlers = new ArrayList<>();
+		SectionHandler sections = null;
 		for (Engine engine : chosen(ServiceLoader.load(Engine.class, loader), options.engines())) {
-			handlers.add(engine.start(context.withFindings(findings.apply(engine.descriptor().id()))));
+			RuntimeContext own = context.withFindings(findings.apply(engine.descriptor().id()));
+			handlers.add(engine.start(own));
+			sections = sections == null ? engine.startSections(own) : sections;
+		}
+		if (sections != null) {
+			handlers.add(new SectionThreads(sections));
 		}
 		List<Perturbation> perturbations = new ArrayList<>();
 		for (Perturber perturber : ServiceLoader.load(Perturber.class, loader)) {
@@ -50,7 +58,7 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations) {
 				perturbations.add(perturbation);
 			}
 		}
-		return new Analyses(List.copyOf(handlers), List.copyOf(perturbations));
+		return new Analyses(List.copyOf(handlers), List.copyOf(perturbations), sections);
 	}
 
 	private static List<Engine> chosen(Iterable<Engine> present, List<String> ids) throws OptionException {

@@ -48,6 +48,10 @@ final class AnalysisOptions {
 			description = "What the noise does: yield, sleep, busy-wait, synch-yield, halt-one-thread.")
 	private String noiseKinds;
 
+	@Option(names = "--sections", paramLabel = "FILE", //
+			description = "The file of atomic sections to watch, beside those that the code's annotations name.")
+	private String sections;
+
 	@Option(names = "--seed", paramLabel = "N", description = "The seed of all random choices (default: a new one).")
 	private Long seed;
 
@@ -74,6 +78,7 @@ final class AnalysisOptions {
 		put(options, "windows", windows);
 		put(options, "noise", noise);
 		put(options, "noise-kinds", noiseKinds);
+		put(options, "sections", sections);
 		put(options, "seed", seed);
 		Perturbers.check(options);
 		return options;

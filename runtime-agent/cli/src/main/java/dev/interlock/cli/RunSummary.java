@@ -45,10 +45,14 @@ final class RunSummary {
 		out.println(finding.kind().label() + " on " + finding.variable().displayName() + " ("
 				+ finding.evidence().name().toLowerCase(Locale.ROOT) + ", " + finding.count() + "x), finding "
 				+ finding.id());
+		if (finding.violation() != null) {
+			out.println("\tsection " + finding.violation().section() + ", " + finding.violation().pattern());
+		}
 		for (Access access : finding.accesses()) {
 			String locks = access.locks().isEmpty() ? "holding no lock"
 					: "holding " + access.locks().get(0).className() + (access.locks().size() == 1 ? "" : ", ...");
-			out.println("\tat " + access.place() + " " + access.operation().stableName() + " in "
+			String remote = access.role() == Access.Role.REMOTE ? " remote" : "";
+			out.println("\tat " + access.place() + remote + " " + access.operation().stableName() + " in "
 					+ access.thread().displayName() + ", " + locks);
 		}
 	}

@@ -71,6 +71,11 @@ final class ClassContext {
 		hasHooks = true;
 	}
 
+	/** The field that an instruction names, monitored or not. */
+	FieldReference reference(String owner, String name, String descriptor, boolean isStatic) {
+		return loader.reference(owner, name, descriptor, isStatic);
+	}
+
 	/** The field that an instruction names, or null if it is known already that it is not monitored. */
 	FieldReference monitored(String owner, String name, String descriptor, boolean isStatic) {
 		if (owner.equals(fields.name())) {

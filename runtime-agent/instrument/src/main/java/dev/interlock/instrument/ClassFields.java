@@ -61,6 +61,16 @@ final class ClassFields {
 		return null;
 	}
 
+	/** The first field of that name that the class itself declares, or null. */
+	Field named(String fieldName) {
+		for (Field field : fields) {
+			if (field.name.equals(fieldName)) {
+				return field;
+			}
+		}
+		return null;
+	}
+
 	/** Whether the other one declares the same fields, so that it stands for the same class, defined again. */
 	boolean sameAs(ClassFields other) {
 		if (!nestHost.equals(other.nestHost) || fields.size() != other.fields.size()) {

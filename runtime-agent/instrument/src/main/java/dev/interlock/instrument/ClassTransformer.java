@@ -29,6 +29,7 @@ final class ClassTransformer extends ClassVisitor {
 	private int majorVersion;
 	private String source;
 	private boolean hasInitializer;
+	private ClassSections sections;
 
 	/**
 	 * @param plan    what is to be instrumented
@@ -44,6 +45,11 @@ final class ClassTransformer extends ClassVisitor {
 		this.context = context;
 		this.scan = scan;
 		this.skipped = skipped;
+	}
+
+	/** Watches atomic sections too; null if there are none. */
+	void setSections(ClassSections sections) {
+		this.sections = sections;
 	}
 
 	/** Whether a class initialiser has been changed, which has no site of its own. */
@@ -91,7 +97,9 @@ final class ClassTransformer extends ClassVisitor {
 		MethodSites sites = new MethodSites(context.name().replace('/', '.'), name, descriptor, source);
 		MethodContext method = new MethodContext(context, sites, scan.maxLocals(name, descriptor),
 				scan.firstLine(name, descriptor));
-		method.setTransformers(transformers(method, access, name, end));
+		MethodVisitor first = transformers(method, access, name, end);
+		method.setTransformers(
+				sections == null ? first : sections.transformer(method, sites, majorVersion, first));
 		return method;
 	}
 

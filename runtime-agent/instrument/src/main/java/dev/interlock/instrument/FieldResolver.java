@@ -85,7 +85,7 @@ public final class FieldResolver {
 	}
 
 	/** The class that declares the field: the class itself, one of its interfaces, its superclass, and so on. */
-	private Class<?> declaring(Class<?> type, FieldReference reference) {
+	Class<?> declaring(Class<?> type, FieldReference reference) {
 		ClassFields known = fields.of(type);
 		if (known == null) {
 			return null;

@@ -29,6 +29,7 @@ public final class Instrumenter {
 	private final UnsafeTypes unsafeTypes;
 	private final Consumer<String> health;
 	private final InstrumentationStatistics statistics = new InstrumentationStatistics();
+	private volatile SectionPlan sections;
 
 	/**
 	 * @param plan        what is to be instrumented
@@ -46,6 +47,11 @@ public final class Instrumenter {
 		this.fields = fields;
 		this.unsafeTypes = unsafeTypes;
 		this.health = health;
+	}
+
+	/** Watches atomic sections in the classes that are instrumented from now on. */
+	public void watch(SectionPlan plannedSections) {
+		sections = plannedSections;
 	}
 
 	/** What has been instrumented so far. */
@@ -84,6 +90,9 @@ public final class Instrumenter {
 		if (!accepted) {
 			return null;
 		}
+		if (sections != null) {
+			sections.learn(bytes);
+		}
 		Set<String> skipped = new HashSet<>();
 		while (true) {
 			try {
@@ -99,6 +108,7 @@ public final class Instrumenter {
 		ClassWriter writer = new Writer(reader);
 		ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, scan.fields());
 		ClassTransformer transformer = new ClassTransformer(plan, context, scan, skipped, writer);
+		transformer.setSections(sections == null ? null : sections.of(reader));
 		reader.accept(transformer, 0);
 		if (context.siteCount() == 0 && !context.hasHooks() && !transformer.hasInitializer()) {
 			return null;

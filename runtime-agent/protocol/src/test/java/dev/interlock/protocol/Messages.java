@@ -67,6 +67,16 @@ final class Messages {
 				.addAllAccesses(List.of(accesses)).setFoundMillis(foundMillis)).build();
 	}
 
+	/** A violation of the section "deposit": its first access, the remote one, its last. */
+	static Message violation(int id, long foundMillis, Evidence evidence, Variable variable, Access first,
+			Access remote,
+			Access last) {
+		return Message.newBuilder().setFinding(Finding.newBuilder().setId(id).setKind(FindingKind.ATOMICITY_VIOLATION)
+				.setEvidence(evidence).addEngines("atomrace").setVariable(variable).addAccesses(first)
+				.addAccesses(remote.toBuilder().setRole(Role.REMOTE)).addAccesses(last).setFoundMillis(foundMillis)
+				.setPattern("read-write-write").setSection("deposit")).build();
+	}
+
 	static Message occurrences(int finding, long count) {
 		return Message.newBuilder().setOccurrences(Occurrences.newBuilder().setFinding(finding).setCount(count))
 				.build();

@@ -21,6 +21,7 @@ import static dev.interlock.protocol.Messages.stack;
 import static dev.interlock.protocol.Messages.statistics;
 import static dev.interlock.protocol.Messages.thread;
 import static dev.interlock.protocol.Messages.variable;
+import static dev.interlock.protocol.Messages.violation;
 
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,8 @@ final class Scenarios {
 
 	/** All scenarios by name. */
 	static Map<String, List<Message>> all() {
-		return new TreeMap<>(Map.of("race", fieldRace(), "killed", killed(), "clean", clean()));
+		return new TreeMap<>(Map.of("race", fieldRace(), "killed", killed(), "clean", clean(), "atomicity",
+				atomicity()));
 	}
 
 	private static Hello.Builder hello(String id, String command) {
@@ -101,6 +103,29 @@ final class Scenarios {
 						access(Operation.WRITE, 1, 4, 2), access(Operation.READ, 2, 3, 0)),
 				occurrences(1, 2), occurrences(1, 3),
 				statistics(2, 440, 1, 7, 4, 5, 2));
+	}
+
+	/** A violation of an atomic section that is predicted at first and then observed. */
+	private static List<Message> atomicity() {
+		Variable balance = variable(Variable.Kind.FIELD, BANK, "balance", 1);
+		Access first = access(Operation.READ, 1, 1, 1);
+		Access remote = access(Operation.WRITE, 2, 2, 2, held(1, LockMode.MONITOR, 2));
+		Access last = access(Operation.WRITE, 1, 2, 2, held(1, LockMode.MONITOR, 2));
+		return List.of(
+				Messages.hello(hello("atomicity", "org.example.Bank")),
+				frame(1, BANK, "balance", "Bank.java", 12),
+				frame(2, BANK, "setBalance", "Bank.java", 16),
+				stack(1, 0, 1), stack(2, 0, 2),
+				thread(1, 31, "teller-1", false, 0),
+				thread(2, 32, "teller-2", false, 0),
+				lock(1, BANK, false),
+				site(1, BANK, "balance()I", "Bank.java", 12, "balance:read#0"),
+				site(2, BANK, "setBalance(I)V", "Bank.java", 16, "balance:write#0"),
+				violation(1, 40, Evidence.PREDICTED, balance, first, remote, last),
+				violation(2, 90, Evidence.OBSERVED, balance, first, remote, last),
+				occurrences(2, 3),
+				statistics(1, 451, 0, 4, 3, 0, 0),
+				goodbye(START + 1000));
 	}
 
 	/** A program without a finding. */

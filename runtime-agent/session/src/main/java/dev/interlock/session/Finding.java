@@ -24,9 +24,26 @@ import java.util.List;
  * @param accesses the accesses; of a race two, the write first, of two writes the one with the smaller site
  * @param count    how often it occurred
  * @param found    how long after the start of the session it was first found
+ * @param violation what it says of an atomic section; null if it is not about one
  */
 public record Finding(String id, FindingKind kind, Evidence evidence, List<String> engines, List<String> labels,
-		Variable variable, List<Access> accesses, long count, Duration found) {
+		Variable variable, List<Access> accesses, long count, Duration found, Violation violation) {
+
+	/**
+	 * How an atomic section was broken. The accesses of the finding are the section's first, the remote one and the
+	 * section's last.
+	 *
+	 * @param pattern the kinds of the three, for example {@code read-write-read}
+	 * @param section the section's name
+	 */
+	public record Violation(String pattern, String section) {
+	}
+
+	/** A finding that is not about an atomic section. */
+	public Finding(String id, FindingKind kind, Evidence evidence, List<String> engines, List<String> labels,
+			Variable variable, List<Access> accesses, long count, Duration found) {
+		this(id, kind, evidence, engines, labels, variable, accesses, count, found, null);
+	}
 
 	/** How strong a finding is. */
 	public enum Evidence {

@@ -36,6 +36,13 @@ final class FindingTable {
 			return true;
 		}
 
+		/** Takes the finding once more: what was predicted may have been observed since. */
+		void add(Finding again) {
+			finding = Findings.withCount(Findings.union(finding, again), 1);
+			current = null;
+			count++;
+		}
+
 		Finding current() {
 			if (current == null || current.count() != count) {
 				current = Findings.withCount(finding, count);
@@ -77,8 +84,10 @@ final class FindingTable {
 			row = new Row(finding);
 			rows.put(finding.id(), row);
 			ordered.add(row);
+			row.count++;
+		} else {
+			row.add(finding);
 		}
-		row.count++;
 		sources.put(streamId, new Source(row));
 		snapshot = null;
 		return true;

@@ -31,7 +31,8 @@ final class FindingTranslator {
 				: Finding.Evidence.OBSERVED;
 		return new Finding(Findings.fingerprint(kind, variable, ordered), kind, evidence,
 				List.copyOf(message.getEnginesList()), List.copyOf(message.getLabelsList()), variable, ordered, 1,
-				Duration.ofMillis(message.getFoundMillis()));
+				Duration.ofMillis(message.getFoundMillis()), message.getPattern().isEmpty() ? null
+						: new Finding.Violation(message.getPattern(), message.getSection()));
 	}
 
 	private static Access access(dev.interlock.protocol.Access message, Dictionary dictionary) {

@@ -60,7 +60,7 @@ public final class Findings {
 	static Finding withCount(Finding finding, long count) {
 		return count == finding.count() ? finding
 				: new Finding(finding.id(), finding.kind(), finding.evidence(), finding.engines(), finding.labels(),
-						finding.variable(), finding.accesses(), count, finding.found());
+						finding.variable(), finding.accesses(), count, finding.found(), finding.violation());
 	}
 
 	/**
@@ -71,7 +71,7 @@ public final class Findings {
 		boolean better = more.id().equals(finding.id()) && lacksStack(finding) && !lacksStack(more);
 		return new Finding(finding.id(), finding.kind(), finding.evidence(), union(finding.engines(), more.engines()),
 				union(finding.labels(), more.labels()), better ? more.variable() : finding.variable(),
-				better ? more.accesses() : finding.accesses(), finding.count(), finding.found());
+				better ? more.accesses() : finding.accesses(), finding.count(), finding.found(), finding.violation());
 	}
 
 	private static boolean lacksStack(Finding finding) {
@@ -97,11 +97,13 @@ public final class Findings {
 		return List.copyOf(merged.values());
 	}
 
-	private static Finding union(Finding first, Finding second) {
-		var evidence = first.evidence() == Finding.Evidence.OBSERVED ? first.evidence() : second.evidence();
-		return new Finding(first.id(), first.kind(), evidence, union(first.engines(), second.engines()),
-				union(first.labels(), second.labels()), first.variable(), first.accesses(),
-				first.count() + second.count(), first.found());
+	/** Two findings of one fingerprint as one: the accesses are those of the first, or those that were observed. */
+	static Finding union(Finding first, Finding second) {
+		boolean firstIsWeaker = first.evidence() == Finding.Evidence.PREDICTED;
+		Finding shown = firstIsWeaker && second.evidence() == Finding.Evidence.OBSERVED ? second : first;
+		return new Finding(first.id(), first.kind(), shown.evidence(), union(first.engines(), second.engines()),
+				union(first.labels(), second.labels()), first.variable(), shown.accesses(),
+				first.count() + second.count(), first.found(), shown.violation());
 	}
 
 	private static List<String> union(List<String> first, List<String> second) {

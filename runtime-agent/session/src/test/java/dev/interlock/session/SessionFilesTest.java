@@ -29,7 +29,7 @@ class SessionFilesTest {
 	Path folder;
 
 	@ParameterizedTest
-	@ValueSource(strings = { "race", "killed", "clean" })
+	@ValueSource(strings = { "race", "killed", "clean", "atomicity" })
 	void aFileCutAnywhereGivesWhatWasComplete(String scenario) throws IOException {
 		byte[] bytes = Files.readAllBytes(Golden.file(scenario));
 		Session whole = Golden.session(scenario);

@@ -26,4 +26,14 @@ public interface Engine {
 	 * @throws OptionException if an option of this engine cannot be understood
 	 */
 	EventHandler start(EngineContext context) throws OptionException;
+
+	/**
+	 * Starts to watch atomic sections; called after {@link #start}, and only if there are any.
+	 *
+	 * @param context what the engine may use; never null
+	 * @return null if this engine does not watch them
+	 */
+	default SectionHandler startSections(EngineContext context) {
+		return null;
+	}
 }

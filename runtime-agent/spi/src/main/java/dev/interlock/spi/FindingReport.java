@@ -19,7 +19,25 @@ import java.util.List;
  * @param owner    the object or the array of the variable; null for a static field
  * @param variable the field's number, or the index
  * @param accesses the accesses; two for a race
+ * @param violation what it says of an atomic section; null if it is not about one
  */
 public record FindingReport(FindingKind kind, Evidence evidence, String engine, Object owner, int variable,
-		List<AccessEvidence> accesses) {
+		List<AccessEvidence> accesses, SectionViolation violation) {
+
+	/** A finding that is not about an atomic section. */
+	public FindingReport(FindingKind kind, Evidence evidence, String engine, Object owner, int variable,
+			List<AccessEvidence> accesses) {
+		this(kind, evidence, engine, owner, variable, accesses, null);
+	}
+
+	/** The first of the two numbers by which it is told apart: a site, or what stands for the end of a section. */
+	public int firstKey() {
+		return violation == null ? accesses.get(0).site()
+				: SectionViolation.key(violation.branch(), evidence == Evidence.OBSERVED);
+	}
+
+	/** The second of them: a site. */
+	public int secondKey() {
+		return accesses.get(violation == null ? accesses.size() - 1 : SectionViolation.REMOTE).site();
+	}
 }

@@ -29,7 +29,8 @@ public record Site(int id, SiteKind kind, String className, String method, Strin
 
 	/** Whether this site is a write access. */
 	public boolean isWrite() {
-		return kind == SiteKind.FIELD_WRITE || kind == SiteKind.STATIC_WRITE || kind == SiteKind.ARRAY_WRITE;
+		return kind == SiteKind.FIELD_WRITE || kind == SiteKind.STATIC_WRITE || kind == SiteKind.ARRAY_WRITE
+				|| kind == SiteKind.CALL_WRITE;
 	}
 
 	/**

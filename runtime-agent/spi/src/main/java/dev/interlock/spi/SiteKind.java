@@ -22,6 +22,10 @@ public enum SiteKind {
 	ARRAY_READ("read"),
 	/** Writes an array element. */
 	ARRAY_WRITE("write"),
+	/** Calls an accessor, or a method of a shared object, that reads. */
+	CALL_READ("read"),
+	/** Calls an accessor, or a method of a shared object, that writes. */
+	CALL_WRITE("write"),
 	/** Takes a monitor or a lock. */
 	ACQUIRE("acquire"),
 	/** Gives a monitor or a lock back. */

@@ -29,6 +29,8 @@ public final class OptionNames {
 	public static final String NOISE_KINDS = "noise-kinds";
 	/** Files with what orders threads besides the JDK's classes. */
 	public static final String SYNC_MODEL = "sync-model";
+	/** The file of atomic sections. */
+	public static final String SECTIONS = "sections";
 	/** The seed of all random choices. */
 	public static final String SEED = "seed";
 	/** The session file. */
@@ -53,7 +55,7 @@ public final class OptionNames {
 	/** All of them, in the order in which people are told of them. */
 	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, WINDOWS, NOISE, NOISE_KINDS,
 			SYNC_MODEL,
-			SEED,
+			SECTIONS, SEED,
 			SESSION,
 			QUIET, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 

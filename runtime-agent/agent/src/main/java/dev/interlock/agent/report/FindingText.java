@@ -31,7 +31,8 @@ final class FindingText {
 			Site site = access.site() < 0 ? null : sites.site(access.site());
 			String text = operation(access, site) + " in '" + finding.threadNames().get(i) + "' at "
 					+ (site == null ? "a place that was lost" : site.toStackTraceElement());
-			accesses.add(access.write() ? writes(accesses) : accesses.size(), text);
+			boolean first = access.write() && finding.report().violation() == null;
+			accesses.add(first ? writes(accesses) : accesses.size(), text);
 		}
 		return kind(finding.report().kind()) + " on "
 				+ FoundVariable.of(finding.report(), sites).text() + ": " + String.join(", ", accesses);
@@ -48,6 +49,7 @@ final class FindingText {
 		return switch (kind) {
 		case DATA_RACE -> "Data race";
 		case API_RACE -> "Unsafe use";
+		case ATOMICITY_VIOLATION -> "Atomicity violation";
 		default -> kind.stableName();
 		};
 	}

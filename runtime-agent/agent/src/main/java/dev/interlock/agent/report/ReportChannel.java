@@ -123,14 +123,11 @@ public final class ReportChannel implements AutoCloseable {
 	}
 
 	private void report(FindingReport report, int engine) {
-		List<AccessEvidence> accesses = report.accesses();
 		boolean complete = true;
-		for (AccessEvidence access : accesses) {
+		for (AccessEvidence access : report.accesses()) {
 			complete &= access.stack() != null;
 		}
-		int entry = known.accept(report.kind(), accesses.get(0).site(), accesses.get(accesses.size() - 1).site(),
-				engine,
-				complete);
+		int entry = known.accept(report.kind(), report.firstKey(), report.secondKey(), engine, complete);
 		if (entry >= 0) {
 			if (queue.offer(QueuedFinding.of(entry, report))) {
 				LockSupport.unpark(thread);

@@ -24,6 +24,7 @@ import dev.interlock.agent.report.StreamEncoder.VariableFields;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.SectionViolation;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 
@@ -35,6 +36,7 @@ final class ReportWriter implements Runnable {
 
 	private static final long COUNTS_PERIOD = TimeUnit.MILLISECONDS.toNanos(500);
 	private static final int LOCAL = 1;
+	private static final int REMOTE = 2;
 	private static final int READ = 1;
 	private static final int WRITE = 2;
 	private static final int CALL = 3;
@@ -137,7 +139,8 @@ final class ReportWriter implements Runnable {
 		FindingReport report = finding.report();
 		List<AccessFields> accesses = new ArrayList<>();
 		for (int i = 0; i < report.accesses().size(); i++) {
-			accesses.add(access(report.accesses().get(i), finding.threadNames().get(i)));
+			int role = report.violation() != null && i == SectionViolation.REMOTE ? REMOTE : LOCAL;
+			accesses.add(access(role, report.accesses().get(i), finding.threadNames().get(i)));
 		}
 		FoundVariable variable = FoundVariable.of(report, sites);
 		VariableFields fields = new VariableFields(variable.kind().number, variable.className(), variable.name(),
@@ -152,7 +155,9 @@ final class ReportWriter implements Runnable {
 		long millis = TimeUnit.NANOSECONDS.toMillis(finding.nanoTime() - startNanos);
 		// the enumerations of the stream are those of the interface to engines, from 1
 		encoder.finding(number, report.kind().ordinal() + 1, report.evidence().ordinal() + 1,
-				engines(finding.entry()), List.of(), fields, accesses, Math.max(0, millis));
+				engines(finding.entry()), List.of(), fields, accesses, Math.max(0, millis),
+				report.violation() == null ? "" : report.violation().pattern(),
+				report.violation() == null ? "" : report.violation().section());
 		return isNew;
 	}
 
@@ -166,13 +171,13 @@ final class ReportWriter implements Runnable {
 		return found;
 	}
 
-	private AccessFields access(AccessEvidence access, String threadName) {
+	private AccessFields access(int role, AccessEvidence access, String threadName) {
 		List<LockFields> locks = new ArrayList<>();
 		for (HeldLock held : access.locks()) {
 			locks.add(new LockFields(dictionaries.lock(held.lock()), held.mode().ordinal() + 1,
 					dictionaries.frameOf(held.site())));
 		}
-		return new AccessFields(LOCAL, operation(access), dictionaries.thread(access.thread(), threadName),
+		return new AccessFields(role, operation(access), dictionaries.thread(access.thread(), threadName),
 				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks);
 	}
 

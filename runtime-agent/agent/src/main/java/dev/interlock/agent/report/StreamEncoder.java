@@ -92,14 +92,14 @@ final class StreamEncoder {
 	}
 
 	void finding(int id, int kind, int evidence, List<String> engines, List<String> labels, VariableFields variable,
-			List<AccessFields> accesses, long foundMillis) {
+			List<AccessFields> accesses, long foundMillis, String pattern, String section) {
 		WireBuffer body = new WireBuffer().number(1, id).number(2, kind).number(3, evidence);
 		engines.forEach(engine -> body.textOrEmpty(4, engine));
 		labels.forEach(label -> body.textOrEmpty(5, label));
 		body.message(6, new WireBuffer().number(1, variable.kind()).text(2, variable.className())
 				.text(3, variable.name()).number(4, variable.object()));
 		accesses.forEach(access -> body.message(7, access(access)));
-		message(FINDING, body.number(8, foundMillis));
+		message(FINDING, body.number(8, foundMillis).text(9, pattern).text(10, section));
 	}
 
 	private static WireBuffer access(AccessFields access) {

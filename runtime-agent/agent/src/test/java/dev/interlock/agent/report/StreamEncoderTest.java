@@ -140,7 +140,7 @@ class StreamEncoderTest {
 		encoder.finding(finding.getId(), finding.getKindValue(), finding.getEvidenceValue(), finding.getEnginesList(),
 				finding.getLabelsList(), new VariableFields(variable.getKindValue(), variable.getClassName(),
 						variable.getName(), variable.getObject()),
-				accesses, finding.getFoundMillis());
+				accesses, finding.getFoundMillis(), finding.getPattern(), finding.getSection());
 	}
 
 	private static void statistics(StreamEncoder encoder, Statistics totals) {

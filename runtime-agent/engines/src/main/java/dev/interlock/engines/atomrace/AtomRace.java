@@ -18,6 +18,7 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.SectionHandler;
 
 /** The engine {@code atomrace}: data races that really happen in the run, without false alarms. */
 public final class AtomRace implements Engine {
@@ -35,7 +36,7 @@ public final class AtomRace implements Engine {
 	public EngineDescriptor descriptor() {
 		return new EngineDescriptor(ID, "AtomRace",
 				"Data races that really happen in this run, at a low cost; noise makes it see more of them.",
-				Set.of(FindingKind.DATA_RACE), Evidence.OBSERVED);
+				Set.of(FindingKind.DATA_RACE, FindingKind.ATOMICITY_VIOLATION), Evidence.OBSERVED);
 	}
 
 	@Override
@@ -47,5 +48,10 @@ public final class AtomRace implements Engine {
 		default -> throw new OptionException("The value '" + windows + "' of the option '" + WINDOWS
 				+ "' is not known: choose from " + PAPER_WINDOWS + ", " + STRETCHED_WINDOWS + '.');
 		};
+	}
+
+	@Override
+	public SectionHandler startSections(EngineContext context) {
+		return new AtomicityHandler(context);
 	}
 }

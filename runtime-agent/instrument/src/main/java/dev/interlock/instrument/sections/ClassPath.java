@@ -102,9 +102,14 @@ public final class ClassPath {
 		return files.size();
 	}
 
-	/** Whether a class is here. */
-	boolean has(String binaryName) {
-		return files.containsKey(binaryName.replace('.', '/'));
+	/** The binary names of all classes, sorted. */
+	public List<String> classNames() {
+		return files.keySet().stream().map(name -> name.replace('/', '.')).toList();
+	}
+
+	/** The class file of a class by its binary name, or null if it is not here; not a copy. */
+	public byte[] classFile(String binaryName) {
+		return files.get(binaryName.replace('.', '/'));
 	}
 
 	/** Whether a class may have annotations that name sections. */

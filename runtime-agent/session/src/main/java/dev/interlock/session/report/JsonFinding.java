@@ -45,6 +45,10 @@ final class JsonFinding {
 			json.endObject();
 		}
 		json.endArray();
+		if (finding.violation() != null) {
+			json.name("pattern").value(finding.violation().pattern());
+			json.name("section").value(finding.violation().section());
+		}
 		json.name("count").value(finding.count());
 		json.endObject();
 	}

@@ -33,12 +33,35 @@ final class TextFinding {
 		if (!finding.labels().isEmpty()) {
 			out.append("  labels: ").append(String.join(", ", finding.labels())).append('\n');
 		}
+		if (finding.violation() != null) {
+			out.append("  section ").append(finding.violation().section()).append(": ")
+					.append(describe(finding.violation())).append('\n');
+		}
 		int number = 1;
 		for (Access access : finding.accesses()) {
 			String name = access.role() == Access.Role.REMOTE ? "remote" : Integer.toString(number++);
 			writeAccess(name, access, out);
 		}
 		writeCommonLock(finding.accesses(), out);
+	}
+
+	/** The pattern in words, and why it cannot be serialised (AtomRace, section 2). */
+	private static String describe(Finding.Violation violation) {
+		String why = switch (violation.pattern()) {
+		case "read-write-read" ->
+			"two reads that belong together, and another thread writes in between, so that they do "
+					+ "not see the same";
+		case "read-write-write" ->
+			"a write that follows from a read, and another thread writes in between, so that what "
+					+ "was read is out of date";
+		case "write-write-read" -> "a read of what was written before, and another thread writes in between, so that "
+				+ "something else is read";
+		case "write-read-write" ->
+			"two writes that belong together, and another thread reads in between, so that it sees "
+					+ "what is not finished";
+		default -> "another thread accesses the variable in between, which the section does not allow";
+		};
+		return violation.pattern() + ": " + why + '.';
 	}
 
 	private static String times(long count) {

@@ -1,0 +1,76 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.agent.config.OptionNames;
+import dev.interlock.bootstrap.InterlockSectionListener;
+import dev.interlock.instrument.FieldStore;
+import dev.interlock.instrument.Instrumenter;
+import dev.interlock.instrument.SectionFields;
+import dev.interlock.instrument.SectionPlan;
+import dev.interlock.instrument.SectionSites;
+import dev.interlock.instrument.SiteTable;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionFileReader;
+import dev.interlock.sections.SectionProblem;
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Perturber.Perturbation;
+import dev.interlock.spi.SectionHandler;
+
+/** Sets up the analysis of atomic sections: those of the file that the options name, and those of annotations. */
+final class SectionAnalysis {
+
+	private final Health health;
+
+	SectionAnalysis(Health health) {
+		this.health = health;
+	}
+
+	/**
+	 * Watches the sections.
+	 *
+	 * @param handler      hears their events
+	 * @param perturbation the noise, or null
+	 * @throws OptionException if the file that the options name cannot be read
+	 */
+	void start(AgentOptions options, SiteTable sites, FieldStore fields, Instrumenter instrumenter,
+			SectionHandler handler, Perturbation perturbation) throws OptionException {
+		SectionSites sectionSites = new SectionSites(new SectionFields(sites, fields));
+		SectionPlan plan = new SectionPlan(sectionSites, this::problem);
+		Optional<String> file = options.value(OptionNames.SECTIONS);
+		if (file.isPresent()) {
+			SectionFile read = read(file.get());
+			read.problems().forEach(problem -> problem(problem, null));
+			plan.add(read);
+		}
+		InterlockSectionListener.install(new SectionListener(sectionSites, handler, perturbation));
+		instrumenter.watch(plan);
+	}
+
+	private static SectionFile read(String file) throws OptionException {
+		try {
+			return SectionFileReader.read(Path.of(file), file);
+		} catch (IOException e) {
+			throw new OptionException(e.getMessage());
+		} catch (InvalidPathException e) {
+			throw new OptionException("'" + file + "' cannot be the name of a file (" + e.getReason()
+					+ "): give the path of a file of atomic sections.");
+		}
+	}
+
+	private void problem(SectionProblem problem, String className) {
+		health.warning("section-not-watched", "Atomic sections, " + problem, className);
+	}
+}

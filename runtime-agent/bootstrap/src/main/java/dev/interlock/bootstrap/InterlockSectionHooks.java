@@ -1,0 +1,137 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/**
+ * The static methods that code calls in which atomic sections begin or end, or in which their variables are accessed. They
+ * surround the other hooks of an access. No exception of the agent leaves them.
+ */
+public final class InterlockSectionHooks {
+
+	private InterlockSectionHooks() {
+		// static only
+	}
+
+	/** Before a field of an object is accessed. */
+	public static void beforeField(Object owner, int site) {
+		if (owner != null) {
+			before(owner, null, site);
+		}
+	}
+
+	/** After a field of an object has been accessed. */
+	public static void afterField(Object owner, int site) {
+		after(owner, true, site);
+	}
+
+	/** Before a static field is accessed, or a static accessor called. */
+	public static void beforeStatic(int site) {
+		before(null, null, site);
+	}
+
+	/** After a static field has been accessed, or a static accessor called. */
+	public static void afterStatic(int site) {
+		after(null, true, site);
+	}
+
+	/** Before a method of an object is called that is about a part of it, or about all of it if that is null. */
+	public static void beforeCall(Object receiver, Object part, int site) {
+		if (receiver != null) {
+			before(receiver, part, site);
+		}
+	}
+
+	/** After a call that wrote or not, as its result says. */
+	public static void afterCall(Object receiver, boolean wrote, int site) {
+		after(receiver, wrote, site);
+	}
+
+	/** After a call that wrote if its result is not null. */
+	public static void afterCallWithValue(Object receiver, Object result, int site) {
+		after(receiver, result != null, site);
+	}
+
+	/** After a call that wrote if its result is null. */
+	public static void afterCallWithNull(Object receiver, Object result, int site) {
+		after(receiver, result == null, site);
+	}
+
+	/** Before a method is left in which a section has begun that has not reached an end. */
+	public static void exit(int exit) {
+		InterlockThread thread = ready();
+		if (thread != null) {
+			thread.excluded += InterlockThread.IN_AGENT;
+			try {
+				InterlockSectionListener.installed.exit(thread, exit);
+			} catch (StackOverflowError e) {
+				// the program has used up its stack, and is about to be told
+			} catch (Throwable e) {
+				InterlockListener.lastFailure = e;
+				InterlockListener.failures++;
+			} finally {
+				thread.excluded -= InterlockThread.IN_AGENT;
+			}
+		}
+	}
+
+	private static void before(Object owner, Object part, int site) {
+		InterlockThread thread = ready();
+		if (thread != null) {
+			thread.excluded += InterlockThread.IN_AGENT;
+			try {
+				InterlockSectionListener.installed.before(thread, owner, part, site);
+			} catch (StackOverflowError e) {
+				// the program has used up its stack, and is about to be told
+			} catch (Throwable e) {
+				InterlockListener.lastFailure = e;
+				InterlockListener.failures++;
+			} finally {
+				thread.excluded -= InterlockThread.IN_AGENT;
+			}
+		}
+	}
+
+	private static void after(Object owner, boolean wrote, int site) {
+		InterlockThread thread = ready();
+		if (thread != null) {
+			thread.excluded += InterlockThread.IN_AGENT;
+			try {
+				InterlockSectionListener.installed.after(thread, owner, wrote, site);
+			} catch (StackOverflowError e) {
+				// the program has used up its stack, and is about to be told
+			} catch (Throwable e) {
+				InterlockListener.lastFailure = e;
+				InterlockListener.failures++;
+			} finally {
+				thread.excluded -= InterlockThread.IN_AGENT;
+			}
+		}
+	}
+
+	/** The calling thread, known to the agent; null if its events are not to be heard now. */
+	private static InterlockThread ready() {
+		if (InterlockSectionListener.installed == null) {
+			return null;
+		}
+		try {
+			InterlockThread thread = InterlockThreads.current();
+			if (thread.excluded != 0) {
+				return null;
+			}
+			if (thread.openSite >= 0 || thread.listener != InterlockListener.installed
+					|| thread.enteringMonitor != null) {
+				InterlockHooks.settle(thread);
+			}
+			return thread.view == null ? null : thread;
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+			return null;
+		}
+	}
+}

@@ -1,0 +1,50 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/** Hears the events of atomic sections; the agent extends it. Called by the program's own threads, many at a time. */
+public abstract class InterlockSectionListener {
+
+	/** The listener, or null while none is installed. */
+	static volatile InterlockSectionListener installed;
+
+	/** For subclasses. */
+	protected InterlockSectionListener() {
+		// nothing to set up
+	}
+
+	/**
+	 * Makes a listener the one that hears all events from now on.
+	 *
+	 * @param listener null for none
+	 */
+	public static void install(InterlockSectionListener listener) {
+		installed = listener;
+	}
+
+	/**
+	 * The thread is about to access what may be the variable of a section.
+	 *
+	 * @param thread the thread that runs
+	 * @param owner  the object; null for a static field
+	 * @param part   the part of the object that a call is about; null if it is about all of it
+	 * @param site   the number of the site
+	 */
+	public abstract void before(InterlockThread thread, Object owner, Object part, int site);
+
+	/**
+	 * The thread has made the access that {@link #before} announced; not called if it threw.
+	 *
+	 * @param wrote whether the call's result says that it has written, or a field was accessed
+	 */
+	public abstract void after(InterlockThread thread, Object owner, boolean wrote, int site);
+
+	/** The thread is at an exit of a method by which sections are left that have not reached an end. */
+	public abstract void exit(InterlockThread thread, int exit);
+}

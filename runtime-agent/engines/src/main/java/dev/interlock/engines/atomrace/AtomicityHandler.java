@@ -1,0 +1,229 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.atomrace;
+
+import java.util.List;
+
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.Section;
+import dev.interlock.spi.SectionAccess;
+import dev.interlock.spi.SectionEnd;
+import dev.interlock.spi.SectionHandler;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * Detects violations of atomic sections (AtomRace, section 3.2 and Figure 3), with what the figure leaves out: sections
+ * that touch, circular and recursive ones. Each thread inside a section is watched, not only the first. A violation is
+ * observed if the remote access began after the entry's was complete, and was complete before the end's began.
+ */
+final class AtomicityHandler extends SectionHandler {
+
+	/** More suspects of one section than this tell nothing new. */
+	private static final int MAX_SUSPECTS = 32;
+
+	private final EngineContext context;
+	private final OpenSectionTable table = new OpenSectionTable();
+	private final ViolationReports reports;
+	private final int threadSlot;
+
+	AtomicityHandler(EngineContext context) {
+		this.context = context;
+		reports = new ViolationReports(context);
+		threadSlot = context.reserveThreadSlot();
+	}
+
+	@Override
+	public void before(ThreadView thread, Object owner, Object part, int variable, SectionAccess access) {
+		SectionThread state = state(thread);
+		if (access.isAccess()) {
+			suspect(state, owner, part, variable, access);
+			noteInside(state, owner, variable, access);
+		}
+		List<SectionEnd> ends = access.ends();
+		for (int i = 0; i < ends.size(); i++) {
+			reachEnd(state, owner, part, variable, access, ends.get(i));
+		}
+		List<Section> entries = access.entries();
+		for (int i = 0; i < entries.size(); i++) {
+			enter(state, owner, part, variable, access, entries.get(i));
+		}
+	}
+
+	@Override
+	public boolean after(ThreadView thread, Object owner, int variable, boolean wrote, SectionAccess access) {
+		SectionThread state = state(thread);
+		state.complete(access.site(), wrote);
+		boolean begun = false;
+		for (int i = state.open.size() - 1; i >= 0; i--) {
+			OpenSection open = state.open.get(i);
+			if (open.leavingAt != null && open.leavingAt.site() == access.site() && open.isOn(owner, variable)) {
+				// a compare-and-set that failed has noticed by itself what came in between
+				leave(state, open, wrote || !access.write());
+			} else if (open.entry.site() == access.site() && open.state() == OpenSection.ENTERING
+					&& open.isOn(owner, variable)) {
+				open.setState(OpenSection.INSIDE);
+				begun = true;
+			}
+		}
+		return begun;
+	}
+
+	@Override
+	public void exit(ThreadView thread, List<Section> sections) {
+		SectionThread state = state(thread);
+		for (int i = state.open.size() - 1; i >= 0; i--) {
+			OpenSection open = state.open.get(i);
+			if (sections.contains(open.section)) {
+				if (open.depth > 1) {
+					open.depth--;
+				} else {
+					abandon(state, open);
+				}
+			}
+		}
+	}
+
+	@Override
+	public void threadEnded(ThreadView thread) {
+		SectionThread state = (SectionThread) thread.attachment(threadSlot);
+		if (state != null) {
+			thread.attach(threadSlot, null);
+			for (OpenSection open : state.open) {
+				close(open);
+			}
+		}
+	}
+
+	private SectionThread state(ThreadView thread) {
+		SectionThread state = (SectionThread) thread.attachment(threadSlot);
+		if (state == null) {
+			state = new SectionThread(thread);
+			thread.attach(threadSlot, state);
+		}
+		return state;
+	}
+
+	/** Adds the access to the suspects of the sections of other threads on the variable. */
+	private void suspect(SectionThread state, Object owner, Object part, int variable, SectionAccess access) {
+		for (OpenSection open = table.first(owner, variable); open != null; open = open.next) {
+			if (open.thread != state && open.isOn(owner, variable) && Parts.mayOverlap(open.part, part)) {
+				int now = open.state();
+				if (now != OpenSection.CLOSED) {
+					boolean certain = now == OpenSection.INSIDE && Parts.areSame(open.part, part);
+					addSuspect(state, open, access, certain);
+				}
+			}
+		}
+	}
+
+	private void addSuspect(SectionThread state, OpenSection open, SectionAccess access, boolean certain) {
+		AccessEvidence evidence = null;
+		Suspect suspect;
+		do {
+			Suspect earlier = open.suspects();
+			int count = 0;
+			for (Suspect each = earlier; each != null; each = each.earlier) {
+				count++;
+			}
+			if (count == MAX_SUSPECTS) {
+				return;
+			}
+			if (evidence == null && !reports.isKnown(open.section, access.site())) {
+				evidence = AccessEvidence.ofCaller(context, state.view, access.site(), access.write());
+			}
+			suspect = new Suspect(access.site(), access.write(), certain, evidence, earlier);
+		} while (!open.addSuspect(suspect));
+		state.add(open, suspect);
+	}
+
+	/** An access inside an accessor that a section's point calls is the access that the point stands for. */
+	private static void noteInside(SectionThread state, Object owner, int variable, SectionAccess access) {
+		for (int i = 0; i < state.open.size(); i++) {
+			OpenSection open = state.open.get(i);
+			if (!open.isOn(owner, variable)) {
+				continue;
+			}
+			if (open.leavingAt != null) {
+				if (!open.leavingAt.isAccess() && (open.endInside < 0 || access.write() == open.leavingAt.write())) {
+					open.endInside = access.site();
+					open.endLocks = state.locks();
+				}
+			} else if (!open.entry.isAccess() && open.state() == OpenSection.ENTERING
+					&& (open.entryInside < 0 || access.write() == open.entry.write())) {
+				open.entryInside = access.site();
+				open.entryLocks = state.locks();
+			}
+		}
+	}
+
+	private void reachEnd(SectionThread state, Object owner, Object part, int variable, SectionAccess access,
+			SectionEnd end) {
+		OpenSection open = state.find(end.section(), owner, variable);
+		if (open == null || open.state() != OpenSection.INSIDE || !Parts.areSame(open.part, part)) {
+			return;
+		}
+		if (open.depth > 1) {
+			open.depth--;
+			return;
+		}
+		open.end = end;
+		open.leavingAt = access;
+		open.endLocks = state.locks();
+		open.setState(OpenSection.LEAVING);
+	}
+
+	private void enter(SectionThread state, Object owner, Object part, int variable, SectionAccess access,
+			Section section) {
+		OpenSection before = state.find(section, owner, variable);
+		if (before != null && (before.leavingAt == null || before.leavingAt.site() != access.site())) {
+			if (section.recursive() && before.leavingAt == null) {
+				before.depth++;
+				return;
+			}
+			// no end was reached since the last time
+			abandon(state, before);
+		}
+		OpenSection open = new OpenSection(state, section, owner, part, variable, access);
+		if (section.spansMethods()) {
+			open.entryStack = context.captureStack();
+		}
+		state.open.add(open);
+		table.add(open);
+	}
+
+	/** The end's access has been made. */
+	private void leave(SectionThread state, OpenSection open, boolean succeeded) {
+		if (succeeded) {
+			reports.judge(open);
+		}
+		state.open.remove(open);
+		close(open);
+	}
+
+	/**
+	 * The section will not reach an end. If the call that was to be its end has thrown, it has nevertheless been made: what
+	 * it threw may well be what the violation brought about.
+	 */
+	private void abandon(SectionThread state, OpenSection open) {
+		boolean endWasMade = open.leavingAt != null
+				&& (open.endInside >= 0 || open.variable == EventHandler.WHOLE_OBJECT);
+		if (endWasMade) {
+			reports.judge(open);
+		}
+		state.open.remove(open);
+		close(open);
+	}
+
+	private void close(OpenSection open) {
+		open.setState(OpenSection.CLOSED);
+		table.remove(open);
+	}
+}

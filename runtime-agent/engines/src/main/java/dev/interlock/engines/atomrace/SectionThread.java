@@ -1,0 +1,71 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.atomrace;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.Section;
+import dev.interlock.spi.ThreadView;
+
+/** What one thread is doing with regard to atomic sections. Used by that thread alone. */
+final class SectionThread {
+
+	/** More than a thread may be inside of at a time; the rest belongs to accesses that threw. */
+	private static final int MAX_PENDING = 32;
+
+	/** A suspect whose access is being made. */
+	record Pending(OpenSection open, Suspect suspect) {
+	}
+
+	final ThreadView view;
+	/** The sections that the thread is inside of, the innermost last. */
+	final List<OpenSection> open = new ArrayList<>(4);
+
+	private final List<Pending> pending = new ArrayList<>(4);
+
+	SectionThread(ThreadView view) {
+		this.view = view;
+	}
+
+	/** The locks that the thread holds now. */
+	List<HeldLock> locks() {
+		return List.copyOf(view.heldLocks());
+	}
+
+	/** The innermost open section of that kind on that variable; null if there is none. */
+	OpenSection find(Section section, Object owner, int variable) {
+		for (int i = open.size() - 1; i >= 0; i--) {
+			OpenSection candidate = open.get(i);
+			if (candidate.section == section && candidate.isOn(owner, variable)) {
+				return candidate;
+			}
+		}
+		return null;
+	}
+
+	void add(OpenSection section, Suspect suspect) {
+		if (pending.size() == MAX_PENDING) {
+			pending.remove(0);
+		}
+		pending.add(new Pending(section, suspect));
+	}
+
+	/** The access at a site has been made: whom that concerns hears of it. */
+	void complete(int site, boolean wrote) {
+		for (int i = pending.size() - 1; i >= 0; i--) {
+			Pending each = pending.get(i);
+			if (each.suspect.site == site) {
+				each.suspect.complete(wrote, each.open.state() == OpenSection.INSIDE);
+				pending.remove(i);
+			}
+		}
+	}
+}

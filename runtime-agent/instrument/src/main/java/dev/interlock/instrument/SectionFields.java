@@ -1,0 +1,82 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import dev.interlock.spi.FieldInfo;
+
+/** Finds out which field a site of a section stands for; unlike for data races, volatile fields count. Thread-safe. */
+public final class SectionFields {
+
+	/** Cannot be told this time: the access is going to fail. */
+	private static final int UNKNOWN = 0;
+	/** No field that could be watched. */
+	private static final int NONE = -1;
+
+	private final SiteTable sites;
+	private final FieldStore fields;
+	private final FieldResolver resolver;
+
+	/**
+	 * @param sites  the sites
+	 * @param fields what is known of the fields
+	 */
+	public SectionFields(SiteTable sites, FieldStore fields) {
+		this.sites = sites;
+		this.fields = fields;
+		resolver = new FieldResolver(sites, fields);
+	}
+
+	FieldInfo field(int number) {
+		return fields.field(number);
+	}
+
+	/** The number of the field that an instruction accesses; 0 if it cannot be told this time, -1 if it is not known. */
+	int ofAccess(int site, Object owner) {
+		FieldReference reference = sites.fieldReference(site);
+		try {
+			Class<?> type = Class.forName(reference.typeName(), false, reference.loader().get());
+			if (owner != null && !type.isInstance(owner)) {
+				return UNKNOWN;
+			}
+			Class<?> declaring = resolver.declaring(type, reference);
+			return declaring == null ? NONE : number(declaring, reference.name());
+		} catch (ClassNotFoundException | LinkageError e) {
+			// the access is about to tell the program the same
+			return UNKNOWN;
+		}
+	}
+
+	/**
+	 * The number of the field that a call of an accessor is about.
+	 *
+	 * @param receiver the object; null if the accessor is static
+	 */
+	int ofAccessor(int site, Object receiver, String className, String name) {
+		if (receiver == null) {
+			try {
+				return number(Class.forName(className, false, sites.fieldReference(site).loader().get()), name);
+			} catch (ClassNotFoundException | LinkageError e) {
+				// a section that names a class that is not there is not watched
+				return NONE;
+			}
+		}
+		for (Class<?> type = receiver.getClass(); type != null; type = type.getSuperclass()) {
+			if (type.getName().equals(className)) {
+				return number(type, name);
+			}
+		}
+		return UNKNOWN;
+	}
+
+	private int number(Class<?> declaring, String name) {
+		ClassFields known = fields.of(declaring);
+		ClassFields.Field field = known == null ? null : known.named(name);
+		return field == null ? NONE : fields.number(known, field);
+	}
+}

@@ -1,0 +1,153 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+
+import dev.interlock.instrument.sections.AnnotatedSections;
+import dev.interlock.instrument.sections.SharedTypes;
+import dev.interlock.sections.AccessKind;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionProblem;
+import dev.interlock.sections.SectionVariable;
+import dev.interlock.sections.SitePoint;
+import dev.interlock.spi.Section;
+import dev.interlock.spi.SectionEnd;
+
+/**
+ * The atomic sections that are watched: those of the repository, and those of the annotations of each class from when it
+ * is loaded on. Thread-safe.
+ */
+public final class SectionPlan {
+
+	/** A point of a section in the code: its entry if there is no end. */
+	record Point(AtomicSection model, Section section, SectionEnd end, SitePoint site, SectionProblem ifGone) {
+	}
+
+	private final Map<String, List<Point>> pointsByMethod = new ConcurrentHashMap<>();
+	private final Set<String> pointClasses = ConcurrentHashMap.newKeySet();
+	private final Set<String> fieldNames = ConcurrentHashMap.newKeySet();
+	private final Set<String> families = ConcurrentHashMap.newKeySet();
+	private final Set<String> annotatedClasses = ConcurrentHashMap.newKeySet();
+	private final BiConsumer<SectionProblem, String> problems;
+	private final SectionSites sites;
+	private int sectionCount;
+	private int branchCount;
+
+	/**
+	 * @param sites    where the sites of sections go
+	 * @param problems hears what is wrong with a section, with the class that it was noticed in
+	 */
+	public SectionPlan(SectionSites sites, BiConsumer<SectionProblem, String> problems) {
+		this.sites = sites;
+		this.problems = problems;
+	}
+
+	/** Watches the sections of a file, but for those that are disabled. */
+	public void add(SectionFile file) {
+		for (SectionFile.Entry entry : file.entries()) {
+			if (entry.section().disabled().isEmpty()) {
+				add(entry, file.place());
+			}
+		}
+	}
+
+	/** The number of sections that are watched so far. */
+	public synchronized int size() {
+		return sectionCount;
+	}
+
+	private synchronized void add(SectionFile.Entry entry, String place) {
+		AtomicSection model = entry.section();
+		boolean spans = model.ends().stream().anyMatch(end -> !end.site().isInMethodOf(model.entry()));
+		Section section = new Section(sectionCount++, model.name(), model.circular(), model.recursive(), spans);
+		sites.addVariable(model.variable());
+		if (model.variable().kind() == SectionVariable.Kind.FIELD) {
+			fieldNames.add(model.variable().name());
+		} else {
+			families.add(String.valueOf(SharedTypes.family(model.variable().className())));
+		}
+		add(new Point(model, section, null, model.entry(), gone(model.entry(), place, entry.entryLine())));
+		for (int i = 0; i < model.ends().size(); i++) {
+			EndPoint end = model.ends().get(i);
+			SectionEnd sectionEnd = new SectionEnd(section, branchCount++, end.allowed().contains(AccessKind.READ),
+					end.allowed().contains(AccessKind.WRITE));
+			add(new Point(model, section, sectionEnd, end.site(), gone(end.site(), place, entry.endLines().get(i))));
+		}
+	}
+
+	private static SectionProblem gone(SitePoint site, String place, int line) {
+		return new SectionProblem(place, line, "the code of the site '" + site
+				+ "' is gone: the section is not watched here; correct the site, or remove the section.");
+	}
+
+	private void add(Point point) {
+		pointClasses.add(point.site.className());
+		pointsByMethod.merge(point.site.methodForm(), List.of(point), (some, more) -> {
+			List<Point> all = new ArrayList<>(some);
+			all.addAll(more);
+			return List.copyOf(all);
+		});
+	}
+
+	/** Takes in the sections that the annotations of a class name. */
+	void learn(byte[] classFile) {
+		if (!AnnotatedSections.mayHave(classFile)) {
+			return;
+		}
+		ClassNode node = new ClassNode();
+		ClassFiles.reader(classFile).accept(node, ClassReader.SKIP_CODE);
+		String name = node.name.replace('/', '.');
+		if (annotatedClasses.add(name)) {
+			AnnotatedSections annotated = AnnotatedSections.of(node);
+			annotated.problems().forEach(problem -> problems.accept(problem, name));
+			annotated.sections().forEach(section -> add(SectionFile.Entry.of(section), name));
+		}
+	}
+
+	/** What is to be done in a class; null if nothing is. */
+	ClassSections of(ClassReader reader) {
+		if (fieldNames.isEmpty() && families.isEmpty()) {
+			return null;
+		}
+		String name = reader.getClassName().replace('/', '.');
+		ClassNode code = null;
+		if (pointClasses.contains(name)) {
+			code = new ClassNode();
+			reader.accept(code, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+		}
+		return new ClassSections(this, sites, name, code);
+	}
+
+	boolean isWatched(String fieldName) {
+		return fieldNames.contains(fieldName);
+	}
+
+	boolean isWatchedFamily(String family) {
+		return families.contains(family);
+	}
+
+	List<Point> points(String methodForm) {
+		return pointsByMethod.getOrDefault(methodForm, List.of());
+	}
+
+	void problem(SectionProblem problem, String className) {
+		problems.accept(problem, className);
+	}
+}

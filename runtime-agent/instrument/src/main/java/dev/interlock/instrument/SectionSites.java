@@ -1,0 +1,174 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import dev.interlock.instrument.SectionPlan.Point;
+import dev.interlock.sections.SectionVariable;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.FieldInfo;
+import dev.interlock.spi.Section;
+import dev.interlock.spi.SectionAccess;
+import dev.interlock.spi.SectionEnd;
+
+/** The sites where variables of atomic sections are accessed, and the exits that leave sections. Thread-safe. */
+public final class SectionSites {
+
+	/** What a site turned out to be once its variable was known. */
+	public static final class Watched {
+
+		private static final Watched NOT = new Watched(null, 0);
+
+		private final SectionAccess access;
+		private final int variable;
+
+		Watched(SectionAccess access, int variable) {
+			this.access = access;
+			this.variable = variable;
+		}
+
+		/** What is at the site. */
+		public SectionAccess access() {
+			return access;
+		}
+
+		/** The field's number, or {@link EventHandler#WHOLE_OBJECT}. */
+		public int variable() {
+			return variable;
+		}
+	}
+
+	private final SectionFields fields;
+	private final List<SectionVariable> variables = new ArrayList<>();
+	private final List<List<Section>> exits = new ArrayList<>();
+	private volatile Candidate[] candidates = new Candidate[0];
+	private volatile Watched[] watched = new Watched[0];
+
+	/** A site before its variable is known. */
+	private record Candidate(boolean write, boolean isAccess, boolean isObject, List<Point> points) {
+	}
+
+	/** @param fields finds out which fields sites access */
+	public SectionSites(SectionFields fields) {
+		this.fields = fields;
+	}
+
+	/** A variable of a section: accesses to it are of interest wherever they are. */
+	synchronized void addVariable(SectionVariable variable) {
+		if (!variables.contains(variable)) {
+			variables.add(variable);
+			// a site may have been found to access no variable of a section before
+			watched = new Watched[watched.length];
+		}
+	}
+
+	/** Adds a site. */
+	synchronized void add(int site, boolean write, boolean isAccess, boolean isObject, List<Point> points) {
+		Candidate[] all = candidates;
+		if (site >= all.length) {
+			int length = Math.max(2 * all.length, site + 64);
+			all = Arrays.copyOf(all, length);
+			watched = Arrays.copyOf(watched, length);
+		}
+		all[site] = new Candidate(write, isAccess, isObject, List.copyOf(points));
+		candidates = all;
+	}
+
+	/** Adds an exit and returns its number. */
+	synchronized int addExit(List<Section> sections) {
+		exits.add(List.copyOf(sections));
+		return exits.size() - 1;
+	}
+
+	/** The sections that an exit leaves. */
+	public synchronized List<Section> exit(int number) {
+		return exits.get(number);
+	}
+
+	/**
+	 * What is at a site.
+	 *
+	 * @param owner the object that is accessed; null for a static field
+	 * @return null if no variable of a section is accessed there, or it cannot be told this time
+	 */
+	public Watched at(int site, Object owner) {
+		Watched[] known = watched;
+		Watched found = site < known.length ? known[site] : null;
+		if (found == null) {
+			found = resolve(site, owner);
+		}
+		return found == Watched.NOT ? null : found;
+	}
+
+	private Watched resolve(int site, Object owner) {
+		Candidate[] all = candidates;
+		Candidate candidate = site < all.length ? all[site] : null;
+		if (candidate == null) {
+			return null;
+		}
+		Watched found = candidate.isObject ? watched(site, candidate, candidate.points, EventHandler.WHOLE_OBJECT)
+				: candidate.isAccess ? resolveField(site, owner, candidate) : resolveAccessor(site, owner, candidate);
+		if (found != null) {
+			remember(site, found);
+		}
+		return found;
+	}
+
+	private Watched resolveField(int site, Object owner, Candidate candidate) {
+		int number = fields.ofAccess(site, owner);
+		if (number == 0) {
+			return null;
+		}
+		if (number < 0) {
+			return Watched.NOT;
+		}
+		FieldInfo field = fields.field(number);
+		SectionVariable variable = SectionVariable.field(field.className(), field.name());
+		if (!isVariable(variable)) {
+			return Watched.NOT;
+		}
+		return watched(site, candidate,
+				candidate.points.stream().filter(point -> point.model().variable().equals(variable)).toList(), number);
+	}
+
+	private synchronized boolean isVariable(SectionVariable variable) {
+		return variables.contains(variable);
+	}
+
+	private Watched resolveAccessor(int site, Object receiver, Candidate candidate) {
+		SectionVariable variable = candidate.points.get(0).model().variable();
+		int number = fields.ofAccessor(site, receiver, variable.className(), variable.name());
+		if (number <= 0) {
+			return number == 0 ? null : Watched.NOT;
+		}
+		return watched(site, candidate,
+				candidate.points.stream().filter(point -> point.model().variable().equals(variable)).toList(), number);
+	}
+
+	private static Watched watched(int site, Candidate candidate, List<Point> points, int variable) {
+		List<Section> entries = new ArrayList<>();
+		List<SectionEnd> ends = new ArrayList<>();
+		for (Point point : points) {
+			if (point.end() == null) {
+				entries.add(point.section());
+			} else {
+				ends.add(point.end());
+			}
+		}
+		return new Watched(new SectionAccess(site, candidate.write, candidate.isAccess, List.copyOf(entries),
+				List.copyOf(ends)), variable);
+	}
+
+	private synchronized void remember(int site, Watched found) {
+		watched[site] = found;
+	}
+}

@@ -1,0 +1,239 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+import dev.interlock.instrument.SectionPlan.Point;
+import dev.interlock.instrument.sections.CallEffect;
+import dev.interlock.instrument.sections.Ordinals;
+import dev.interlock.instrument.sections.SectionExits;
+import dev.interlock.instrument.sections.SharedTypes;
+import dev.interlock.sections.AccessKind;
+import dev.interlock.sections.SectionVariable;
+import dev.interlock.spi.SiteKind;
+
+/**
+ * Puts the events of atomic sections round the accesses to their variables and the calls at their points. It is the first
+ * of a method's transformers, so that it sees the method as it is and its events surround all others.
+ */
+final class SectionTransformer extends SectionExitTransformer {
+
+	private final ClassSections type;
+	private final MethodContext context;
+	private final MethodSites method;
+	private final List<Point> points;
+	private final List<Point> missing;
+	private final Ordinals ordinals;
+	private int line;
+
+	/**
+	 * @param points the points of sections in the method
+	 * @param exits  what leaves them; null if no section begins in the method
+	 */
+	SectionTransformer(ClassSections type, MethodContext context, MethodSites method, List<Point> points,
+			SectionExits exits, int majorVersion, MethodVisitor next) {
+		super(exits, type.sites(), majorVersion, next);
+		this.type = type;
+		this.context = context;
+		this.method = method;
+		this.points = points;
+		missing = new ArrayList<>(points);
+		ordinals = new Ordinals(method.className().replace('.', '/'), method.name());
+	}
+
+	@Override
+	public void visitLineNumber(int number, Label start) {
+		line = number;
+		super.visitLineNumber(number, start);
+	}
+
+	@Override
+	public void visitTypeInsn(int opcode, String typeName) {
+		if (opcode == Opcodes.NEW) {
+			ordinals.ofNew();
+		}
+		super.visitTypeInsn(opcode, typeName);
+	}
+
+	@Override
+	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		int ordinal = ordinals.ofField(opcode, owner, name);
+		if (ordinal < 0 || !type.plan().isWatched(name)) {
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+			return;
+		}
+		nextInstruction();
+		boolean write = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
+		boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+		SiteKind kind = isStatic ? write ? SiteKind.STATIC_WRITE : SiteKind.STATIC_READ
+				: write ? SiteKind.FIELD_WRITE : SiteKind.FIELD_READ;
+		int site = context.type().addSite(kind, method, context.type().reference(owner, name, descriptor, isStatic),
+				line, ordinal);
+		type.sites().add(site, write, true, false, pointsAt(name, write, ordinal, false));
+		if (isStatic) {
+			SectionHook.BEFORE_STATIC.call(mv, site);
+			mv.visitFieldInsn(opcode, owner, name, descriptor);
+			SectionHook.AFTER_STATIC.call(mv, site);
+		} else {
+			boolean wide = Type.getType(descriptor).getSize() == 2;
+			if (write) {
+				write(owner, name, descriptor, site, wide);
+			} else {
+				mv.visitInsn(Opcodes.DUP);
+				mv.visitInsn(Opcodes.DUP);
+				SectionHook.BEFORE_FIELD.call(mv, site);
+				mv.visitFieldInsn(opcode, owner, name, descriptor);
+				pullFromUnder(wide ? 2 : 1);
+				SectionHook.AFTER_FIELD.call(mv, site);
+			}
+		}
+	}
+
+	/** From (owner, value) to nothing. */
+	private void write(String owner, String name, String descriptor, int site, boolean wide) {
+		// owner value -> value owner
+		if (wide) {
+			mv.visitInsn(Opcodes.DUP2_X1);
+			mv.visitInsn(Opcodes.POP2);
+		} else {
+			mv.visitInsn(Opcodes.SWAP);
+		}
+		mv.visitInsn(Opcodes.DUP);
+		SectionHook.BEFORE_FIELD.call(mv, site);
+		// value owner -> owner owner value
+		mv.visitInsn(Opcodes.DUP);
+		if (wide) {
+			mv.visitInsn(Opcodes.DUP2_X2);
+			mv.visitInsn(Opcodes.POP2);
+		} else {
+			mv.visitInsn(Opcodes.DUP2_X1);
+			mv.visitInsn(Opcodes.POP2);
+		}
+		mv.visitFieldInsn(Opcodes.PUTFIELD, owner, name, descriptor);
+		SectionHook.AFTER_FIELD.call(mv, site);
+	}
+
+	@Override
+	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		if (name.equals("<init>")) {
+			ordinals.ofConstructor();
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			return;
+		}
+		int ordinal = ordinals.ofCall(owner, name, descriptor);
+		String member = name + descriptor;
+		CallEffect effect = opcode == Opcodes.INVOKESTATIC ? null : SharedTypes.effect(owner, name, descriptor);
+		boolean isObject = effect != null && type.plan().isWatchedFamily(effect.family());
+		List<Point> here = pointsAt(member, false, ordinal, true);
+		boolean isPoint = !here.isEmpty() && here.get(0).model().variable().kind() == SectionVariable.Kind.FIELD;
+		if (!isObject && !isPoint || opcode == Opcodes.INVOKESPECIAL && context.isUninitialized()) {
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			return;
+		}
+		nextInstruction();
+		boolean write = isPoint ? here.get(0).site().access() == AccessKind.WRITE : effect.isWrite();
+		int site = context.type().addSite(write ? SiteKind.CALL_WRITE : SiteKind.CALL_READ, method,
+				context.type().call(owner, member), line, ordinal);
+		type.sites().add(site, write, !isPoint, !isPoint, here);
+		if (opcode == Opcodes.INVOKESTATIC) {
+			SectionHook.BEFORE_STATIC.call(mv, site);
+			mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			SectionHook.AFTER_STATIC.call(mv, site);
+		} else {
+			before(descriptor, !isPoint && effect.keyed(), site);
+			mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			after(descriptor, isPoint ? null : effect.outcome(), site);
+		}
+	}
+
+	/** From (receiver, arguments) to (receiver, receiver, arguments), with the event in between. */
+	private void before(String descriptor, boolean keyed, int site) {
+		Type[] arguments = Type.getArgumentTypes(descriptor);
+		int local = context.firstFreeLocal();
+		for (Type argument : arguments) {
+			local += argument.getSize();
+		}
+		for (int i = arguments.length - 1; i >= 0; i--) {
+			local -= arguments[i].getSize();
+			mv.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), local);
+		}
+		mv.visitInsn(Opcodes.DUP);
+		mv.visitInsn(Opcodes.DUP);
+		if (keyed && arguments.length > 0 && arguments[0].getSort() >= Type.ARRAY) {
+			mv.visitVarInsn(Opcodes.ALOAD, local);
+		} else {
+			mv.visitInsn(Opcodes.ACONST_NULL);
+		}
+		SectionHook.BEFORE_CALL.call(mv, site);
+		for (Type argument : arguments) {
+			mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local);
+			local += argument.getSize();
+		}
+	}
+
+	/** From (receiver, result) to (result). */
+	private void after(String descriptor, CallEffect.Outcome outcome, int site) {
+		Type result = Type.getReturnType(descriptor);
+		if (result.getSize() > 0) {
+			pullFromUnder(result.getSize());
+		}
+		SectionHook hook = SectionHook.AFTER_CALL;
+		if (outcome == CallEffect.Outcome.WRITE_IF_TRUE) {
+			// result receiver -> result receiver result
+			mv.visitInsn(Opcodes.SWAP);
+			mv.visitInsn(Opcodes.DUP_X1);
+		} else if (outcome == CallEffect.Outcome.WRITE_IF_VALUE || outcome == CallEffect.Outcome.WRITE_IF_NULL) {
+			mv.visitInsn(Opcodes.SWAP);
+			mv.visitInsn(Opcodes.DUP_X1);
+			hook = outcome == CallEffect.Outcome.WRITE_IF_VALUE ? SectionHook.AFTER_CALL_VALUE
+					: SectionHook.AFTER_CALL_NULL;
+		} else {
+			mv.visitInsn(outcome == CallEffect.Outcome.WRITE_MAYBE ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
+		}
+		hook.call(mv, site);
+	}
+
+	/** From (reference, value) to (value, reference). */
+	private void pullFromUnder(int size) {
+		if (size == 2) {
+			mv.visitInsn(Opcodes.DUP2_X1);
+			mv.visitInsn(Opcodes.POP2);
+		} else {
+			mv.visitInsn(Opcodes.SWAP);
+		}
+	}
+
+	private List<Point> pointsAt(String member, boolean write, int ordinal, boolean isCall) {
+		if (points.isEmpty()) {
+			return points;
+		}
+		List<Point> found = new ArrayList<>();
+		for (Point point : points) {
+			if (point.site().ordinal() == ordinal && point.site().member().equals(member)
+					&& (isCall || write == (point.site().access() == AccessKind.WRITE))) {
+				found.add(point);
+				missing.remove(point);
+			}
+		}
+		return found;
+	}
+
+	@Override
+	public void visitMaxs(int maxStack, int maxLocals) {
+		super.visitMaxs(maxStack, maxLocals);
+		missing.forEach(type::reportGone);
+	}
+}

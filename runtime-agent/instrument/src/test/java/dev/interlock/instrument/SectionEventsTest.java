@@ -1,0 +1,209 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockSectionListener;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrumented.SectionSample;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionFileReader;
+import dev.interlock.spi.Section;
+import dev.interlock.spi.SectionEnd;
+
+/** The events of atomic sections, from instrumented code. */
+class SectionEventsTest {
+
+	private static final String SAMPLE = SectionSample.class.getName();
+
+	private final List<String> events = new ArrayList<>();
+	private final List<String> problems = new ArrayList<>();
+	private final InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.ALL, SAMPLE);
+	private final SectionSites sites = new SectionSites(new SectionFields(loader.sites, loader.fields));
+
+	private SectionPlan plan;
+
+	@AfterEach
+	void uninstall() {
+		InterlockSectionListener.install(null);
+		InterlockListener.uninstall();
+	}
+
+	@Test
+	void aVolatileFieldIsAVariable() throws Exception {
+		watch("field S.count", "S.increment()V/count:read#0", "S.increment()V/count:write#0");
+		assertEquals(List.of("before count:read#0 enters s", "after count:read#0", "before count:write#0 ends s",
+				"after count:write#0"), run("increment"));
+	}
+
+	@Test
+	void wideValuesAndStaticFieldsAreCarriedRound() throws Exception {
+		watch("field S.total", "S.wide()V/total:read#0", "S.wide()V/total:write#0");
+		watch("field S.rate", "S.wide()V/rate:read#0", "S.wide()V/rate:write#0");
+		assertEquals(List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
+				"after total:write#0", "before rate:read#0 enters s", "after rate:read#0", "before rate:write#0 ends s",
+				"after rate:write#0"), run("wide"));
+	}
+
+	@Test
+	void aReturnWithoutAnEndIsAnExit() throws Exception {
+		watch("field S.count", "S.early(Z)V/count:read#0", "S.early(Z)V/count:write#0");
+		assertEquals(List.of("before count:read#0 enters s", "after count:read#0", "exit s",
+				"before count:read#0 enters s", "after count:read#0", "before count:write#0 ends s",
+				"after count:write#0"), run("early"));
+	}
+
+	@Test
+	void anExceptionThatLeavesTheMethodIsAnExit() throws Exception {
+		watch("field S.name", "S.thrown()V/name:read#0", "S.thrown()V/name:write#0");
+		assertThrows(InvocationTargetException.class, () -> run("thrown"));
+		assertEquals(List.of("before name:write#0", "after name:write#0", "before name:read#0 enters s",
+				"after name:read#0", "exit s"), events);
+	}
+
+	@Test
+	void anExceptionThatIsCaughtIsNoExitAndTheReturnIsOneAsTheEndMayNotHaveBeenReached() throws Exception {
+		watch("field S.count", "S.caught()V/count:read#0", "S.caught()V/count:write#0");
+		assertEquals(List.of("before count:read#0 enters s", "after count:read#0", "before count:write#0 ends s",
+				"after count:write#0", "exit s"), run("caught"));
+	}
+
+	@Test
+	void callsOfAccessorsArePointsAndTheAccessesAreInside() throws Exception {
+		watch("field S.total", "S.accessors()V/total()J:read#0", "S.accessors()V/setTotal(J)V:write#0");
+		assertEquals(List.of("before total()J:read#0 enters s", "before total:read#0", "after total:read#0",
+				"after total()J:read#0", "before setTotal(J)V:write#0 ends s", "before total:write#0",
+				"after total:write#0", "after setTotal(J)V:write#0"), run("accessors"));
+	}
+
+	@Test
+	void callsOfSharedObjectsTellThePartAndWhetherTheyWrote() throws Exception {
+		watch("object java.util.Map", "S.calls()V/containsKey(Ljava/lang/Object;)Z:read#0",
+				"S.calls()V/put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;:write#0");
+		watch("object java.util.concurrent.atomic.AtomicInteger", "S.calls()V/compareAndSet(II)Z:write#0",
+				"S.calls()V/compareAndSet(II)Z:write#1");
+		run("calls");
+		assertEquals(List.of("before containsKey k enters s", "after containsKey", "before put k ends s", "after put",
+				"before putIfAbsent k", "after putIfAbsent in vain", "before remove k", "after remove",
+				"before remove k", "after remove in vain", "before compareAndSet enters s",
+				"after compareAndSet in vain", "before compareAndSet ends s", "after compareAndSet", "before clear",
+				"after clear", "exit s"), events.stream().map(event -> event.replaceAll("\\(.*?#\\d", "")).toList());
+	}
+
+	@Test
+	void aLoopEntersAgainWithoutAnEnd() throws Exception {
+		watch("field S.count", "S.loop()V/count:read#0", "S.loop()V/count:write#0");
+		assertEquals(List.of("before count:read#0 enters s", "after count:read#0", "before count:write#0 ends s",
+				"after count:write#0", "before count:read#0 enters s", "after count:read#0",
+				"before count:read#0 enters s", "after count:read#0", "before count:write#0 ends s",
+				"after count:write#0", "exit s"), run("loop"));
+	}
+
+	@Test
+	void anAccessToNothingIsTheProgramsOwnAffair() throws Exception {
+		watch("field S.name", "S.nothing()Ljava/lang/Object;/name:read#0", "S.nothing()Ljava/lang/Object;/name:read#1");
+		InvocationTargetException e = assertThrows(InvocationTargetException.class, () -> run("nothing"));
+		assertTrue(e.getCause().getMessage().contains("because \"sample\" is null")
+				|| e.getCause().getMessage().contains("because \"<local0>\" is null"), e.getCause().getMessage());
+		assertEquals(List.of("exit s"), events);
+	}
+
+	@Test
+	void codeThatIsGoneIsNamed() throws Exception {
+		watch("field S.count", "S.increment()V/count:read#3", "S.increment()V/count:write#0");
+		run("increment");
+		assertEquals(
+				List.of("f:4: the code of the site '" + SAMPLE + ".increment()V/count:read#3' is gone: the section "
+						+ "is not watched here; correct the site, or remove the section."),
+				problems);
+	}
+
+	private void watch(String variable, String entry, String end) {
+		String text = SectionFileReader.HEADER + "\nsection s\nvariable " + variable + "\nentry " + entry + "\nend "
+				+ end;
+		SectionFile file = SectionFileReader.parse(text.replaceAll("\\bS\\.", SAMPLE + '.'), "f");
+		assertEquals(List.of(), file.problems());
+		if (plan == null) {
+			plan = new SectionPlan(sites, (problem, className) -> problems.add(problem.toString()));
+			loader.instrumenter.watch(plan);
+		}
+		plan.add(file);
+	}
+
+	private List<String> run(String method) throws ReflectiveOperationException {
+		Method run = Class.forName(SAMPLE, true, loader).getDeclaredMethod(method);
+		run.setAccessible(true);
+		InterlockListener.install(new InterlockListener() {
+			@Override
+			public void threadStarted(InterlockThread thread) {
+				thread.view = this;
+			}
+		});
+		InterlockSectionListener.install(new Events(Thread.currentThread()));
+		run.invoke(null);
+		return events;
+	}
+
+	/** Writes down what it hears of one thread. */
+	private final class Events extends InterlockSectionListener {
+
+		private final Thread thread;
+
+		Events(Thread thread) {
+			this.thread = thread;
+		}
+
+		@Override
+		public void before(InterlockThread state, Object owner, Object part, int site) {
+			SectionSites.Watched watched = sites.at(site, owner);
+			if (state.refersTo(thread) && watched != null) {
+				StringBuilder text = new StringBuilder("before ").append(name(site))
+						.append(part == null ? "" : " " + part);
+				for (Section section : watched.access().entries()) {
+					text.append(" enters ").append(section.name());
+				}
+				for (SectionEnd end : watched.access().ends()) {
+					text.append(" ends ").append(end.section().name());
+				}
+				events.add(text.toString());
+			}
+		}
+
+		@Override
+		public void after(InterlockThread state, Object owner, boolean wrote, int site) {
+			if (state.refersTo(thread) && sites.at(site, owner) != null) {
+				events.add("after " + name(site) + (wrote ? "" : " in vain"));
+			}
+		}
+
+		@Override
+		public void exit(InterlockThread state, int exit) {
+			if (state.refersTo(thread)) {
+				sites.exit(exit).forEach(section -> events.add("exit " + section.name()));
+			}
+		}
+
+		private String name(int site) {
+			String form = loader.sites.site(site).stableForm();
+			return form.substring(form.indexOf('/', form.indexOf(')')) + 1).replaceFirst("^lang/Object;/", "");
+		}
+	}
+}

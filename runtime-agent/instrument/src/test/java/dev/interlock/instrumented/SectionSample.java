@@ -1,0 +1,109 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrumented;
+
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Code with sections of all kinds. */
+public class SectionSample {
+
+	volatile int count;
+	long total;
+	static double rate;
+	String name = "a";
+	final ConcurrentMap<String, Object> map = new ConcurrentHashMap<>();
+	final AtomicInteger number = new AtomicInteger();
+
+	static void increment() {
+		SectionSample sample = new SectionSample();
+		sample.count = sample.count + 1;
+	}
+
+	static void wide() {
+		SectionSample sample = new SectionSample();
+		sample.total += 5;
+		rate = rate + 0.5;
+	}
+
+	static void early() {
+		new SectionSample().early(true);
+		new SectionSample().early(false);
+	}
+
+	private void early(boolean leave) {
+		int now = count;
+		if (leave) {
+			return;
+		}
+		count = now + 1;
+	}
+
+	static void thrown() {
+		SectionSample sample = new SectionSample();
+		sample.name = sample.name + sample.fail();
+	}
+
+	private String fail() {
+		throw new IllegalStateException();
+	}
+
+	static void caught() {
+		SectionSample sample = new SectionSample();
+		int now = sample.count;
+		try {
+			sample.fail();
+		} catch (IllegalStateException e) {
+			sample.count = now;
+		}
+	}
+
+	static void accessors() {
+		SectionSample sample = new SectionSample();
+		sample.setTotal(sample.total() + 1);
+	}
+
+	private long total() {
+		return total;
+	}
+
+	private void setTotal(long value) {
+		total = value;
+	}
+
+	static void calls() {
+		SectionSample sample = new SectionSample();
+		if (!sample.map.containsKey("k")) {
+			sample.map.put("k", "v");
+		}
+		sample.map.putIfAbsent("k", "w");
+		sample.map.remove("k");
+		sample.map.remove("k");
+		sample.number.compareAndSet(1, 2);
+		sample.number.compareAndSet(0, 2);
+		sample.map.clear();
+	}
+
+	static void loop() {
+		SectionSample sample = new SectionSample();
+		for (int i = 0; i < 3; i++) {
+			int now = sample.count;
+			if (i == 1) {
+				continue;
+			}
+			sample.count = now + 1;
+		}
+	}
+
+	static Object nothing() {
+		SectionSample sample = null;
+		return sample.name + sample.name;
+	}
+}

@@ -1,0 +1,21 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+/**
+ * An atomic section that is watched in this run (AtomRace, section 3.2).
+ *
+ * @param number       its number, from 0
+ * @param name         its name in reports
+ * @param circular     whether an end that is also the entry ends it only when it is reached again
+ * @param recursive    whether it may be entered again inside itself, and ends with the outermost
+ * @param spansMethods whether an end is in another method than the entry
+ */
+public record Section(int number, String name, boolean circular, boolean recursive, boolean spansMethods) {
+}

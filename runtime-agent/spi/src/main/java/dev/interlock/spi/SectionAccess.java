@@ -1,0 +1,24 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+import java.util.List;
+
+/**
+ * What is at a site with regard to atomic sections.
+ *
+ * @param site     the site's number
+ * @param write    whether the variable is written there, or may be: whether a call has written is known when it returns
+ * @param isAccess whether the variable is accessed by the instruction itself; not if the site is the call of an accessor,
+ *                 inside of which the access has a site of its own
+ * @param entries  the sections that begin here
+ * @param ends     the ends of sections that are here
+ */
+public record SectionAccess(int site, boolean write, boolean isAccess, List<Section> entries, List<SectionEnd> ends) {
+}

@@ -1,0 +1,35 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+/**
+ * What a finding says of the atomic section that was broken. Its accesses are the section's entry, the remote access and
+ * the section's end, in this order.
+ *
+ * @param section the section's name
+ * @param branch  the number of the end
+ * @param pattern the kinds of the three accesses, for example {@code read-write-read}
+ */
+public record SectionViolation(String section, int branch, String pattern) {
+
+	/** The place of the remote access among the accesses of the finding. */
+	public static final int REMOTE = 1;
+
+	/** Beyond the numbers of sites. */
+	private static final int KEYS = 1 << 28;
+
+	/**
+	 * Stands for a branch where findings are told apart by pairs of sites.
+	 *
+	 * @param observed whether the violation was observed
+	 */
+	public static int key(int branch, boolean observed) {
+		return KEYS + 2 * branch + (observed ? 0 : 1);
+	}
+}
