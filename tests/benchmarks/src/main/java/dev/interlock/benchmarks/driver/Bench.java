@@ -33,14 +33,16 @@ import picocli.CommandLine.Parameters;
 				+ "70 a failure of the command itself.")
 public final class Bench implements Callable<Integer> {
 
+	/** In place of a program: single operations under JMH. */
+	private static final String SINGLE = "operations";
 	private static final int HELP_WIDTH = 110;
 	private static final int USAGE = 64;
 	private static final int INTERNAL = 70;
 
 	@Parameters(paramLabel = "WHAT", arity = "0..*", //
-			description = "kernels, programs, or the names of some of them (default: all): crypt, lufact, series, sor, "
+			description = "kernels, programs, or names of them (default: all): crypt, lufact, series, sor, "
 					+ "sparsematmult, moldyn, montecarlo, raytracer; tree, bank, messages, virtual, "
-					+ "server, compiler.")
+					+ "server, compiler. Or operations: single accesses under JMH.")
 	private List<String> what = List.of();
 
 	@Option(names = "--engines", paramLabel = "LIST", //
@@ -95,13 +97,31 @@ public final class Bench implements Callable<Integer> {
 	public Integer call() throws IOException, InterruptedException, BenchFailure {
 		check();
 		JavaCommand command = JavaCommand.of(java);
-		List<Program> programs = catalogue().chosen(what);
-		Measure measure = new Measure(new ProgramRun(new Jvm(command.command(), agent.toAbsolutePath(),
-				Duration.ofSeconds(limit))), rounds, System.err::println);
+		Catalogue catalogue = catalogue();
+		List<String> names = new ArrayList<>(what);
+		boolean single = names.removeAll(List.of(SINGLE));
+		List<Program> programs = single && names.isEmpty() ? List.of() : catalogue.chosen(names);
+		Jvm jvm = new Jvm(command.command(), agent.toAbsolutePath(), Duration.ofSeconds(limit));
+		Measure measure = new Measure(new ProgramRun(jvm), rounds, System.err::println);
 		List<Configuration> configurations = measure.accepted(configurations());
 		if (configurations.isEmpty()) {
 			throw new BenchFailure(USAGE, "The agent takes none of these configurations: choose others.");
 		}
+		List<Comparison> comparisons = compare(programs, measure, configurations, command);
+		String tables = "Measured " + (rounds == 1 ? "once" : rounds + " times") + " with " + threads + " threads"
+				+ (small ? ", small sizes," : "") + " on " + Machine.describe(command) + "\n\n"
+				+ (single ? new MicroBenchmark(jvm, catalogue.withLibraries(), System.err::println)
+						.table(configurations, rounds) : "")
+				+ (comparisons.isEmpty() ? "" : new Report(comparisons, configurations).text());
+		System.out.print(tables);
+		if (write != null) {
+			new ResultsFile(write).replace(command.version(), tables);
+		}
+		return comparisons.stream().anyMatch(Comparison::failed) ? 1 : 0;
+	}
+
+	private static List<Comparison> compare(List<Program> programs, Measure measure,
+			List<Configuration> configurations, JavaCommand command) throws IOException, InterruptedException {
 		List<Comparison> comparisons = new ArrayList<>();
 		for (Program program : programs) {
 			if (command.version() < program.leastJava()) {
@@ -111,14 +131,7 @@ public final class Bench implements Callable<Integer> {
 				comparisons.add(measure.compare(program, configurations));
 			}
 		}
-		String tables = "Measured " + (rounds == 1 ? "once" : rounds + " times") + " with " + threads
-				+ " threads" + (small ? ", small sizes," : "") + " on " + Machine.describe(command) + "\n\n"
-				+ new Report(comparisons, configurations).text();
-		System.out.print(tables);
-		if (write != null) {
-			new ResultsFile(write).replace(command.version(), tables);
-		}
-		return comparisons.stream().anyMatch(Comparison::failed) ? 1 : 0;
+		return comparisons;
 	}
 
 	private void check() throws BenchFailure {

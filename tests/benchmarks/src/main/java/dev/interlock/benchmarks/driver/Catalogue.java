@@ -31,6 +31,7 @@ final class Catalogue {
 	private static final int USAGE = 64;
 
 	private final Map<String, Program> programs = new LinkedHashMap<>();
+	private final List<Path> withLibraries = new ArrayList<>();
 	private final int threads;
 
 	/**
@@ -41,7 +42,7 @@ final class Catalogue {
 	Catalogue(Path built, int threads, boolean small) throws IOException {
 		this.threads = threads;
 		List<Path> classes = List.of(built.resolve("classes"));
-		List<Path> withLibraries = new ArrayList<>(classes);
+		withLibraries.addAll(classes);
 		withLibraries.addAll(jars(built.resolve("programs")));
 		for (String name : StandardWork.NAMES) {
 			String group = StandardWork.NAMES.indexOf(name) < KERNELS ? Program.KERNELS : Program.PROGRAMS;
@@ -94,6 +95,11 @@ final class Catalogue {
 					.filter(name -> name.matches("JGF\\w+BenchSize" + size + "[.]class"))
 					.map(name -> name.replace(".class", "")).findFirst();
 		}
+	}
+
+	/** The class path of programs that use libraries. */
+	List<Path> withLibraries() {
+		return withLibraries;
 	}
 
 	private void add(Program program) {
