@@ -19,6 +19,7 @@ public final class Messages extends NLS {
 	public static String Markers_job;
 	public static String Operation_acquire;
 	public static String Operation_call;
+	public static String Operation_callOf;
 	public static String Operation_read;
 	public static String Operation_write;
 	public static String Session_name;

@@ -29,7 +29,7 @@ import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 
-/** Says which markers a session wants: one for each access of a data race whose source is a file of the workspace. */
+/** Says which markers a session wants: one for each access of a race whose source is a file of the workspace. */
 final class MarkerFactory {
 
 	private final SourceLocations sources;
@@ -51,7 +51,7 @@ final class MarkerFactory {
 	/** The marks of a session, at most {@link FindingMarkers#MAXIMUM}, never one of two. */
 	List<Mark> marks(RaceSession session, IProgressMonitor monitor) throws CoreException {
 		List<Finding> races = session.snapshot().findings().stream()
-				.filter(finding -> finding.kind() == FindingKind.DATA_RACE && finding.accesses().size() == 2).toList();
+				.filter(finding -> isRace(finding) && finding.accesses().size() == 2).toList();
 		SubMonitor progress = SubMonitor.convert(monitor, races.size());
 		List<Mark> marks = new ArrayList<>();
 		MarkedText text = new MarkedText();
@@ -63,6 +63,10 @@ final class MarkerFactory {
 			marks.addAll(pair);
 		}
 		return marks;
+	}
+
+	private static boolean isRace(Finding finding) {
+		return finding.kind() == FindingKind.DATA_RACE || finding.kind() == FindingKind.API_RACE;
 	}
 
 	private List<Mark> pair(RaceSession session, Finding race, MarkedText text, SubMonitor progress)
@@ -109,7 +113,8 @@ final class MarkerFactory {
 		return switch (access.operation()) {
 		case READ -> Messages.Operation_read;
 		case WRITE -> Messages.Operation_write;
-		case CALL -> Messages.Operation_call;
+		case CALL -> access.called().isEmpty() ? Messages.Operation_call
+				: NLS.bind(Messages.Operation_callOf, access.called());
 		case ACQUIRE -> Messages.Operation_acquire;
 		};
 	}

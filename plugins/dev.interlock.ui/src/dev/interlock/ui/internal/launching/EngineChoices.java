@@ -26,10 +26,11 @@ final class EngineChoices {
 	private record Engine(String id, String label, String help) {
 	}
 
-	private static final List<Engine> ENGINES = List
-			.of(new Engine("atomrace", Messages.EngineChoices_atomRace, Messages.EngineChoices_atomRaceHelp)); //$NON-NLS-1$
+	private static final List<Engine> ENGINES = List.of(
+			new Engine("atomrace", Messages.EngineChoices_atomRace, Messages.EngineChoices_atomRaceHelp), //$NON-NLS-1$
+			new Engine("unsafe-use", Messages.EngineChoices_unsafeUse, Messages.EngineChoices_unsafeUseHelp)); //$NON-NLS-1$
 	/** What the agent's profile <em>quick</em> turns on. */
-	private static final List<String> DEFAULT = List.of("atomrace"); //$NON-NLS-1$
+	private static final List<String> DEFAULT = List.of("atomrace", "unsafe-use"); //$NON-NLS-1$ //$NON-NLS-2$
 
 	private final List<Button> boxes = new ArrayList<>();
 	private List<String> unknown = List.of();

@@ -52,12 +52,13 @@ public final class FindingTexts {
 		};
 	}
 
-	/** What an access does, for example <em>write</em>. */
+	/** What an access does, for example <em>write</em>, or <em>call of put</em>. */
 	public static String operation(Access access) {
 		return switch (access.operation()) {
 		case READ -> Messages.Operation_read;
 		case WRITE -> Messages.Operation_write;
-		case CALL -> Messages.Operation_call;
+		case CALL -> access.called().isEmpty() ? Messages.Operation_call
+				: NLS.bind(Messages.Operation_callOf, access.called());
 		case ACQUIRE -> Messages.Operation_acquire;
 		};
 	}

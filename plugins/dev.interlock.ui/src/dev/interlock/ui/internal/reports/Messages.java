@@ -64,6 +64,7 @@ final class Messages extends NLS {
 	public static String Locks_none;
 	public static String Operation_acquire;
 	public static String Operation_call;
+	public static String Operation_callOf;
 	public static String Operation_read;
 	public static String Operation_write;
 	public static String ReportJob_name;

@@ -173,8 +173,8 @@ final class Agent implements Health {
 		}
 		channel.close();
 		int races = found.get();
-		error.say((races == 0 ? "No data race was observed, which is no proof that there is none"
-				: races + (races == 1 ? " data race was found" : " data races were found"))
+		error.say((races == 0 ? "No race was observed, which is no proof that there is none"
+				: races + (races == 1 ? " race was found" : " races were found"))
 				+ (channel.keepsSession() ? "; the session is in " + options.value(OptionNames.SESSION).orElseThrow()
 						: "")
 				+ '.');

@@ -194,7 +194,8 @@ public final class InterlockHooks {
 		}
 	}
 
-	private static void record(InterlockThread thread, InterlockListener listener, Object owner, int variable,
+	/** Has an access held against the shadow state of its variable. */
+	static void record(InterlockThread thread, InterlockListener listener, Object owner, int variable,
 			boolean write, int site) {
 		thread.excluded += InterlockThread.IN_AGENT;
 		try {

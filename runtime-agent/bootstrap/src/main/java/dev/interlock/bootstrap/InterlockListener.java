@@ -23,6 +23,9 @@ public abstract class InterlockListener {
 		// hears nothing
 	};
 
+	/** The variable that is an object as a whole, in {@link #access}. */
+	public static final int WHOLE_OBJECT = -1;
+
 	/** A method that only reads the object it is called on. */
 	public static final int READ_USE = 1;
 	/** A method that writes it. */
@@ -168,7 +171,8 @@ public abstract class InterlockListener {
 	 *
 	 * @param thread   the thread that runs
 	 * @param owner    the object or the array; null for a static field
-	 * @param variable the field's number, or the index
+	 * @param variable the field's number, or the index, or {@link #WHOLE_OBJECT} for a call that uses an object: this is
+	 *                 then called after it, and only if the thread released nothing in the call
 	 * @param write    whether it writes
 	 * @param site     the number of the access site
 	 * @param shadow   the variable's shadow state, for the time of this call

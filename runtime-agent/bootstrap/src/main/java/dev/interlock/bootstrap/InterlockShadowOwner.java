@@ -24,6 +24,9 @@ final class InterlockShadowOwner extends WeakReference<Object> {
 	/** The next owner in the same bucket. */
 	InterlockShadowOwner next;
 
+	/** The class of the object that the program knows and that keeps its state in this one; null if it is this one. */
+	volatile Class<?> knownAs;
+
 	private InterlockShadowCell[] cells = new InterlockShadowCell[4];
 	private int size;
 

@@ -46,14 +46,27 @@ final class InterlockShadowTable {
 	 * @param variable the field's number, or the index
 	 */
 	static InterlockShadow of(Object owner, int variable) {
-		Object key = owner == null ? STATICS : owner;
+		return owner(owner == null ? STATICS : owner).cell(variable);
+	}
+
+	/** Remembers as what the program knows an object. */
+	static void setKnownAs(Object owner, Class<?> type) {
+		owner(owner).knownAs = type;
+	}
+
+	/** As what the program knows an object; null if that is not known. */
+	static Class<?> knownAs(Object owner) {
+		return owner(owner).knownAs;
+	}
+
+	private static InterlockShadowOwner owner(Object key) {
 		int hash = spread(System.identityHashCode(key));
 		InterlockShadowTable stripe = STRIPES[hash >>> Integer.SIZE - STRIPE_BITS];
 		InterlockShadowOwner found = find(stripe.buckets, hash, key);
 		if (found == null) {
 			found = stripe.add(hash, key);
 		}
-		return found.cell(variable);
+		return found;
 	}
 
 	/** The number of owners that are known; for tests. */

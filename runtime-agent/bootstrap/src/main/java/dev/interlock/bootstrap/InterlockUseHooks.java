@@ -77,6 +77,15 @@ public final class InterlockUseHooks {
 		}
 	}
 
+	/**
+	 * The class of the object that keeps its state in another one, as a {@code HashSet} does in a map.
+	 *
+	 * @return null if the program knows the object itself, as far as was seen
+	 */
+	public static Class<?> knownAs(Object object) {
+		return InterlockShadowTable.knownAs(object);
+	}
+
 	private static long begin(InterlockUseType type, Object receiver, int method, int site) {
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.excluded != 0) {
@@ -126,6 +135,21 @@ public final class InterlockUseHooks {
 		} finally {
 			thread.excluded -= InterlockThread.IN_AGENT;
 		}
+		if (thread.listener.shadows && !released) {
+			record(thread, object, receiver, write, site);
+		}
+	}
+
+	/**
+	 * The call's accesses lie between two events of the thread without a release between them. So they happened before
+	 * what another thread does only if this event did, and what other threads did happened before them only if it did
+	 * before this event.
+	 */
+	private static void record(InterlockThread thread, Object object, Object receiver, boolean write, int site) {
+		if (object != receiver && InterlockUseTypes.of(receiver).isKnownToPrograms()) {
+			InterlockShadowTable.setKnownAs(object, receiver.getClass());
+		}
+		InterlockHooks.record(thread, thread.listener, object, InterlockListener.WHOLE_OBJECT, write, site);
 	}
 
 	private static long pack(int use, int count, InterlockThread thread) {

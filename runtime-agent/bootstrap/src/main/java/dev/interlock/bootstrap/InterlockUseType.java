@@ -94,6 +94,11 @@ final class InterlockUseType {
 		uses[method] = (byte) use;
 	}
 
+	/** Whether the program knows its objects rather than those whose state they use: a set, but not an iterator. */
+	boolean isKnownToPrograms() {
+		return java.lang.reflect.Modifier.isPublic(type.getModifiers());
+	}
+
 	/** Whether objects of this type use another object's state. */
 	boolean isBacked() {
 		return backing >= 0;

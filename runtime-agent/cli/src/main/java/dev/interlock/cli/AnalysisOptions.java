@@ -22,7 +22,7 @@ final class AnalysisOptions {
 	private String engines;
 
 	@Option(names = "--profile", paramLabel = "NAME", //
-			description = "A set of engines and noise. quick (default): atomrace with random noise. "
+			description = "A set of engines and noise. quick (default): atomrace and unsafe-use with random noise. "
 					+ "precise: happens-before and unsafe-use, without noise. thorough: all three, with random noise.")
 	private String profile;
 

@@ -48,7 +48,7 @@ public final class ShadowRaces {
 	public boolean countIfKnown(int epoch, boolean firstWrites, Object owner, int variable, int site) {
 		int firstSite = history.site(epoch, owner, variable, firstWrites);
 		return firstSite == AccessHistory.SUPERSEDED
-				|| findings.countIfKnown(FindingKind.DATA_RACE, firstSite, site);
+				|| findings.countIfKnown(FindingKind.ofRaceOn(variable), firstSite, site);
 	}
 
 	/** Reports a race, with the stack traces and locks of both accesses as far as they are known. */
@@ -58,7 +58,8 @@ public final class ShadowRaces {
 		}
 		AccessEvidence first = history.find(race.epoch, race.owner, race.variable, race.firstWrites);
 		AccessEvidence second = AccessEvidence.ofCaller(context, race.thread, race.site, race.write);
-		findings.report(new FindingReport(FindingKind.DATA_RACE, Evidence.OBSERVED, engine, race.owner, race.variable,
+		findings.report(new FindingReport(FindingKind.ofRaceOn(race.variable), Evidence.OBSERVED, engine, race.owner,
+				race.variable,
 				List.of(first, second)));
 	}
 }

@@ -81,6 +81,12 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	public record HeldLock(int id, String className, boolean ofClass, String mode, StackTraceElement takenAt) {
 	}
 
+	/** The name of the method of the variable that is called, as its site tells; empty for any other access. */
+	public String called() {
+		int end = site.lastIndexOf(':');
+		return operation == Operation.CALL && end >= 0 ? site.substring(site.lastIndexOf('/', end) + 1, end) : "";
+	}
+
 	/** Whether it is not even known where the access was made. */
 	public boolean isPlaceLost() {
 		return className.isEmpty();

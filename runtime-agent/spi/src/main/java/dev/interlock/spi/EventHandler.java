@@ -51,7 +51,8 @@ public abstract class EventHandler {
 	 *
 	 * @param thread   the thread that runs
 	 * @param owner    the object or the array; null for a static field
-	 * @param variable the field's number, or the index
+	 * @param variable the field's number, or the index, or {@link #WHOLE_OBJECT} for a call that uses an object of a JDK
+	 *                 type that is not thread-safe: that is reported after the call, if another engine asks for uses
 	 * @param write    whether it writes
 	 * @param site     the number of the access site
 	 * @param before   the variable's shadow state before the access; valid only during the call

@@ -27,6 +27,11 @@ public enum FindingKind {
 		this.stableName = stableName;
 	}
 
+	/** What two unordered accesses to a variable are: a data race, or the unsafe use of an object as a whole. */
+	public static FindingKind ofRaceOn(int variable) {
+		return variable == EventHandler.WHOLE_OBJECT ? API_RACE : DATA_RACE;
+	}
+
 	/** The name in reports, session files and options. */
 	public String stableName() {
 		return stableName;

@@ -78,7 +78,7 @@ public final class AgentOptions implements Options {
 
 	private static Map<String, Map<String, String>> profiles() {
 		Map<String, Map<String, String>> profiles = new LinkedHashMap<>();
-		profiles.put(DEFAULT_PROFILE, Map.of(OptionNames.ENGINES, "atomrace", OptionNames.NOISE, "random"));
+		profiles.put(DEFAULT_PROFILE, Map.of(OptionNames.ENGINES, "atomrace,unsafe-use", OptionNames.NOISE, "random"));
 		profiles.put("precise", Map.of(OptionNames.ENGINES, "happens-before,unsafe-use"));
 		profiles.put("thorough",
 				Map.of(OptionNames.ENGINES, "atomrace,happens-before,unsafe-use", OptionNames.NOISE, "random"));

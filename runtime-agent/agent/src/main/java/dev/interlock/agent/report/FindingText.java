@@ -12,9 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Site;
-import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 
 /** A finding in one line, its places written so that consoles make links of them. */
@@ -29,7 +30,7 @@ final class FindingText {
 		for (int i = 0; i < finding.report().accesses().size(); i++) {
 			AccessEvidence access = finding.report().accesses().get(i);
 			Site site = access.site() < 0 ? null : sites.site(access.site());
-			String text = operation(access, site) + " in '" + finding.threadNames().get(i) + "' at "
+			String text = operation(finding.report(), access, site) + " in '" + finding.threadNames().get(i) + "' at "
 					+ (site == null ? "a place that was lost" : site.toStackTraceElement());
 			boolean first = access.write() && finding.report().violation() == null;
 			accesses.add(first ? writes(accesses) : accesses.size(), text);
@@ -38,9 +39,9 @@ final class FindingText {
 				+ FoundVariable.of(finding.report(), sites).text() + ": " + String.join(", ", accesses);
 	}
 
-	private static String operation(AccessEvidence access, Site site) {
-		if (site != null && site.kind() == SiteKind.CALL) {
-			return "call of " + site.fieldName();
+	private static String operation(FindingReport report, AccessEvidence access, Site site) {
+		if (report.variable() == EventHandler.WHOLE_OBJECT) {
+			return site == null ? "call" : "call of " + site.fieldName();
 		}
 		return access.write() ? "write" : "read";
 	}

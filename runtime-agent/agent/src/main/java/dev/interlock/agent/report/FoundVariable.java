@@ -10,6 +10,7 @@ package dev.interlock.agent.report;
 
 import java.lang.reflect.Modifier;
 
+import dev.interlock.bootstrap.InterlockUseHooks;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.FindingReport;
@@ -43,7 +44,8 @@ record FoundVariable(Kind kind, String className, String name) {
 			return new FoundVariable(Kind.ARRAY, owner.getClass().getTypeName(), "[" + report.variable() + ']');
 		}
 		if (report.variable() == EventHandler.WHOLE_OBJECT) {
-			return new FoundVariable(Kind.OBJECT, publicClass(owner.getClass()).getName(), "");
+			Class<?> known = InterlockUseHooks.knownAs(owner);
+			return new FoundVariable(Kind.OBJECT, publicClass(known == null ? owner.getClass() : known).getName(), "");
 		}
 		FieldInfo field = sites.field(report.variable());
 		return new FoundVariable(field.isStatic() ? Kind.STATIC : Kind.FIELD, field.className(), field.name());

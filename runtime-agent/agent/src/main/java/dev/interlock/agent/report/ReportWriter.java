@@ -22,10 +22,10 @@ import dev.interlock.agent.report.StreamEncoder.AccessFields;
 import dev.interlock.agent.report.StreamEncoder.LockFields;
 import dev.interlock.agent.report.StreamEncoder.VariableFields;
 import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.SectionViolation;
-import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 
 /**
@@ -139,8 +139,9 @@ final class ReportWriter implements Runnable {
 		FindingReport report = finding.report();
 		List<AccessFields> accesses = new ArrayList<>();
 		for (int i = 0; i < report.accesses().size(); i++) {
+			AccessEvidence access = report.accesses().get(i);
 			int role = report.violation() != null && i == SectionViolation.REMOTE ? REMOTE : LOCAL;
-			accesses.add(access(role, report.accesses().get(i), finding.threadNames().get(i)));
+			accesses.add(access(role, operation(report, access), access, finding.threadNames().get(i)));
 		}
 		FoundVariable variable = FoundVariable.of(report, sites);
 		VariableFields fields = new VariableFields(variable.kind().number, variable.className(), variable.name(),
@@ -171,18 +172,18 @@ final class ReportWriter implements Runnable {
 		return found;
 	}
 
-	private AccessFields access(int role, AccessEvidence access, String threadName) {
+	private AccessFields access(int role, int operation, AccessEvidence access, String threadName) {
 		List<LockFields> locks = new ArrayList<>();
 		for (HeldLock held : access.locks()) {
 			locks.add(new LockFields(dictionaries.lock(held.lock()), held.mode().ordinal() + 1,
 					dictionaries.frameOf(held.site())));
 		}
-		return new AccessFields(role, operation(access), dictionaries.thread(access.thread(), threadName),
+		return new AccessFields(role, operation, dictionaries.thread(access.thread(), threadName),
 				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks);
 	}
 
-	private int operation(AccessEvidence access) {
-		if (access.site() >= 0 && sites.site(access.site()).kind() == SiteKind.CALL) {
+	private static int operation(FindingReport report, AccessEvidence access) {
+		if (report.variable() == EventHandler.WHOLE_OBJECT) {
 			return CALL;
 		}
 		return access.write() ? WRITE : READ;

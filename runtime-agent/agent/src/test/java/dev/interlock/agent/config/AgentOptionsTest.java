@@ -43,7 +43,7 @@ class AgentOptionsTest {
 	@ValueSource(strings = { "", "  " })
 	void nothingGivenIsTheQuickProfile(String text) throws OptionException {
 		var options = AgentOptions.parse(text, FRESH_SEED);
-		assertEquals(List.of("atomrace"), options.engines());
+		assertEquals(List.of("atomrace", "unsafe-use"), options.engines());
 		assertEquals(Optional.of("random"), options.value("noise"));
 		assertEquals(FRESH_SEED, options.seed());
 		assertFalse(options.quiet());

@@ -27,7 +27,7 @@ public final class HappensBefore implements Engine {
 	public EngineDescriptor descriptor() {
 		return new EngineDescriptor(ID, "Happens-Before",
 				"Data races that the order of this run does not hide, by vector clocks; it needs no noise.",
-				Set.of(FindingKind.DATA_RACE), Evidence.OBSERVED);
+				Set.of(FindingKind.DATA_RACE, FindingKind.API_RACE), Evidence.OBSERVED);
 	}
 
 	@Override

@@ -68,6 +68,9 @@ final class JsonFinding {
 
 	private static void writeAccess(Access access, JsonWriter json) throws IOException {
 		json.name("operation").value(access.operation().stableName());
+		if (!access.called().isEmpty()) {
+			json.name("called").value(access.called());
+		}
 		json.name("thread").value(access.thread().name());
 		json.name("threadId").value(access.thread().id());
 		writeFrame("threadStartedAt", access.thread().startedAt(), json);

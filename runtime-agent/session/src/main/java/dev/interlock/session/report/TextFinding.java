@@ -79,7 +79,7 @@ final class TextFinding {
 	}
 
 	private static void writeAccess(String number, Access access, Appendable out) throws IOException {
-		out.append("  (").append(number).append(") ").append(access.operation().stableName()).append(" in ")
+		out.append("  (").append(number).append(") ").append(operation(access)).append(" in ")
 				.append(describe(access.thread())).append(holding(access)).append('\n');
 		for (Access.HeldLock lock : access.locks()) {
 			out.append(INDENT).append(describe(lock)).append('\n');
@@ -100,6 +100,11 @@ final class TextFinding {
 			return ", holding";
 		}
 		return access.areLocksKnown() ? ", holding no lock" : "";
+	}
+
+	private static String operation(Access access) {
+		String name = access.operation().stableName();
+		return access.called().isEmpty() ? name : name + " of " + access.called();
 	}
 
 	private static void writeFrame(StackTraceElement frame, Appendable out) throws IOException {

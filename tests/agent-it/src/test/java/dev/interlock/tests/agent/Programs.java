@@ -31,7 +31,7 @@ import javax.tools.ToolProvider;
 final class Programs {
 
 	private static final Path SOURCES = Path.of(System.getProperty("interlock.programs"));
-	private static final Pattern RACE = Pattern.compile("// race: (read|write)/(read|write)\\b");
+	private static final Pattern RACE = Pattern.compile("// race: (read|write|call)/(read|write|call)\\b");
 	private static final Path CLASSES = compile();
 
 	private Programs() {

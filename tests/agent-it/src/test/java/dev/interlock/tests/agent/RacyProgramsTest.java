@@ -100,7 +100,7 @@ class RacyProgramsTest {
 		Session session = run(Jdk.JDK_17, "racy/FieldRace", ",seed=4711,noise=random:500/10us");
 		assertEquals(4711, session.seed());
 		assertEquals("random:500/10us", session.options().get("noise"));
-		assertEquals(List.of("atomrace"), session.engines());
+		assertEquals(List.of("atomrace", "unsafe-use"), session.engines());
 		assertTrue(session.command().startsWith("racy.FieldRace "), session.command());
 		assertTrue(session.statistics().classesInstrumented() >= 2, session.statistics().toString());
 		assertTrue(session.statistics().sites() > 0, session.statistics().toString());

@@ -69,7 +69,7 @@ class StandardErrorTest {
 		assertEquals(3, lines.size(), lines.toString());
 		assertTrue(lines.get(0).startsWith("Race detection is on"), lines.get(0));
 		assertTrue(lines.get(1).matches(".*FieldRace\\.value.*\\(FieldRace\\.java:\\d+\\)"), lines.get(1));
-		assertTrue(lines.get(2).startsWith("1 data race "), lines.get(2));
+		assertTrue(lines.get(2).startsWith("1 race "), lines.get(2));
 	}
 
 	@ParameterizedTest

@@ -23,7 +23,7 @@ final class ProgramRun {
 	private static final Pattern CHECKSUM = Pattern.compile("^checksum: (.+)$", Pattern.MULTILINE);
 	private static final Pattern WRONG = Pattern.compile("^.*(?:wrong result|Validation failed|failed:).*$",
 			Pattern.MULTILINE);
-	private static final Pattern FINDINGS = Pattern.compile("^\\[interlock\\] (\\d+) data races? w.*found",
+	private static final Pattern FINDINGS = Pattern.compile("^\\[interlock\\] (\\d+) races? w.*found",
 			Pattern.MULTILINE);
 	private static final Pattern OFF = Pattern.compile("^\\[interlock\\] Race detection is off\\. (.*)$",
 			Pattern.MULTILINE);

@@ -35,8 +35,8 @@ class ProgramRunTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "No data race was observed which is no proof,0", "1 data race was found; the session is in x,1",
-			"12 data races were found.,12" })
+	@CsvSource({ "No race was observed which is no proof,0", "1 race was found; the session is in x,1",
+			"12 races were found.,12" })
 	void racesThatTheAgentReportsAreCounted(String sentence, int count) throws BenchFailure {
 		String errors = "[interlock] Race detection is on: atomrace.\n[interlock] " + sentence + '\n';
 		assertEquals(count, ProgramRun.read(WARMING, ended(0, OUTPUT, errors), 9).findings());

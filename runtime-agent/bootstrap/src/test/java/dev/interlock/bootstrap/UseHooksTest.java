@@ -1,0 +1,238 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What a call does to which object is known, and what the thread synchronised meanwhile. */
+class UseHooksTest {
+
+	private static final int READ = 40;
+	private static final int WRITE = 1;
+	private static final int CHANGE = 2;
+	private static final int OTHER = 3;
+	private static final int SITE = 9;
+
+	private enum Letter {
+		A, B
+	}
+
+	/** Writes down what it hears, as text. */
+	private static final class Listener extends InterlockListener {
+
+		final List<String> events = new ArrayList<>();
+		final List<String> asked = new ArrayList<>();
+
+		Listener() {
+			super(false, true, true, true);
+		}
+
+		@Override
+		public String[] describe(Class<?> type) {
+			asked.add(type.getSimpleName());
+			return switch (type.getSimpleName()) {
+			case "ArrayList", "HashMap" -> new String[] { "", "modCount" };
+			case "Itr" -> new String[] { "this$0", "" };
+			case "HashSet" -> new String[] { "map", "" };
+			case "RegularEnumSet" -> new String[] { "", "elements" };
+			case "BitSet" -> new String[] { "", "" };
+			case "LinkedList" -> new String[] { "noSuchField", "" };
+			default -> null;
+			};
+		}
+
+		@Override
+		public int use(Class<?> type, int method) {
+			asked.add(type.getSimpleName() + ' ' + method);
+			return switch (method) {
+			case READ -> READ_USE;
+			case WRITE -> WRITE_USE;
+			case UseHooksTest.CHANGE -> CHANGE;
+			default -> NO_USE;
+			};
+		}
+
+		@Override
+		public void beforeUse(InterlockThread thread, Object object, boolean write, int site) {
+			events.add("before " + object.getClass().getSimpleName() + (write ? " write " : " read ") + site);
+		}
+
+		@Override
+		public void afterUse(InterlockThread thread, Object object, Object receiver, boolean write, int site,
+				boolean isolated) {
+			events.add("after " + receiver.getClass().getSimpleName() + (write ? " write" : " read")
+					+ (isolated ? "" : " not isolated"));
+		}
+
+		@Override
+		public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
+				InterlockShadow shadow) {
+			events.add("access " + variable + (write ? " write" : " read"));
+		}
+	}
+
+	private final Listener listener = new Listener();
+	private final int failures = InterlockListener.failures();
+
+	@BeforeEach
+	void install() {
+		InterlockListener.install(listener);
+	}
+
+	@AfterEach
+	void uninstall() {
+		InterlockListener.uninstall();
+		assertEquals(0, InterlockThread.current().excluded);
+		assertEquals(failures, InterlockListener.failures());
+	}
+
+	private void call(Object receiver, int method, Runnable body) {
+		long before = InterlockUseHooks.beforeUse(receiver, method, SITE);
+		body.run();
+		InterlockUseHooks.afterUse(receiver, before, SITE);
+	}
+
+	private void hears(String... events) {
+		assertEquals(List.of(events), listener.events);
+	}
+
+	@Test
+	void readsAndWrites() {
+		List<String> list = new ArrayList<>();
+		call(list, READ, list::size);
+		call(list, WRITE, () -> list.add("a"));
+		hears("before ArrayList read 9", "after ArrayList read", "access -1 read", "before ArrayList write 9",
+				"after ArrayList write", "access -1 write");
+	}
+
+	@Test
+	void aChangeIsAWriteOnlyIfTheCounterSaysSo() {
+		List<String> list = new ArrayList<>();
+		call(list, CHANGE, () -> list.remove("a"));
+		call(list, CHANGE, () -> list.add("a"));
+		hears("before ArrayList write 9", "after ArrayList read", "access -1 read", "before ArrayList write 9",
+				"after ArrayList write", "access -1 write");
+	}
+
+	@Test
+	void theCounterMayBeLong() {
+		EnumSet<Letter> set = EnumSet.of(Letter.A);
+		call(set, CHANGE, () -> set.add(Letter.A));
+		call(set, CHANGE, () -> set.add(Letter.B));
+		hears("before RegularEnumSet write 9", "after RegularEnumSet read", "access -1 read",
+				"before RegularEnumSet write 9", "after RegularEnumSet write", "access -1 write");
+	}
+
+	@Test
+	void withoutACounterAChangeIsAWrite() {
+		BitSet bits = new BitSet();
+		call(bits, CHANGE, () -> bits.get(0));
+		hears("before BitSet write 9", "after BitSet write", "access -1 write");
+	}
+
+	@Test
+	void theStateMayBeAnotherObjects() {
+		HashSet<String> set = new HashSet<>(List.of("a"));
+		call(set, CHANGE, () -> set.add("b"));
+		List<String> list = new ArrayList<>(List.of("a"));
+		Object iterator = list.iterator();
+		call(iterator, READ, () -> list.get(0));
+		hears("before HashMap write 9", "after HashSet write", "access -1 write", "before ArrayList read 9",
+				"after Itr read", "access -1 read");
+		assertNull(InterlockUseHooks.knownAs(list));
+	}
+
+	@Test
+	void theProgramKnowsTheSetAndNotTheMapInside() {
+		Map<String, String> map = new HashMap<>();
+		call(map, WRITE, map::clear);
+		assertNull(InterlockUseHooks.knownAs(map));
+		HashSet<String> set = new HashSet<>();
+		Object[] inside = new Object[1];
+		InterlockListener.install(new InterlockListener(false, true, true, true) {
+			@Override
+			public String[] describe(Class<?> type) {
+				return new String[] { type == HashSet.class ? "map" : "", "" };
+			}
+
+			@Override
+			public int use(Class<?> type, int method) {
+				return WRITE_USE;
+			}
+
+			@Override
+			public void beforeUse(InterlockThread thread, Object object, boolean write, int site) {
+				inside[0] = object;
+			}
+		});
+		call(set, WRITE, set::clear);
+		assertEquals(HashSet.class, InterlockUseHooks.knownAs(inside[0]));
+	}
+
+	@Test
+	void whatIsSynchronisedInTheCallIsKnown() {
+		List<String> list = new ArrayList<>();
+		Object lock = new Object();
+		call(list, READ, () -> InterlockSyncHooks.acquired(lock, 1));
+		hears("before ArrayList read 9", "after ArrayList read not isolated", "access -1 read");
+	}
+
+	@Test
+	void aCallThatReleasesIsNotRecorded() {
+		List<String> list = new ArrayList<>();
+		Object lock = new Object();
+		call(list, READ, () -> {
+			InterlockLockHooks.beforeMonitorEnter(lock, 1);
+			InterlockLockHooks.beforeMonitorExit(lock, 2);
+		});
+		hears("before ArrayList read 9", "after ArrayList read not isolated");
+	}
+
+	@Test
+	void whatIsNotWatchedIsAskedAboutOnce() {
+		Object[] others = { new java.util.Vector<>(), new java.util.LinkedList<>(), "text" };
+		for (int i = 0; i < 2; i++) {
+			for (Object other : others) {
+				call(other, READ, () -> {
+					// nothing to see
+				});
+			}
+			call(new ArrayList<>(), OTHER, () -> {
+				// nothing to see
+			});
+		}
+		hears();
+		assertEquals(List.of("Vector", "LinkedList", "String", "ArrayList", "ArrayList 3"), listener.asked);
+	}
+
+	@Test
+	void classesOfTheProgramAreNotKept() {
+		call(new ArrayList<>() {
+			private static final long serialVersionUID = 1L;
+		}, READ, () -> {
+			// nothing to see
+		});
+		hears();
+		assertTrue(listener.asked.isEmpty());
+	}
+}

@@ -1,0 +1,93 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
+import dev.interlock.session.Session;
+import dev.interlock.session.report.TextReport;
+
+/** Objects of JDK types that are not thread-safe, used by two threads, are named with the lines that use them. */
+@Tag("every-jdk")
+class UnsafeUseTest {
+
+	private static final Map<String, String> TYPES = Map.of("ListUse", "java.util.ArrayList", "MapUse",
+			"java.util.HashMap", "DateFormatUse", "java.text.SimpleDateFormat", "IterationUse", "java.util.HashSet",
+			"BuilderUse", "java.lang.StringBuilder");
+
+	@TempDir
+	Path folder;
+
+	static Stream<Arguments> programs() {
+		return TYPES.keySet().stream().sorted()
+				.flatMap(program -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, "racy/" + program)));
+	}
+
+	@ParameterizedTest
+	@MethodSource("programs")
+	void theDeclaredUsesAreFound(Jdk jdk, String program) throws Exception {
+		Session session = run(jdk, program, ",engines=unsafe-use");
+		Map<Integer, String> declared = Programs.declaredRaces(program);
+		assertFalse(session.findings().isEmpty());
+		for (Finding finding : session.findings()) {
+			assertEquals(FindingKind.API_RACE, finding.kind());
+			assertEquals(Finding.Evidence.OBSERVED, finding.evidence());
+			assertEquals("OBJECT", finding.variable().kind().name());
+			assertEquals(TYPES.get(program.substring("racy/".length())), finding.variable().className());
+			assertTrue(finding.variable().object() > 0, finding.variable().toString());
+			for (Access access : finding.accesses()) {
+				assertEquals(Access.Operation.CALL, access.operation());
+				assertEquals("call/call", declared.get(access.line()), () -> "at line " + access.line());
+				assertTrue(
+						Programs.line(program, access.line()).matches(".*(\\." + access.called() + "\\(| : set\\)).*"),
+						access.called());
+				assertEquals(access.line(), access.stack().get(0).getLineNumber());
+			}
+			assertEquals(2, finding.accesses().stream().map(access -> access.thread().id()).distinct().count());
+		}
+		assertEquals(List.of(), session.health());
+	}
+
+	@Test
+	void theDefaultProfileHasIt() throws Exception {
+		Session session = run(Jdk.JDK_17, "racy/ListUse", "");
+		Finding finding = session.findings().get(0);
+		assertEquals(FindingKind.API_RACE, finding.kind());
+		StringWriter text = new StringWriter();
+		new TextReport().write(finding, text);
+		assertTrue(text.toString().startsWith("Unsafe use on ArrayList (observed "), text.toString());
+		assertTrue(text.toString().contains("(1) call of "), text.toString());
+		assertTrue(text.toString().contains("\n  object of java.util.ArrayList, object 1\n"), text.toString());
+	}
+
+	private Session run(Jdk jdk, String program, String options) throws Exception {
+		Path file = folder.resolve("a.session");
+		Path stop = folder.resolve("stop");
+		TargetRun run = TargetRun.of(jdk, program).agent("session=" + file + options).arguments(stop.toString());
+		return SessionWatch.runUntilFound(run, file, stop);
+	}
+}
