@@ -36,7 +36,8 @@ public final class AtomRace implements Engine {
 	public EngineDescriptor descriptor() {
 		return new EngineDescriptor(ID, "AtomRace",
 				"Data races that really happen in this run, at a low cost; noise makes it see more of them.",
-				Set.of(FindingKind.DATA_RACE, FindingKind.ATOMICITY_VIOLATION, FindingKind.API_RACE), Evidence.OBSERVED);
+				Set.of(FindingKind.DATA_RACE, FindingKind.ATOMICITY_VIOLATION, FindingKind.API_RACE),
+				Evidence.OBSERVED);
 	}
 
 	@Override
