@@ -42,6 +42,14 @@ final class EclipseProject {
 			%s  <classpathentry kind="output" path="bin"/>
 			</classpath>
 			""";
+	/** Else an Eclipse on a newer JDK would compile for that, and run the program on the JDK of the class path. */
+	private static final String COMPILER = """
+			eclipse.preferences.version=1
+			org.eclipse.jdt.core.compiler.codegen.targetPlatform=17
+			org.eclipse.jdt.core.compiler.compliance=17
+			org.eclipse.jdt.core.compiler.release=enabled
+			org.eclipse.jdt.core.compiler.source=17
+			""";
 
 	private final LibraryRace race;
 	private final Checkout checkout;
@@ -82,6 +90,8 @@ final class EclipseProject {
 		}
 		Files.writeString(project.resolve(".project"), PROJECT.formatted(name()));
 		Files.writeString(project.resolve(".classpath"), CLASSPATH.formatted(entries));
+		Path settings = Files.createDirectories(project.resolve(".settings"));
+		Files.writeString(settings.resolve("org.eclipse.jdt.core.prefs"), COMPILER);
 		return project;
 	}
 

@@ -44,6 +44,9 @@ class EclipseProjectTest {
 		assertEquals(workspace.resolve(project.getFileName()), project);
 		assertTrue(
 				Files.readString(project.resolve(".project")).contains("<name>" + project.getFileName() + "</name>"));
+		assertTrue(classPath.contains("/JavaSE-17\""), classPath);
+		String settings = Files.readString(project.resolve(".settings/org.eclipse.jdt.core.prefs"));
+		assertTrue(settings.contains("compiler.codegen.targetPlatform=17\n"), settings);
 		assertTrue(Files.exists(project.resolve("src").resolve(race.mainClass().replace('.', '/') + ".java")));
 	}
 }
