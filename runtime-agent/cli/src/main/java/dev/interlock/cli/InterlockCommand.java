@@ -62,7 +62,7 @@ public final class InterlockCommand implements Runnable {
 
 	private static CommandLine sections(Console console) {
 		return new CommandLine(new SectionsCommand()).addSubcommand(new SectionsCheckCommand(console))
-				.addSubcommand(new SectionsListCommand(console));
+				.addSubcommand(new SectionsListCommand(console)).addSubcommand(new SectionsInferCommand(console));
 	}
 
 	@Override

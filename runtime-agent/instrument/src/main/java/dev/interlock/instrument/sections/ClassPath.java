@@ -13,16 +13,21 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -33,6 +38,8 @@ public final class ClassPath {
 
 	private final Map<String, byte[]> files = new TreeMap<>();
 	private final Map<String, ClassNode> nodes = new HashMap<>();
+	/** The fields that are written after they have been initialised; null until that has been looked for. */
+	private Set<String> changing;
 
 	/**
 	 * Reads the class files of a class path.
@@ -152,6 +159,39 @@ public final class ClassPath {
 			}
 		}
 		return owner;
+	}
+
+	/** Whether a field of a class that is here may be written outside of constructors and class initialisers. */
+	boolean isChanging(String owner, String name) {
+		ClassNode node = node(owner);
+		FieldNode field = node == null ? null : field(node, name);
+		if (field == null || (field.access & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) != 0) {
+			return false;
+		}
+		if (changing == null) {
+			changing = new HashSet<>();
+			names().forEach(this::findWrites);
+		}
+		return changing.contains(owner + '.' + name);
+	}
+
+	private void findWrites(String internalName) {
+		ClassNode node = node(internalName);
+		if (node == null) {
+			return;
+		}
+		for (MethodNode method : node.methods) {
+			boolean initializes = method.name.equals("<init>") || method.name.equals("<clinit>");
+			for (AbstractInsnNode instruction : method.instructions) {
+				if (instruction instanceof FieldInsnNode access
+						&& (access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC)) {
+					String declaring = declaring(access.owner, access.name);
+					if (!initializes || !declaring.equals(internalName)) {
+						changing.add(declaring + '.' + access.name);
+					}
+				}
+			}
+		}
 	}
 
 	/** The field of that name that a class declares itself, or null. */

@@ -1,0 +1,98 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import dev.interlock.instrument.sections.ClassPath;
+import dev.interlock.instrument.sections.SectionInference;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionFileWriter;
+import dev.interlock.sections.SectionProblem;
+
+/** Proposes sections from patterns in the code. */
+@Command(name = "infer", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
+		description = "Proposes sections where the code looks as if it was meant to be atomic, and prints them as a file of "
+				+ "sections, with those of the files given, those that are disabled too, and of annotations.", //
+		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
+final class SectionsInferCommand implements Callable<Integer> {
+
+	private final Console console;
+
+	@Mixin
+	private final CodeOptions code = new CodeOptions();
+
+	@Option(names = "--output", paramLabel = "FILE", description = "Where they go; default is standard output.")
+	private String output;
+
+	@Parameters(paramLabel = "FILE", arity = "0..*", description = "Files of sections that are kept as they are.")
+	private List<String> files = List.of();
+
+	SectionsInferCommand(Console console) {
+		this.console = console;
+	}
+
+	@Override
+	public Integer call() throws CommandFailure {
+		Path target = output == null ? null : OutputFiles.check(output, console);
+		ClassPath classes = code.read(console);
+		SectionSources sources = new SectionSources(classes);
+		for (String file : files) {
+			sources.addFile(file, console);
+		}
+		sources.addAnnotations();
+		for (SectionProblem problem : sources.problems()) {
+			console.err().println(problem);
+		}
+		List<AtomicSection> sections = new ArrayList<>(
+				sources.entries().stream().map(SectionFile.Entry::section).toList());
+		int kept = sections.size();
+		SectionInference inference = new SectionInference(classes);
+		Map<String, Integer> origins = new TreeMap<>();
+		for (AtomicSection proposed : inference.infer()) {
+			if (sections.subList(0, kept).stream().noneMatch(known -> known.covers(proposed))) {
+				sections.add(proposed);
+				origins.merge(proposed.origin(), 1, Integer::sum);
+			}
+		}
+		write(SectionFileWriter.write(sections), target);
+		console.say(sections.size() - kept + " sections are proposed in " + classes.size() + " classes " + origins
+				+ (kept == 0 ? "" : ", beside " + kept + " that were there")
+				+ (inference.unreadable() == 0 ? "."
+						: "; " + inference.unreadable() + " methods could not be understood."));
+		return ExitStatus.OK;
+	}
+
+	private void write(String text, Path target) throws CommandFailure {
+		if (target == null) {
+			console.out().print(text);
+			return;
+		}
+		try {
+			Files.writeString(target, text, StandardCharsets.UTF_8);
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.INTERNAL,
+					"The file '" + output + "' could not be written (" + OutputFiles.reason(e) + "): give another.");
+		}
+	}
+}

@@ -1,0 +1,158 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.sections;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+
+import dev.interlock.sections.AccessKind;
+import dev.interlock.sections.SectionVariable;
+import dev.interlock.sections.SitePoint;
+
+/** The accesses of a method to variables that sections may be about, with the objects that they are on. */
+final class MethodAccesses {
+
+	/**
+	 * One access.
+	 *
+	 * @param site     its name, with what it does to the variable
+	 * @param index    its place in the method
+	 * @param variable the variable
+	 * @param object   the same text for the same object
+	 * @param sources  what the written value, or the arguments, were computed from
+	 * @param noticing whether it tells by its result that another thread was quicker, as a compare-and-set does
+	 */
+	record Access(SitePoint site, int index, SectionVariable variable, String object, BitSet sources,
+			boolean noticing) {
+
+		boolean isWrite() {
+			return site.access() == AccessKind.WRITE;
+		}
+
+		boolean isOnSame(Access other) {
+			return variable.equals(other.variable) && object.equals(other.object);
+		}
+	}
+
+	private final ClassPath classes;
+	private final Accessors accessors;
+	private final MethodNode method;
+	private final Frame<Origin>[] frames;
+	private final List<Access> accesses = new ArrayList<>();
+	/** The conditional jumps, with what they test. */
+	private final List<Test> tests = new ArrayList<>();
+
+	/** A conditional jump. */
+	record Test(int index, BitSet sources) {
+	}
+
+	MethodAccesses(ClassPath classes, Accessors accessors, ClassNode type, MethodNode method) throws AnalyzerException {
+		this.classes = classes;
+		this.accessors = accessors;
+		this.method = method;
+		frames = new Analyzer<>(new OriginInterpreter(method.instructions)).analyze(type.name, method);
+		for (CodeSite site : CodeSites.of(type, method)) {
+			Frame<Origin> frame = frames[site.index()];
+			if (frame != null) {
+				if (site.instruction() instanceof FieldInsnNode field) {
+					addField(site, field, frame);
+				} else if (site.instruction() instanceof MethodInsnNode call
+						&& call.getOpcode() != Opcodes.INVOKESTATIC) {
+					addCall(site, call, frame);
+				}
+			}
+		}
+		findTests();
+	}
+
+	List<Access> accesses() {
+		return accesses;
+	}
+
+	List<Test> tests() {
+		return tests;
+	}
+
+	private void addField(CodeSite site, FieldInsnNode field, Frame<Origin> frame) {
+		boolean isStatic = field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC;
+		boolean write = field.getOpcode() == Opcodes.PUTFIELD || field.getOpcode() == Opcodes.PUTSTATIC;
+		int top = frame.getStackSize() - 1;
+		Origin object = isStatic ? null : frame.getStack(write ? top - 1 : top);
+		if (object != null && (object.identity() == null || object.isNew())) {
+			return;
+		}
+		String declaring = classes.declaring(field.owner, field.name);
+		if (classes.isChanging(declaring, field.name)) {
+			accesses.add(new Access(site.site(), site.index(),
+					SectionVariable.field(declaring.replace('/', '.'), field.name),
+					isStatic ? "static" : object.identity(), write ? frame.getStack(top).sources() : new BitSet(),
+					false));
+		}
+	}
+
+	private void addCall(CodeSite site, MethodInsnNode call, Frame<Origin> frame) {
+		int arguments = Type.getArgumentTypes(call.desc).length;
+		int at = frame.getStackSize() - 1 - arguments;
+		Origin receiver = frame.getStack(at);
+		if (receiver.identity() == null || receiver.isNew()) {
+			return;
+		}
+		BitSet sources = new BitSet();
+		for (int i = 0; i < arguments; i++) {
+			sources.or(frame.getStack(at + 1 + i).sources());
+		}
+		CallEffect effect = SharedTypes.effect(call.owner, call.name, call.desc);
+		if (effect != null) {
+			Origin key = effect.keyed() && arguments > 0 ? frame.getStack(at + 1) : null;
+			String part = key == null ? ""
+					: key.identity() == null ? "[" + site.index() + ']' : '[' + key.identity() + ']';
+			boolean noticing = effect.isWrite() && effect.outcome() != CallEffect.Outcome.WRITE
+					&& !effect.family().equals("collection");
+			accesses.add(new Access(site.site(), site.index(), SectionVariable.object(call.owner.replace('/', '.')),
+					receiver.identity() + part, sources, noticing));
+			return;
+		}
+		Accessors.Accessor accessor = accessors.find(call);
+		if (accessor != null) {
+			SitePoint point = site.site();
+			accesses.add(new Access(new SitePoint(point.className(), point.method(), point.descriptor(), point.member(),
+					accessor.access(), point.ordinal()), site.index(), accessor.variable(), receiver.identity(),
+					sources,
+					false));
+		}
+	}
+
+	private void findTests() {
+		for (int i = 0; i < frames.length; i++) {
+			int opcode = method.instructions.get(i).getOpcode();
+			boolean one = opcode >= Opcodes.IFEQ && opcode <= Opcodes.IFLE || opcode == Opcodes.IFNULL
+					|| opcode == Opcodes.IFNONNULL;
+			boolean two = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE;
+			if (frames[i] != null && (one || two)) {
+				int top = frames[i].getStackSize() - 1;
+				BitSet sources = (BitSet) frames[i].getStack(top).sources().clone();
+				if (two) {
+					sources.or(frames[i].getStack(top - 1).sources());
+				}
+				tests.add(new Test(i, sources));
+			}
+		}
+	}
+}

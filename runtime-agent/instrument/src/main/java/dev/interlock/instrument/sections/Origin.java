@@ -1,0 +1,60 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.sections;
+
+import java.util.BitSet;
+import java.util.Objects;
+
+import org.objectweb.asm.tree.analysis.Value;
+
+/**
+ * Where a value of a method comes from: which object it is, as far as that can be told, and which accesses it was computed
+ * from.
+ *
+ * @param size     the number of slots
+ * @param identity the same text for the same value: {@code this}, a parameter, a field of such; null where it is not known
+ * @param sources  the places of the accesses, as instructions of the method, that it was computed from
+ */
+record Origin(int size, String identity, BitSet sources) implements Value {
+
+	static final Origin NOTHING = new Origin(1, null, new BitSet());
+
+	static Origin unknown(int size) {
+		return new Origin(size, null, new BitSet());
+	}
+
+	@Override
+	public int getSize() {
+		return size;
+	}
+
+	/** Whether it certainly is an object that the method has made itself. */
+	boolean isNew() {
+		return identity != null && identity.startsWith("new ");
+	}
+
+	/** What both may be. */
+	Origin merge(Origin other) {
+		if (equals(other)) {
+			return this;
+		}
+		BitSet both = (BitSet) sources.clone();
+		both.or(other.sources);
+		return new Origin(Math.min(size, other.size), Objects.equals(identity, other.identity) ? identity : null, both);
+	}
+
+	/** A value that is computed from others. */
+	static Origin from(int size, Iterable<? extends Origin> parts) {
+		BitSet all = new BitSet();
+		for (Origin part : parts) {
+			all.or(part.sources);
+		}
+		return new Origin(size, null, all);
+	}
+}
