@@ -60,6 +60,39 @@ public abstract class InterlockFields {
 	 */
 	protected abstract int find(Class<?> type, long offset);
 
+	/**
+	 * Finds the number of a static field, once for each handle. Called as {@link #find}.
+	 *
+	 * @param type   the class that declares it
+	 * @param offset its offset within what holds the class's static fields
+	 * @return the field's number, from 1; 0 if there is no field, or nothing is known of it
+	 */
+	protected abstract int findStatic(Class<?> type, long offset);
+
+	/**
+	 * Whether a field is volatile.
+	 *
+	 * @param number the field's number
+	 */
+	protected abstract boolean isVolatileField(int number);
+
+	/** The number of a static field; 0 if it is not known. */
+	static int staticNumber(Class<?> type, long offset) {
+		InterlockFields finder = installed;
+		return finder == null ? 0 : finder.findStatic(type, offset);
+	}
+
+	/** Whether accesses to a field that are not plain are all that there is. */
+	static boolean isVolatile(int number) {
+		InterlockFields finder = installed;
+		return finder == null || finder.isVolatileField(number);
+	}
+
+	/** The offset of a static field, as {@code Unsafe} counts. */
+	public static long staticOffset(java.lang.reflect.Field field) {
+		return UNSAFE.staticFieldOffset(field);
+	}
+
 	/** The number of the field of an object at an offset; {@link #UNKNOWN} if it has none. */
 	static int number(Object owner, long offset) {
 		Class<?> type = owner.getClass();

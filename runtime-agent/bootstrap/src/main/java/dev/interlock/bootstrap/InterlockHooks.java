@@ -169,7 +169,8 @@ public final class InterlockHooks {
 		return find(owner, site);
 	}
 
-	private static void open(Object owner, int variable, boolean write, int site) {
+	/** Opens an access unless the thread is not monitored now. */
+	static void open(Object owner, int variable, boolean write, int site) {
 		InterlockListener listener = InterlockListener.installed;
 		if (listener == InterlockListener.NONE) {
 			return;

@@ -117,6 +117,9 @@ final class ClassTransformer extends ClassVisitor {
 				first = new CoverageProbes(new ArrayTransformer(method, first), first);
 			}
 		}
+		if ((plan.accesses() || plan.shadows() || plan.synchronization()) && !name.equals("<clinit>")) {
+			first = new HandleTransformer(method, first);
+		}
 		if (plan.synchronization()) {
 			first = new VolatileTransformer(method, first);
 			first = new SynchronizationTransformer(method, first);

@@ -8,7 +8,10 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.lang.reflect.Modifier;
+
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 import dev.interlock.bootstrap.InterlockFields;
 
@@ -34,6 +37,23 @@ public final class FieldFinder extends InterlockFields {
 			}
 		}
 		return 0;
+	}
+
+	@Override
+	protected int findStatic(Class<?> type, long offset) {
+		ClassFields known = fields.of(type);
+		for (java.lang.reflect.Field field : type.getDeclaredFields()) {
+			if (known != null && Modifier.isStatic(field.getModifiers()) && staticOffset(field) == offset) {
+				ClassFields.Field found = known.find(field.getName(), Type.getDescriptor(field.getType()));
+				return found == null ? 0 : fields.number(known, found);
+			}
+		}
+		return 0;
+	}
+
+	@Override
+	protected boolean isVolatileField(int number) {
+		return fields.isVolatile(number);
 	}
 
 	private static ClassFields.Field find(ClassFields known, Class<?> type, long offset) {

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -32,6 +33,8 @@ public final class FieldStore {
 	private final Map<LoaderFields, LoaderFields> loaders = new ConcurrentHashMap<>();
 	private final ReferenceQueue<ClassLoader> collected = new ReferenceQueue<>();
 	private final List<FieldInfo> numbered = new ArrayList<>();
+	/** By the fields' numbers; readers take no lock. */
+	private volatile boolean[] volatiles = new boolean[64];
 
 	/** Creates an empty store. */
 	public FieldStore() {
@@ -52,6 +55,12 @@ public final class FieldStore {
 			}
 			return field;
 		}
+	}
+
+	/** Whether the field of that number is volatile. */
+	boolean isVolatile(int number) {
+		boolean[] known = volatiles;
+		return number < known.length && known[number];
 	}
 
 	/** What is known of the classes of a loader; null stands for the boot loader. */
@@ -93,7 +102,11 @@ public final class FieldStore {
 			synchronized (numbered) {
 				numbered.add(new FieldInfo(type.name().replace('/', '.'), field.name(), field.descriptor(),
 						field.is(Opcodes.ACC_STATIC)));
-				return numbered.size() - 1;
+				int number = numbered.size() - 1;
+				boolean[] known = number < volatiles.length ? volatiles : Arrays.copyOf(volatiles, number * 2);
+				known[number] = field.is(Opcodes.ACC_VOLATILE);
+				volatiles = known;
+				return number;
 			}
 		});
 	}

@@ -1,0 +1,174 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.invoke.VarHandle;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The static methods that the program's classes call round their calls of {@code VarHandle} and {@code Unsafe}. Such an
+ * access acquires and releases as its mode says, and it is an access to its variable: one that is not plain counts as a
+ * read, whatever it does, so that it races with plain writes and not with its like.
+ */
+public final class InterlockMemoryHooks {
+
+	/** The mode has this bit if the thread acquires. */
+	public static final int ACQUIRES = 1;
+	/** The mode has this bit if the thread releases. */
+	public static final int RELEASES = 2;
+	/** The mode has this bit if it is a plain write. */
+	public static final int PLAIN_WRITE = 4;
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+	private InterlockMemoryHooks() {
+		// static only
+	}
+
+	/**
+	 * Before an access through a handle.
+	 *
+	 * @param handle the handle; nothing happens if it is null
+	 * @param first  its first coordinate; null if there is none, or it is no reference
+	 * @param index  its second coordinate if that is an int
+	 * @param mode   what the access does, as the constants say
+	 * @param site   the number of the site
+	 */
+	public static void before(VarHandle handle, Object first, int index, int mode, int site) {
+		if (handle == null || InterlockThreads.current().isInAgent()) {
+			return;
+		}
+		try {
+			InterlockHandles known = InterlockHandles.of(handle);
+			boolean write = (mode & PLAIN_WRITE) != 0;
+			boolean release = (mode & RELEASES) != 0;
+			switch (known.kind) {
+			case InterlockHandles.ARRAY:
+				if (first != null && index >= 0 && index < java.lang.reflect.Array.getLength(first)) {
+					at(first, index, write, release, site);
+				}
+				break;
+			case InterlockHandles.FIELD:
+				if (first != null) {
+					at(first, InterlockFields.number(first, known.offset), write, release, site);
+				}
+				break;
+			case InterlockHandles.STATIC:
+				at(null, known.number, write, release, site);
+				break;
+			default:
+				at(handle, InterlockFields.UNKNOWN, write, release, site);
+				break;
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		}
+	}
+
+	/** After an access through a handle; the arguments are those of {@link #before}. */
+	public static void after(VarHandle handle, Object first, int index, int mode, int site) {
+		InterlockHooks.after(site);
+		if ((mode & ACQUIRES) == 0 || InterlockThreads.current().isInAgent()) {
+			return;
+		}
+		try {
+			InterlockHandles known = InterlockHandles.of(handle);
+			switch (known.kind) {
+			case InterlockHandles.ARRAY:
+				InterlockSyncHooks.acquired(first, index);
+				break;
+			case InterlockHandles.FIELD:
+				InterlockSyncHooks.acquired(first, InterlockFields.number(first, known.offset));
+				break;
+			case InterlockHandles.STATIC:
+				InterlockSyncHooks.acquired(null, known.number);
+				break;
+			default:
+				InterlockSyncHooks.acquired(handle, InterlockFields.UNKNOWN);
+				break;
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		}
+	}
+
+	/** Before an access by {@code Unsafe} to an object, or to memory outside of the heap if there is none. */
+	public static void beforeUnsafe(Object owner, long offset, int mode, int site) {
+		if (owner == null || InterlockThreads.current().isInAgent()) {
+			return;
+		}
+		try {
+			int variable = variable(owner, offset);
+			boolean isElement = owner.getClass().isArray();
+			if ((mode & RELEASES) != 0) {
+				InterlockSyncHooks.releasing(owner, variable);
+			}
+			if (variable > 0 && !isElement) {
+				at(owner, variable, (mode & PLAIN_WRITE) != 0, false, site);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		}
+	}
+
+	/** After an access by {@code Unsafe}; the arguments are those of {@link #beforeUnsafe}. */
+	public static void afterUnsafe(Object owner, long offset, int mode, int site) {
+		InterlockHooks.after(site);
+		if (owner == null || (mode & ACQUIRES) == 0 || InterlockThreads.current().isInAgent()) {
+			return;
+		}
+		try {
+			InterlockSyncHooks.acquired(owner, variable(owner, offset));
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		}
+	}
+
+	/** Before a fence: what was done before it comes before what others do after theirs. */
+	public static void beforeFence() {
+		InterlockSyncHooks.releasing(VarHandle.class, InterlockFields.UNKNOWN);
+	}
+
+	/** After a fence. */
+	public static void afterFence() {
+		InterlockSyncHooks.acquired(VarHandle.class, InterlockFields.UNKNOWN);
+	}
+
+	private static void at(Object owner, int variable, boolean write, boolean release, int site) {
+		boolean isElement = owner != null && owner.getClass().isArray();
+		if (variable > 0 && !isElement ? !InterlockFields.isVolatile(variable) : isElement) {
+			InterlockHooks.open(owner, variable, write, site);
+		}
+		if (release) {
+			InterlockSyncHooks.releasing(owner, variable);
+		}
+	}
+
+	/** The number of a field, the index of an element, or what stands for all that is not known of an object. */
+	private static int variable(Object owner, long offset) {
+		Class<?> type = owner.getClass();
+		if (type.isArray()) {
+			return (int) ((offset - UNSAFE.arrayBaseOffset(type)) / UNSAFE.arrayIndexScale(type));
+		}
+		return type == Class.class ? InterlockFields.UNKNOWN : InterlockFields.number(owner, offset);
+	}
+}

@@ -1,0 +1,128 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+import dev.interlock.bootstrap.InterlockMemoryHooks;
+import dev.interlock.spi.SiteKind;
+
+/** Reports the accesses that a method makes by {@code VarHandle} and by {@code Unsafe}, and fences. */
+final class HandleTransformer extends MethodVisitor {
+
+	private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+
+	private final MethodContext context;
+
+	HandleTransformer(MethodContext context, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.context = context;
+	}
+
+	@Override
+	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		boolean isHandle = owner.equals(VAR_HANDLE);
+		boolean isUnsafe = owner.equals("sun/misc/Unsafe") || owner.equals("jdk/internal/misc/Unsafe");
+		if (!isHandle && !isUnsafe) {
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			return;
+		}
+		MemoryMode mode = isHandle ? MemoryMode.ofVarHandle(name) : MemoryMode.ofUnsafe(name);
+		Type[] arguments = Type.getArgumentTypes(descriptor);
+		if (isFence(name, descriptor)) {
+			fence(opcode, owner, name, descriptor, isInterface);
+		} else if (opcode != Opcodes.INVOKEVIRTUAL || mode == null || isUnsafe && !isObjectWithOffset(arguments)) {
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		} else {
+			access(owner, name, descriptor, mode, arguments);
+		}
+	}
+
+	/** From (receiver, arguments) to (result). */
+	private void access(String owner, String name, String descriptor, MemoryMode mode, Type[] arguments) {
+		boolean isHandle = owner.equals(VAR_HANDLE);
+		boolean write = mode.isPlain() && mode.writes();
+		int bits = (mode.acquires() ? InterlockMemoryHooks.ACQUIRES : 0)
+				| (mode.releases() ? InterlockMemoryHooks.RELEASES : 0) | (write ? InterlockMemoryHooks.PLAIN_WRITE : 0);
+		int site = context.site(kind(arguments, write), context.type().call(owner, name));
+		int local = context.firstFreeLocal();
+		Arguments.store(mv, arguments, local);
+		int handle = local;
+		for (Type argument : arguments) {
+			handle += argument.getSize();
+		}
+		if (isHandle) {
+			mv.visitInsn(Opcodes.DUP);
+			mv.visitVarInsn(Opcodes.ASTORE, handle);
+		}
+		variable(isHandle, handle, arguments, local);
+		Hook.push(mv, bits);
+		(isHandle ? MemoryHook.BEFORE : MemoryHook.BEFORE_UNSAFE).call(mv, site);
+		Arguments.load(mv, arguments, local);
+		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, owner, name, descriptor, false);
+		variable(isHandle, handle, arguments, local);
+		Hook.push(mv, bits);
+		(isHandle ? MemoryHook.AFTER : MemoryHook.AFTER_UNSAFE).call(mv, site);
+	}
+
+	/** Pushes (handle, first coordinate, index), or for Unsafe (object, offset). */
+	private void variable(boolean isHandle, int handle, Type[] arguments, int local) {
+		if (!isHandle) {
+			mv.visitVarInsn(Opcodes.ALOAD, local);
+			mv.visitVarInsn(Opcodes.LLOAD, local + 1);
+			return;
+		}
+		mv.visitVarInsn(Opcodes.ALOAD, handle);
+		if (arguments.length > 0 && isReference(arguments[0])) {
+			mv.visitVarInsn(Opcodes.ALOAD, local);
+		} else {
+			mv.visitInsn(Opcodes.ACONST_NULL);
+		}
+		if (arguments.length > 1 && arguments[1].getSort() == Type.INT) {
+			mv.visitVarInsn(Opcodes.ILOAD, local + arguments[0].getSize());
+		} else {
+			mv.visitInsn(Opcodes.ICONST_0);
+		}
+	}
+
+	private void fence(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		boolean isRelease = !name.startsWith("acquire") && !name.startsWith("load");
+		boolean isAcquire = !name.startsWith("release") && !name.startsWith("store");
+		if (isRelease) {
+			MemoryHook.BEFORE_FENCE.call(mv);
+		}
+		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		if (isAcquire) {
+			MemoryHook.AFTER_FENCE.call(mv);
+		}
+		context.type().addHook();
+	}
+
+	private static boolean isFence(String name, String descriptor) {
+		return name.endsWith("Fence") && descriptor.equals("()V");
+	}
+
+	private static boolean isObjectWithOffset(Type[] arguments) {
+		return arguments.length >= 2 && arguments[0].getSort() == Type.OBJECT && arguments[1].getSort() == Type.LONG;
+	}
+
+	private static boolean isReference(Type type) {
+		return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
+	}
+
+	/** The kind of the site: one that is not plain counts as a read. */
+	private static SiteKind kind(Type[] arguments, boolean write) {
+		if (arguments.length > 1 && arguments[0].getSort() == Type.ARRAY) {
+			return write ? SiteKind.ARRAY_WRITE : SiteKind.ARRAY_READ;
+		}
+		return write ? SiteKind.FIELD_WRITE : SiteKind.FIELD_READ;
+	}
+}
