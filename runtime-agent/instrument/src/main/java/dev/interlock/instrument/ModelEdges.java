@@ -20,7 +20,6 @@ import dev.interlock.syncmodel.SyncRule.Mode;
 /** Puts the edges of one rule of the synchronisation model into a method. */
 final class ModelEdges extends MethodVisitor {
 
-	private static final Object[] NO_LOCALS = {};
 	private static final Object[] THROWABLE = { "java/lang/Throwable" };
 
 	private final ModelMethod method;
@@ -74,14 +73,9 @@ final class ModelEdges extends MethodVisitor {
 
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-		boolean isCallback = opcode == Opcodes.INVOKEINTERFACE && isFunctional(owner);
-		if (isCallback) {
-			calls(false);
-		}
+		calls(false, opcode, owner, name);
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-		if (isCallback) {
-			calls(true);
-		}
+		calls(true, opcode, owner, name);
 	}
 
 	@Override
@@ -92,9 +86,8 @@ final class ModelEdges extends MethodVisitor {
 			// last in the table, so that the method's own handlers come first
 			mv.visitTryCatchBlock(start, handler, handler, null);
 			if (method.majorVersion() >= Opcodes.V1_6) {
-				boolean usesThis = !method.is(Opcodes.ACC_STATIC);
-				mv.visitFrame(Opcodes.F_FULL, usesThis ? 1 : 0,
-						usesThis ? new Object[] { method.className() } : NO_LOCALS, 1, THROWABLE);
+				Object[] locals = method.handlerLocals(rule);
+				mv.visitFrame(Opcodes.F_FULL, locals.length, locals, 1, THROWABLE);
 			}
 			if (hides) {
 				ModelHook.SHOW.call(mv);
@@ -117,16 +110,19 @@ final class ModelEdges extends MethodVisitor {
 		}
 	}
 
-	private void calls(boolean release) {
+	private void calls(boolean release, int opcode, String owner, String name) {
 		for (SyncEdge edge : rule.edges()) {
-			if (edge.place() == Place.CALL && edge.release() == release) {
+			if (edge.place() == Place.CALL && edge.release() == release && isMeant(edge, opcode, owner, name)) {
 				method.edge(mv, edge);
 			}
 		}
 	}
 
-	private static boolean isFunctional(String owner) {
-		return owner.startsWith("java/util/function/") || owner.equals("java/lang/Runnable")
-				|| owner.equals("java/util/concurrent/Callable");
+	private boolean isMeant(SyncEdge edge, int opcode, String owner, String name) {
+		if (edge.callee() != null) {
+			return opcode == Opcodes.INVOKEVIRTUAL && owner.equals(method.className()) && name.equals(edge.callee());
+		}
+		return opcode == Opcodes.INVOKEINTERFACE && (owner.startsWith("java/util/function/")
+				|| owner.equals("java/lang/Runnable") || owner.equals("java/util/concurrent/Callable"));
 	}
 }

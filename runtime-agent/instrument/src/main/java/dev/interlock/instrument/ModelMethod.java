@@ -8,6 +8,12 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -15,6 +21,7 @@ import org.objectweb.asm.Type;
 import dev.interlock.syncmodel.SyncEdge;
 import dev.interlock.syncmodel.SyncEdge.Condition;
 import dev.interlock.syncmodel.SyncEdge.Place;
+import dev.interlock.syncmodel.SyncIndex;
 import dev.interlock.syncmodel.SyncKey;
 import dev.interlock.syncmodel.SyncKey.Base;
 import dev.interlock.syncmodel.SyncRule;
@@ -102,7 +109,17 @@ final class ModelMethod {
 			return "there is no field of type long that is called " + key.offset() + ", or there is a condition";
 		}
 		String problem = key.argument() == 0 ? null : problem(key.argument(), true, edge.place());
-		return problem == null && key.index() > 0 ? problem(key.index(), false, edge.place()) : problem;
+		return problem == null && key.index() != null ? problem(key.index(), edge.place()) : problem;
+	}
+
+	private String problem(SyncIndex index, Place place) {
+		if (index.argument() > 0) {
+			return problem(index.argument(), false, place);
+		}
+		if (index.method() != null) {
+			return is(Opcodes.ACC_STATIC) ? "a static method has no this" : null;
+		}
+		return result.getSort() == Type.INT ? null : "its result is no int";
 	}
 
 	private String problem(int argument, boolean reference, Place place) {
@@ -144,6 +161,31 @@ final class ModelMethod {
 		}
 	}
 
+	/** What the verifier has to know of the local variables where an exception leaves the method. */
+	Object[] handlerLocals(SyncRule rule) {
+		Set<Integer> used = new HashSet<>();
+		for (SyncEdge edge : rule.edges()) {
+			if (edge.place() == Place.LEAVE) {
+				used.add(edge.key().argument());
+				used.add(edge.key().index() == null ? 0 : edge.key().index().argument());
+			}
+		}
+		int last = used.isEmpty() ? 0 : Collections.max(used);
+		List<Object> types = new ArrayList<>();
+		if (!is(Opcodes.ACC_STATIC)) {
+			types.add(className);
+		}
+		for (int i = 0; i < arguments.length && i < last; i++) {
+			Type type = arguments[i];
+			if (used.contains(i + 1)) {
+				types.add(isReference(type) ? type.getInternalName() : Opcodes.INTEGER);
+			} else {
+				types.addAll(Collections.nCopies(type.getSize(), Opcodes.TOP));
+			}
+		}
+		return types.toArray();
+	}
+
 	/** From (result) to (result, result). */
 	void duplicateResult(MethodVisitor code) {
 		code.visitInsn(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
@@ -167,10 +209,31 @@ final class ModelMethod {
 		if (key.offset() != null) {
 			code.visitVarInsn(Opcodes.ALOAD, 0);
 			code.visitFieldInsn(Opcodes.GETFIELD, className, key.offset(), "J");
-		} else if (key.index() > 0) {
-			code.visitVarInsn(Opcodes.ILOAD, slot(key.index()));
+		} else if (key.index() != null) {
+			pushIndex(code, key.index());
 		} else {
 			Hook.push(code, key.clock());
+		}
+	}
+
+	/** From (object) to (object, index), or from (result, object) to (result, object, index). */
+	private void pushIndex(MethodVisitor code, SyncIndex index) {
+		if (index.argument() > 0) {
+			code.visitVarInsn(Opcodes.ILOAD, slot(index.argument()));
+		} else if (index.method() != null) {
+			code.visitVarInsn(Opcodes.ALOAD, 0);
+			code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, className, index.method(), "()I", false);
+		} else {
+			code.visitInsn(Opcodes.SWAP);
+			code.visitInsn(Opcodes.DUP_X1);
+		}
+		if (index.minus() != 0) {
+			Hook.push(code, index.minus());
+			code.visitInsn(Opcodes.ISUB);
+		}
+		if (index.isMod4()) {
+			Hook.push(code, 3);
+			code.visitInsn(Opcodes.IAND);
 		}
 	}
 

@@ -122,6 +122,13 @@ class ModelInstrumenterTest {
 	}
 
 	@Test
+	void anArgumentWhereAnExceptionLeaves() throws Exception {
+		define("refuse(..) leave acquire arg2; leave acquire this[arg3]");
+		assertThrows(IllegalStateException.class, () -> call("refuse", 1L, "a", 5));
+		assertEquals(List.of("acquire String -16", "acquire this 5"), events);
+	}
+
+	@Test
 	void roundACallback() throws Exception {
 		define("compute(..) call acquire this; call release this.lock");
 		call("compute", (Supplier<Object>) () -> events.add("called"));
@@ -152,6 +159,20 @@ class ModelInstrumenterTest {
 		assertEquals(List.of("acquire this 7"), events);
 		call("put", "a");
 		assertEquals(List.of("release String -16"), events);
+	}
+
+	@Test
+	void anElementByAMethodOrByTheResult() throws Exception {
+		define("element(int) entry release this[own()%4]; exit acquire this[result-1%4]; exit acquire this.lock[result]");
+		assertEquals(7, call("element", 7));
+		assertEquals(List.of("release this 1", "acquire this 2", "acquire Object 7"), events);
+	}
+
+	@Test
+	void roundTheCallOfACertainMethod() throws Exception {
+		define("put(..) entry release this\nhiding() call(put) acquire this:monitor; call(put) release this:end");
+		call("hiding");
+		assertEquals(List.of("acquire this -1", "release this -16", "release this -3"), events);
 	}
 
 	@Test

@@ -46,6 +46,10 @@ public final class ModelSample {
 		throw new IllegalStateException("meant to");
 	}
 
+	public void refuse(long first, Object second, int third) {
+		throw new IllegalStateException("meant to " + first + second + third);
+	}
+
 	public Object compute(Supplier<Object> supplier) {
 		return supplier.get();
 	}

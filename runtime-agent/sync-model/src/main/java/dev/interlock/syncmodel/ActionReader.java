@@ -32,7 +32,9 @@ final class ActionReader {
 	private static final String NAME = "([\\p{L}_$][\\p{L}\\p{N}_$]*)";
 	private static final Pattern KEY = Pattern.compile("(?<base>this|class|result|thread|global|arg(?<number>[1-9]))"
 			+ "(?:\\.(?<field>" + NAME + ")(?:\\((?<type>[\\p{L}\\p{N}_.$]+)\\))?)?"
-			+ "(?:\\[arg(?<index>[1-9])]|@(?<offset>" + NAME + "))?(?::(?<clock>[a-z][a-z0-9-]*))?");
+			+ "(?:\\[(?<index>arg(?<element>[1-9])|result|(?<method>" + NAME + ")\\(\\))(?<minus>-1)?(?<mod>%4)?]"
+			+ "|@(?<offset>" + NAME + "))?(?::(?<clock>[a-z][a-z0-9-]*))?");
+	private static final Pattern CALLEE = Pattern.compile("call\\(" + NAME + "\\)");
 	private static final Map<String, Place> PLACES = Map.of("entry", Place.ENTRY, "exit", Place.EXIT, "leave",
 			Place.LEAVE, "call", Place.CALL);
 	private static final Map<String, Condition> CONDITIONS = Map.of("true", Condition.TRUE, "false", Condition.FALSE,
@@ -65,9 +67,10 @@ final class ActionReader {
 
 	private void read(Deque<String> words) throws SyncModelException {
 		String first = words.poll();
-		Place place = PLACES.get(first);
+		Matcher callee = CALLEE.matcher(first);
+		Place place = callee.matches() ? Place.CALL : PLACES.get(first);
 		if (place != null) {
-			edge(place, words);
+			edge(place, callee.matches() ? callee.group(1) : null, words);
 			return;
 		}
 		Mode mode = Arrays.stream(Mode.values()).filter(m -> word(m).equals(first)).findFirst()
@@ -85,7 +88,7 @@ final class ActionReader {
 		return mode.name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
-	private void edge(Place place, Deque<String> words) throws SyncModelException {
+	private void edge(Place place, String callee, Deque<String> words) throws SyncModelException {
 		String direction = words.poll();
 		if (!"acquire".equals(direction) && !"release".equals(direction)) {
 			throw wrong(
@@ -95,7 +98,7 @@ final class ActionReader {
 		}
 		SyncKey key = key(words.poll());
 		Condition condition = words.isEmpty() ? Condition.ALWAYS : condition(place, direction.equals("release"), words);
-		edges.add(new SyncEdge(place, direction.equals("release"), key, condition));
+		edges.add(new SyncEdge(place, direction.equals("release"), key, callee, condition));
 	}
 
 	private Condition condition(Place place, boolean release, Deque<String> words) throws SyncModelException {
@@ -117,24 +120,31 @@ final class ActionReader {
 					"write this, argN, result, class, thread, global or this.FIELD, and :NAME behind it for a clock of its own");
 		}
 		String number = matcher.group("number");
-		String index = matcher.group("index");
 		String clock = matcher.group("clock");
 		Base base = number != null ? Base.ARGUMENT : Base.valueOf(matcher.group("base").toUpperCase(Locale.ROOT));
 		if (matcher.group("field") != null && base != Base.THIS) {
 			throw wrong("'" + text + "' names a field of something else than this", "write this.FIELD");
 		}
 		return new SyncKey(base, number == null ? 0 : Integer.parseInt(number), matcher.group("field"),
-				matcher.group("type"), index == null ? 0 : Integer.parseInt(index), matcher.group("offset"),
+				matcher.group("type"), index(matcher), matcher.group("offset"),
 				clock == null ? ClockNames.DEFAULT : clocks.number(clock));
+	}
+
+	private static SyncIndex index(Matcher key) {
+		String element = key.group("element");
+		return key.group("index") == null ? null : new SyncIndex(element == null ? 0 : Integer.parseInt(element),
+				key.group("method"), key.group("minus") == null ? 0 : 1, key.group("mod") != null);
 	}
 
 	private void check(SyncEdge edge, List<String> parameters) throws SyncModelException {
 		SyncKey key = edge.key();
-		int argument = Math.max(key.argument(), key.index());
+		int argument = Math.max(key.argument(), key.index() == null ? 0 : key.index().argument());
 		if (parameters != null && argument > parameters.size()) {
 			throw wrong("there is no arg" + argument, "the arguments are numbered from 1");
 		}
-		if (key.base() == Base.RESULT && edge.place() != Place.EXIT) {
+		boolean usesResult = key.base() == Base.RESULT
+				|| key.index() != null && key.index().argument() == 0 && key.index().method() == null;
+		if (usesResult && edge.place() != Place.EXIT) {
 			throw wrong("there is a result only where the method returns", "use 'exit'");
 		}
 	}

@@ -14,9 +14,11 @@ package dev.interlock.syncmodel;
  * @param place     where in the method
  * @param release   whether it releases; else it acquires
  * @param key       from what, or to what
+ * @param callee    with {@link Place#CALL}: the name of the method of {@code this} that is called; null for those of
+ *                  functional interfaces
  * @param condition whether it does so at all; asked only where the method returns
  */
-public record SyncEdge(Place place, boolean release, SyncKey key, Condition condition) {
+public record SyncEdge(Place place, boolean release, SyncKey key, String callee, Condition condition) {
 
 	/** Where in the method. */
 	public enum Place {
@@ -26,7 +28,7 @@ public record SyncEdge(Place place, boolean release, SyncKey key, Condition cond
 		EXIT,
 		/** Where it returns and where it throws. */
 		LEAVE,
-		/** An acquire before, a release after each call of a functional interface that the method makes. */
+		/** An acquire before, a release after each call of a certain method, or of a functional interface, that the method makes. */
 		CALL
 	}
 

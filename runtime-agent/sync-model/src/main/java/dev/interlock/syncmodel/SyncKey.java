@@ -15,11 +15,11 @@ package dev.interlock.syncmodel;
  * @param argument the number of the argument, from 1, if it is one; else 0
  * @param field    the field of {@code this} that refers to the object; or null
  * @param type     the name of that field's type, as binary name, if the field is inherited; else null
- * @param index    the number of the argument, from 1, that is the index of one of the object's elements; 0 for none
+ * @param index    which one of the object's elements; null for the object itself
  * @param offset   the field of {@code this} that holds the offset of one of the object's fields, as a long; or null
  * @param clock    the number of the clock, negative; of no meaning if there is an index or an offset
  */
-public record SyncKey(Base base, int argument, String field, String type, int index, String offset, int clock) {
+public record SyncKey(Base base, int argument, String field, String type, SyncIndex index, String offset, int clock) {
 
 	/** Where the object comes from. */
 	public enum Base {

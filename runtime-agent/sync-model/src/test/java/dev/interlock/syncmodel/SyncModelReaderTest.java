@@ -45,11 +45,11 @@ class SyncModelReaderTest {
 	}
 
 	private static SyncEdge edge(Place place, boolean release, SyncKey key, Condition condition) {
-		return new SyncEdge(place, release, key, condition);
+		return new SyncEdge(place, release, key, null, condition);
 	}
 
 	private static SyncKey key(Base base, int argument, int clock) {
-		return new SyncKey(base, argument, null, null, 0, null, clock);
+		return new SyncKey(base, argument, null, null, null, null, clock);
 	}
 
 	@Test
@@ -68,12 +68,26 @@ class SyncModelReaderTest {
 
 	@Test
 	void keysWithFieldsIndexesAndOffsets() throws SyncModelException {
-		assertEquals(new SyncKey(Base.THIS, 0, "sync", null, 0, null, -17), edge("entry release this.sync:read").key());
-		assertEquals(new SyncKey(Base.THIS, 0, "map", "java.util.Map", 0, null, -16),
+		assertEquals(new SyncKey(Base.THIS, 0, "sync", null, null, null, -17), edge("entry release this.sync:read").key());
+		assertEquals(new SyncKey(Base.THIS, 0, "map", "java.util.Map", null, null, -16),
 				edge("exit acquire this.map(java.util.Map)").key());
-		assertEquals(new SyncKey(Base.THIS, 0, null, null, 1, null, -16), edge("exit acquire this[arg1]").key());
-		assertEquals(new SyncKey(Base.ARGUMENT, 1, null, null, 0, "offset", -16),
+		assertEquals(new SyncKey(Base.THIS, 0, null, null, new SyncIndex(1, null, 0, false), null, -16), edge("exit acquire this[arg1]").key());
+		assertEquals(new SyncKey(Base.ARGUMENT, 1, null, null, null, "offset", -16),
 				edge("exit acquire arg1@offset").key());
+	}
+
+	@Test
+	void elementsByAMethodAndByTheResult() throws SyncModelException {
+		assertEquals(new SyncIndex(0, "phase", 1, true), edge("entry release this[phase()-1%4]").key().index());
+		assertEquals(new SyncIndex(0, null, 1, false), edge("exit acquire this.root[result-1]").key().index());
+		assertEquals(new SyncIndex(2, null, 0, true), edge("exit acquire this[arg2%4]").key().index());
+	}
+
+	@Test
+	void callsOfACertainMethod() throws SyncModelException {
+		SyncEdge edge = edge("call(onAdvance) release this");
+		assertEquals(Place.CALL, edge.place());
+		assertEquals("onAdvance", edge.callee());
 	}
 
 	@Test
@@ -128,6 +142,7 @@ class SyncModelReaderTest {
 			"class A~m() entry release arg1 | there is no arg1",
 			"class A~m() exit acquire this if big | is no condition",
 			"class A~m() entry acquire this if true | 'exit acquire'", "class A~m() hide show | 'show' follows 'hide'",
+			"class A~m() entry release this[result] | only where the method returns",
 			"class A~m() leave acquire result | only where the method returns",
 			"class A~m() entry release arg1.x | of something else than this",
 			"class A~m(a b) hide | is no type of a parameter", "class A~<init>() entry release this | use 'exit'" })
