@@ -50,20 +50,20 @@ public final class InterlockMemoryHooks {
 			boolean write = (mode & PLAIN_WRITE) != 0;
 			boolean release = (mode & RELEASES) != 0;
 			switch (known.kind) {
-			case InterlockHandles.ARRAY:
+			case InterlockHandles.ARRAY :
 				if (first != null && index >= 0 && index < java.lang.reflect.Array.getLength(first)) {
 					at(first, index, write, release, site);
 				}
 				break;
-			case InterlockHandles.FIELD:
+			case InterlockHandles.FIELD :
 				if (first != null) {
 					at(first, InterlockFields.number(first, known.offset), write, release, site);
 				}
 				break;
-			case InterlockHandles.STATIC:
+			case InterlockHandles.STATIC :
 				at(null, known.number, write, release, site);
 				break;
-			default:
+			default :
 				at(handle, InterlockFields.UNKNOWN, write, release, site);
 				break;
 			}
@@ -84,16 +84,16 @@ public final class InterlockMemoryHooks {
 		try {
 			InterlockHandles known = InterlockHandles.of(handle);
 			switch (known.kind) {
-			case InterlockHandles.ARRAY:
+			case InterlockHandles.ARRAY :
 				InterlockSyncHooks.acquired(first, index);
 				break;
-			case InterlockHandles.FIELD:
+			case InterlockHandles.FIELD :
 				InterlockSyncHooks.acquired(first, InterlockFields.number(first, known.offset));
 				break;
-			case InterlockHandles.STATIC:
+			case InterlockHandles.STATIC :
 				InterlockSyncHooks.acquired(null, known.number);
 				break;
-			default:
+			default :
 				InterlockSyncHooks.acquired(handle, InterlockFields.UNKNOWN);
 				break;
 			}

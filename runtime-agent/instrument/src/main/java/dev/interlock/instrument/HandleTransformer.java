@@ -51,7 +51,8 @@ final class HandleTransformer extends MethodVisitor {
 		boolean isHandle = owner.equals(VAR_HANDLE);
 		boolean write = mode.isPlain() && mode.writes();
 		int bits = (mode.acquires() ? InterlockMemoryHooks.ACQUIRES : 0)
-				| (mode.releases() ? InterlockMemoryHooks.RELEASES : 0) | (write ? InterlockMemoryHooks.PLAIN_WRITE : 0);
+				| (mode.releases() ? InterlockMemoryHooks.RELEASES : 0)
+				| (write ? InterlockMemoryHooks.PLAIN_WRITE : 0);
 		int site = context.site(kind(arguments, write), context.type().call(owner, name));
 		int local = context.firstFreeLocal();
 		Arguments.store(mv, arguments, local);

@@ -68,10 +68,12 @@ class SyncModelReaderTest {
 
 	@Test
 	void keysWithFieldsIndexesAndOffsets() throws SyncModelException {
-		assertEquals(new SyncKey(Base.THIS, 0, "sync", null, null, null, -17), edge("entry release this.sync:read").key());
+		assertEquals(new SyncKey(Base.THIS, 0, "sync", null, null, null, -17),
+				edge("entry release this.sync:read").key());
 		assertEquals(new SyncKey(Base.THIS, 0, "map", "java.util.Map", null, null, -16),
 				edge("exit acquire this.map(java.util.Map)").key());
-		assertEquals(new SyncKey(Base.THIS, 0, null, null, new SyncIndex(1, null, 0, false), null, -16), edge("exit acquire this[arg1]").key());
+		assertEquals(new SyncKey(Base.THIS, 0, null, null, new SyncIndex(1, null, 0, false), null, -16),
+				edge("exit acquire this[arg1]").key());
 		assertEquals(new SyncKey(Base.ARGUMENT, 1, null, null, null, "offset", -16),
 				edge("exit acquire arg1@offset").key());
 	}
