@@ -97,15 +97,11 @@ public final class InterlockModelHooks {
 	}
 
 	/**
-	 * What the thread accesses from now on does not count if a stamp was given: it is going to be validated, and what is
-	 * read may be thrown away. Ends with {@link #endOptimistic}, or when the thread releases something.
+	 * What the thread accesses from now on does not count: it is going to be validated, and what is read may be thrown
+	 * away. Ends with {@link #endOptimistic}, or when the thread releases something.
 	 */
-	public static void beginOptimistic(long stamp) {
-		if (stamp != 0) {
-			InterlockThread thread = InterlockThreads.current();
-			InterlockHooks.settle(thread);
-			thread.excluded |= InterlockThread.OPTIMISTIC;
-		}
+	public static void beginOptimistic() {
+		InterlockThreads.current().excluded |= InterlockThread.OPTIMISTIC;
 	}
 
 	/** The thread's accesses count again. */

@@ -61,7 +61,6 @@ final class ModelEdges extends MethodVisitor {
 			edges(Place.EXIT);
 			edges(Place.LEAVE);
 			if (rule.modes().contains(Mode.BEGIN_OPTIMISTIC)) {
-				method.duplicateResult(mv);
 				ModelHook.BEGIN_OPTIMISTIC.call(mv);
 			}
 			if (rule.modes().contains(Mode.END_OPTIMISTIC)) {

@@ -28,7 +28,7 @@ enum ModelHook {
 	RELEASING_AT("releasingAt", "", "(Ljava/lang/Object;J)V"),
 	HIDE("hide", null, "()V"),
 	SHOW("show", null, "()V"),
-	BEGIN_OPTIMISTIC("beginOptimistic", null, "(J)V"),
+	BEGIN_OPTIMISTIC("beginOptimistic", null, "()V"),
 	END_OPTIMISTIC("endOptimistic", null, "()V");
 
 	private static final String OWNER = Type.getInternalName(InterlockModelHooks.class);

@@ -79,9 +79,6 @@ final class ModelMethod {
 		if (isConstructor() && rule.modes().stream().anyMatch(mode -> mode != Mode.VOLATILE)) {
 			return "a constructor cannot be hidden, and has no monitor";
 		}
-		if (rule.modes().contains(Mode.BEGIN_OPTIMISTIC) && result.getSort() != Type.LONG) {
-			return "an optimistic read returns a long";
-		}
 		for (SyncEdge edge : rule.edges()) {
 			String problem = problem(edge);
 			if (problem != null) {
@@ -187,7 +184,7 @@ final class ModelMethod {
 	}
 
 	/** From (result) to (result, result). */
-	void duplicateResult(MethodVisitor code) {
+	private void duplicateResult(MethodVisitor code) {
 		code.visitInsn(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
 	}
 

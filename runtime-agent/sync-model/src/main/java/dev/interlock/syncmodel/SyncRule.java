@@ -34,7 +34,7 @@ public final class SyncRule {
 		MONITOR,
 		/** Its accesses to volatile fields, and through VarHandle and Unsafe, are edges of the objects accessed. */
 		VOLATILE,
-		/** If its result is not 0, what the thread reads from now on is meant to be validated before it counts. */
+		/** What the thread reads after it is meant to be validated before it counts. */
 		BEGIN_OPTIMISTIC,
 		/** Ends what {@link #BEGIN_OPTIMISTIC} began. */
 		END_OPTIMISTIC
