@@ -93,7 +93,8 @@ class ProgramListener extends InterlockListener {
 	@Override
 	public String[] describe(Class<?> type) {
 		UnsafeType described = unsafeTypes.types().get(type.getName());
-		return described == null ? null : new String[] { described.backing(), described.counter() };
+		return described == null ? null : new String[] { described.backing(), described.counter(),
+				described.closed() ? "closed" : "" };
 	}
 
 	@Override

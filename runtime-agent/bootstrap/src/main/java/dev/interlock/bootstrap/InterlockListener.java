@@ -202,7 +202,9 @@ public abstract class InterlockListener {
 	 * Describes a type of the JDK, once for each.
 	 *
 	 * @return null if uses of its objects are of no interest; else the name of the field that holds the object whose
-	 *         state they use, and of the field that changes with each change to their structure; empty for none
+	 *         state they use, and of the field that changes with each change to their structure; empty for none; then
+	 *         something that is not empty if their methods run no code of the program, and so what they synchronise
+	 *         inside does not count
 	 */
 	public String[] describe(Class<?> type) {
 		return null;

@@ -123,12 +123,13 @@ public final class InterlockUseHooks {
 			return;
 		}
 		InterlockHooks.settle(thread);
+		InterlockUseType type = InterlockUseTypes.of(object);
 		int use = (int) before & (1 << USE_BITS) - 1;
-		int count = use == InterlockListener.CHANGE ? InterlockUseTypes.of(object).count(object) : 0;
+		int count = use == InterlockListener.CHANGE ? type.count(object) : 0;
 		long differs = before ^ pack(use, count, thread);
 		boolean write = use == InterlockListener.WRITE_USE || (differs >>> USE_BITS & COUNT_MASK) != 0;
-		boolean released = (differs >>> USE_BITS + COUNT_BITS & RELEASE_MASK) != 0;
-		boolean acquired = differs >>> USE_BITS + COUNT_BITS + RELEASE_BITS != 0;
+		boolean released = !type.isClosed && (differs >>> USE_BITS + COUNT_BITS & RELEASE_MASK) != 0;
+		boolean acquired = !type.isClosed && differs >>> USE_BITS + COUNT_BITS + RELEASE_BITS != 0;
 		thread.excluded += InterlockThread.IN_AGENT;
 		try {
 			thread.listener.afterUse(thread, object, receiver, write, site, !released && !acquired);

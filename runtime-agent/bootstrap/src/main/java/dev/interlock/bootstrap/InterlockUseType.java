@@ -27,6 +27,8 @@ final class InterlockUseType {
 	final Class<?> type;
 	/** Whether uses of its objects are of interest. */
 	final boolean isWatched;
+	/** Whether its methods run no code of the program. */
+	final boolean isClosed;
 
 	private final long backing;
 	private final long counter;
@@ -35,9 +37,11 @@ final class InterlockUseType {
 	/** By the number of the method; 0 where it has not been asked for. */
 	private byte[] uses = new byte[32];
 
-	private InterlockUseType(Class<?> type, boolean isWatched, long backing, long counter, boolean wideCounter) {
+	private InterlockUseType(Class<?> type, boolean isWatched, boolean isClosed, long backing, long counter,
+			boolean wideCounter) {
 		this.type = type;
 		this.isWatched = isWatched;
+		this.isClosed = isClosed;
 		this.backing = backing;
 		this.counter = counter;
 		this.wideCounter = wideCounter;
@@ -48,22 +52,23 @@ final class InterlockUseType {
 	 *
 	 * @param backingField the field that holds the object whose state it uses; empty if that is its own
 	 * @param counterField the field that changes with each change to the structure; empty if there is none
+	 * @param isClosed     whether its methods run no code of the program
 	 * @return one that is not watched if it does not have these fields
 	 */
-	static InterlockUseType of(Class<?> type, String backingField, String counterField) {
+	static InterlockUseType of(Class<?> type, String backingField, String counterField, boolean isClosed) {
 		Field backing = field(type, backingField);
 		Field counter = field(type, counterField);
 		if (backing == null && !backingField.isEmpty() || counter == null && !counterField.isEmpty()) {
 			return unwatched(type);
 		}
-		return new InterlockUseType(type, true, backing == null ? -1 : UNSAFE.objectFieldOffset(backing),
+		return new InterlockUseType(type, true, isClosed, backing == null ? -1 : UNSAFE.objectFieldOffset(backing),
 				counter == null ? -1 : UNSAFE.objectFieldOffset(counter),
 				counter != null && counter.getType() == long.class);
 	}
 
 	/** A type that is not watched. */
 	static InterlockUseType unwatched(Class<?> type) {
-		return new InterlockUseType(type, false, -1, -1, false);
+		return new InterlockUseType(type, false, false, -1, -1, false);
 	}
 
 	/** A field of the class or of one above it; null if there is none of that name. */

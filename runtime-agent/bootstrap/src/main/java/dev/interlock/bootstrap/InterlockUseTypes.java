@@ -58,7 +58,7 @@ final class InterlockUseTypes {
 			}
 			String[] fields = listener.describe(type);
 			table[at] = fields == null ? InterlockUseType.unwatched(type)
-					: InterlockUseType.of(type, fields[0], fields[1]);
+					: InterlockUseType.of(type, fields[0], fields[1], !fields[2].isEmpty());
 			size++;
 		}
 		return table[at];

@@ -51,12 +51,12 @@ class UseHooksTest {
 		public String[] describe(Class<?> type) {
 			asked.add(type.getSimpleName());
 			return switch (type.getSimpleName()) {
-			case "ArrayList", "HashMap" -> new String[] { "", "modCount" };
-			case "Itr" -> new String[] { "this$0", "" };
-			case "HashSet" -> new String[] { "map", "" };
-			case "RegularEnumSet" -> new String[] { "", "elements" };
-			case "BitSet" -> new String[] { "", "" };
-			case "LinkedList" -> new String[] { "noSuchField", "" };
+			case "ArrayList", "HashMap" -> new String[] { "", "modCount", "" };
+			case "Itr" -> new String[] { "this$0", "", "" };
+			case "HashSet" -> new String[] { "map", "", "" };
+			case "RegularEnumSet" -> new String[] { "", "elements", "" };
+			case "BitSet" -> new String[] { "", "", "closed" };
+			case "LinkedList" -> new String[] { "noSuchField", "", "" };
 			default -> null;
 			};
 		}
@@ -172,7 +172,7 @@ class UseHooksTest {
 		InterlockListener.install(new InterlockListener(false, true, true, true) {
 			@Override
 			public String[] describe(Class<?> type) {
-				return new String[] { type == HashSet.class ? "map" : "", "" };
+				return new String[] { type == HashSet.class ? "map" : "", "", "" };
 			}
 
 			@Override
@@ -206,6 +206,17 @@ class UseHooksTest {
 			InterlockLockHooks.beforeMonitorExit(lock, 2);
 		});
 		hears("before ArrayList read 9", "after ArrayList read not isolated");
+	}
+
+	/** As a date format's caches, which are no lock of the callers. */
+	@Test
+	void whatATypeSynchronisesThatRunsNoCodeOfTheProgramDoesNotCount() {
+		Object lock = new Object();
+		call(new BitSet(), WRITE, () -> {
+			InterlockLockHooks.beforeMonitorEnter(lock, 1);
+			InterlockLockHooks.beforeMonitorExit(lock, 2);
+		});
+		hears("before BitSet write 9", "after BitSet write", "access -1 write");
 	}
 
 	@Test

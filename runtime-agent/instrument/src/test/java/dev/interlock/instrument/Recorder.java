@@ -65,7 +65,8 @@ final class Recorder extends InterlockListener {
 	@Override
 	public String[] describe(Class<?> type) {
 		UnsafeType described = types.types().get(type.getName());
-		return described == null ? null : new String[] { described.backing(), described.counter() };
+		return described == null ? null : new String[] { described.backing(), described.counter(),
+				described.closed() ? "closed" : "" };
 	}
 
 	@Override

@@ -27,7 +27,7 @@ public final class CorpusEvaluation {
 	 *
 	 * @param program     the program
 	 * @param found       the expected races that were found
-	 * @param falseAlarms the data races found that no comment names
+	 * @param falseAlarms the races found that no comment names
 	 */
 	public record Verdict(CorpusProgram program, List<ExpectedRace> found, List<FoundRace> falseAlarms) {
 
@@ -47,7 +47,7 @@ public final class CorpusEvaluation {
 		List<ExpectedRace> found = new ArrayList<>();
 		List<FoundRace> falseAlarms = new ArrayList<>();
 		for (FoundRace race : findings) {
-			if (!race.kind().equals("data-race") || !concerns(program, race)) {
+			if (!race.kind().equals("data-race") && !race.onObject() || !concerns(program, race)) {
 				continue;
 			}
 			ExpectedRace asExpected = expectation(race);
@@ -66,7 +66,7 @@ public final class CorpusEvaluation {
 	}
 
 	private static ExpectedRace expectation(FoundRace race) {
-		return ExpectedRace.of(race.onArray() ? race.variableClass() : race.variable(), race.first().line(),
-				race.second().line());
+		return ExpectedRace.of(race.onArray() || race.onObject() ? race.variableClass() : race.variable(),
+				race.first().line(), race.second().line());
 	}
 }

@@ -12,8 +12,8 @@ package dev.interlock.evaluation;
  * One finding of a report.
  *
  * @param kind          the kind of finding, for example {@code data-race}
- * @param variableClass the class that declares the field, or the type of the array
- * @param variable      the name of the field, or the index of the element
+ * @param variableClass the class that declares the field, or the type of the array, or the class of an object
+ * @param variable      the name of the field, or the index of the element; empty for an object
  * @param first         one access
  * @param second        the other access
  * @param count         how often it was seen
@@ -24,6 +24,11 @@ public record FoundRace(String kind, String variableClass, String variable, Foun
 	/** Whether the variable is an element of an array. */
 	public boolean onArray() {
 		return variableClass.endsWith("[]");
+	}
+
+	/** Whether the variable is an object of a JDK type, which is used by several threads. */
+	public boolean onObject() {
+		return kind.equals("api-race");
 	}
 
 	@Override

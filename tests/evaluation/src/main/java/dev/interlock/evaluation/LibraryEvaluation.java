@@ -10,6 +10,7 @@ package dev.interlock.evaluation;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -74,6 +75,9 @@ final class LibraryEvaluation {
 
 	/** The access with its line in the library's source, which must speak of the variable. */
 	private String quoted(LibraryRace race, FoundAccess access) throws IOException {
+		if (!Files.exists(race.sources(checkout))) {
+			return access + " (no source)";
+		}
 		String path = access.topLevelClass().replace('.', '/') + ".java";
 		try (ZipFile sources = new ZipFile(race.sources(checkout).toFile())) {
 			ZipEntry entry = sources.getEntry(path);

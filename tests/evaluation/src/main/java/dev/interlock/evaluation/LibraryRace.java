@@ -19,6 +19,9 @@ enum LibraryRace {
 	/** Pools are closed under their monitor and asked without. */
 	COMMONS_POOL("POOL-46", "PoolShutdown", "org.apache.commons.pool.BaseObjectPool", "closed", "commons-pool-1.2",
 			"commons-collections-2.1"),
+	/** All days are parsed by one date format of the JDK, which is for one thread at a time. */
+	JFREECHART("Day.DATE_FORMAT", "ParsedDays", "java.text.SimpleDateFormat", "", "jfreechart-1.0.13",
+			"jcommon-1.0.16"),
 	/** The list of a logger's appenders is asked without the logger's monitor. */
 	LOG4J_APPENDERS("bug 54325", "LoggerAppenders", "org.apache.log4j.helpers.AppenderAttachableImpl", "appenderList",
 			"log4j-1.2.13"),
@@ -55,7 +58,8 @@ enum LibraryRace {
 
 	/** The variable that the bug is about. */
 	String variableName() {
-		return variableClass.substring(variableClass.lastIndexOf('.') + 1) + '.' + variable;
+		String simpleName = variableClass.substring(variableClass.lastIndexOf('.') + 1);
+		return variable.isEmpty() ? simpleName : simpleName + '.' + variable;
 	}
 
 	/** The main class. */
@@ -76,14 +80,14 @@ enum LibraryRace {
 		return path;
 	}
 
-	/** The jar with the library's sources. */
+	/** The jar with the library's sources; not there for a library that was published without. */
 	Path sources(Checkout checkout) {
 		return checkout.libraryJars().resolve(library() + "-sources.jar");
 	}
 
 	/** Whether this is a race on the documented variable. */
 	boolean is(FoundRace race) {
-		return race.kind().equals("data-race") && race.variableClass().equals(variableClass)
+		return (race.kind().equals("data-race") || race.onObject()) && race.variableClass().equals(variableClass)
 				&& race.variable().equals(variable);
 	}
 }

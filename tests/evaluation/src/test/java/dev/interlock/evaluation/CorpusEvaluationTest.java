@@ -26,7 +26,9 @@ import dev.interlock.evaluation.CorpusEvaluation.Verdict;
 class CorpusEvaluationTest {
 
 	private static final CorpusProgram PROGRAM = new CorpusProgram(Category.RACY, "p.Racy", Path.of("Racy.java"),
-			Set.of(new ExpectedRace("count", 3, 7), new ExpectedRace("int[]", 9, 9)), List.of());
+			Set.of(new ExpectedRace("count", 3, 7), new ExpectedRace("int[]", 9, 9),
+					new ExpectedRace("java.util.HashMap", 12, 13)),
+			List.of());
 
 	private static FoundRace race(String className, String owner, String variable, int line, int other) {
 		return new FoundRace("data-race", owner, variable, new FoundAccess(className, "run", line, "write"),
@@ -44,6 +46,15 @@ class CorpusEvaluationTest {
 	void elementsGoByTheTypeOfTheArray() {
 		Verdict verdict = CorpusEvaluation.judge(PROGRAM, List.of(race("p.Racy", "int[]", "[17]", 9, 9)));
 		assertTrue(verdict.racingVariableFound());
+	}
+
+	@Test
+	void objectsGoByTheirClass() {
+		FoundRace use = new FoundRace("api-race", "java.util.HashMap", "", new FoundAccess("p.Racy", "run", 13, "call"),
+				new FoundAccess("p.Racy", "run", 12, "call"), 1);
+		Verdict verdict = CorpusEvaluation.judge(PROGRAM, List.of(use));
+		assertTrue(verdict.racingVariableFound());
+		assertEquals(List.of(), verdict.falseAlarms());
 	}
 
 	@Test

@@ -16,9 +16,10 @@ import java.util.Map;
  * @param name    its binary name; subclasses are not meant, as they may lock inside
  * @param backing the field that holds the object whose state it uses; empty if that is its own
  * @param counter the field that changes with each change to the structure; empty if there is none
+ * @param closed  whether its methods run no code of the program
  * @param methods the methods that use the state, by their name or by their name with the descriptors of their parameters
  */
-public record UnsafeType(String name, String backing, String counter, Map<String, Use> methods) {
+public record UnsafeType(String name, String backing, String counter, boolean closed, Map<String, Use> methods) {
 
 	/** What a method does to the object. */
 	public enum Use {

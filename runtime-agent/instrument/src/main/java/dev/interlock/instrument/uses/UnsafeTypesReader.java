@@ -109,8 +109,10 @@ final class UnsafeTypesReader {
 		next += backing.isEmpty() ? 0 : 2;
 		String counter = fieldAfter("counted", words, next);
 		next += counter.isEmpty() ? 0 : 2;
+		boolean closed = next < words.size() && words.get(next).equals("closed");
+		next += closed ? 1 : 0;
 		Map<String, Use> methods = begin(words.subList(next, words.size()));
-		UnsafeType type = new UnsafeType(name, backing, counter, methods);
+		UnsafeType type = new UnsafeType(name, backing, counter, closed, methods);
 		if (types.putIfAbsent(name, type) != null) {
 			throw problem("The type '" + name + "' is there already: write all its methods in one place.");
 		}

@@ -73,11 +73,11 @@ class UnsafeTypesTest {
 				read get put
 				methods more uses base
 				write put
-				type a.B of map counted size uses more base
+				type a.B of map counted size closed uses more base
 				change get
 				through a.Super
 				""");
-		assertEquals(new UnsafeType("a.B", "map", "size", java.util.Map.of("get", Use.CHANGE, "put", Use.WRITE)),
+		assertEquals(new UnsafeType("a.B", "map", "size", true, java.util.Map.of("get", Use.CHANGE, "put", Use.WRITE)),
 				types.types().get("a.B"));
 		int put = types.method("a/Super", "put", "()V");
 		assertEquals(put, types.method("a/B", "put", "()Ljava/lang/String;"));
