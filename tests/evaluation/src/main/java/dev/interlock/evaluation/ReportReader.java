@@ -61,6 +61,10 @@ final class ReportReader {
 
 	private static FoundAccess access(JsonElement element) {
 		JsonObject access = element.getAsJsonObject();
+		if (!access.has("class")) {
+			// the history of its thread did not reach back to it
+			return new FoundAccess("(lost)", "", 0, access.get("operation").getAsString());
+		}
 		return new FoundAccess(access.get("class").getAsString(), access.get("method").getAsString(),
 				access.get("line").getAsInt(), access.get("operation").getAsString());
 	}

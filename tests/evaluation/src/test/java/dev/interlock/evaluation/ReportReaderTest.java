@@ -39,6 +39,15 @@ class ReportReaderTest {
 	}
 
 	@Test
+	void anAccessWhosePlaceWasLostIsReadAllTheSame() {
+		String lost = REPORT.replace("{ \"class\": \"a.B$C\", \"method\": \"put\", \"line\": 4,",
+				"{ \"lost\": \"too long ago\",");
+		FoundRace race = ReportReader.read(lost).findings().get(0);
+		assertEquals(new FoundAccess("(lost)", "", 0, "write"), race.first());
+		assertEquals(new FoundAccess("a.B", "get", 9, "read"), race.second());
+	}
+
+	@Test
 	void onlyWarningsAndErrorsAreComplaints() {
 		assertEquals(List.of("class-failed: A was left alone"), ReportReader.read(REPORT).health());
 	}
