@@ -47,7 +47,8 @@ public final class Bench implements Callable<Integer> {
 
 	@Option(names = "--engines", paramLabel = "LIST", //
 			description = "These engines without noise; 'none' for an agent that watches nothing. May be repeated: each "
-					+ "is measured by itself. (Default: none, atomrace, happens-before, and the profiles quick and field.)")
+					+ "is measured by itself. (Default: none, atomrace with both kinds of windows, happens-before, and the "
+					+ "profiles quick and field.)")
 	private List<String> engines = List.of();
 
 	@Option(names = "--profile", paramLabel = "P", description = "A profile of the agent; may be repeated.")

@@ -24,8 +24,9 @@ record Configuration(String name, String options) {
 	static final Configuration PLAIN = new Configuration("plain", null);
 
 	/** What is measured if nothing is chosen. */
-	static final List<Configuration> STANDARD = List.of(engines("none"), engines("atomrace"), profile("quick"),
-			engines("happens-before"), profile("field"));
+	static final List<Configuration> STANDARD = List.of(engines("none"), engines("atomrace"),
+			new Configuration("atomrace, stretched windows", "engines=atomrace,windows=stretched,noise=off"),
+			engines("happens-before"), profile("quick"), profile("field"));
 
 	/** These engines, without noise. */
 	static Configuration engines(String list) {
