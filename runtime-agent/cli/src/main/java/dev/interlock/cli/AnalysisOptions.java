@@ -52,6 +52,12 @@ final class AnalysisOptions {
 			description = "The file of atomic sections to watch, beside those that the code's annotations name.")
 	private String sections;
 
+	@Option(names = "--sync-model", paramLabel = "FILE", //
+			description = "What orders threads besides monitors, volatile fields and the JDK's classes: lines 'class NAME', "
+					+ "each followed by methods such as 'put(..) entry release this' and "
+					+ "'take() exit acquire this if non-null'. Several files are separated by commas.")
+	private String syncModel;
+
 	@Option(names = "--seed", paramLabel = "N", description = "The seed of all random choices (default: a new one).")
 	private Long seed;
 
@@ -79,6 +85,7 @@ final class AnalysisOptions {
 		put(options, "noise", noise);
 		put(options, "noise-kinds", noiseKinds);
 		put(options, "sections", sections);
+		put(options, "sync-model", syncModel);
 		put(options, "seed", seed);
 		Perturbers.check(options);
 		return options;

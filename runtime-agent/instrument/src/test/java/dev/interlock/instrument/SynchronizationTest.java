@@ -19,6 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.bootstrap.InterlockCallHooks;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.SynchronizationSample;
@@ -40,6 +41,9 @@ class SynchronizationTest {
 		run.setAccessible(true);
 		Edges edges = new Edges(Thread.currentThread());
 		InterlockListener.install(edges);
+		// initialisers of other tests are no matter here
+		InterlockCallHooks.staticRead();
+		edges.events.clear();
 		try {
 			run.invoke(null);
 		} catch (InvocationTargetException e) {
