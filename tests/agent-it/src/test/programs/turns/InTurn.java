@@ -8,13 +8,15 @@
  ******************************************************************************/
 package turns;
 
-/** Calls the main methods of the classes named, one after the other. */
+/** Calls the main methods of the classes named, one after the other, each with an argument after a colon if it has one. */
 public final class InTurn {
 
 	public static void main(String[] arguments) throws Exception {
 		for (String name : arguments) {
 			System.out.println(name);
-			Class.forName(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+			String[] parts = name.split(":");
+			Class.forName(parts[0]).getMethod("main", String[].class).invoke(null,
+					(Object) (parts.length > 1 ? new String[] { parts[1] } : new String[0]));
 		}
 	}
 }

@@ -15,6 +15,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
@@ -53,6 +54,8 @@ final class Agent implements Health {
 	private volatile Instrumenter instrumenter;
 	private ModelInstrumenter model;
 	private volatile ProgramTransformer transformer;
+	/** Tells what could not be kept for want of space, or null; null before anything could be lost. */
+	private volatile Supplier<String> lost;
 
 	Agent(AgentOptions options, StandardError error) {
 		this.options = options;
@@ -115,6 +118,7 @@ final class Agent implements Health {
 		transformer = new ProgramTransformer(instrumenter, model, this,
 				folder.isPresent() ? new ClassDump(folder.get(), this) : null);
 		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());
+		lost = recorder::lost;
 		if (analyses.sections() != null) {
 			new SectionAnalysis(this).start(options, sites, fields, instrumenter, analyses.sections(), noise);
 		}
@@ -170,6 +174,11 @@ final class Agent implements Health {
 					"The agent itself failed " + InterlockListener.failures() + " times, last with " + failure
 							+ "; races may have been missed, please report it.",
 					null);
+		}
+		Supplier<String> losses = lost;
+		String sentence = losses == null ? null : losses.get();
+		if (sentence != null) {
+			warning("lost", sentence, null);
 		}
 		channel.close();
 		int races = found.get();

@@ -8,7 +8,9 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 import dev.interlock.bootstrap.InterlockShadow;
@@ -45,6 +47,23 @@ public final class ShadowRecorder {
 	/** How many reads and other accesses could not be kept for want of space: races with them may have been missed. */
 	public long dropped() {
 		return unrecorded.get() + sets.dropped();
+	}
+
+	/** One sentence that says what could not be kept for want of space, or null if nothing was lost. */
+	public String lost() {
+		List<String> parts = new ArrayList<>();
+		if (dropped() > 0) {
+			parts.add(dropped() + " accesses");
+		}
+		if (epochs.forgotten() > 0) {
+			parts.add("the accesses of " + epochs.forgotten() + " threads that ended long ago");
+		}
+		if (epochs.isExhausted()) {
+			parts.add("the order of accesses after " + Integer.toUnsignedString(EpochTable.LIMIT) + " epochs");
+		}
+		return parts.isEmpty() ? null
+				: "There was no room to keep " + String.join(", nor ", parts)
+						+ ": races with them may have been missed; run the program on less work to see them.";
 	}
 
 	/** An access that the calling thread is about to make, see {@link EventHandler#access}. */

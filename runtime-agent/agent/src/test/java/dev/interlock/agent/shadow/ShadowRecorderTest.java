@@ -10,6 +10,7 @@ package dev.interlock.agent.shadow;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -189,6 +190,11 @@ class ShadowRecorderTest {
 		assertEquals(List.of(e1), seen);
 		assertState(e1, 0, 0);
 		assertEquals(1, poor.dropped());
+		assertEquals(
+				"There was no room to keep 1 accesses, nor the order of accesses after 4026531840 epochs: races with"
+						+ " them may have been missed; run the program on less work to see them.",
+				poor.lost());
+		assertNull(recorder.lost());
 	}
 
 	@Test
