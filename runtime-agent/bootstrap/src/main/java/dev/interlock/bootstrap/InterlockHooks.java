@@ -188,29 +188,10 @@ public final class InterlockHooks {
 		// what the after-hook will need
 		InterlockStack.reserve(thread);
 		if (listener.shadows) {
-			record(thread, listener, owner, variable, write, site);
+			InterlockShadowTable.record(thread, listener, owner, variable, write, site);
 		}
 		if (listener.windows) {
 			announce(thread, listener, owner, variable, write, site);
-		}
-	}
-
-	/** Has an access held against the shadow state of its variable. */
-	static void record(InterlockThread thread, InterlockListener listener, Object owner, int variable,
-			boolean write, int site) {
-		thread.excluded += InterlockThread.IN_AGENT;
-		try {
-			InterlockShadow shadow = InterlockShadowTable.of(owner, variable);
-			if (!shadow.covers(thread.epoch, write)) {
-				listener.access(thread, owner, variable, write, site, shadow);
-			}
-		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
-		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
-		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
 		}
 	}
 

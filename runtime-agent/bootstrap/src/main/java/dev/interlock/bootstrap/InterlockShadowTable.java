@@ -64,17 +64,37 @@ final class InterlockShadowTable {
 		InterlockShadowTable stripe = STRIPES[hash >>> Integer.SIZE - STRIPE_BITS];
 		InterlockShadowOwner found = find(stripe.buckets, hash, key);
 		if (found == null) {
+			stripe.removeCollected();
 			found = stripe.add(hash, key);
 		}
 		return found;
+	}
+
+	/** Has an access held against the shadow state of its variable. */
+	static void record(InterlockThread thread, InterlockListener listener, Object owner, int variable,
+			boolean write, int site) {
+		thread.excluded += InterlockThread.IN_AGENT;
+		try {
+			InterlockShadow shadow = of(owner, variable);
+			if (!shadow.covers(thread.epoch, write)) {
+				listener.access(thread, owner, variable, write, site, shadow);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
 	}
 
 	/** The number of owners that are known; for tests. */
 	static int owners() {
 		int owners = 0;
 		for (InterlockShadowTable stripe : STRIPES) {
+			stripe.removeCollected();
 			synchronized (stripe) {
-				stripe.removeCollected();
 				owners += stripe.size;
 			}
 		}
@@ -94,7 +114,6 @@ final class InterlockShadowTable {
 	}
 
 	private synchronized InterlockShadowOwner add(int hash, Object key) {
-		removeCollected();
 		InterlockShadowOwner found = find(buckets, hash, key);
 		if (found == null) {
 			if (size >= buckets.length) {
@@ -126,13 +145,14 @@ final class InterlockShadowTable {
 		buckets = larger;
 	}
 
+	/** Not under the lock: a virtual thread that waits for the queue's own lock may be unmounted with it. */
 	private void removeCollected() {
 		for (Object next = collected.poll(); next != null; next = collected.poll()) {
 			remove((InterlockShadowOwner) next);
 		}
 	}
 
-	private void remove(InterlockShadowOwner owner) {
+	private synchronized void remove(InterlockShadowOwner owner) {
 		int bucket = owner.hash & (buckets.length - 1);
 		InterlockShadowOwner before = null;
 		for (InterlockShadowOwner at = buckets[bucket]; at != null; at = at.next) {

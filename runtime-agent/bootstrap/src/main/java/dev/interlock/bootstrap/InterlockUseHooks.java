@@ -150,7 +150,7 @@ public final class InterlockUseHooks {
 		if (object != receiver && InterlockUseTypes.of(receiver).isKnownToPrograms()) {
 			InterlockShadowTable.setKnownAs(object, receiver.getClass());
 		}
-		InterlockHooks.record(thread, thread.listener, object, InterlockListener.WHOLE_OBJECT, write, site);
+		InterlockShadowTable.record(thread, thread.listener, object, InterlockListener.WHOLE_OBJECT, write, site);
 	}
 
 	private static long pack(int use, int count, InterlockThread thread) {

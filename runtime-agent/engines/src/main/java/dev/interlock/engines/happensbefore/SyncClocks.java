@@ -74,7 +74,8 @@ final class SyncClocks {
 	int size() {
 		int size = 0;
 		for (Part part : parts) {
-			size += part.removeCollected();
+			part.removeCollected();
+			size += part.size();
 		}
 		return size;
 	}
@@ -99,8 +100,12 @@ final class SyncClocks {
 			return at == null ? null : at.entry;
 		}
 
-		synchronized Entry add(int hash, Object object, int key) {
+		Entry add(int hash, Object object, int key) {
 			removeCollected();
+			return addNew(hash, object, key);
+		}
+
+		private synchronized Entry addNew(int hash, Object object, int key) {
 			Entry found = find(hash, object, key);
 			if (found == null) {
 				if (size >= buckets.length()) {
@@ -113,10 +118,14 @@ final class SyncClocks {
 			return found;
 		}
 
-		synchronized int removeCollected() {
+		/** Not under this lock: a virtual thread that waits for the queue's own lock may be unmounted with it. */
+		void removeCollected() {
 			for (Object next = collected.poll(); next != null; next = collected.poll()) {
 				remove((Entry) next);
 			}
+		}
+
+		synchronized int size() {
 			return size;
 		}
 
@@ -135,7 +144,7 @@ final class SyncClocks {
 			buckets = larger;
 		}
 
-		private void remove(Entry entry) {
+		private synchronized void remove(Entry entry) {
 			int bucket = entry.hash & buckets.length() - 1;
 			Link kept = null;
 			for (Link at = buckets.get(bucket); at != null; at = at.next) {

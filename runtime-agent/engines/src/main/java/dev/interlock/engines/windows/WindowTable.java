@@ -99,10 +99,15 @@ public final class WindowTable {
 	}
 
 	/** Makes the window of a thread. */
-	public synchronized Window register(ThreadView thread) {
+	public Window register(ThreadView thread) {
+		// not under the lock: a virtual thread that waits for the queue's own lock may be unmounted with it
 		for (var dead = forgotten.poll(); dead != null; dead = forgotten.poll()) {
 			free((WindowReference) dead);
 		}
+		return add(thread);
+	}
+
+	private synchronized Window add(ThreadView thread) {
 		Window window = new Window(freeNumbers.isEmpty() ? numbers++ : freeNumbers.pop(), thread);
 		WindowReference[] all = windows;
 		if (window.number >= all.length) {
@@ -122,7 +127,7 @@ public final class WindowTable {
 		}
 	}
 
-	private void free(WindowReference reference) {
+	private synchronized void free(WindowReference reference) {
 		if (windows[reference.number] == reference) {
 			windows[reference.number] = null;
 			freeNumbers.push(reference.number);
