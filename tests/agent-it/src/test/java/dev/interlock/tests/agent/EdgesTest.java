@@ -1,0 +1,68 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFiles;
+
+/**
+ * Whatever in the JDK orders threads orders their accesses for the happens-before engine; where it does not, there is a
+ * race in each case, however the threads are scheduled.
+ */
+@Tag("every-jdk")
+class EdgesTest {
+
+	@TempDir
+	Path folder;
+
+	static Stream<Arguments> programs() {
+		return Stream.of("Futures", "Threads", "Queues", "Locks")
+				.flatMap(program -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, program)));
+	}
+
+	private Session run(Jdk jdk, String program) throws Exception {
+		Path file = folder.resolve("a.session");
+		Outcome outcome = TargetRun.of(jdk, "edges/" + program)
+				.agent("engines=happens-before,noise=off,session=" + file).outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		Session session = SessionFiles.read(file);
+		assertEquals(List.of(), session.health());
+		return session;
+	}
+
+	@ParameterizedTest
+	@MethodSource("programs")
+	void anEdgeOfTheJdkIsKnown(Jdk jdk, String program) throws Exception {
+		assertEquals(List.of(), run(jdk, program).findings());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void withoutTheEdgeThereIsARaceInEachCase(Jdk jdk) throws Exception {
+		Set<String> racing = new TreeSet<>();
+		run(jdk, "Racy").findings().forEach(finding -> finding.accesses()
+				.forEach(access -> racing.add(access.method().replaceAll("lambda\\$(.*)\\$\\d+", "$1"))));
+		assertEquals(Set.of("nothing", "afterBarrier", "underReadLock", "afterPut"), racing);
+	}
+}

@@ -1,0 +1,68 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package edges;
+
+/** A case: a plain value that one thread leaves and another one takes up. */
+final class Handover {
+
+	private Handover() {
+		// only static members
+	}
+
+	/** What is handed over. */
+	static final class Box {
+		int value;
+	}
+
+	/** A case, by what orders it. */
+	interface Case {
+
+		/** Hands the box over. */
+		void run(Box box) throws Throwable;
+	}
+
+	/** What one thread does. */
+	interface Step {
+
+		/** Does it. */
+		void go() throws Throwable;
+	}
+
+	/** Runs a case and says that it has ended. */
+	static void of(String name, Case body) throws Throwable {
+		body.run(new Box());
+		System.out.println(name);
+	}
+
+	/** A thread that has not been started yet. */
+	static Thread thread(Step step) {
+		return new Thread(() -> {
+			try {
+				step.go();
+			} catch (Throwable e) {
+				throw new IllegalStateException(e);
+			}
+		});
+	}
+
+	/** Runs threads and waits for them. */
+	static void run(Thread... threads) throws InterruptedException {
+		for (Thread thread : threads) {
+			thread.start();
+		}
+		for (Thread thread : threads) {
+			thread.join();
+		}
+	}
+
+	/** Lets the other thread go first, most of the time; nothing depends on it. */
+	static void pause() throws InterruptedException {
+		Thread.sleep(20);
+	}
+}
