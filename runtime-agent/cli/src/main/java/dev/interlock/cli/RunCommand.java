@@ -76,6 +76,7 @@ final class RunCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws CommandFailure {
 		Map<String, String> options = analysis.check();
+		SectionOption.check(options, console);
 		FailOn level = FailOn.parse(failOn);
 		var reportFiles = new ArrayList<ReportFile>();
 		for (String report : reports) {

@@ -94,6 +94,28 @@ class SectionsCommandTest {
 				run("sections").err());
 	}
 
+	@Test
+	void aRunWithAFileThatIsNotThereIsRefused() {
+		var result = run("run", "--sections", "gone", "--", "Main");
+		assertEquals("interlock: There is no file 'gone': give the path of a file of atomic sections.\n", result.err());
+		assertEquals(65, result.status());
+	}
+
+	@Test
+	void sectionsAreProposedAndTheOldOnesKept() throws IOException {
+		var fresh = run("sections", "infer", "-cp", "classes");
+		assertTrue(fresh.out().contains("\n  end      " + SITE + "write#0\n  from     pattern load-and-store\n"),
+				fresh.out());
+		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#0",
+				"end " + SITE + "write#0",
+				"disabled only one thread counts");
+		var again = run("sections", "infer", "-cp", "classes", "--output", "new.sections", "s.sections");
+		assertTrue(
+				again.err().startsWith("interlock: 0 sections are proposed in 1 classes {}, beside 1 that were there"),
+				again.err());
+		assertTrue(Files.readString(folder.resolve("new.sections")).contains("disabled only one thread counts"));
+	}
+
 	private void write(String... lines) throws IOException {
 		Files.writeString(folder.resolve("s.sections"), "interlock-sections 1\nsection s\n" + String.join("\n", lines));
 	}

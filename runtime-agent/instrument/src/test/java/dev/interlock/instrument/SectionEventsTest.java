@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockSectionListener;
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrumented.AnnotatedAccount;
 import dev.interlock.instrumented.SectionSample;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
@@ -134,6 +135,24 @@ class SectionEventsTest {
 				List.of("f:4: the code of the site '" + SAMPLE + ".increment()V/count:read#3' is gone: the section "
 						+ "is not watched here; correct the site, or remove the section."),
 				problems);
+	}
+
+	@Test
+	void theAnnotationsOfAClassAreLearntWhenItIsLoaded() throws Exception {
+		String name = AnnotatedAccount.class.getName();
+		InstrumentedLoader annotated = new InstrumentedLoader(InstrumentationPlan.ALL, name);
+		plan = new SectionPlan(new SectionSites(new SectionFields(annotated.sites, annotated.fields)),
+				(problem, className) -> problems.add(className + ": " + problem.text()));
+		annotated.instrumenter.watch(plan);
+		Class.forName(name, true, annotated);
+		assertEquals(6, plan.size());
+		assertEquals(2, problems.size(), problems.toString());
+		assertTrue(
+				problems.get(0).startsWith(name + ": the annotation @AtomicSection cannot be used: 'balance' is no "),
+				problems.get(0));
+		assertTrue(
+				problems.get(1).startsWith(name + ": the code of the site '" + name + ".balance()I/balance:write#0'"),
+				problems.get(1));
 	}
 
 	private void watch(String variable, String entry, String end) {
