@@ -33,6 +33,7 @@ import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.ModelInstrumenter;
+import dev.interlock.instrument.ReflectionInstrumentation;
 import dev.interlock.instrument.SiteTable;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.EventHandler;
@@ -51,6 +52,7 @@ final class Agent implements Health {
 	private final AtomicInteger threads = new AtomicInteger();
 	private final AtomicInteger found = new AtomicInteger();
 	private volatile ReportChannel channel;
+	private InstrumentationPlan plan;
 	private volatile Instrumenter instrumenter;
 	private ModelInstrumenter model;
 	private volatile ProgramTransformer transformer;
@@ -92,6 +94,9 @@ final class Agent implements Health {
 		instrumentation.addTransformer(transformer, true);
 		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, this);
 		loaded.retransform(model);
+		if (plan.checks()) {
+			hideFields(loaded);
+		}
 		ShutdownHook.add(this::end, error);
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
 				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
@@ -101,12 +106,25 @@ final class Agent implements Health {
 		}
 	}
 
+	/** Makes reflection leave out the fields that instrumentation adds; where it cannot, none are added. */
+	private void hideFields(LoadedClasses loaded) {
+		try {
+			if (loaded.retransform(Class.forName(ReflectionInstrumentation.CLASS_NAME))
+					&& transformer.filtersFields()) {
+				return;
+			}
+		} catch (ClassNotFoundException e) {
+			// a JDK that does this in another way
+		}
+		instrumenter.withoutHiddenFields();
+	}
+
 	/** Builds what the hooks call, and what puts the hooks into classes. */
 	private void prepare(ClassFilter filter) throws OptionException, IOException {
 		RuntimeContext context = new RuntimeContext(sites, null, options);
 		Analyses analyses = Analyses.start(options, context, channel::sink);
 		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());
-		InstrumentationPlan plan = InstrumentationPlan.of(analyses.handlers()).withLocks().withAccesses(noise != null);
+		plan = InstrumentationPlan.of(analyses.handlers()).withLocks().withAccesses(noise != null);
 		EventHandler handler = CombinedHandler.of(analyses.handlers());
 		UnsafeTypes unsafeTypes = plan.uses() ? UnsafeTypes.load() : null;
 		instrumenter = new Instrumenter(plan, filter, sites, fields, unsafeTypes,

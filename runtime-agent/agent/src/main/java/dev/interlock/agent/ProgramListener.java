@@ -79,6 +79,11 @@ class ProgramListener extends InterlockListener {
 	}
 
 	@Override
+	public void begin(InterlockThread thread) {
+		recorder.begin((RecordedThread) thread.view);
+	}
+
+	@Override
 	public void acquired(InterlockThread thread, Object owner, int key) {
 		handler.acquired((ThreadView) thread.view, owner, key);
 	}

@@ -16,6 +16,7 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.ModelInstrumenter;
+import dev.interlock.instrument.ReflectionInstrumentation;
 import dev.interlock.instrument.ThreadEndInstrumentation;
 
 /**
@@ -30,6 +31,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 	private final ModelInstrumenter model;
 	private final Health health;
 	private final ClassDump dump;
+	private volatile boolean filtersFields;
 	private final AtomicLong failed = new AtomicLong();
 	private final AtomicLong skipped = new AtomicLong();
 
@@ -52,6 +54,11 @@ final class ProgramTransformer implements ClassFileTransformer {
 	/** The number of the program's classes that were left as they are, as they were not to be instrumented. */
 	long skipped() {
 		return skipped.get();
+	}
+
+	/** Whether reflection has been changed so that it does not show hidden fields. */
+	boolean filtersFields() {
+		return filtersFields;
 	}
 
 	@Override
@@ -81,7 +88,12 @@ final class ProgramTransformer implements ClassFileTransformer {
 		if (loader == null && redefined == Thread.class) {
 			return ThreadEndInstrumentation.instrument(before);
 		}
-		byte[] changed = instrumenter.instrument(loader, name, before);
+		if (loader == null && redefined != null && redefined.getName().equals(ReflectionInstrumentation.CLASS_NAME)) {
+			byte[] filtering = ReflectionInstrumentation.instrument(bytes);
+			filtersFields = filtering != null;
+			return filtering;
+		}
+		byte[] changed = instrumenter.instrument(loader, name, before, redefined != null);
 		if (changed == null && loader != null) {
 			skipped.incrementAndGet();
 		}

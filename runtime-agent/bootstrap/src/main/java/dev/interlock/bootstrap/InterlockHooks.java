@@ -146,11 +146,7 @@ public final class InterlockHooks {
 	}
 
 	private static void beforeField(Object owner, boolean write, int site) {
-		int[] known = fields;
-		int field = site < known.length ? known[site] : 0;
-		if (field == 0) {
-			field = resolve(owner, site);
-		}
+		int field = monitoredField(owner, site);
 		if (field > 0) {
 			open(owner, field, write, site);
 		}
@@ -167,6 +163,18 @@ public final class InterlockHooks {
 			return field;
 		}
 		return find(owner, site);
+	}
+
+	/** The number of the field that a site accesses, as {@link InterlockListener#resolve} gives it. */
+	static int monitoredField(Object owner, int site) {
+		int field = known(site);
+		return field == 0 ? resolve(owner, site) : field;
+	}
+
+	/** The number of the field that a site accesses; 0 if nobody has asked for it. */
+	static int known(int site) {
+		int[] known = fields;
+		return site < known.length ? known[site] : 0;
 	}
 
 	/** Opens an access unless the thread is not monitored now. */
@@ -187,7 +195,10 @@ public final class InterlockHooks {
 		}
 		// what the after-hook will need
 		InterlockStack.reserve(thread);
-		if (listener.shadows) {
+		if (listener.shadows && !listener.windows) {
+			// where the checks of other accesses look, too
+			InterlockShadowHooks.access(thread, listener, owner, variable, write, site);
+		} else if (listener.shadows) {
 			InterlockShadowTable.record(thread, listener, owner, variable, write, site);
 		}
 		if (listener.windows) {
@@ -285,7 +296,8 @@ public final class InterlockHooks {
 		fields[site] = field;
 	}
 
-	private static int length(Object array) {
+	/** The length of an array; 0 for null. */
+	static int length(Object array) {
 		if (array instanceof int[]) {
 			return ((int[]) array).length;
 		}

@@ -182,6 +182,11 @@ public abstract class InterlockListener {
 		// nothing by default
 	}
 
+	/** The thread is about to access variables and has no epoch: this gives it one, if there is one. */
+	public void begin(InterlockThread thread) {
+		// nothing by default
+	}
+
 	/**
 	 * The thread has acquired from a synchronisation variable; reported before its next other event.
 	 *

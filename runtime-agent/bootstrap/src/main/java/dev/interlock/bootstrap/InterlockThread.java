@@ -51,6 +51,12 @@ public final class InterlockThread extends WeakReference<Thread> {
 	 */
 	public int recorded;
 
+	/** Points at the shadow state of the variable that is being accessed. */
+	final InterlockFieldShadow shadow = new InterlockFieldShadow();
+
+	/** The access to elements of an array that is being made. */
+	final InterlockElementAccess elements = new InterlockElementAccess(this);
+
 	/** The next thread in the same bucket of {@link InterlockThreads}. */
 	InterlockThread next;
 

@@ -28,6 +28,11 @@ final class ArrayTransformer extends MethodVisitor {
 		this.context = context;
 	}
 
+	/** The type of the array that an instruction is for, by its place among those that load or store elements. */
+	static FieldReference type(int instruction) {
+		return TYPES[instruction];
+	}
+
 	@Override
 	public void visitInsn(int opcode) {
 		if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {

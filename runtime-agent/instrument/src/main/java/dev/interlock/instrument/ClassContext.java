@@ -20,6 +20,7 @@ final class ClassContext {
 	private final UnsafeTypes unsafeTypes;
 	private final LoaderFields loader;
 	private final ClassFields fields;
+	private final boolean hasHidden;
 	private int siteCount;
 	private boolean hasHooks;
 
@@ -28,12 +29,25 @@ final class ClassContext {
 	 * @param unsafeTypes the types of the JDK that are not thread-safe; null if their uses are not of interest
 	 * @param loader      the class's loader
 	 * @param fields      the fields that the class declares
+	 * @param hasHidden   whether it is given hidden fields beside its monitored ones
 	 */
-	ClassContext(SiteTable sites, UnsafeTypes unsafeTypes, LoaderFields loader, ClassFields fields) {
+	ClassContext(SiteTable sites, UnsafeTypes unsafeTypes, LoaderFields loader, ClassFields fields,
+			boolean hasHidden) {
 		this.sites = sites;
 		this.unsafeTypes = unsafeTypes;
 		this.loader = loader;
 		this.fields = fields;
+		this.hasHidden = hasHidden;
+	}
+
+	/** The fields that the class declares. */
+	ClassFields fields() {
+		return fields;
+	}
+
+	/** Whether the class is given hidden fields beside its monitored ones. */
+	boolean hasHidden() {
+		return hasHidden;
 	}
 
 	/** The internal name of the class. */
@@ -74,6 +88,27 @@ final class ClassContext {
 	/** The field that an instruction names, monitored or not. */
 	FieldReference reference(String owner, String name, String descriptor, boolean isStatic) {
 		return loader.reference(owner, name, descriptor, isStatic);
+	}
+
+	/**
+	 * Where the shadow state of a field is that an instruction names; null if it is not certain that the class that
+	 * declares it has hidden fields.
+	 */
+	HiddenField hidden(String owner, String name, String descriptor, boolean isStatic) {
+		ClassFields type = find(owner);
+		while (type != null && (type == fields ? hasHidden : type.hasHidden())) {
+			ClassFields.Field field = type.find(name, descriptor);
+			if (field != null) {
+				boolean matches = field.isMonitored() && field.is(Opcodes.ACC_STATIC) == isStatic;
+				return matches ? HiddenField.of(owner, field) : null;
+			}
+			type = type.superName() == null ? null : find(type.superName());
+		}
+		return null;
+	}
+
+	private ClassFields find(String internalName) {
+		return internalName.equals(fields.name()) ? fields : loader.fieldsOf(internalName);
 	}
 
 	/** The field that an instruction names, or null if it is known already that it is not monitored. */

@@ -18,19 +18,38 @@ import org.objectweb.asm.Opcodes;
 final class ClassFields {
 
 	private final String name;
+	private final String superName;
 	private String nestHost;
+	private volatile boolean hidden;
 	private final List<Field> fields = new ArrayList<>();
 
 	/**
-	 * @param name the internal name
+	 * @param name      the internal name
+	 * @param superName that of the superclass; null for Object
 	 */
-	ClassFields(String name) {
+	ClassFields(String name, String superName) {
 		this.name = name;
+		this.superName = superName;
 		nestHost = name;
 	}
 
 	String name() {
 		return name;
+	}
+
+	/** The internal name of the superclass; null for Object. */
+	String superName() {
+		return superName;
+	}
+
+	/** Whether the class has hidden fields beside its monitored ones. */
+	boolean hasHidden() {
+		return hidden;
+	}
+
+	/** The class has been given its hidden fields. */
+	void setHidden() {
+		hidden = true;
 	}
 
 	/** The internal name of the class that hosts its nest; the class itself if its class file names none. */

@@ -26,6 +26,7 @@ final class ClassScan extends ClassVisitor {
 	private ClassFields fields;
 	private boolean hasSynchronized;
 	private boolean hasStaticSynchronized;
+	private boolean isPlainClass;
 
 	private ClassScan() {
 		super(Opcodes.ASM9);
@@ -61,6 +62,11 @@ final class ClassScan extends ClassVisitor {
 		return hasStaticSynchronized;
 	}
 
+	/** Whether fields may be added to it: not to an interface and not to a record. */
+	boolean isPlainClass() {
+		return isPlainClass;
+	}
+
 	/** The number of local variable slots that a method uses; the slots from there on are free. */
 	int maxLocals(String name, String descriptor) {
 		return maxLocals.getOrDefault(name + descriptor, 0);
@@ -73,7 +79,9 @@ final class ClassScan extends ClassVisitor {
 
 	@Override
 	public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
-		fields = new ClassFields(name);
+		isPlainClass = (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_MODULE)) == 0
+				&& !"java/lang/Record".equals(superName);
+		fields = new ClassFields(name, superName);
 	}
 
 	@Override

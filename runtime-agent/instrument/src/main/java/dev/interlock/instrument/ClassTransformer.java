@@ -30,6 +30,8 @@ final class ClassTransformer extends ClassVisitor {
 	private String source;
 	private boolean hasInitializer;
 	private ClassSections sections;
+	private boolean hasHidden;
+	private String superName;
 
 	/**
 	 * @param plan    what is to be instrumented
@@ -57,6 +59,11 @@ final class ClassTransformer extends ClassVisitor {
 		return hasInitializer;
 	}
 
+	/** Whether hidden fields have been added. */
+	boolean hasHidden() {
+		return hasHidden;
+	}
+
 	/** Reports the methods that have become too long to be compiled; called once the class is written. */
 	void addHugeMethods(InstrumentationStatistics statistics) {
 		for (MethodEnd end : ends) {
@@ -75,6 +82,7 @@ final class ClassTransformer extends ClassVisitor {
 			majorVersion = Opcodes.V1_5;
 			written = Opcodes.V1_5;
 		}
+		this.superName = superName;
 		super.visit(written, access, name, signature, superName, interfaces);
 	}
 
@@ -92,30 +100,44 @@ final class ClassTransformer extends ClassVisitor {
 		if (!hasCode || CoverageProbes.isAdded(name) || skipped.contains(name + descriptor)) {
 			return writer;
 		}
-		MethodEnd end = new MethodEnd(name + descriptor, writer);
+		MethodEnd end = new MethodEnd(name + descriptor, plan.checks(), writer);
 		ends.add(end);
 		MethodSites sites = new MethodSites(context.name().replace('/', '.'), name, descriptor, source);
 		MethodContext method = new MethodContext(context, sites, scan.maxLocals(name, descriptor),
 				scan.firstLine(name, descriptor));
-		MethodVisitor first = transformers(method, access, name, end);
+		MethodVisitor first = transformers(method, access, name, descriptor, end);
 		method.setTransformers(
 				sections == null ? first : sections.transformer(method, sites, majorVersion, first));
 		return method;
 	}
 
-	private MethodVisitor transformers(MethodContext method, int access, String name, MethodVisitor writer) {
-		MethodVisitor first = writer;
-		if (plan.uses() && !name.equals("<clinit>")) {
-			first = new CallTransformer(method, context.unsafeTypes(), first);
+	@Override
+	public void visitEnd() {
+		if (context.hasHidden()) {
+			for (ClassFields.Field field : context.fields().all()) {
+				if (field.isMonitored() && !CoverageProbes.isAdded(field.name())) {
+					HiddenField.of(context.name(), field).declare(cv);
+					hasHidden = true;
+				}
+			}
 		}
+		super.visitEnd();
+	}
+
+	private MethodVisitor transformers(MethodContext method, int access, String name, String descriptor,
+			MethodVisitor writer) {
+		MethodVisitor first = writer;
 		if (plan.accesses() || plan.shadows()) {
 			if (name.equals("<clinit>")) {
 				hasInitializer = true;
 				first = new InitializerTransformer(majorVersion, plan.synchronization(), first);
 			} else {
-				first = new FieldTransformer(method, first);
-				first = new CoverageProbes(new ArrayTransformer(method, first), first);
+				// nearest to the writer, as checks need local variables that nobody else uses
+				first = plan.accesses() ? windows(method, first) : checks(method, access, name, descriptor, first);
 			}
+		}
+		if (plan.uses() && !name.equals("<clinit>")) {
+			first = new CallTransformer(method, context.unsafeTypes(), first);
 		}
 		if ((plan.accesses() || plan.shadows() || plan.synchronization()) && !name.equals("<clinit>")) {
 			first = new HandleTransformer(method, first);
@@ -135,15 +157,33 @@ final class ClassTransformer extends ClassVisitor {
 		return plan.threadStarts() ? new ThreadStartTransformer(method, first) : first;
 	}
 
+	private static MethodVisitor windows(MethodContext method, MethodVisitor next) {
+		MethodVisitor fields = new FieldTransformer(method, next);
+		return new CoverageProbes(new ArrayTransformer(method, fields), fields);
+	}
+
+	private MethodVisitor checks(MethodContext method, int access, String name, String descriptor,
+			MethodVisitor next) {
+		ShadowTransformer shadow = new ShadowTransformer(method, access, name, descriptor, superName, next);
+		return new CoverageProbes(shadow, shadow.unchecked());
+	}
+
 	/** Marks where a method ends, to know its length. */
 	private static final class MethodEnd extends MethodVisitor {
 
 		private final String method;
+		private final boolean expanded;
 		private final Label label = new Label();
 
-		MethodEnd(String method, MethodVisitor writer) {
+		MethodEnd(String method, boolean expanded, MethodVisitor writer) {
 			super(Opcodes.ASM9, writer);
 			this.method = method;
+			this.expanded = expanded;
+		}
+
+		@Override
+		public void visitFrame(int kind, int localCount, Object[] locals, int stackCount, Object[] stack) {
+			super.visitFrame(expanded ? Opcodes.F_NEW : kind, localCount, locals, stackCount, stack);
 		}
 
 		@Override

@@ -10,6 +10,8 @@ package dev.interlock.instrument;
 
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.bootstrap.InterlockHiddenFields;
+
 /**
  * Finds out at a site's first execution which field it accesses, as the virtual machine does (JVMS 5.4.3.2), from what
  * was recorded while the classes were loaded. Thread-safe.
@@ -78,10 +80,14 @@ public final class FieldResolver {
 		if (field.is(Opcodes.ACC_STATIC) != reference.isStatic()) {
 			return null;
 		}
-		return field.isMonitored() || field.is(Opcodes.ACC_VOLATILE)
-				? new ResolvedField(fields.number(known, field), known, field,
-						fields.of(declaring.getClassLoader()))
-				: ResolvedField.NOT_MONITORED;
+		if (!field.isMonitored() && !field.is(Opcodes.ACC_VOLATILE)) {
+			return ResolvedField.NOT_MONITORED;
+		}
+		int number = fields.number(known, field);
+		if (known.hasHidden() && field.isMonitored()) {
+			InterlockHiddenFields.define(number, declaring, HiddenField.suffix(field), reference.isStatic());
+		}
+		return new ResolvedField(number, known, field, fields.of(declaring.getClassLoader()));
 	}
 
 	/** The class that declares the field: the class itself, one of its interfaces, its superclass, and so on. */

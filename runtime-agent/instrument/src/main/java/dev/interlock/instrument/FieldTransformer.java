@@ -70,7 +70,8 @@ final class FieldTransformer extends MethodVisitor {
 		}
 	}
 
-	private static SiteKind kind(int opcode) {
+	/** The kind of the site of an instruction. */
+	static SiteKind kind(int opcode) {
 		return switch (opcode) {
 		case Opcodes.GETFIELD -> SiteKind.FIELD_READ;
 		case Opcodes.PUTFIELD -> SiteKind.FIELD_WRITE;

@@ -32,6 +32,9 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	/** Everything. */
 	public static final InstrumentationPlan ALL = new InstrumentationPlan(true, true, true, true, true, true);
 
+	/** Everything that analyses of shadow states need. */
+	public static final InstrumentationPlan CHECKS = new InstrumentationPlan(false, true, true, true, true, true);
+
 	private static final Class<?>[] WINDOW = { ThreadView.class, Object.class, int.class, boolean.class, int.class };
 	private static final Class<?>[] ACCESS = { ThreadView.class, Object.class, int.class, boolean.class, int.class,
 			ShadowState.class };
@@ -70,6 +73,14 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	/** The same, with an event before and one after each access if that is wanted: noise comes between them. */
 	public InstrumentationPlan withAccesses(boolean wanted) {
 		return new InstrumentationPlan(accesses || wanted, shadows, locks, synchronization, threadStarts, uses);
+	}
+
+	/**
+	 * Whether accesses are checked against shadow states where they are made, in hidden fields. Where each access has its
+	 * events anyway these do that too.
+	 */
+	public boolean checks() {
+		return shadows && !accesses;
 	}
 
 	private static boolean overrides(EventHandler handler, String method, Class<?>[] parameters) {

@@ -28,6 +28,7 @@ public final class Instrumenter {
 	private final FieldStore fields;
 	private final UnsafeTypes unsafeTypes;
 	private final Consumer<String> health;
+	private volatile boolean addsFields = true;
 	private final InstrumentationStatistics statistics = new InstrumentationStatistics();
 	private volatile SectionPlan sections;
 
@@ -54,6 +55,11 @@ public final class Instrumenter {
 		sections = plannedSections;
 	}
 
+	/** From now on classes get no hidden fields, as reflection would show them; slower side tables do instead. */
+	public void withoutHiddenFields() {
+		addsFields = false;
+	}
+
 	/** What has been instrumented so far. */
 	public InstrumentationStatistics statistics() {
 		return statistics;
@@ -69,11 +75,21 @@ public final class Instrumenter {
 	 * @throws InstrumentationException if it cannot be instrumented; it is then to stay as it is
 	 */
 	public byte[] instrument(ClassLoader loader, String internalName, byte[] bytes) throws InstrumentationException {
+		return instrument(loader, internalName, bytes, false);
+	}
+
+	/**
+	 * Instruments a class that perhaps has been defined before, in its old form: then it gets the same fields as it has.
+	 *
+	 * @param isDefined whether the virtual machine has the class already
+	 */
+	public byte[] instrument(ClassLoader loader, String internalName, byte[] bytes, boolean isDefined)
+			throws InstrumentationException {
 		if (FieldStore.isJdk(loader) && (internalName == null || !accepts(internalName))) {
 			return null;
 		}
 		try {
-			return instrument(loader, bytes);
+			return instrument(loader, bytes, isDefined);
 		} catch (ClassTooLargeException e) {
 			throw failure(internalName, "it would have more constants than a class file can hold", e);
 		} catch (RuntimeException e) {
@@ -81,39 +97,44 @@ public final class Instrumenter {
 		}
 	}
 
-	private byte[] instrument(ClassLoader loader, byte[] bytes) {
+	private byte[] instrument(ClassLoader loader, byte[] bytes, boolean isDefined) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		boolean accepted = accepts(reader.getClassName());
 		ClassScan scan = accepted ? ClassScan.full(reader) : ClassScan.header(reader);
 		LoaderFields loaderFields = fields.of(loader);
-		loaderFields.put(scan.fields());
+		ClassFields known = loaderFields.put(scan.fields());
 		if (!accepted) {
 			return null;
 		}
 		if (sections != null) {
 			sections.learn(bytes);
 		}
+		boolean hasHidden = isDefined ? known.hasHidden() : addsFields && plan.checks() && scan.isPlainClass();
 		Set<String> skipped = new HashSet<>();
 		while (true) {
 			try {
-				return transform(reader, bytes, scan, loaderFields, skipped);
+				ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, known, hasHidden);
+				return transform(reader, bytes, scan, context, skipped);
 			} catch (MethodTooLargeException e) {
 				skip(e, skipped);
 			}
 		}
 	}
 
-	private byte[] transform(ClassReader reader, byte[] bytes, ClassScan scan, LoaderFields loaderFields,
+	private byte[] transform(ClassReader reader, byte[] bytes, ClassScan scan, ClassContext context,
 			Set<String> skipped) {
 		ClassWriter writer = new Writer(reader);
-		ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, scan.fields());
 		ClassTransformer transformer = new ClassTransformer(plan, context, scan, skipped, writer);
 		transformer.setSections(sections == null ? null : sections.of(reader));
-		reader.accept(transformer, 0);
-		if (context.siteCount() == 0 && !context.hasHooks() && !transformer.hasInitializer()) {
+		reader.accept(transformer, plan.checks() ? ClassReader.EXPAND_FRAMES : 0);
+		if (context.siteCount() == 0 && !context.hasHooks() && !transformer.hasInitializer()
+				&& !transformer.hasHidden()) {
 			return null;
 		}
 		byte[] changed = writer.toByteArray();
+		if (transformer.hasHidden()) {
+			context.fields().setHidden();
+		}
 		statistics.addClass(context.siteCount());
 		transformer.addHugeMethods(statistics);
 		return ClassFiles.withVersionOf(bytes, changed);

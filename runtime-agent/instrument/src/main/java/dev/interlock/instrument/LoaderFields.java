@@ -48,8 +48,9 @@ final class LoaderFields extends WeakReference<ClassLoader> {
 		return isBoot ? that.isBoot : loader != null && loader == that.get();
 	}
 
-	void put(ClassFields fields) {
-		classes.merge(fields.name(), fields, (old, recent) -> old.sameAs(recent) ? old : recent);
+	/** Records the fields of a class; returns what is known of it from now on. */
+	ClassFields put(ClassFields fields) {
+		return classes.merge(fields.name(), fields, (old, recent) -> old.sameAs(recent) ? old : recent);
 	}
 
 	/** The fields of a class by its internal name, or null if it has not been seen. */

@@ -116,7 +116,7 @@ final class MethodContext extends MethodVisitor {
 
 	@Override
 	public void visitFrame(int kind, int localCount, Object[] locals, int stackCount, Object[] stack) {
-		if (kind == Opcodes.F_FULL) {
+		if (kind == Opcodes.F_FULL || kind == Opcodes.F_NEW) {
 			frameUninitialized = localCount > 0 && locals[0] == Opcodes.UNINITIALIZED_THIS;
 		}
 		uninitialized = frameUninitialized;

@@ -24,8 +24,17 @@ import dev.interlock.instrumented.NullSample;
 class NullMessageTest {
 
 	@TestFactory
-	Stream<DynamicTest> messagesAndTracesAreAsInThePlainProgram() {
-		Instrumented instrumented = new Instrumented(InstrumentationPlan.ALL, NullSample.class);
+	Stream<DynamicTest> withEventsMessagesAndTracesAreAsInThePlainProgram() {
+		return messagesAndTracesAreAsInThePlainProgram(InstrumentationPlan.ALL);
+	}
+
+	@TestFactory
+	Stream<DynamicTest> withChecksMessagesAndTracesAreAsInThePlainProgram() {
+		return messagesAndTracesAreAsInThePlainProgram(InstrumentationPlan.CHECKS);
+	}
+
+	private static Stream<DynamicTest> messagesAndTracesAreAsInThePlainProgram(InstrumentationPlan plan) {
+		Instrumented instrumented = new Instrumented(plan, NullSample.class);
 		Instrumented plain = new Instrumented(new InstrumentedLoader(InstrumentationPlan.ALL, "none"),
 				NullSample.class.getName());
 		return Arrays.stream(NullSample.class.getDeclaredMethods()).filter(method -> !method.isSynthetic())

@@ -13,6 +13,7 @@ import java.util.List;
 
 import dev.interlock.bootstrap.InterlockHeldLocks;
 import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.uses.UnsafeType;
 import dev.interlock.instrument.uses.UnsafeType.Use;
@@ -25,6 +26,11 @@ import dev.interlock.spi.SiteKind;
 final class Recorder extends InterlockListener {
 
 	final List<String> events = new ArrayList<>();
+	/** Whether it only counts what no shadow state covers, and leaves that as it is. */
+	boolean isProbing;
+
+	/** The accesses that no shadow state covered. */
+	final List<String> checks = new ArrayList<>();
 	final List<String> stacks = new ArrayList<>();
 	int open;
 
@@ -34,7 +40,7 @@ final class Recorder extends InterlockListener {
 	private final FieldResolver resolver;
 
 	Recorder(Thread thread, SiteTable sites, FieldStore fields, UnsafeTypes types) {
-		super(true, false, false, true);
+		super(true, true, false, true);
 		this.thread = thread;
 		this.sites = sites;
 		this.types = types;
@@ -84,6 +90,13 @@ final class Recorder extends InterlockListener {
 	}
 
 	@Override
+	public void begin(InterlockThread state) {
+		if (state.refersTo(thread)) {
+			state.epoch = 1;
+		}
+	}
+
+	@Override
 	public void afterUse(InterlockThread state, Object object, Object receiver, boolean write, int site,
 			boolean isolated) {
 		if (state.refersTo(thread)) {
@@ -91,6 +104,25 @@ final class Recorder extends InterlockListener {
 					+ (object == receiver ? "" : " by a "
 							+ receiver.getClass().getSimpleName())
 					+ (isolated ? "" : ", synchronised"));
+		}
+	}
+
+	@Override
+	public void access(InterlockThread state, Object owner, int variable, boolean write, int site,
+			InterlockShadow shadow) {
+		if (state.refersTo(thread) && state.epoch != 0 && sites.site(site).kind() != SiteKind.CALL) {
+			if (shadow.covers(state.epoch, write)) {
+				throw new AssertionError("asked twice about " + describe(owner, variable, write, site));
+			}
+			checks.add(isProbing ? "probe" : describe(owner, variable, write, site));
+			if (isProbing) {
+				return;
+			}
+			if (write) {
+				shadow.setWrite(state.epoch);
+			} else {
+				shadow.compareAndSetRead(0, shadow.read(0), state.epoch);
+			}
 		}
 	}
 

@@ -66,6 +66,11 @@ public final class ShadowRecorder {
 						+ ": races with them may have been missed; run the program on less work to see them.";
 	}
 
+	/** The thread is about to make its first access: it gets an epoch, if there are any left. */
+	public void begin(RecordedThread thread) {
+		epochs.begin(thread);
+	}
+
 	/** An access that the calling thread is about to make, see {@link EventHandler#access}. */
 	public void access(RecordedThread thread, Object owner, int variable, boolean write, int site,
 			InterlockShadow shadow) {

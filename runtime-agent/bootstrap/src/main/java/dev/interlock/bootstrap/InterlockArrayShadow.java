@@ -1,0 +1,232 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The shadow state of the elements of one array, which it refers to weakly. Neighbours in the same state share it: first
+ * the whole array, then intervals of it, or of every second, third... element (SlimState, ASE 2015). An array whose
+ * elements have too many states goes over to a state for each. The states are exact at all times.
+ * <p>
+ * Intervals are changed under the lock of this object. Elements are changed like fields.
+ */
+final class InterlockArrayShadow extends WeakReference<Object> {
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+	private static final int[] NONE = {};
+
+	/** So many accesses to single elements away from where the one before was, and there are states for each. */
+	private static final int MOST_JUMPS = 64;
+
+	/** Elements that are more than this apart are accessed one by one. */
+	private static final int LARGEST_STEP = 8;
+
+	/** The hash of the array as the table uses it. */
+	final int hash;
+	/** The next array in the same bucket. */
+	InterlockArrayShadow next;
+
+	/** The state of the whole array while all its elements have the same; else 0. */
+	int write;
+	int read0;
+	int read1;
+
+	/** The states of the elements; empty while they are kept in intervals. */
+	private int[] writes = NONE;
+	private int[] reads0 = NONE;
+	private int[] reads1 = NONE;
+
+	private final int length;
+	/** The intervals: list i is for the elements i, i + lists.length, ...; null when there are states for each. */
+	private InterlockIntervals[] lists;
+	private int nextIndex;
+	private int jumps;
+
+	InterlockArrayShadow(Object array, int length, int hash, ReferenceQueue<Object> collected) {
+		super(array, collected);
+		this.length = length;
+		this.hash = hash;
+		lists = new InterlockIntervals[] { new InterlockIntervals(length) };
+	}
+
+	/** Whether the thread has read or written all elements in its epoch; no, if they have a state each. */
+	boolean coversReads(int epoch) {
+		return write == epoch || read0 == epoch || read1 == epoch;
+	}
+
+	/** Whether the thread has written all elements in its epoch; no, if they have a state each. */
+	boolean coversWrites(int epoch) {
+		return write == epoch;
+	}
+
+	/** Whether the thread has read or written an element in its epoch. */
+	boolean coversRead(int index, int epoch) {
+		if (coversReads(epoch)) {
+			return true;
+		}
+		int[] last = reads1;
+		return index < last.length && (writes[index] == epoch || reads0[index] == epoch || last[index] == epoch);
+	}
+
+	/** Whether the thread has written an element in its epoch. */
+	boolean coversWrite(int index, int epoch) {
+		if (write == epoch) {
+			return true;
+		}
+		int[] last = reads1;
+		return index < last.length && writes[index] == epoch;
+	}
+
+	/** An access to one element, about which the listener is asked where the state does not cover it. */
+	void access(InterlockElementAccess access, int index) {
+		if (reads1.length == 0 && accessInterval(access, index)) {
+			return;
+		}
+		access.element(writes, reads0, reads1, index);
+	}
+
+	/** Accesses to the elements from the first, inclusive, to the end, exclusive, in steps. */
+	void access(InterlockElementAccess access, int from, int end, int step) {
+		if (reads1.length == 0 && accessIntervals(access, from, end, step)) {
+			return;
+		}
+		access.elements(writes, reads0, reads1, from, end, step);
+	}
+
+	/** The number of intervals; 0 when there are states for each element. For tests. */
+	synchronized int intervals() {
+		int count = 0;
+		if (lists != null) {
+			for (InterlockIntervals list : lists) {
+				count += list.size();
+			}
+		}
+		return count;
+	}
+
+	/** The states of all elements: the last write and two reads of each. For tests. */
+	synchronized int[][] states() {
+		int[] w = lists == null ? writes : new int[length];
+		int[] r = lists == null ? reads0 : new int[length];
+		int[] s = lists == null ? reads1 : new int[length];
+		if (lists != null) {
+			copy(w, r, s);
+		}
+		int[][] states = new int[length][];
+		for (int i = 0; i < length; i++) {
+			states[i] = new int[] { w[i], r[i], s[i] };
+		}
+		return states;
+	}
+
+	private synchronized boolean accessInterval(InterlockElementAccess access, int index) {
+		if (lists == null) {
+			return false;
+		}
+		if (index != nextIndex && ++jumps > MOST_JUMPS) {
+			separate();
+			return false;
+		}
+		nextIndex = index + 1;
+		int step = lists.length;
+		lists[index % step].access(access, index / step, index / step + 1, index % step, step);
+		summarize();
+		return true;
+	}
+
+	private synchronized boolean accessIntervals(InterlockElementAccess access, int from, int end, int step) {
+		if (lists == null) {
+			return false;
+		}
+		if (lists.length == 1 && step > 1 && step <= LARGEST_STEP && end - from > step) {
+			split(step);
+		}
+		int parts = lists.length;
+		if (parts % step != 0 && end - from > step) {
+			separate();
+			return false;
+		}
+		for (int part = 0; part < parts; part++) {
+			if (end - from <= step ? part == from % parts : Math.floorMod(part - from, step) == 0) {
+				// the positions in the list whose elements are not below the first, and below the end
+				int last = end - from <= step ? from + 1 : end;
+				lists[part].access(access, above(from, part, parts), above(last, part, parts), part, parts);
+			}
+		}
+		nextIndex = end;
+		summarize();
+		return true;
+	}
+
+	/** The first position in a list whose element is not below the given one. */
+	private static int above(int element, int part, int parts) {
+		return (element - part + parts - 1) / parts;
+	}
+
+	private void split(int step) {
+		InterlockIntervals whole = lists[0];
+		InterlockIntervals[] parts = new InterlockIntervals[step];
+		for (int part = 0; part < step; part++) {
+			parts[part] = whole.part(part, step);
+		}
+		lists = parts;
+	}
+
+	/** After a change of the intervals: keeps the one state if there is only one, and gives up if there are too many. */
+	private void summarize() {
+		boolean isOne = true;
+		boolean isFull = false;
+		for (InterlockIntervals list : lists) {
+			isOne &= list.size() == 1 && list.hasSameState(lists[0]);
+			isFull |= list.isFull();
+		}
+		if (isOne) {
+			if (lists.length > 1) {
+				lists = new InterlockIntervals[] { lists[0].alone(length) };
+			}
+			write = lists[0].write(0);
+			read0 = lists[0].read(0, 0);
+			read1 = lists[0].read(0, 1);
+			return;
+		}
+		write = 0;
+		read0 = 0;
+		read1 = 0;
+		if (isFull) {
+			separate();
+		}
+	}
+
+	/** Goes over to a state for each element. */
+	private void separate() {
+		int[] newWrites = new int[length];
+		int[] newReads0 = new int[length];
+		int[] newReads1 = new int[length];
+		copy(newWrites, newReads0, newReads1);
+		write = 0;
+		read0 = 0;
+		read1 = 0;
+		writes = newWrites;
+		reads0 = newReads0;
+		UNSAFE.fullFence();
+		// last, as its length says that the others are there
+		reads1 = newReads1;
+		lists = null;
+	}
+
+	private void copy(int[] toWrites, int[] toReads0, int[] toReads1) {
+		for (int part = 0; part < lists.length; part++) {
+			lists[part].copy(toWrites, toReads0, toReads1, part, lists.length);
+		}
+	}
+}

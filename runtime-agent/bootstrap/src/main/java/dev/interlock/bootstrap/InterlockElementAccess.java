@@ -1,0 +1,104 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/** An access to elements of an array while their shadow states are asked about. One object a thread. */
+final class InterlockElementAccess {
+
+	private static final int UNKNOWN = -1;
+
+	/** Points at the state of an element that has one of its own. */
+	private final InterlockElementShadow state = new InterlockElementShadow();
+
+	boolean write;
+
+	private final InterlockThread thread;
+	private InterlockListener listener;
+	private Object array;
+	private int site;
+
+	InterlockElementAccess(InterlockThread thread) {
+		this.thread = thread;
+	}
+
+	/** Begins an access. */
+	void begin(InterlockListener newListener, Object newArray, boolean newWrite, int newSite) {
+		listener = newListener;
+		array = newArray;
+		write = newWrite;
+		site = newSite;
+	}
+
+	/** Ends it, and lets go of the array. */
+	void end() {
+		array = null;
+		state.release();
+	}
+
+	/** The thread's epoch. */
+	int epoch() {
+		return thread.epoch;
+	}
+
+	/** Asks the listener about the state of an element, and perhaps of others after it. */
+	void ask(int index, InterlockShadow shadow) {
+		listener.access(thread, array, index, write, site, shadow);
+	}
+
+	/** An access to an element that has a state of its own. */
+	void element(int[] writes, int[] reads0, int[] reads1, int index) {
+		state.pointAt(writes, reads0, reads1, index);
+		if (!state.covers(thread.epoch, write)) {
+			ask(index, state);
+		}
+	}
+
+	/**
+	 * Accesses to elements that have states of their own. The listener is asked about the first of neighbours in the same
+	 * state, and what becomes of its state becomes of theirs.
+	 */
+	void elements(int[] writes, int[] reads0, int[] reads1, int from, int end, int step) {
+		int epoch = thread.epoch;
+		int slot = UNKNOWN;
+		int oldWrite = 0;
+		int oldRead0 = 0;
+		int oldRead1 = 0;
+		for (int i = from; i < end; i += step) {
+			int lastWrite = writes[i];
+			int read0 = reads0[i];
+			int read1 = reads1[i];
+			if (lastWrite == epoch || !write && (read0 == epoch || read1 == epoch)) {
+				continue;
+			}
+			state.pointAt(writes, reads0, reads1, i);
+			boolean isSame = slot != UNKNOWN && lastWrite == oldWrite && read0 == oldRead0 && read1 == oldRead1;
+			if (!isSame || !(write ? state.changeWrite(lastWrite, epoch, read0, read1)
+					: state.changeRead(slot, slot == 0 ? read0 : read1, epoch, lastWrite))) {
+				oldWrite = lastWrite;
+				oldRead0 = read0;
+				oldRead1 = read1;
+				ask(i, state);
+				slot = write ? 0 : slotOf(epoch, oldWrite, oldRead0, oldRead1);
+			}
+		}
+	}
+
+	/** Where the listener has put a read, if that is all that it has done. */
+	private int slotOf(int epoch, int oldWrite, int oldRead0, int oldRead1) {
+		int read0 = state.read(0);
+		int read1 = state.read(1);
+		if (state.write() != oldWrite) {
+			return UNKNOWN;
+		}
+		if (read0 == epoch && read1 == oldRead1) {
+			return 0;
+		}
+		return read1 == epoch && read0 == oldRead0 ? 1 : UNKNOWN;
+	}
+}

@@ -1,0 +1,89 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import jdk.internal.misc.Unsafe;
+
+/** The shadow state of one element of an array, in arrays of such states. Points at one after the other. */
+final class InterlockElementShadow extends InterlockShadow {
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+	private int[] writes;
+	private int[] reads0;
+	private int[] reads1;
+	private long offset;
+
+	void pointAt(int[] newWrites, int[] newReads0, int[] newReads1, int index) {
+		writes = newWrites;
+		reads0 = newReads0;
+		reads1 = newReads1;
+		offset = Unsafe.ARRAY_INT_BASE_OFFSET + (long) index * Unsafe.ARRAY_INT_INDEX_SCALE;
+	}
+
+	/** Lets go of the arrays. */
+	void release() {
+		writes = null;
+		reads0 = null;
+		reads1 = null;
+	}
+
+	/**
+	 * Puts a write into a state that has been asked about, with the reads that are obsolete by it; returns false, with
+	 * the write taken back, if the state is another one by now.
+	 */
+	boolean changeWrite(int oldWrite, int epoch, int oldRead0, int oldRead1) {
+		if (!compareAndSetWrite(oldWrite, epoch)) {
+			return false;
+		}
+		if ((oldRead0 == 0 ? read(0) == 0 : compareAndSetRead(0, oldRead0, 0))
+				&& (oldRead1 == 0 ? read(1) == 0 : compareAndSetRead(1, oldRead1, 0))) {
+			return true;
+		}
+		compareAndSetWrite(epoch, oldWrite);
+		return false;
+	}
+
+	/** Puts a read into a state that has been asked about; returns false, with the read taken back, if there is a new write. */
+	boolean changeRead(int slot, int oldRead, int epoch, int oldWrite) {
+		if (!compareAndSetRead(slot, oldRead, epoch)) {
+			return false;
+		}
+		if (write() == oldWrite) {
+			return true;
+		}
+		compareAndSetRead(slot, epoch, oldRead);
+		return false;
+	}
+
+	@Override
+	public int write() {
+		return UNSAFE.getIntVolatile(writes, offset);
+	}
+
+	@Override
+	public void setWrite(int epoch) {
+		UNSAFE.putIntVolatile(writes, offset, epoch);
+	}
+
+	@Override
+	public boolean compareAndSetWrite(int expected, int epoch) {
+		return UNSAFE.compareAndSetInt(writes, offset, expected, epoch);
+	}
+
+	@Override
+	public int read(int index) {
+		return UNSAFE.getIntVolatile(index == 0 ? reads0 : reads1, offset);
+	}
+
+	@Override
+	public boolean compareAndSetRead(int index, int expected, int epoch) {
+		return UNSAFE.compareAndSetInt(index == 0 ? reads0 : reads1, offset, expected, epoch);
+	}
+}

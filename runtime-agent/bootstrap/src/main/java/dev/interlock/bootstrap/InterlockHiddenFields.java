@@ -1,0 +1,106 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The fields that instrumentation adds to the program's classes to hold the shadow state of their variables: three for
+ * each monitored field. Reflection is kept from showing them, so they are found by name.
+ */
+public final class InterlockHiddenFields {
+
+	/** How the names of all of them begin. */
+	public static final String PREFIX = "$interlock$";
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+	private static final String KINDS = "wrs";
+
+	/** By the number of the field: where its three are in an object or a class; 0 where it has none. */
+	private static volatile int[] offsets = new int[3 * 1024];
+
+	/** By the number of the field: the class that holds its three if it is static. */
+	private static volatile WeakReference<?>[] classes = new WeakReference<?>[1024];
+
+	private InterlockHiddenFields() {
+		// static only
+	}
+
+	/** The fields without those that are hidden; what reflection shows of a class is made from them. */
+	public static Field[] visible(Field[] fields) {
+		int hidden = 0;
+		for (Field field : fields) {
+			if (isHidden(field)) {
+				hidden++;
+			}
+		}
+		if (hidden == 0) {
+			return fields;
+		}
+		Field[] visible = new Field[fields.length - hidden];
+		int at = 0;
+		for (Field field : fields) {
+			if (!isHidden(field)) {
+				visible[at++] = field;
+			}
+		}
+		return visible;
+	}
+
+	/**
+	 * Tells where the shadow state of a field is.
+	 *
+	 * @param number    the field's number
+	 * @param declaring the class that declares it and has the hidden fields
+	 * @param suffix    what follows the kind in their names
+	 * @param isStatic  whether it is static
+	 */
+	public static synchronized void define(int number, Class<?> declaring, String suffix, boolean isStatic) {
+		int[] known = offsets;
+		if (number >= classes.length) {
+			int size = Math.max(classes.length * 2, number + 1);
+			classes = java.util.Arrays.copyOf(classes, size);
+			known = java.util.Arrays.copyOf(known, 3 * size);
+		}
+		int[] found = new int[3];
+		for (int kind = 0; kind < 3; kind++) {
+			found[kind] = (int) UNSAFE.objectFieldOffset(declaring,
+					PREFIX.concat(KINDS.substring(kind, kind + 1)).concat(suffix));
+		}
+		if (isStatic) {
+			classes[number] = new WeakReference<>(declaring);
+		}
+		System.arraycopy(found, 0, known, 3 * number, 3);
+		offsets = known;
+	}
+
+	/** Whether the shadow state of a field is in hidden fields. */
+	static boolean has(int number) {
+		int[] known = offsets;
+		return 3 * number < known.length && known[3 * number] != 0;
+	}
+
+	/** Where one of the three is; the field has them. */
+	static long offset(int number, int kind) {
+		return offsets[3 * number + kind];
+	}
+
+	/** The class that holds the three of a static field; null if it has been unloaded. */
+	static Object type(int number) {
+		WeakReference<?> type = classes[number];
+		return type == null ? null : type.get();
+	}
+
+	private static boolean isHidden(Field field) {
+		return field.isSynthetic() && field.getName().startsWith(PREFIX);
+	}
+}

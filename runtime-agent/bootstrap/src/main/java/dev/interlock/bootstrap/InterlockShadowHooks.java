@@ -1,0 +1,251 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * The static methods that instrumented code calls behind its accesses to check them against the shadow state of the
+ * variable: nothing is to be done if the variable has been accessed so by the thread in its current epoch (FastTrack,
+ * PLDI 2009, section 3). All else goes to the {@link InterlockListener}. Like the other hooks they never throw into the
+ * program.
+ */
+public final class InterlockShadowHooks {
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+	private InterlockShadowHooks() {
+		// static only
+	}
+
+	/** A method begins: the state of the calling thread, which has an epoch by now if anybody listens. */
+	@ForceInline
+	public static InterlockThread enter() {
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.epoch == 0) {
+			begin(thread);
+		}
+		return thread;
+	}
+
+	/**
+	 * A constructor writes a field of an object that only its thread knows: what it is to leave there as the epoch of the
+	 * write. 0 where accesses are not watched, as in class initialisers.
+	 */
+	@ForceInline
+	public static int constructing(InterlockThread thread) {
+		if (thread.excluded != 0) {
+			return 0;
+		}
+		int epoch = thread.epoch;
+		thread.recorded = epoch;
+		return epoch;
+	}
+
+	/**
+	 * A field has been read whose shadow state the caller has found; of an object, or static if that is null.
+	 *
+	 * @param write the epoch of its last write
+	 * @param read0 that of a read
+	 * @param read1 that of another one
+	 * @param epoch the thread's
+	 */
+	@ForceInline
+	public static void readField(Object owner, int write, int read0, int read1, int epoch, InterlockThread thread,
+			int site) {
+		if (write != epoch && read0 != epoch && read1 != epoch) {
+			field(owner, false, thread, site);
+		}
+	}
+
+	/** A field has been written whose shadow state the caller has found. */
+	@ForceInline
+	public static void writeField(Object owner, int write, int epoch, InterlockThread thread, int site) {
+		if (write != epoch) {
+			field(owner, true, thread, site);
+		}
+	}
+
+	/** A field has been read. */
+	public static void findRead(Object owner, int epoch, InterlockThread thread, int site) {
+		int number = InterlockHooks.known(site);
+		if (number < 0 || owner != null && number > 0 && InterlockHiddenFields.has(number)
+				&& (UNSAFE.getInt(owner, InterlockHiddenFields.offset(number, 0)) == epoch
+						|| UNSAFE.getInt(owner, InterlockHiddenFields.offset(number, 1)) == epoch
+						|| UNSAFE.getInt(owner, InterlockHiddenFields.offset(number, 2)) == epoch)) {
+			return;
+		}
+		field(owner, false, thread, site);
+	}
+
+	/** A field has been written. */
+	public static void findWrite(Object owner, int epoch, InterlockThread thread, int site) {
+		int number = InterlockHooks.known(site);
+		if (number < 0 || owner != null && number > 0 && InterlockHiddenFields.has(number)
+				&& UNSAFE.getInt(owner, InterlockHiddenFields.offset(number, 0)) == epoch) {
+			return;
+		}
+		field(owner, true, thread, site);
+	}
+
+	/** An element of an array has been read. */
+	@ForceInline
+	public static void readElement(Object array, int index, int epoch, InterlockThread thread, int site) {
+		InterlockArrayShadow shadow = InterlockArrays.find(array);
+		if (shadow == null || !shadow.coversRead(index, epoch)) {
+			elements(array, index, index + 1, 1, false, thread, site);
+		}
+	}
+
+	/** An element of an array has been written. */
+	@ForceInline
+	public static void writeElement(Object array, int index, int epoch, InterlockThread thread, int site) {
+		InterlockArrayShadow shadow = InterlockArrays.find(array);
+		if (shadow == null || !shadow.coversWrite(index, epoch)) {
+			elements(array, index, index + 1, 1, true, thread, site);
+		}
+	}
+
+	/**
+	 * Elements of an array have been read in a loop.
+	 *
+	 * @param from the first of them
+	 * @param end  behind the last of them; not above the first one if there are none
+	 * @param step from one to the next
+	 */
+	public static void readRange(Object array, int from, int end, int step, int epoch, InterlockThread thread,
+			int site) {
+		if (from < end) {
+			InterlockArrayShadow shadow = InterlockArrays.find(array);
+			if (shadow == null || !shadow.coversReads(epoch)) {
+				elements(array, from, end, step, false, thread, site);
+			}
+		}
+	}
+
+	/** Elements of an array have been written in a loop. */
+	public static void writeRange(Object array, int from, int end, int step, int epoch, InterlockThread thread,
+			int site) {
+		if (from < end) {
+			InterlockArrayShadow shadow = InterlockArrays.find(array);
+			if (shadow == null || !shadow.coversWrites(epoch)) {
+				elements(array, from, end, step, true, thread, site);
+			}
+		}
+	}
+
+	@DontInline
+	private static void begin(InterlockThread thread) {
+		if (thread.excluded != 0) {
+			return;
+		}
+		try {
+			InterlockHooks.settle(thread);
+			InterlockListener listener = InterlockListener.installed;
+			if (listener.shadows && thread.listener == listener) {
+				listener.begin(thread);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		}
+	}
+
+	@DontInline
+	private static void field(Object owner, boolean write, InterlockThread thread, int site) {
+		InterlockListener listener = InterlockListener.installed;
+		if (thread.excluded != 0 || !listener.shadows) {
+			return;
+		}
+		int number = InterlockHooks.monitoredField(owner, site);
+		if (number <= 0 || !isReady(thread, listener)) {
+			return;
+		}
+		fieldOf(owner, number, write, thread, listener, site);
+	}
+
+	/** An access by other means than an instruction of its own; the thread's other events have been told. */
+	static void access(InterlockThread thread, InterlockListener listener, Object owner, int variable, boolean write,
+			int site) {
+		if (owner != null && owner.getClass().isArray()) {
+			elementsOf(owner, variable, variable + 1, 1, write, thread, listener, site);
+		} else {
+			fieldOf(owner, variable, write, thread, listener, site);
+		}
+	}
+
+	private static void fieldOf(Object owner, int number, boolean write, InterlockThread thread,
+			InterlockListener listener, int site) {
+		thread.excluded += InterlockThread.IN_AGENT;
+		InterlockFieldShadow hidden = thread.shadow;
+		try {
+			boolean isHidden = InterlockHiddenFields.has(number) && hidden.pointAt(owner, number);
+			InterlockShadow shadow = isHidden ? hidden : InterlockShadowTable.of(owner, number);
+			if (!shadow.covers(thread.epoch, write)) {
+				listener.access(thread, owner, number, write, site, shadow);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			hidden.release();
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
+	}
+
+	@DontInline
+	private static void elements(Object array, int from, int end, int step, boolean write, InterlockThread thread,
+			int site) {
+		InterlockListener listener = InterlockListener.installed;
+		if (thread.excluded == 0 && listener.shadows && isReady(thread, listener)) {
+			elementsOf(array, from, end, step, write, thread, listener, site);
+		}
+	}
+
+	private static void elementsOf(Object array, int from, int end, int step, boolean write, InterlockThread thread,
+			InterlockListener listener, int site) {
+		thread.excluded += InterlockThread.IN_AGENT;
+		InterlockElementAccess access = thread.elements;
+		try {
+			access.begin(listener, array, write, site);
+			InterlockArrayShadow shadow = InterlockArrays.of(array);
+			if (end - from == 1) {
+				shadow.access(access, from);
+			} else {
+				shadow.access(access, from, end, step);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			access.end();
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
+	}
+
+	/** Makes sure that there is stack left and that the thread's other events have been told. */
+	private static boolean isReady(InterlockThread thread, InterlockListener listener) {
+		try {
+			InterlockStack.reserve(thread);
+			InterlockHooks.settle(thread);
+			return thread.listener == listener;
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+			return false;
+		}
+	}
+}

@@ -1,0 +1,161 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The shadow state of an array is at all times that of a state for each element. */
+class ArrayShadowTest {
+
+	private final InterlockThread[] threads = { new InterlockThread(null, 1, null),
+			new InterlockThread(null, 2, null) };
+
+	/** Puts each epoch where it belongs, as if all others were not needed any more. */
+	private static final InterlockListener LISTENER = new InterlockListener(false, true, false) {
+		@Override
+		public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
+				InterlockShadow shadow) {
+			if (write) {
+				shadow.setWrite(thread.epoch);
+				shadow.compareAndSetRead(0, shadow.read(0), 0);
+				shadow.compareAndSetRead(1, shadow.read(1), 0);
+			} else {
+				int slot = (int) thread.id & 1;
+				shadow.compareAndSetRead(slot, shadow.read(slot), thread.epoch);
+			}
+		}
+	};
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 2, 3, 7, 30, 200 })
+	void randomAccessesLeaveTheSameStateAsOneByOne(int length) {
+		for (int seed = 0; seed < 300; seed++) {
+			Random random = new Random(seed);
+			InterlockArrayShadow shadow = shadow(length);
+			int[][] expected = new int[length][3];
+			int epoch = 1;
+			threads[0].epoch = 0;
+			threads[1].epoch = 0;
+			for (int i = 0; i < 60; i++) {
+				InterlockThread thread = threads[random.nextInt(2)];
+				if (thread.epoch == 0 || random.nextInt(3) == 0) {
+					thread.epoch = ++epoch;
+				}
+				int from = random.nextInt(length);
+				int end = from + 1 + random.nextInt(length - from);
+				int step = 1 + random.nextInt(5);
+				boolean write = random.nextBoolean();
+				access(shadow, thread, write, from, random.nextInt(4) == 0 ? from + 1 : end, step, expected);
+				assertStates(expected, shadow, epoch, "seed " + seed + ", access " + i);
+			}
+		}
+	}
+
+	@Test
+	void anArrayThatIsSweptHasOneInterval() {
+		InterlockArrayShadow shadow = shadow(100);
+		threads[0].epoch = 5;
+		for (int i = 0; i < 100; i++) {
+			access(shadow, threads[0], true, i, i + 1, 1, new int[100][3]);
+			assertTrue(shadow.intervals() <= 2);
+		}
+		assertEquals(1, shadow.intervals());
+		assertEquals(5, shadow.write);
+	}
+
+	@Test
+	void everySecondElementIsAnIntervalOfItsOwnKind() {
+		InterlockArrayShadow shadow = shadow(100);
+		threads[0].epoch = 5;
+		threads[1].epoch = 6;
+		access(shadow, threads[0], true, 0, 100, 2, new int[100][3]);
+		access(shadow, threads[1], true, 1, 100, 2, new int[100][3]);
+		assertEquals(2, shadow.intervals());
+		threads[0].epoch = 7;
+		access(shadow, threads[0], true, 0, 100, 1, new int[100][3]);
+		assertEquals(1, shadow.intervals());
+		assertTrue(shadow.coversWrite(31, 7));
+	}
+
+	@Test
+	void jumpsMakeAStateForEachElement() {
+		InterlockArrayShadow shadow = shadow(1000);
+		threads[0].epoch = 5;
+		for (int i = 0; i < 1000; i += 3) {
+			access(shadow, threads[0], false, i, i + 1, 1, new int[1000][3]);
+		}
+		assertEquals(0, shadow.intervals());
+		assertTrue(shadow.coversRead(0, 5));
+		assertFalse(shadow.coversRead(1, 5));
+		assertFalse(shadow.coversWrite(0, 5));
+	}
+
+	@Test
+	void statesGoWithTheirArrays() {
+		Object array = new long[3];
+		InterlockArrayShadow shadow = InterlockArrays.of(array);
+		assertEquals(shadow, InterlockArrays.find(array));
+		assertEquals(null, InterlockArrays.find(new long[3]));
+		for (int i = 0; i < 5000; i++) {
+			InterlockArrays.of(new int[1]);
+		}
+		assertEquals(shadow, InterlockArrays.find(array));
+	}
+
+	private static InterlockArrayShadow shadow(int length) {
+		return new InterlockArrayShadow(new Object(), length, 0, null);
+	}
+
+	private void access(InterlockArrayShadow shadow, InterlockThread thread, boolean write, int from, int end, int step,
+			int[][] expected) {
+		thread.elements.begin(LISTENER, this, write, 0);
+		if (end - from == 1) {
+			shadow.access(thread.elements, from);
+		} else {
+			shadow.access(thread.elements, from, end, step);
+		}
+		for (int i = from; i < end; i += step) {
+			apply(expected[i], thread, write);
+		}
+	}
+
+	private static void apply(int[] state, InterlockThread thread, boolean write) {
+		int slot = 1 + ((int) thread.id & 1);
+		if (write && state[0] != thread.epoch) {
+			state[0] = thread.epoch;
+			state[1] = 0;
+			state[2] = 0;
+		} else if (!write && state[0] != thread.epoch) {
+			state[slot] = thread.epoch;
+		}
+	}
+
+	private static void assertStates(int[][] expected, InterlockArrayShadow shadow, int newest, String when) {
+		int[][] found = shadow.states();
+		for (int i = 0; i < expected.length; i++) {
+			assertEquals(java.util.Arrays.toString(expected[i]), java.util.Arrays.toString(found[i]),
+					when + ", element " + i);
+		}
+		for (int epoch = 1; epoch <= newest; epoch++) {
+			for (int i = 0; i < expected.length; i++) {
+				assertTrue(!shadow.coversWrite(i, epoch) || expected[i][0] == epoch, when);
+				assertTrue(!shadow.coversRead(i, epoch) || expected[i][0] == epoch || expected[i][1] == epoch
+						|| expected[i][2] == epoch, when);
+			}
+		}
+	}
+}

@@ -1,0 +1,111 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * An innermost loop that counts a local variable up or down by a constant, as the last thing in its body, and has neither
+ * a release nor a branch but for its exits. So an access in its body to {@code a[i + c]} is made once for each value of
+ * the counter: one check of all these elements behind the loop is enough (BigFoot, PLDI 2017).
+ */
+final class CountedLoop {
+
+	/** The target of the jump back; the body begins here, or the condition. */
+	final LabelNode head;
+	/** Its frame. */
+	final FrameNode frame;
+	/** The last instruction, which jumps back. */
+	final JumpInsnNode back;
+	/** Where the condition begins if that comes last in the code, and the loop is entered there; else null. */
+	final LabelNode condition;
+	/** The counter. */
+	final int counter;
+	/** What is added to it. */
+	final int step;
+	/** The jumps that leave the loop. */
+	final List<JumpInsnNode> exits = new ArrayList<>();
+	/** The accesses whose checks are made behind the loop, in their order. */
+	final List<ShadowAccess> accesses = new ArrayList<>();
+	/** For each exit, how many of the accesses come before it. */
+	final List<Integer> accessesBefore = new ArrayList<>();
+	/** The local variable that keeps the counter's first value. */
+	int first;
+
+	CountedLoop(LabelNode head, FrameNode frame, JumpInsnNode back, LabelNode condition, IincInsnNode count) {
+		this.head = head;
+		this.frame = frame;
+		this.back = back;
+		this.condition = condition;
+		counter = count.var;
+		step = count.incr;
+	}
+
+	/** Finds the exits and the accesses that may be checked behind the loop. */
+	void collect(Map<AbstractInsnNode, ShadowAccess> all) {
+		boolean inBody = condition != null;
+		for (AbstractInsnNode at = head; at != back; at = at.getNext()) {
+			if (at == condition) {
+				inBody = false;
+			}
+			if (at instanceof JumpInsnNode jump) {
+				exits.add(jump);
+				boolean isAfterBody = condition != null && !inBody;
+				accessesBefore.add(isAfterBody ? 0 : accesses.size());
+				inBody |= condition == null;
+			}
+			ShadowAccess access = all.get(at);
+			if (inBody && access != null && !access.isCovered && !access.isFresh && isMovable(access)) {
+				accesses.add(access);
+			}
+		}
+	}
+
+	/** Whether the access can be told behind the loop: of what does not change in it, at an index that counts or stays. */
+	private boolean isMovable(ShadowAccess access) {
+		if (!access.isReloadable || access.isStatic()) {
+			return false;
+		}
+		if (!isInvariant(access.owner)) {
+			return false;
+		}
+		return !access.isElement() || access.index.isConstant || access.index.local == counter
+				|| isInvariant(access.index);
+	}
+
+	private boolean isInvariant(StackValue value) {
+		if (value.local == counter) {
+			return false;
+		}
+		for (AbstractInsnNode at = head; at != back; at = at.getNext()) {
+			if (at instanceof VarInsnNode store && at.getOpcode() >= Opcodes.ISTORE && store.var == value.local) {
+				return false;
+			}
+			if (at instanceof IincInsnNode count && count.var == value.local) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** Whether the element that is accessed goes with the counter. */
+	boolean counts(ShadowAccess access) {
+		return access.isElement() && !access.index.isConstant && access.index.local == counter;
+	}
+}

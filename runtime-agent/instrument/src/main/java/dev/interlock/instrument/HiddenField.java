@@ -1,0 +1,66 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The three hidden fields beside a monitored field, which hold its shadow state: the epoch of the last write and those
+ * of two reads. They are public so that whoever may access the field may access them, and reflection does not show them.
+ *
+ * @param owner    the internal name of a class through which they are accessed
+ * @param suffix   what their names end with
+ * @param isStatic whether the field is static, and so they are
+ */
+record HiddenField(String owner, String suffix, boolean isStatic) {
+
+	/** The kinds of epochs: the last write, and reads. */
+	static final String KINDS = "wrs";
+
+	private static final String INT = "I";
+	private static final int ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
+
+	/**
+	 * The hidden fields of a field that a class declares or inherits.
+	 *
+	 * @param owner the class that the access names
+	 */
+	static HiddenField of(String owner, ClassFields.Field field) {
+		return new HiddenField(owner, suffix(field), field.is(Opcodes.ACC_STATIC));
+	}
+
+	/** The descriptor is part of it, as fields of one name and different types may be declared along a hierarchy. */
+	static String suffix(ClassFields.Field field) {
+		return field.name() + ':' + field.descriptor().replace('/', '|').replace('[', '<').replace(';', '>');
+	}
+
+	/** The name of one of the three. */
+	String name(int kind) {
+		return dev.interlock.bootstrap.InterlockHiddenFields.PREFIX + KINDS.charAt(kind) + suffix;
+	}
+
+	/** Declares the three. */
+	void declare(ClassVisitor type) {
+		for (int kind = 0; kind < KINDS.length(); kind++) {
+			type.visitField(isStatic ? ACCESS | Opcodes.ACC_STATIC : ACCESS, name(kind), INT, null, null).visitEnd();
+		}
+	}
+
+	/** From (owner), or from nothing for static ones, to the epoch of one of the three. */
+	void load(MethodVisitor code, int kind) {
+		code.visitFieldInsn(isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD, owner, name(kind), INT);
+	}
+
+	/** From (owner, epoch), or (epoch) for static ones, to nothing: the epoch is that of the last write. */
+	void storeWrite(MethodVisitor code) {
+		code.visitFieldInsn(isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, owner, name(0), INT);
+	}
+}

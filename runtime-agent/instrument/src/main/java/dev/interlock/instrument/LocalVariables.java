@@ -1,0 +1,104 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Finds room for more local variables in a method, and adds them to its frames, which are expanded. */
+final class LocalVariables {
+
+	private LocalVariables() {
+		// static only
+	}
+
+	/** The number of slots that the instructions of a method use. */
+	static int used(MethodNode method) {
+		int used = 0;
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (instruction instanceof VarInsnNode variable) {
+				int opcode = variable.getOpcode();
+				boolean wide = opcode == Opcodes.LLOAD || opcode == Opcodes.DLOAD || opcode == Opcodes.LSTORE
+						|| opcode == Opcodes.DSTORE;
+				used = Math.max(used, variable.var + (wide ? 2 : 1));
+			} else if (instruction instanceof IincInsnNode increment) {
+				used = Math.max(used, increment.var + 1);
+			} else if (instruction instanceof FrameNode frame) {
+				used = Math.max(used, slots(frame.local));
+			}
+		}
+		return used;
+	}
+
+	/** The frames of a method. */
+	static List<FrameNode> frames(MethodNode method) {
+		List<FrameNode> frames = new ArrayList<>();
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (instruction instanceof FrameNode frame) {
+				frames.add(frame);
+			}
+		}
+		return frames;
+	}
+
+	/**
+	 * The local variables of a frame with more of them.
+	 *
+	 * @param locals those of the frame, as the byte code library has them
+	 * @param first  the slot of the first one to add; not below those of the frame
+	 * @param added  the types of those to add
+	 */
+	static List<Object> with(List<Object> locals, int first, List<Object> added) {
+		List<Object> all = new ArrayList<>(locals);
+		for (int slot = slots(locals); slot < first; slot++) {
+			all.add(Opcodes.TOP);
+		}
+		all.addAll(added);
+		return all;
+	}
+
+	/** The types of a frame's local variables by slot; a value of two slots leaves null in the second. */
+	static List<Object> bySlot(List<Object> locals) {
+		List<Object> types = new ArrayList<>();
+		for (Object type : locals) {
+			types.add(type);
+			if (type == Opcodes.LONG || type == Opcodes.DOUBLE) {
+				types.add(null);
+			}
+		}
+		return types;
+	}
+
+	/** Whether a frame with some types, by slot, may go on where another frame is asked for. */
+	static boolean fits(List<Object> types, List<Object> wanted) {
+		List<Object> others = bySlot(wanted);
+		for (int slot = 0; slot < others.size(); slot++) {
+			Object other = others.get(slot);
+			if (other != Opcodes.TOP && (slot >= types.size() || !java.util.Objects.equals(other, types.get(slot)))) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private static int slots(List<Object> locals) {
+		int slots = 0;
+		for (Object type : locals) {
+			slots += type == Opcodes.LONG || type == Opcodes.DOUBLE ? 2 : 1;
+		}
+		return slots;
+	}
+}

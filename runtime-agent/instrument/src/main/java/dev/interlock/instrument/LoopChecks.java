@@ -1,0 +1,149 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.List;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Puts the checks of a {@link CountedLoop} behind it, where its counter tells how often its body has run: on each exit,
+ * and where an exception leaves it. Then the accesses of the iteration that has thrown are not checked: it may miss them,
+ * and never takes one for made that was not.
+ */
+final class LoopChecks {
+
+	private final MethodNode method;
+	private final ShadowEmitter emitter;
+	private final InsnList added;
+
+	/**
+	 * @param emitter puts the checks
+	 * @param added   where it puts them
+	 */
+	LoopChecks(MethodNode method, ShadowEmitter emitter, InsnList added) {
+		this.method = method;
+		this.emitter = emitter;
+		this.added = added;
+	}
+
+	/** Adds the loop's own local variable to its frames; those of the method have the others already. */
+	static void extendFrames(CountedLoop loop) {
+		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
+			if (at instanceof FrameNode frame) {
+				frame.local = LocalVariables.with(frame.local, loop.first, List.of(Opcodes.INTEGER));
+			}
+		}
+	}
+
+	/** Changes the loop. */
+	void put(CountedLoop loop) {
+		List<TryCatchBlockNode> around = LoopFinder.around(method, loop);
+		keepFirst(loop);
+		InsnList stubs = new InsnList();
+		for (int i = 0; i < loop.exits.size(); i++) {
+			JumpInsnNode exit = loop.exits.get(i);
+			LabelNode stub = new LabelNode();
+			stubs.add(stub);
+			stubs.add(frame(loop, List.of()));
+			stubs.add(checks(loop, loop.accessesBefore.get(i), List.of()));
+			stubs.add(new JumpInsnNode(Opcodes.GOTO, exit.label));
+			exit.label = stub;
+		}
+		LabelNode end = new LabelNode();
+		method.instructions.insert(loop.back, end);
+		if (loop.condition != null) {
+			method.instructions.insert(end, checks(loop, 0, List.of()));
+		}
+		onThrow(loop, end, around, stubs);
+		method.instructions.add(stubs);
+	}
+
+	private void keepFirst(CountedLoop loop) {
+		AbstractInsnNode place = loop.head;
+		if (loop.condition != null) {
+			while (place.getOpcode() != Opcodes.GOTO) {
+				place = place.getPrevious();
+			}
+		}
+		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ILOAD, loop.counter));
+		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ISTORE, loop.first));
+	}
+
+	private void onThrow(CountedLoop loop, LabelNode end, List<TryCatchBlockNode> around, InsnList stubs) {
+		LabelNode start = new LabelNode();
+		method.instructions.insert(loop.head, start);
+		LabelNode handler = new LabelNode();
+		stubs.add(handler);
+		List<Object> thrown = List.of("java/lang/Throwable");
+		stubs.add(frame(loop, thrown));
+		stubs.add(checks(loop, 0, thrown));
+		stubs.add(new InsnNode(Opcodes.ATHROW));
+		LabelNode behind = new LabelNode();
+		stubs.add(behind);
+		// the first, as it comes before those of the method, which then see what it throws again
+		method.tryCatchBlocks.add(0, new TryCatchBlockNode(start, end, handler, null));
+		for (TryCatchBlockNode block : around) {
+			method.tryCatchBlocks.add(new TryCatchBlockNode(handler, behind, block.handler, block.type));
+		}
+	}
+
+	private static FrameNode frame(CountedLoop loop, List<Object> stack) {
+		return new FrameNode(Opcodes.F_NEW, loop.frame.local.size(), loop.frame.local.toArray(), stack.size(),
+				stack.toArray());
+	}
+
+	/**
+	 * The checks where a loop ends.
+	 *
+	 * @param early how many of the accesses, from the first, have been made once more than the others
+	 * @param stack what lies on the operand stack meanwhile
+	 */
+	private InsnList checks(CountedLoop loop, int early, List<Object> stack) {
+		emitter.forgetEpoch();
+		emitter.loadEpoch();
+		boolean isGuarded = false;
+		for (int i = 0; i < loop.accesses.size(); i++) {
+			ShadowAccess access = loop.accesses.get(i);
+			if (loop.counts(access)) {
+				emitter.range(access, loop, i < early);
+			} else if (i < early) {
+				emitter.check(access);
+			} else {
+				isGuarded = true;
+			}
+		}
+		InsnList checks = new InsnList();
+		checks.add(added);
+		if (isGuarded) {
+			LabelNode skip = new LabelNode();
+			checks.add(new VarInsnNode(Opcodes.ILOAD, loop.counter));
+			checks.add(new VarInsnNode(Opcodes.ILOAD, loop.first));
+			checks.add(new JumpInsnNode(Opcodes.IF_ICMPEQ, skip));
+			for (int i = early; i < loop.accesses.size(); i++) {
+				if (!loop.counts(loop.accesses.get(i))) {
+					emitter.check(loop.accesses.get(i));
+				}
+			}
+			checks.add(added);
+			checks.add(skip);
+			checks.add(frame(loop, stack));
+		}
+		return checks;
+	}
+}

@@ -1,0 +1,93 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/** An access to a field or an array element that is to be checked against the variable's shadow state. */
+final class ShadowAccess {
+
+	/** The number of its site. */
+	final int site;
+	/** The field that the instruction names; null for an array element. */
+	final FieldReference field;
+	/** Where its shadow state is; null if that has to be found out at the access, and for array elements. */
+	final HiddenField hidden;
+	final boolean isWrite;
+
+	/** The object or the array; null for a static field. */
+	StackValue owner;
+	/** The index of an array element. */
+	StackValue index;
+	/** Whether owner and index are in local variables, or constants, when the access has been made. */
+	boolean isReloadable;
+	/** Whether something between this and the next access to the variable may leave the block. */
+	boolean isLeft;
+	/** Whether another access's check is enough. */
+	boolean isCovered;
+	/** Whether it writes a field of an object that no other thread can know yet. */
+	boolean isFresh;
+
+	ShadowAccess(int site, FieldReference field, HiddenField hidden, boolean isWrite) {
+		this.site = site;
+		this.field = field;
+		this.hidden = hidden;
+		this.isWrite = isWrite;
+	}
+
+	boolean isStatic() {
+		return field != null && field.isStatic();
+	}
+
+	boolean isElement() {
+		return field == null;
+	}
+
+	/** Finds out from the stack before the instruction what it accesses. */
+	void locate(AbstractInsnNode instruction, SymbolicStack stack) {
+		if (isStatic()) {
+			isReloadable = true;
+			return;
+		}
+		int above = isWrite ? valueSize(instruction) : 0;
+		if (isElement()) {
+			index = stack.peek(above);
+			owner = stack.peek(above + 1);
+			isReloadable = isReloadable(owner, stack) && (index.isConstant || stack.isCurrent(index));
+		} else {
+			owner = stack.peek(above);
+			isReloadable = isReloadable(owner, stack);
+		}
+	}
+
+	private static boolean isReloadable(StackValue owner, SymbolicStack stack) {
+		return owner.isLocal() && stack.isCurrent(owner);
+	}
+
+	/** Whether both access the same variable for certain. */
+	boolean isSameVariable(ShadowAccess other) {
+		if (field != other.field) {
+			return false;
+		}
+		if (isStatic()) {
+			return true;
+		}
+		return owner.isSame(other.owner) && (field != null || index.isSame(other.index));
+	}
+
+	/** The number of stack slots of the value that an instruction writes. */
+	static int valueSize(AbstractInsnNode instruction) {
+		if (instruction instanceof FieldInsnNode access) {
+			return access.desc.equals("J") || access.desc.equals("D") ? 2 : 1;
+		}
+		return instruction.getOpcode() == Opcodes.LASTORE || instruction.getOpcode() == Opcodes.DASTORE ? 2 : 1;
+	}
+}

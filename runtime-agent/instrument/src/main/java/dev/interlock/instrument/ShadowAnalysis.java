@@ -1,0 +1,241 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Finds the accesses of a method whose check may be left out, as another check of the same variable is made between the
+ * same two releases of the thread (RedCard, ECOOP 2013): a check covers the accesses that it dominates in its extended
+ * basic block, and the check of a write covers the read before it that nothing can part from it.
+ */
+final class ShadowAnalysis {
+
+	private final MethodNode method;
+	private final String className;
+	private final Map<AbstractInsnNode, ShadowAccess> accesses;
+	private final Set<LabelNode> targets;
+	private final SymbolicStack stack = new SymbolicStack();
+
+	/** The accesses of the block that have a check, since the last release. */
+	private final List<ShadowAccess> checked = new ArrayList<>();
+
+	/** Whether no other thread can know {@code this} yet: the constructor of a class right below Object has begun. */
+	private boolean isFresh;
+	private final boolean isFirstConstructor;
+	private final boolean storesThis;
+
+	/**
+	 * @param className the internal name of the class
+	 * @param superName the internal name of its superclass
+	 */
+	ShadowAnalysis(MethodNode method, String className, String superName,
+			Map<AbstractInsnNode, ShadowAccess> accesses) {
+		this.method = method;
+		this.className = className;
+		this.accesses = accesses;
+		targets = targets(method);
+		isFirstConstructor = method.name.equals("<init>") && superName.equals("java/lang/Object");
+		storesThis = storesThis(method);
+	}
+
+	private static boolean storesThis(MethodNode method) {
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (instruction.getOpcode() == Opcodes.ASTORE && ((VarInsnNode) instruction).var == 0) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** The labels at which control can arrive from elsewhere than from the instruction before. */
+	static Set<LabelNode> targets(MethodNode method) {
+		Set<LabelNode> targets = new HashSet<>();
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (instruction instanceof JumpInsnNode jump) {
+				targets.add(jump.label);
+			} else if (instruction instanceof TableSwitchInsnNode table) {
+				targets.addAll(table.labels);
+				targets.add(table.dflt);
+			} else if (instruction instanceof LookupSwitchInsnNode lookup) {
+				targets.addAll(lookup.labels);
+				targets.add(lookup.dflt);
+			}
+		}
+		for (TryCatchBlockNode block : method.tryCatchBlocks) {
+			targets.add(block.handler);
+		}
+		return targets;
+	}
+
+	/**
+	 * Whether the thread's epoch may be another one after an instruction: it may release something, or run code that does.
+	 */
+	static boolean mayRelease(AbstractInsnNode instruction, String className) {
+		return switch (instruction.getOpcode()) {
+		case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKESTATIC, Opcodes.INVOKEINTERFACE,
+				Opcodes.INVOKEDYNAMIC, Opcodes.MONITOREXIT, Opcodes.MONITORENTER, Opcodes.NEW ->
+			true;
+		// where it initialises the class; that of this one has begun
+		case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> !((FieldInsnNode) instruction).owner.equals(className);
+		default -> false;
+		};
+	}
+
+	/** Goes through the method and marks its accesses. */
+	void run() {
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (instruction instanceof LabelNode label && targets.contains(label)) {
+				startBlock();
+			}
+			if (instruction.getOpcode() >= 0) {
+				visit(instruction);
+			}
+		}
+	}
+
+	private void startBlock() {
+		stack.clear();
+		checked.clear();
+		isFresh = false;
+	}
+
+	private void visit(AbstractInsnNode instruction) {
+		ShadowAccess access = accesses.get(instruction);
+		if (access != null) {
+			access.locate(instruction, stack);
+		}
+		if (isFresh && leaksThis(instruction)) {
+			isFresh = false;
+		}
+		boolean leaves = mayLeave(instruction);
+		if (access != null) {
+			leaves &= !isKnownToBeThere(access.owner);
+			access.isFresh = isFresh && access.isWrite && access.hidden != null && !access.isStatic()
+					&& isThis(access.owner);
+		}
+		if (leaves) {
+			checked.forEach(earlier -> earlier.isLeft = true);
+		}
+		if (access != null) {
+			cover(access);
+		}
+		boolean begins = isFirstConstructor && isSuperCall(instruction);
+		stack.execute(instruction);
+		if (mayRelease(instruction, className)) {
+			checked.clear();
+		}
+		if (begins) {
+			isFresh = true;
+		}
+		int opcode = instruction.getOpcode();
+		if (opcode == Opcodes.GOTO || opcode == Opcodes.ATHROW || opcode == Opcodes.JSR || opcode == Opcodes.RET
+				|| opcode >= Opcodes.TABLESWITCH && opcode <= Opcodes.RETURN) {
+			startBlock();
+		}
+	}
+
+	private void cover(ShadowAccess access) {
+		for (ShadowAccess earlier : checked) {
+			if (earlier.isSameVariable(access)) {
+				if (earlier.isWrite || !access.isWrite) {
+					access.isCovered = true;
+					return;
+				}
+				if (!earlier.isLeft) {
+					earlier.isCovered = true;
+				}
+			}
+		}
+		access.isLeft = false;
+		checked.add(access);
+	}
+
+	/** Whether an access to the same object or array has been made already, so that this one finds it. */
+	private boolean isKnownToBeThere(StackValue owner) {
+		if (owner == null) {
+			return false;
+		}
+		if (isThis(owner)) {
+			return true;
+		}
+		for (ShadowAccess earlier : checked) {
+			if (!earlier.isElement() && earlier.owner != null && earlier.owner.isSame(owner)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private boolean isThis(StackValue value) {
+		return (method.access & Opcodes.ACC_STATIC) == 0 && value.isLocal() && value.local == 0 && value.version == 0
+				&& !storesThis;
+	}
+
+	/** In a constructor: the call of the constructor of Object on {@code this}. */
+	private boolean isSuperCall(AbstractInsnNode instruction) {
+		return instruction.getOpcode() == Opcodes.INVOKESPECIAL && instruction instanceof MethodInsnNode call
+				&& call.name.equals("<init>") && call.owner.equals("java/lang/Object") && isThis(stack.peek(0));
+	}
+
+	/** Whether an instruction hands {@code this} on: to a call, into a variable, or to the caller. */
+	private boolean leaksThis(AbstractInsnNode instruction) {
+		int opcode = instruction.getOpcode();
+		if (opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC) {
+			return passesThis(instruction);
+		}
+		return switch (opcode) {
+		case Opcodes.PUTFIELD, Opcodes.PUTSTATIC, Opcodes.ASTORE, Opcodes.AASTORE -> isThis(stack.peek(0));
+		case Opcodes.MONITORENTER, Opcodes.JSR -> true;
+		default -> false;
+		};
+	}
+
+	private boolean passesThis(AbstractInsnNode call) {
+		for (int i = SymbolicStack.popped(call) - 1; i >= 0; i--) {
+			if (isThis(stack.peek(i))) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Whether control may go elsewhere than to the next instruction. */
+	private boolean mayLeave(AbstractInsnNode instruction) {
+		int opcode = instruction.getOpcode();
+		if (opcode <= Opcodes.ALOAD || opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE) {
+			return opcode == Opcodes.LDC && !(((LdcInsnNode) instruction).cst instanceof Number);
+		}
+		if (opcode >= Opcodes.POP && opcode <= Opcodes.DCMPG) {
+			return opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM
+					|| opcode == Opcodes.LREM;
+		}
+		if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
+			return !((FieldInsnNode) instruction).owner.equals(className);
+		}
+		return opcode != Opcodes.INSTANCEOF;
+	}
+}

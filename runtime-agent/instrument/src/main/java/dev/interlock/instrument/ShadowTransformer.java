@@ -1,0 +1,136 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+
+import dev.interlock.spi.SiteKind;
+
+/**
+ * Checks the accesses of a method against the shadow state of the variables. It stands behind the transformers that
+ * report synchronisation, so that it sees where they may begin a new epoch.
+ */
+final class ShadowTransformer extends MethodNode {
+
+	private final MethodContext context;
+	private final String superName;
+	private final MethodVisitor next;
+	private final Map<AbstractInsnNode, ShadowAccess> accesses = new HashMap<>();
+
+	/**
+	 * @param access     the access flags of the method
+	 * @param descriptor the descriptor of the method
+	 * @param superName  the internal name of the superclass
+	 * @param next       what the method goes to
+	 */
+	ShadowTransformer(MethodContext context, int access, String name, String descriptor, String superName,
+			MethodVisitor next) {
+		super(Opcodes.ASM9, access, name, descriptor, null, null);
+		this.context = context;
+		this.superName = superName;
+		this.next = next;
+	}
+
+	/** Takes instructions whose accesses are not to be checked. */
+	MethodVisitor unchecked() {
+		return new MethodVisitor(Opcodes.ASM9) {
+			@Override
+			public void visitInsn(int opcode) {
+				ShadowTransformer.super.visitInsn(opcode);
+			}
+		};
+	}
+
+	@Override
+	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		super.visitFieldInsn(opcode, owner, name, descriptor);
+		boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+		FieldReference field = context.type().monitored(owner, name, descriptor, isStatic);
+		boolean isUninitialized = opcode == Opcodes.PUTFIELD && context.isUninitialized()
+				&& owner.equals(context.type().name());
+		if (field == null || isUninitialized) {
+			return;
+		}
+		boolean isWrite = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
+		accesses.put(instructions.getLast(), new ShadowAccess(context.site(FieldTransformer.kind(opcode), field), field,
+				context.type().hidden(owner, name, descriptor, isStatic), isWrite));
+	}
+
+	@Override
+	public void visitInsn(int opcode) {
+		super.visitInsn(opcode);
+		boolean isRead = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
+		if (isRead || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+			SiteKind kind = isRead ? SiteKind.ARRAY_READ : SiteKind.ARRAY_WRITE;
+			FieldReference type = ArrayTransformer.type(opcode - (isRead ? Opcodes.IALOAD : Opcodes.IASTORE));
+			accesses.put(instructions.getLast(), new ShadowAccess(context.site(kind, type), null, null, !isRead));
+		}
+	}
+
+	@Override
+	public void visitEnd() {
+		super.visitEnd();
+		if (accesses.isEmpty()) {
+			accept(next);
+			return;
+		}
+		new ShadowAnalysis(this, context.type().name(), superName, accesses).run();
+		int thread = Math.max(LocalVariables.used(this), Type.getArgumentsAndReturnSizes(desc) >> 2);
+		MethodNode added = new MethodNode(Opcodes.ASM9);
+		ShadowEmitter emitter = new ShadowEmitter(added, thread);
+		for (FrameNode frame : LocalVariables.frames(this)) {
+			frame.local = LocalVariables.with(frame.local, thread, ShadowEmitter.LOCALS);
+		}
+		List<CountedLoop> loops = new LoopFinder(this, context.type().name(), accesses).find();
+		int first = thread + ShadowEmitter.SLOTS;
+		for (CountedLoop loop : loops) {
+			loop.accesses.forEach(access -> access.isCovered = true);
+			loop.first = first++;
+			LoopChecks.extendFrames(loop);
+		}
+		putChecks(emitter, added.instructions);
+		LoopChecks behind = new LoopChecks(this, emitter, added.instructions);
+		loops.forEach(behind::put);
+		emitter.enter();
+		instructions.insert(added.instructions);
+		accept(next);
+	}
+
+	private void putChecks(ShadowEmitter emitter, InsnList added) {
+		Set<LabelNode> targets = ShadowAnalysis.targets(this);
+		for (AbstractInsnNode instruction : instructions.toArray()) {
+			ShadowAccess access = accesses.get(instruction);
+			if (access != null && !access.isCovered) {
+				emitter.before(instruction, access);
+				instructions.insertBefore(instruction, added);
+			}
+			if (instruction instanceof LabelNode label && targets.contains(label)
+					|| instruction.getOpcode() == Opcodes.JSR
+					|| ShadowAnalysis.mayRelease(instruction, context.type().name())) {
+				emitter.forgetEpoch();
+			}
+			if (access != null && !access.isCovered) {
+				emitter.check(access);
+				instructions.insert(instruction, added);
+			}
+		}
+	}
+}

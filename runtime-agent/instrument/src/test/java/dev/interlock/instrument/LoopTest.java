@@ -1,0 +1,61 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockShadowHooks;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrumented.LoopSample;
+
+/** What is told behind a loop is what the loop has done, element by element. */
+class LoopTest {
+
+	private final Instrumented loops = new Instrumented(InstrumentationPlan.CHECKS, LoopSample.class);
+
+	@AfterEach
+	void forgetEpoch() {
+		InterlockThread.current().epoch = 0;
+	}
+
+	/** By element: r read, w written, - not accessed. */
+	@ParameterizedTest
+	@CsvSource({ "up,--wwwwwww-----------", "upByTwo,rwrwrwrw------------", "upByFour,ww--ww--ww--ww--ww--",
+			"down,---wwwwwwr----------", "never,--------------------", "neverWithoutCall,--------------------",
+			"leftInTheMiddle,wwww------www-------", "thrownOut,wwww----------------",
+			"nested,wwwwr---r-----------", "conditional,w----w----w----w----", "sameElement,------w-------------",
+			"changingArray,w-w-----------------", "whileTrue,wwwwww--------------", "doWhile,---wwwww------------",
+			"released,--------------------" })
+	void elements(String method, String expected) throws Exception {
+		loops.run(method);
+		int[] array = (int[]) loops.type.getField("array").get(null);
+		InterlockThread thread = InterlockThread.current();
+		StringBuilder found = new StringBuilder();
+		loops.recorder.isProbing = true;
+		InterlockListener.install(loops.recorder);
+		try {
+			for (int i = 0; i < array.length; i++) {
+				loops.recorder.checks.clear();
+				InterlockShadowHooks.writeElement(array, i, thread.epoch, thread, 0);
+				boolean isWritten = loops.recorder.checks.isEmpty();
+				loops.recorder.checks.clear();
+				InterlockShadowHooks.readElement(array, i, thread.epoch, thread, 0);
+				found.append(isWritten ? 'w' : loops.recorder.checks.isEmpty() ? 'r' : '-');
+			}
+		} finally {
+			InterlockListener.uninstall();
+		}
+		assertEquals(expected, found.toString());
+	}
+}
