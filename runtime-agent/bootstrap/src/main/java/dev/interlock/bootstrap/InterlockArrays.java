@@ -68,6 +68,17 @@ final class InterlockArrays {
 		return count;
 	}
 
+	/** The length of an array; 0 for null. */
+	static int length(Object array) {
+		if (array instanceof int[]) {
+			return ((int[]) array).length;
+		}
+		if (array instanceof Object[]) {
+			return ((Object[]) array).length;
+		}
+		return array == null ? 0 : java.lang.reflect.Array.getLength(array);
+	}
+
 	private static int spread(int hash) {
 		return hash * 0x9E3779B9;
 	}
@@ -86,7 +97,7 @@ final class InterlockArrays {
 			if (size >= buckets.length) {
 				grow();
 			}
-			found = new InterlockArrayShadow(array, InterlockHooks.length(array), hash, collected);
+			found = new InterlockArrayShadow(array, length(array), hash, collected);
 			int bucket = hash & (buckets.length - 1);
 			found.next = buckets[bucket];
 			// whoever finds it without the lock must find it complete

@@ -57,21 +57,21 @@ public final class InterlockHooks {
 
 	/** Before an element of an array is read. */
 	public static void beforeArrayRead(Object array, int index, int site) {
-		if (index >= 0 && index < length(array)) {
+		if (index >= 0 && index < InterlockArrays.length(array)) {
 			open(array, index, false, site);
 		}
 	}
 
 	/** Before an element of an array of primitive values is written. */
 	public static void beforeArrayWrite(Object array, int index, int site) {
-		if (index >= 0 && index < length(array)) {
+		if (index >= 0 && index < InterlockArrays.length(array)) {
 			open(array, index, true, site);
 		}
 	}
 
 	/** Before an element of an array of references is written. */
 	public static void beforeArrayStore(Object element, Object array, int index, int site) {
-		if (index >= 0 && index < length(array)
+		if (index >= 0 && index < InterlockArrays.length(array)
 				&& (element == null || array.getClass().getComponentType().isInstance(element))) {
 			open(array, index, true, site);
 		}
@@ -294,16 +294,5 @@ public final class InterlockHooks {
 			fields = java.util.Arrays.copyOf(fields, Math.max(fields.length * 2, site + 1));
 		}
 		fields[site] = field;
-	}
-
-	/** The length of an array; 0 for null. */
-	static int length(Object array) {
-		if (array instanceof int[]) {
-			return ((int[]) array).length;
-		}
-		if (array instanceof Object[]) {
-			return ((Object[]) array).length;
-		}
-		return array == null ? 0 : java.lang.reflect.Array.getLength(array);
 	}
 }
