@@ -54,6 +54,10 @@ final class LoadedClasses {
 
 	/** Retransforms what the synchronisation model names, all at once, and {@link Thread}. */
 	void retransform(ModelInstrumenter model) {
+		if (model.isEmpty()) {
+			retransform(Thread.class);
+			return;
+		}
 		List<Class<?>> classes = new ArrayList<>();
 		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
 			if (loaded == Thread.class || model.names(loaded.getName().replace('.', '/'))

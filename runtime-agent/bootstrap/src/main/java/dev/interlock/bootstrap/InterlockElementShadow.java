@@ -24,7 +24,7 @@ final class InterlockElementShadow extends InterlockShadow {
 		writes = newWrites;
 		reads0 = newReads0;
 		reads1 = newReads1;
-		offset = Unsafe.ARRAY_INT_BASE_OFFSET + (long) index * Unsafe.ARRAY_INT_INDEX_SCALE;
+		offset = InterlockArrayLayout.INTS + (long) index * Unsafe.ARRAY_INT_INDEX_SCALE;
 	}
 
 	/** Lets go of the arrays. */

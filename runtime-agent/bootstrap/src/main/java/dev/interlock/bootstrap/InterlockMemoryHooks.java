@@ -167,7 +167,7 @@ public final class InterlockMemoryHooks {
 	private static int variable(Object owner, long offset) {
 		Class<?> type = owner.getClass();
 		if (type.isArray()) {
-			return (int) ((offset - UNSAFE.arrayBaseOffset(type)) / UNSAFE.arrayIndexScale(type));
+			return (int) ((offset - InterlockArrayLayout.base(type)) / UNSAFE.arrayIndexScale(type));
 		}
 		return type == Class.class ? InterlockFields.UNKNOWN : InterlockFields.number(owner, offset);
 	}

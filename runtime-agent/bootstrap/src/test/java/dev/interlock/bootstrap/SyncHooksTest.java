@@ -37,6 +37,7 @@ class SyncHooksTest {
 		public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 				InterlockShadow shadow) {
 			events.add("access " + variable + ' ' + (write ? "write " : "read ") + site);
+			shadow.setWrite(thread.epoch);
 		}
 
 		@Override
@@ -116,7 +117,6 @@ class SyncHooksTest {
 		InterlockThread.current().epoch = 5;
 		InterlockHooks.beforeArrayWrite(array, 0, 2);
 		InterlockHooks.after(2);
-		InterlockShadowTable.of(array, 0).setWrite(5);
 		InterlockHooks.beforeArrayWrite(array, 0, 2);
 		InterlockHooks.after(2);
 		InterlockHooks.beforeArrayRead(array, 0, 3);

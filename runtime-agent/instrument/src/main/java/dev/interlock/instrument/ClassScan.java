@@ -27,6 +27,11 @@ final class ClassScan extends ClassVisitor {
 	private boolean hasSynchronized;
 	private boolean hasStaticSynchronized;
 	private boolean isPlainClass;
+	/**
+	 * Whether it has the first field of {@link java.lang.reflect.AccessibleObject}. Some libraries make a class with the
+	 * same fields, to find out from it where they are in the JDK's.
+	 */
+	private boolean isMirror;
 
 	private ClassScan() {
 		super(Opcodes.ASM9);
@@ -64,7 +69,7 @@ final class ClassScan extends ClassVisitor {
 
 	/** Whether fields may be added to it: not to an interface and not to a record. */
 	boolean isPlainClass() {
-		return isPlainClass;
+		return isPlainClass && !isMirror;
 	}
 
 	/** The number of local variable slots that a method uses; the slots from there on are free. */
@@ -92,6 +97,7 @@ final class ClassScan extends ClassVisitor {
 	@Override
 	public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
 		fields.add(access, name, descriptor);
+		isMirror |= name.equals("override") && descriptor.equals("Z");
 		return null;
 	}
 

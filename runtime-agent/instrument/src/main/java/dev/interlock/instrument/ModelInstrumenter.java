@@ -40,6 +40,11 @@ public final class ModelInstrumenter {
 		this.health = health;
 	}
 
+	/** Whether the model has no rules at all. */
+	public boolean isEmpty() {
+		return model.isEmpty();
+	}
+
 	/** Whether the model has rules for a class, by its internal name; false for null. */
 	public boolean names(String internalName) {
 		return internalName != null && !model.rules(internalName.replace('/', '.')).isEmpty();

@@ -65,6 +65,11 @@ public final class SyncModel {
 		return reader.model();
 	}
 
+	/** Whether there are no rules. */
+	public boolean isEmpty() {
+		return rules.isEmpty();
+	}
+
 	/** The names of the classes that have rules, with dots; one that ends in {@code *} stands for all that begin so. */
 	public Set<String> classes() {
 		return rules.keySet();

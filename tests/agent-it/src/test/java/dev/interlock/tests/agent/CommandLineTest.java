@@ -60,7 +60,7 @@ class CommandLineTest {
 
 		assertEquals(0, start(jdk, jar, "report", "my session").waitFor());
 		String report = Files.readString(out);
-		assertTrue(report.contains("  analysis  atomrace, noise random:100/50us, seed 7\n"), report);
+		assertTrue(report.contains("  analysis  atomrace, unsafe-use, noise random:100/50us, seed 7\n"), report);
 		assertTrue(report.contains("\n\tat racy.FieldRace.one(FieldRace.java:"), report);
 		assertTrue(report.contains("\n\tat racy.Until.repeat(Until.java:"), report);
 		assertEquals("", Files.readString(err));
