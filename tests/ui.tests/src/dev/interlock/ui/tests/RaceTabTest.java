@@ -102,6 +102,7 @@ class RaceTabTest extends LaunchFixture {
 				"\"a..b\" is no pattern of classes. Write for example com.example.* or com.example.Counter.");
 		dialog.typeText(EXCLUDE, "");
 		dialog.setSelected("AtomRace", false);
+		dialog.setSelected("Unsafe use of JDK types", false);
 		waitForText(dialog, "No engine is chosen. Choose at least one.");
 		dialog.setSelected("AtomRace", true);
 		UIThread.waitUntil("launchable", () -> dialog.buttonEnabled("Race Detection"));

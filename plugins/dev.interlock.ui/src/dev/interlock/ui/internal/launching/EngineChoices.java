@@ -28,6 +28,8 @@ final class EngineChoices {
 
 	private static final List<Engine> ENGINES = List.of(
 			new Engine("atomrace", Messages.EngineChoices_atomRace, Messages.EngineChoices_atomRaceHelp), //$NON-NLS-1$
+			new Engine("happens-before", Messages.EngineChoices_happensBefore, //$NON-NLS-1$
+					Messages.EngineChoices_happensBeforeHelp),
 			new Engine("unsafe-use", Messages.EngineChoices_unsafeUse, Messages.EngineChoices_unsafeUseHelp)); //$NON-NLS-1$
 	/** What the agent's profile <em>quick</em> turns on. */
 	private static final List<String> DEFAULT = List.of("atomrace", "unsafe-use"); //$NON-NLS-1$ //$NON-NLS-2$

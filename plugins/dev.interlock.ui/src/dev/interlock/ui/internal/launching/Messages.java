@@ -28,6 +28,8 @@ final class Messages extends NLS {
 	public static String EngineChoices_atomRace;
 	public static String EngineChoices_atomRaceHelp;
 	public static String EngineChoices_group;
+	public static String EngineChoices_happensBefore;
+	public static String EngineChoices_happensBeforeHelp;
 	public static String EngineChoices_unsafeUse;
 	public static String EngineChoices_unsafeUseHelp;
 	public static String NoiseControls_duration;
