@@ -73,7 +73,7 @@ public record AccessText(String text, List<Span> spans) {
 		if (access.thread().startedAt() != null) {
 			builder.append(INDENT + Messages.AccessText_startedAt + ' ').place(access.thread().startedAt()).line();
 		}
-		if (access.locks().isEmpty()) {
+		if (access.locks().isEmpty() && access.areLocksKnown()) {
 			builder.append(INDENT + Messages.AccessText_noLock).line();
 		}
 		access.locks().forEach(lock -> appendLock(builder, lock));
@@ -81,6 +81,9 @@ public record AccessText(String text, List<Span> spans) {
 			builder.line().append(access.line() + "  " + sourceLine.strip(), Style.CODE, null).line(); //$NON-NLS-1$
 		}
 		builder.line();
+		if (access.lost() != null) {
+			builder.append(access.lost()).line();
+		}
 		appendStack(builder, access.stack(), folded);
 		return new AccessText(builder.text.toString(), List.copyOf(builder.spans));
 	}
@@ -94,10 +97,6 @@ public record AccessText(String text, List<Span> spans) {
 	}
 
 	private static void appendStack(Builder builder, List<StackTraceElement> stack, int folded) {
-		if (stack.isEmpty()) {
-			builder.append(Messages.AccessText_noStack).line();
-			return;
-		}
 		for (StackTraceElement frame : stack.subList(0, stack.size() - folded)) {
 			builder.append(Messages.AccessText_at + ' ').place(frame).line();
 		}

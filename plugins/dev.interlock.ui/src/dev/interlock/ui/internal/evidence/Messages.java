@@ -18,7 +18,6 @@ final class Messages extends NLS {
 	public static String AccessText_heading;
 	public static String AccessText_holds;
 	public static String AccessText_noLock;
-	public static String AccessText_noStack;
 	public static String AccessText_startedAt;
 	public static String AccessText_takenAt;
 	public static String EvidencePane_accessName;

@@ -65,6 +65,9 @@ public final class FindingTexts {
 
 	/** Where an access is: <em>Counter.increment():17</em>. */
 	public static String place(Access access) {
+		if (access.isPlaceLost()) {
+			return Messages.Access_placeLost;
+		}
 		String place = simpleName(access.className()) + '.' + access.method() + "()"; //$NON-NLS-1$
 		return access.line() > 0 ? place + ':' + access.line() : place;
 	}

@@ -14,6 +14,7 @@ import org.eclipse.osgi.util.NLS;
 final class Messages extends NLS {
 
 	public static String Access_label;
+	public static String Access_placeLost;
 	public static String Column_count;
 	public static String Column_evidence;
 	public static String Column_finding;

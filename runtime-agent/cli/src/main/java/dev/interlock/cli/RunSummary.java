@@ -49,10 +49,13 @@ final class RunSummary {
 			out.println("\tsection " + finding.violation().section() + ", " + finding.violation().pattern());
 		}
 		for (Access access : finding.accesses()) {
-			String locks = access.locks().isEmpty() ? "holding no lock"
-					: "holding " + access.locks().get(0).className() + (access.locks().size() == 1 ? "" : ", ...");
+			String locks = !access.areLocksKnown() ? "its locks were lost"
+					: access.locks().isEmpty() ? "holding no lock"
+							: "holding " + access.locks().get(0).className()
+									+ (access.locks().size() == 1 ? "" : ", ...");
 			String remote = access.role() == Access.Role.REMOTE ? " remote" : "";
-			out.println("\tat " + access.place() + remote + " " + access.operation().stableName() + " in "
+			String place = access.isPlaceLost() ? "a place that was lost:" : access.place().toString();
+			out.println("\tat " + place + remote + " " + access.operation().stableName() + " in "
 					+ access.thread().displayName() + ", " + locks);
 		}
 	}

@@ -12,37 +12,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import dev.interlock.engines.testing.TestContext;
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.spi.EventHandler;
-import dev.interlock.spi.Evidence;
-import dev.interlock.spi.FindingKind;
-import dev.interlock.spi.FindingReport;
-import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
 
 /** Figure 3 of the AtomRace paper, and what section 3.2 says of it, on hand-made events. */
-class AtomicityHandlerTest {
-
-	private static final int BALANCE = 7;
-
-	private final TestContext context = new TestContext();
-	private final AtomicityHandler handler = new AtomicityHandler(context);
-	private final TestThread one = new TestThread(1);
-	private final TestThread two = new TestThread(2);
-	private final TestThread three = new TestThread(3);
-	private final Object account = new Object();
-	private final Section section = new Section(0, "deposit", false, false, false);
-	private final SectionAccess theEntry = entry(1, false, section);
-	private final SectionAccess theEnd = end(2, true, new SectionEnd(section, 0, true, false));
+class AtomicityHandlerTest extends AtomicitySetting {
 
 	/** The four unserialisable interleavings, and the others. */
 	@ParameterizedTest
@@ -175,89 +156,6 @@ class AtomicityHandlerTest {
 	}
 
 	@Test
-	void atomExitEndsTheCheck() {
-		access(one, readEntry());
-		access(two, plain(3, true));
-		handler.exit(one, List.of(section));
-		access(one, writeEnd());
-		assertEquals(List.of(), found());
-	}
-
-	@Test
-	void atomExitOfOtherSectionsDoesNot() {
-		access(one, readEntry());
-		access(two, plain(3, true));
-		handler.exit(one, List.of(new Section(9, "other", false, false, false)));
-		handler.exit(two, List.of(section));
-		access(one, writeEnd());
-		assertEquals(1, found().size());
-	}
-
-	@Test
-	void anEntryThatIsReachedAgainBeginsAnew() {
-		access(one, readEntry());
-		access(two, plain(3, true));
-		access(one, readEntry());
-		access(one, writeEnd());
-		assertEquals(List.of(), found());
-	}
-
-	@Test
-	void aRecursiveSectionEndsWithTheOutermost() {
-		Section recursive = new Section(0, "walk", false, true, false);
-		SectionAccess entry = entry(1, false, recursive);
-		SectionAccess end = end(2, true, new SectionEnd(recursive, 0, true, false));
-		access(one, entry);
-		access(one, entry);
-		access(one, end);
-		access(two, plain(3, true));
-		access(one, end);
-		assertEquals(List.of("read-write-write observed 1-3-2"), found());
-		access(one, end);
-		assertEquals(1, found().size());
-	}
-
-	@Test
-	void atomExitInsideARecursionLeavesOneLevel() {
-		Section recursive = new Section(0, "walk", false, true, false);
-		SectionAccess entry = entry(1, false, recursive);
-		access(one, entry);
-		access(two, plain(3, true));
-		access(one, entry);
-		handler.exit(one, List.of(recursive));
-		access(one, end(2, true, new SectionEnd(recursive, 0, true, false)));
-		assertEquals(1, found().size());
-	}
-
-	@Test
-	void aCircularSectionEndsWhenItsEntryIsReachedAgainAndBeginsAtOnce() {
-		Section circular = new Section(0, "poll", true, false, false);
-		SectionAccess both = new SectionAccess(1, false, true, List.of(circular),
-				List.of(new SectionEnd(circular, 0, true, false)));
-		access(one, both);
-		assertEquals(List.of(), found());
-		access(two, plain(3, true));
-		access(one, both);
-		assertEquals(List.of("read-write-read observed 1-3-1"), found());
-		access(two, plain(4, true));
-		access(one, both);
-		assertEquals(List.of("read-write-read observed 1-3-1", "read-write-read observed 1-4-1"), found());
-	}
-
-	@Test
-	void sectionsMayTouch() {
-		Section next = new Section(1, "next", false, false, false);
-		SectionAccess middle = new SectionAccess(2, true, true, List.of(next),
-				List.of(new SectionEnd(section, 0, true, false)));
-		access(one, readEntry());
-		access(two, plain(3, true));
-		access(one, middle);
-		access(two, plain(4, true));
-		access(one, end(5, false, new SectionEnd(next, 1, true, false)));
-		assertEquals(List.of("read-write-write observed 1-3-2", "write-write-read observed 2-4-5"), found());
-	}
-
-	@Test
 	void eachThreadInsideIsWatched() {
 		access(one, readEntry());
 		access(two, readEntry());
@@ -329,59 +227,5 @@ class AtomicityHandlerTest {
 		assertTrue(after(one, readEntry()));
 		assertFalse(access(one, writeEnd()));
 		assertFalse(access(one, plain(3, true)));
-	}
-
-	private SectionAccess readEntry() {
-		return theEntry;
-	}
-
-	private SectionAccess writeEnd() {
-		return theEnd;
-	}
-
-	private static SectionAccess entry(int site, boolean write, Section... sections) {
-		return new SectionAccess(site, write, true, List.of(sections), List.of());
-	}
-
-	private static SectionAccess end(int site, boolean write, SectionEnd... ends) {
-		return new SectionAccess(site, write, true, List.of(), List.of(ends));
-	}
-
-	private static SectionAccess plain(int site, boolean write) {
-		return new SectionAccess(site, write, true, List.of(), List.of());
-	}
-
-	private boolean access(TestThread thread, SectionAccess access) {
-		before(thread, access);
-		return after(thread, access);
-	}
-
-	private void before(TestThread thread, SectionAccess access) {
-		handler.before(thread, account, null, BALANCE, access);
-	}
-
-	private boolean after(TestThread thread, SectionAccess access) {
-		return handler.after(thread, account, BALANCE, access.write(), access);
-	}
-
-	private void use(TestThread thread, Object key, SectionAccess access) {
-		handler.before(thread, account, key, EventHandler.WHOLE_OBJECT, access);
-		handler.after(thread, account, EventHandler.WHOLE_OBJECT, access.write(), access);
-	}
-
-	private FindingReport report(int index) {
-		return List.copyOf(context.reports).get(index);
-	}
-
-	private List<String> found() {
-		for (FindingReport report : context.reports) {
-			assertEquals(FindingKind.ATOMICITY_VIOLATION, report.kind());
-			assertEquals(3, report.accesses().size());
-		}
-		return context.reports.stream().map(report -> report.violation().pattern() + ' '
-				+ (report.evidence() == Evidence.OBSERVED ? "observed " : "predicted ")
-				+ String.join("-", Arrays.stream(report.accesses().stream().mapToInt(each -> each.site()).toArray())
-						.mapToObj(Integer::toString).toList()))
-				.toList();
 	}
 }
