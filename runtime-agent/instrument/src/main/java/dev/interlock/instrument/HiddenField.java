@@ -37,9 +37,13 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 		return new HiddenField(owner, suffix(field), field.is(Opcodes.ACC_STATIC));
 	}
 
-	/** The descriptor is part of it, as fields of one name and different types may be declared along a hierarchy. */
+	/**
+	 * The descriptor is part of it, as fields of one name and different types may be declared along a hierarchy. Class
+	 * files from before Java 5 allow in names only what Java allows.
+	 */
 	static String suffix(ClassFields.Field field) {
-		return field.name() + ':' + field.descriptor().replace('/', '|').replace('[', '<').replace(';', '>');
+		return field.name() + '$'
+				+ field.descriptor().replace("$", "$$").replace("/", "$s").replace("[", "$a").replace(";", "$e");
 	}
 
 	/** The name of one of the three. */

@@ -27,7 +27,7 @@ import java.util.concurrent.Future;
 public final class VisibilityEvaluation {
 
 	/** All classes are instrumented, the runtimes too that are left out by default. */
-	public static final String OPTIONS = "include=*,noise=off";
+	public static final String OPTIONS = "engines=happens-before,include=*,noise=off";
 
 	private static final String PROGRAMS = "dev.interlock.robustness.visible.";
 	private static final int MOST_DIFFERENCES = 20;

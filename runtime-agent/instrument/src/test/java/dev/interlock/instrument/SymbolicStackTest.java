@@ -1,0 +1,98 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** How many slots instructions leave on the stack that the analysis of accesses follows. */
+class SymbolicStackTest {
+
+	private static final int MARK = 77;
+
+	private final SymbolicStack stack = new SymbolicStack();
+
+	/** A value below stays below, whatever the conversions above it do. */
+	@ParameterizedTest
+	@ValueSource(ints = { Opcodes.I2L, Opcodes.I2D, Opcodes.F2L, Opcodes.F2D })
+	void whatMakesAValueWide(int opcode) {
+		afterOneSlot(opcode);
+		assertEquals(MARK, stack.peek(2).offset);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { Opcodes.I2F, Opcodes.F2I, Opcodes.I2B, Opcodes.I2C, Opcodes.I2S, Opcodes.INEG,
+			Opcodes.FNEG })
+	void whatLeavesItAsWideAsItWas(int opcode) {
+		afterOneSlot(opcode);
+		assertEquals(MARK, stack.peek(1).offset);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { Opcodes.L2I, Opcodes.L2F, Opcodes.D2I, Opcodes.D2F })
+	void whatMakesItNarrow(int opcode) {
+		afterTwoSlots(opcode);
+		assertEquals(MARK, stack.peek(1).offset);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { Opcodes.L2D, Opcodes.D2L, Opcodes.LNEG, Opcodes.DNEG })
+	void whatLeavesItWide(int opcode) {
+		afterTwoSlots(opcode);
+		assertEquals(MARK, stack.peek(2).offset);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { Opcodes.IFEQ, Opcodes.IFNE, Opcodes.IFLT, Opcodes.IFGE, Opcodes.IFGT, Opcodes.IFLE,
+			Opcodes.IFNULL, Opcodes.IFNONNULL })
+	void aBranchTakesWhatItTests(int opcode) {
+		mark();
+		stack.execute(new VarInsnNode(Opcodes.ILOAD, 1));
+		stack.execute(new JumpInsnNode(opcode, new LabelNode()));
+		assertEquals(MARK, stack.peek(0).offset);
+	}
+
+	/** {@code array[i] = c = (char) 5} keeps the array and the index where they are. */
+	@Test
+	void aConversionInAnAssignmentInsideAnAssignment() {
+		stack.execute(new VarInsnNode(Opcodes.ALOAD, 4));
+		stack.execute(new VarInsnNode(Opcodes.ILOAD, 8));
+		StackValue array = stack.peek(1);
+		stack.execute(new InsnNode(Opcodes.ICONST_5));
+		stack.execute(new InsnNode(Opcodes.I2C));
+		stack.execute(new InsnNode(Opcodes.DUP_X2));
+		assertSame(array, stack.peek(2));
+	}
+
+	private void afterOneSlot(int opcode) {
+		mark();
+		stack.execute(new VarInsnNode(Opcodes.ILOAD, 1));
+		stack.execute(new InsnNode(opcode));
+	}
+
+	private void afterTwoSlots(int opcode) {
+		mark();
+		stack.execute(new VarInsnNode(Opcodes.LLOAD, 1));
+		stack.execute(new InsnNode(opcode));
+	}
+
+	private void mark() {
+		stack.execute(new IntInsnNode(Opcodes.BIPUSH, MARK));
+	}
+}
