@@ -27,13 +27,13 @@ class ModelThreadTest {
 	void whatATaskAsksForWhileTheThreadIsBeingStoppedIsStillDone() throws InterruptedException {
 		Thread stopper = new Thread(modelThread::stop);
 		modelThread.execute(() -> {
+			modelThread.execute(() -> done.add("was due"));
 			stopper.start();
 			while (stopper.getState() != Thread.State.TIMED_WAITING) {
 				Thread.onSpinWait();
 			}
 			modelThread.execute(() -> done.add("saved"));
 		});
-		modelThread.execute(() -> done.add("was due"));
 		awaitStart(stopper);
 		stopper.join();
 		assertEquals(List.of("was due", "saved"), done);
