@@ -9,7 +9,6 @@
 package dev.interlock.bootstrap;
 
 import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
 
 import jdk.internal.misc.Unsafe;
 
@@ -20,7 +19,7 @@ import jdk.internal.misc.Unsafe;
  * <p>
  * Intervals are changed under the lock of this object. Elements are changed like fields.
  */
-final class InterlockArrayShadow extends WeakReference<Object> {
+final class InterlockArrayShadow extends InterlockWeakEntry {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 	private static final int[] NONE = {};
@@ -30,11 +29,6 @@ final class InterlockArrayShadow extends WeakReference<Object> {
 
 	/** Elements that are more than this apart are accessed one by one. */
 	private static final int LARGEST_STEP = 8;
-
-	/** The hash of the array as the table uses it. */
-	final int hash;
-	/** The next array in the same bucket. */
-	InterlockArrayShadow next;
 
 	/** The state of the whole array while all its elements have the same; else 0. */
 	int write;
@@ -53,9 +47,8 @@ final class InterlockArrayShadow extends WeakReference<Object> {
 	private int jumps;
 
 	InterlockArrayShadow(Object array, int length, int hash, ReferenceQueue<Object> collected) {
-		super(array, collected);
+		super(array, hash, collected);
 		this.length = length;
-		this.hash = hash;
 		lists = new InterlockIntervals[] { new InterlockIntervals(length) };
 	}
 

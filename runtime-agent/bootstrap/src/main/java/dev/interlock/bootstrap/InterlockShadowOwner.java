@@ -9,20 +9,13 @@
 package dev.interlock.bootstrap;
 
 import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
 
 import jdk.internal.misc.Unsafe;
 
 /** The variables of one owner in {@link InterlockShadowTable}: an open hash table that only grows. */
-final class InterlockShadowOwner extends WeakReference<Object> {
+final class InterlockShadowOwner extends InterlockWeakEntry {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-
-	/** The owner's hash as the table uses it. */
-	final int hash;
-
-	/** The next owner in the same bucket. */
-	InterlockShadowOwner next;
 
 	/** The class of the object that the program knows and that keeps its state in this one; null if it is this one. */
 	volatile Class<?> knownAs;
@@ -31,8 +24,7 @@ final class InterlockShadowOwner extends WeakReference<Object> {
 	private int size;
 
 	InterlockShadowOwner(Object owner, int hash, ReferenceQueue<Object> collected) {
-		super(owner, collected);
-		this.hash = hash;
+		super(owner, hash, collected);
 	}
 
 	/** The shadow state of a variable of this owner; made at its first use. */

@@ -34,29 +34,15 @@ public final class InterlockSyncHooks {
 	 * @param key   which of its synchronisation variables
 	 */
 	public static void acquired(Object owner, int key) {
-		InterlockListener listener = InterlockListener.installed;
-		if (!listener.synchronization) {
-			return;
-		}
-		InterlockThread thread = InterlockThreads.current();
-		if (thread.isInAgent()) {
-			return;
-		}
-		try {
-			InterlockStack.reserve(thread);
-			InterlockHooks.settle(thread);
-			acquired(thread, owner, key);
-		} catch (StackOverflowError e) {
-			InterlockListener.synchronizationLost = true;
-			thread.epoch = 0;
-		} catch (Throwable e) {
-			InterlockListener.synchronizationFailed(e);
-			thread.epoch = 0;
-		}
+		settleAndTell(owner, key, false);
 	}
 
 	/** The calling thread is about to release: before the release can be seen by any other thread. */
 	public static void releasing(Object owner, int key) {
+		settleAndTell(owner, key, true);
+	}
+
+	private static void settleAndTell(Object owner, int key, boolean release) {
 		InterlockListener listener = InterlockListener.installed;
 		if (!listener.synchronization) {
 			return;
@@ -68,7 +54,11 @@ public final class InterlockSyncHooks {
 		try {
 			InterlockStack.reserve(thread);
 			InterlockHooks.settle(thread);
-			releasing(thread, owner, key);
+			if (release) {
+				releasing(thread, owner, key);
+			} else {
+				acquired(thread, owner, key);
+			}
 		} catch (StackOverflowError e) {
 			InterlockListener.synchronizationLost = true;
 			thread.epoch = 0;
@@ -81,34 +71,17 @@ public final class InterlockSyncHooks {
 	/** The same, for a thread that has been settled. */
 	static void acquired(InterlockThread thread, Object owner, int key) {
 		thread.acquisitions++;
-		InterlockListener listener = thread.listener;
-		if (listener != InterlockListener.installed) {
-			// it could not be told of the thread
-			InterlockListener.synchronizationLost = true;
-			thread.epoch = 0;
-			return;
-		}
-		if (!listener.synchronization) {
-			return;
-		}
-		thread.excluded += InterlockThread.IN_AGENT;
-		try {
-			listener.acquired(thread, owner, key);
-		} catch (StackOverflowError e) {
-			InterlockListener.synchronizationLost = true;
-			thread.epoch = 0;
-		} catch (Throwable e) {
-			InterlockListener.synchronizationFailed(e);
-			thread.epoch = 0;
-		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
-		}
+		tell(thread, owner, key, false);
 	}
 
 	/** The same, for a thread that has been settled. */
 	static void releasing(InterlockThread thread, Object owner, int key) {
 		thread.releases++;
 		thread.excluded &= ~InterlockThread.OPTIMISTIC;
+		tell(thread, owner, key, true);
+	}
+
+	private static void tell(InterlockThread thread, Object owner, int key, boolean release) {
 		InterlockListener listener = thread.listener;
 		if (listener != InterlockListener.installed) {
 			// it could not be told of the thread
@@ -121,7 +94,11 @@ public final class InterlockSyncHooks {
 		}
 		thread.excluded += InterlockThread.IN_AGENT;
 		try {
-			listener.releasing(thread, owner, key);
+			if (release) {
+				listener.releasing(thread, owner, key);
+			} else {
+				listener.acquired(thread, owner, key);
+			}
 		} catch (StackOverflowError e) {
 			InterlockListener.synchronizationLost = true;
 			thread.epoch = 0;
