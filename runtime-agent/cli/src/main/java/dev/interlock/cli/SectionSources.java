@@ -26,12 +26,25 @@ final class SectionSources {
 	private final List<SectionFile.Entry> entries = new ArrayList<>();
 	private final List<SectionProblem> problems = new ArrayList<>();
 
-	SectionSources(ClassPath classes) {
+	private SectionSources(ClassPath classes) {
 		this.classes = classes;
 	}
 
+	/** The sections of files and of the annotations in the class files; what is wrong with them is printed. */
+	static SectionSources read(ClassPath classes, List<String> files, Console console) throws CommandFailure {
+		SectionSources sources = new SectionSources(classes);
+		for (String file : files) {
+			sources.addFile(file, console);
+		}
+		sources.addAnnotations();
+		for (SectionProblem problem : sources.problems) {
+			console.err().println(problem);
+		}
+		return sources;
+	}
+
 	/** Adds the sections of a file. */
-	void addFile(String name, Console console) throws CommandFailure {
+	private void addFile(String name, Console console) throws CommandFailure {
 		try {
 			SectionFile file = SectionFileReader.read(console.resolve(name), name);
 			problems.addAll(file.problems());
@@ -42,7 +55,7 @@ final class SectionSources {
 	}
 
 	/** Adds the sections of the annotations in the class files. */
-	void addAnnotations() {
+	private void addAnnotations() {
 		for (ClassPathSections.Annotated annotated : ClassPathSections.annotated(classes)) {
 			problems.addAll(annotated.problems());
 			add(new SectionFile(annotated.className(),

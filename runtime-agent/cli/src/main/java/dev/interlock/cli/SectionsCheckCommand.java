@@ -15,8 +15,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-import dev.interlock.sections.SectionProblem;
-
 /** Checks files of sections, and the annotations in the class files, against the code. */
 @Command(name = "check", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		description = "Checks files of sections, and the annotations in the class files, against the code. What is "
@@ -38,14 +36,7 @@ final class SectionsCheckCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws CommandFailure {
-		SectionSources sources = new SectionSources(code.read(console));
-		for (String file : files) {
-			sources.addFile(file, console);
-		}
-		sources.addAnnotations();
-		for (SectionProblem problem : sources.problems()) {
-			console.err().println(problem);
-		}
+		SectionSources sources = SectionSources.read(code.read(console), files, console);
 		int wrong = sources.problems().size();
 		console.say(sources.entries().size() + " of the sections can be used"
 				+ (wrong == 0 ? "; nothing is wrong." : ", " + wrong + (wrong == 1 ? " thing is" : " things are")

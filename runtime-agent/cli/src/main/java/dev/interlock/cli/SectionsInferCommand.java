@@ -28,7 +28,6 @@ import dev.interlock.instrument.sections.SectionInference;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileWriter;
-import dev.interlock.sections.SectionProblem;
 
 /** Proposes sections from patterns in the code. */
 @Command(name = "infer", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
@@ -56,14 +55,7 @@ final class SectionsInferCommand implements Callable<Integer> {
 	public Integer call() throws CommandFailure {
 		Path target = output == null ? null : OutputFiles.check(output, console);
 		ClassPath classes = code.read(console);
-		SectionSources sources = new SectionSources(classes);
-		for (String file : files) {
-			sources.addFile(file, console);
-		}
-		sources.addAnnotations();
-		for (SectionProblem problem : sources.problems()) {
-			console.err().println(problem);
-		}
+		SectionSources sources = SectionSources.read(classes, files, console);
 		List<AtomicSection> sections = new ArrayList<>(
 				sources.entries().stream().map(SectionFile.Entry::section).toList());
 		int kept = sections.size();

@@ -20,7 +20,6 @@ import dev.interlock.instrument.sections.ClassPath;
 import dev.interlock.instrument.sections.SiteList;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileWriter;
-import dev.interlock.sections.SectionProblem;
 
 /** Prints sections, or the sites of the code that sections may name. */
 @Command(name = "list", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
@@ -55,14 +54,7 @@ final class SectionsListCommand implements Callable<Integer> {
 			printSites(classes);
 			return ExitStatus.OK;
 		}
-		SectionSources sources = new SectionSources(classes);
-		for (String file : files) {
-			sources.addFile(file, console);
-		}
-		sources.addAnnotations();
-		for (SectionProblem problem : sources.problems()) {
-			console.err().println(problem);
-		}
+		SectionSources sources = SectionSources.read(classes, files, console);
 		console.out()
 				.print(SectionFileWriter.write(sources.entries().stream().map(SectionFile.Entry::section).toList()));
 		return ExitStatus.OK;

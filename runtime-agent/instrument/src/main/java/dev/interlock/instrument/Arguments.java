@@ -19,16 +19,22 @@ final class Arguments {
 		// static only
 	}
 
-	/** Takes the arguments from the stack into the variables from a slot on. */
-	static void store(MethodVisitor code, Type[] arguments, int firstSlot) {
+	/**
+	 * Takes the arguments from the stack into the variables from a slot on.
+	 *
+	 * @return the slot behind them
+	 */
+	static int store(MethodVisitor code, Type[] arguments, int firstSlot) {
 		int slot = firstSlot;
 		for (Type argument : arguments) {
 			slot += argument.getSize();
 		}
+		int end = slot;
 		for (int i = arguments.length - 1; i >= 0; i--) {
 			slot -= arguments[i].getSize();
 			code.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), slot);
 		}
+		return end;
 	}
 
 	/** Puts the arguments back. */

@@ -36,53 +36,17 @@ final class CallTransformer extends MethodVisitor {
 		}
 		int site = context.callSite(owner, name);
 		Type[] arguments = Type.getArgumentTypes(descriptor);
-		int before = store(arguments);
+		int before = Arguments.store(mv, arguments, context.firstFreeLocal());
 		// receiver -> receiver receiver receiver -> receiver receiver
 		mv.visitInsn(Opcodes.DUP);
 		mv.visitInsn(Opcodes.DUP);
 		Hook.push(mv, method);
 		Hook.BEFORE_USE.call(mv, site);
 		mv.visitVarInsn(Opcodes.LSTORE, before);
-		load(arguments);
+		Arguments.load(mv, arguments, context.firstFreeLocal());
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-		receiverOnTop(Type.getReturnType(descriptor).getSize());
+		Operands.ownerOnTop(mv, Type.getReturnType(descriptor).getSize());
 		mv.visitVarInsn(Opcodes.LLOAD, before);
 		Hook.AFTER_USE.call(mv, site);
-	}
-
-	/** From (receiver, result) to (result, receiver). */
-	private void receiverOnTop(int sizeOfResult) {
-		if (sizeOfResult == 1) {
-			mv.visitInsn(Opcodes.SWAP);
-		} else if (sizeOfResult == 2) {
-			mv.visitInsn(Opcodes.DUP2_X1);
-			mv.visitInsn(Opcodes.POP2);
-		}
-	}
-
-	/**
-	 * Puts the arguments into local variables that the method does not use.
-	 *
-	 * @return the first local variable after them
-	 */
-	private int store(Type[] arguments) {
-		int end = context.firstFreeLocal();
-		for (Type argument : arguments) {
-			end += argument.getSize();
-		}
-		int local = end;
-		for (int i = arguments.length - 1; i >= 0; i--) {
-			local -= arguments[i].getSize();
-			mv.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), local);
-		}
-		return end;
-	}
-
-	private void load(Type[] arguments) {
-		int local = context.firstFreeLocal();
-		for (Type argument : arguments) {
-			mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local);
-			local += argument.getSize();
-		}
 	}
 }

@@ -39,7 +39,7 @@ final class FieldTransformer extends MethodVisitor {
 			Hook.BEFORE_FIELD_READ.call(mv, site);
 		}
 		case Opcodes.PUTFIELD -> {
-			duplicateOwnerUnderValue(wide);
+			Operands.duplicateOwnerUnderValue(mv, wide);
 			Hook.BEFORE_FIELD_WRITE.call(mv, site);
 		}
 		default -> {
@@ -56,18 +56,6 @@ final class FieldTransformer extends MethodVisitor {
 	/** Before the super constructor has run, only writes to the class's own fields may be made, and not be seen. */
 	private boolean isMaybeUninitialized(int opcode, String owner) {
 		return opcode == Opcodes.PUTFIELD && context.isUninitialized() && owner.equals(context.type().name());
-	}
-
-	/** From (owner, value) to (owner, value, owner). */
-	private void duplicateOwnerUnderValue(boolean wide) {
-		if (wide) {
-			mv.visitInsn(Opcodes.DUP2_X1);
-			mv.visitInsn(Opcodes.POP2);
-			mv.visitInsn(Opcodes.DUP_X2);
-		} else {
-			mv.visitInsn(Opcodes.DUP2);
-			mv.visitInsn(Opcodes.POP);
-		}
 	}
 
 	/** The kind of the site of an instruction. */

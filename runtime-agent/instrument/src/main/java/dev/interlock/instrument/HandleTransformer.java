@@ -55,23 +55,19 @@ final class HandleTransformer extends MethodVisitor {
 				| (write ? InterlockMemoryHooks.PLAIN_WRITE : 0);
 		int site = context.site(kind(arguments, write), context.type().call(owner, name));
 		int local = context.firstFreeLocal();
-		Arguments.store(mv, arguments, local);
-		int handle = local;
-		for (Type argument : arguments) {
-			handle += argument.getSize();
-		}
+		int handle = Arguments.store(mv, arguments, local);
 		if (isHandle) {
 			mv.visitInsn(Opcodes.DUP);
 			mv.visitVarInsn(Opcodes.ASTORE, handle);
 		}
 		variable(isHandle, handle, arguments, local);
 		Hook.push(mv, bits);
-		(isHandle ? MemoryHook.BEFORE : MemoryHook.BEFORE_UNSAFE).call(mv, site);
+		(isHandle ? Hook.BEFORE_HANDLE : Hook.BEFORE_UNSAFE).call(mv, site);
 		Arguments.load(mv, arguments, local);
 		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, owner, name, descriptor, false);
 		variable(isHandle, handle, arguments, local);
 		Hook.push(mv, bits);
-		(isHandle ? MemoryHook.AFTER : MemoryHook.AFTER_UNSAFE).call(mv, site);
+		(isHandle ? Hook.AFTER_HANDLE : Hook.AFTER_UNSAFE).call(mv, site);
 	}
 
 	/** Pushes (handle, first coordinate, index), or for Unsafe (object, offset). */
@@ -98,11 +94,11 @@ final class HandleTransformer extends MethodVisitor {
 		boolean isRelease = !name.startsWith("acquire") && !name.startsWith("load");
 		boolean isAcquire = !name.startsWith("release") && !name.startsWith("store");
 		if (isRelease) {
-			MemoryHook.BEFORE_FENCE.call(mv);
+			Hook.BEFORE_FENCE.call(mv);
 		}
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		if (isAcquire) {
-			MemoryHook.AFTER_FENCE.call(mv);
+			Hook.AFTER_FENCE.call(mv);
 		}
 		context.type().addHook();
 	}

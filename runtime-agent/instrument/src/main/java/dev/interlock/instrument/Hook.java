@@ -12,8 +12,11 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
+import dev.interlock.bootstrap.InterlockCallHooks;
 import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockLockHooks;
+import dev.interlock.bootstrap.InterlockMemoryHooks;
+import dev.interlock.bootstrap.InterlockSectionHooks;
 import dev.interlock.bootstrap.InterlockUseHooks;
 
 /** The static methods that instrumented code calls. */
@@ -42,7 +45,33 @@ enum Hook {
 	BEFORE_UNLOCK(InterlockLockHooks.class, "beforeUnlock", "(Ljava/lang/Object;I)V"),
 	STAMPED(InterlockLockHooks.class, "stamped", "(Ljava/lang/Object;JII)V"),
 	STAMP_CONVERTED(InterlockLockHooks.class, "stampConverted", "(Ljava/lang/Object;JII)V"),
-	BEFORE_STAMP_RELEASED(InterlockLockHooks.class, "beforeStampReleased", "(Ljava/lang/Object;II)V");
+	BEFORE_STAMP_RELEASED(InterlockLockHooks.class, "beforeStampReleased", "(Ljava/lang/Object;II)V"),
+	BEFORE_HANDLE(InterlockMemoryHooks.class, "before", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V"),
+	AFTER_HANDLE(InterlockMemoryHooks.class, "after", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V"),
+	BEFORE_UNSAFE(InterlockMemoryHooks.class, "beforeUnsafe", "(Ljava/lang/Object;JII)V"),
+	AFTER_UNSAFE(InterlockMemoryHooks.class, "afterUnsafe", "(Ljava/lang/Object;JII)V"),
+	BEFORE_FENCE(InterlockMemoryHooks.class, "beforeFence", "()V"),
+	AFTER_FENCE(InterlockMemoryHooks.class, "afterFence", "()V"),
+	VOLATILE_READ(InterlockCallHooks.class, "volatileRead", "(Ljava/lang/Object;I)V"),
+	BEFORE_VOLATILE_WRITE(InterlockCallHooks.class, "beforeVolatileWrite", "(Ljava/lang/Object;I)V"),
+	STATIC_VOLATILE_READ(InterlockCallHooks.class, "staticVolatileRead", "(I)V"),
+	BEFORE_STATIC_VOLATILE_WRITE(InterlockCallHooks.class, "beforeStaticVolatileWrite", "(I)V"),
+	BEFORE_WAIT(InterlockCallHooks.class, "beforeWait", "(Ljava/lang/Object;)V"),
+	WAITED(InterlockCallHooks.class, "waited", "()V"),
+	ALIVE_ASKED(InterlockCallHooks.class, "aliveAsked", "(Ljava/lang/Object;Z)V"),
+	INITIALIZED(InterlockCallHooks.class, "initialized", "()V"),
+	STATIC_READ(InterlockCallHooks.class, "staticRead", "()V"),
+	SECTION_BEFORE_FIELD(InterlockSectionHooks.class, "beforeField", "(Ljava/lang/Object;I)V"),
+	SECTION_AFTER_FIELD(InterlockSectionHooks.class, "afterField", "(Ljava/lang/Object;I)V"),
+	SECTION_BEFORE_STATIC(InterlockSectionHooks.class, "beforeStatic", "(I)V"),
+	SECTION_AFTER_STATIC(InterlockSectionHooks.class, "afterStatic", "(I)V"),
+	SECTION_BEFORE_CALL(InterlockSectionHooks.class, "beforeCall", "(Ljava/lang/Object;Ljava/lang/Object;I)V"),
+	SECTION_AFTER_CALL(InterlockSectionHooks.class, "afterCall", "(Ljava/lang/Object;ZI)V"),
+	SECTION_AFTER_CALL_VALUE(InterlockSectionHooks.class, "afterCallWithValue",
+			"(Ljava/lang/Object;Ljava/lang/Object;I)V"),
+	SECTION_AFTER_CALL_NULL(InterlockSectionHooks.class, "afterCallWithNull",
+			"(Ljava/lang/Object;Ljava/lang/Object;I)V"),
+	SECTION_EXIT(InterlockSectionHooks.class, "exit", "(I)V");
 
 	private final String owner;
 	private final String method;

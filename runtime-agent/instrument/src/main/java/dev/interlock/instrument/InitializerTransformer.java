@@ -28,7 +28,7 @@ final class InitializerTransformer extends ExitTransformer {
 	@Override
 	void exit() {
 		if (isSynchronization) {
-			SynchronizationHook.INITIALIZED.call(mv);
+			Hook.INITIALIZED.call(mv);
 		}
 		Hook.EXIT_INITIALIZER.call(mv);
 	}

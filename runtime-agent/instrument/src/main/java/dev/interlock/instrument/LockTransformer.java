@@ -81,22 +81,11 @@ final class LockTransformer extends MethodVisitor {
 	 * From (lock, arguments) to (lock, lock); the arguments are kept in local variables that the method does not use.
 	 */
 	private void duplicateReceiver(Type[] arguments) {
-		int local = context.firstFreeLocal();
-		for (Type argument : arguments) {
-			local += argument.getSize();
-		}
-		for (int i = arguments.length - 1; i >= 0; i--) {
-			local -= arguments[i].getSize();
-			mv.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), local);
-		}
+		Arguments.store(mv, arguments, context.firstFreeLocal());
 		mv.visitInsn(Opcodes.DUP);
 	}
 
 	private void load(Type[] arguments) {
-		int local = context.firstFreeLocal();
-		for (Type argument : arguments) {
-			mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local);
-			local += argument.getSize();
-		}
+		Arguments.load(mv, arguments, context.firstFreeLocal());
 	}
 }

@@ -43,13 +43,10 @@ final class ModelVolatiles extends MethodVisitor {
 		} else if (opcode == Opcodes.GETFIELD) {
 			mv.visitInsn(Opcodes.DUP);
 			super.visitFieldInsn(opcode, owner, name, descriptor);
-			mv.visitInsn(wide ? Opcodes.DUP2_X1 : Opcodes.SWAP);
-			if (wide) {
-				mv.visitInsn(Opcodes.POP2);
-			}
+			Operands.ownerOnTop(mv, wide ? 2 : 1);
 			call(ModelHook.ACQUIRED);
 		} else if (opcode == Opcodes.PUTFIELD && !method.isConstructor()) {
-			duplicateOwnerUnderValue(wide);
+			Operands.duplicateOwnerUnderValue(mv, wide);
 			call(ModelHook.RELEASING);
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 		} else {
@@ -86,18 +83,6 @@ final class ModelVolatiles extends MethodVisitor {
 		case "jdk/internal/misc/Unsafe", "sun/misc/Unsafe" -> MemoryMode.ofUnsafe(name);
 		default -> null;
 		};
-	}
-
-	/** From (owner, value) to (owner, value, owner). */
-	private void duplicateOwnerUnderValue(boolean wide) {
-		if (wide) {
-			mv.visitInsn(Opcodes.DUP2_X1);
-			mv.visitInsn(Opcodes.POP2);
-			mv.visitInsn(Opcodes.DUP_X2);
-		} else {
-			mv.visitInsn(Opcodes.DUP2);
-			mv.visitInsn(Opcodes.POP);
-		}
 	}
 
 	/** From (object) to nothing. */

@@ -87,7 +87,7 @@ abstract class SectionExitTransformer extends MethodVisitor {
 	public void visitInsn(int opcode) {
 		nextInstruction();
 		if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN && !open.isEmpty()) {
-			SectionHook.EXIT.call(mv, guard(open).exit);
+			Hook.SECTION_EXIT.call(mv, guard(open).exit);
 		}
 		super.visitInsn(opcode);
 	}
@@ -106,7 +106,7 @@ abstract class SectionExitTransformer extends MethodVisitor {
 			if (hasFrames) {
 				mv.visitFrame(Opcodes.F_FULL, 0, NO_LOCALS, 1, THROWABLE);
 			}
-			SectionHook.EXIT.call(mv, guard.exit);
+			Hook.SECTION_EXIT.call(mv, guard.exit);
 			mv.visitInsn(Opcodes.ATHROW);
 		}
 		super.visitMaxs(maxStack, maxLocals);

@@ -84,9 +84,9 @@ final class SectionTransformer extends SectionExitTransformer {
 				line, ordinal);
 		type.sites().add(site, write, true, false, pointsAt(name, write, ordinal, false));
 		if (isStatic) {
-			SectionHook.BEFORE_STATIC.call(mv, site);
+			Hook.SECTION_BEFORE_STATIC.call(mv, site);
 			mv.visitFieldInsn(opcode, owner, name, descriptor);
-			SectionHook.AFTER_STATIC.call(mv, site);
+			Hook.SECTION_AFTER_STATIC.call(mv, site);
 		} else {
 			boolean wide = Type.getType(descriptor).getSize() == 2;
 			if (write) {
@@ -94,10 +94,10 @@ final class SectionTransformer extends SectionExitTransformer {
 			} else {
 				mv.visitInsn(Opcodes.DUP);
 				mv.visitInsn(Opcodes.DUP);
-				SectionHook.BEFORE_FIELD.call(mv, site);
+				Hook.SECTION_BEFORE_FIELD.call(mv, site);
 				mv.visitFieldInsn(opcode, owner, name, descriptor);
 				pullFromUnder(wide ? 2 : 1);
-				SectionHook.AFTER_FIELD.call(mv, site);
+				Hook.SECTION_AFTER_FIELD.call(mv, site);
 			}
 		}
 	}
@@ -112,7 +112,7 @@ final class SectionTransformer extends SectionExitTransformer {
 			mv.visitInsn(Opcodes.SWAP);
 		}
 		mv.visitInsn(Opcodes.DUP);
-		SectionHook.BEFORE_FIELD.call(mv, site);
+		Hook.SECTION_BEFORE_FIELD.call(mv, site);
 		// value owner -> owner owner value
 		mv.visitInsn(Opcodes.DUP);
 		if (wide) {
@@ -123,7 +123,7 @@ final class SectionTransformer extends SectionExitTransformer {
 			mv.visitInsn(Opcodes.POP2);
 		}
 		mv.visitFieldInsn(Opcodes.PUTFIELD, owner, name, descriptor);
-		SectionHook.AFTER_FIELD.call(mv, site);
+		Hook.SECTION_AFTER_FIELD.call(mv, site);
 	}
 
 	@Override
@@ -149,9 +149,9 @@ final class SectionTransformer extends SectionExitTransformer {
 				context.type().call(owner, member), line, ordinal);
 		type.sites().add(site, write, !isPoint, !isPoint, here);
 		if (opcode == Opcodes.INVOKESTATIC) {
-			SectionHook.BEFORE_STATIC.call(mv, site);
+			Hook.SECTION_BEFORE_STATIC.call(mv, site);
 			mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-			SectionHook.AFTER_STATIC.call(mv, site);
+			Hook.SECTION_AFTER_STATIC.call(mv, site);
 		} else {
 			before(descriptor, !isPoint && effect.keyed(), site);
 			mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
@@ -163,13 +163,7 @@ final class SectionTransformer extends SectionExitTransformer {
 	private void before(String descriptor, boolean keyed, int site) {
 		Type[] arguments = Type.getArgumentTypes(descriptor);
 		int local = context.firstFreeLocal();
-		for (Type argument : arguments) {
-			local += argument.getSize();
-		}
-		for (int i = arguments.length - 1; i >= 0; i--) {
-			local -= arguments[i].getSize();
-			mv.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), local);
-		}
+		Arguments.store(mv, arguments, local);
 		mv.visitInsn(Opcodes.DUP);
 		mv.visitInsn(Opcodes.DUP);
 		if (keyed && arguments.length > 0 && arguments[0].getSort() >= Type.ARRAY) {
@@ -177,11 +171,8 @@ final class SectionTransformer extends SectionExitTransformer {
 		} else {
 			mv.visitInsn(Opcodes.ACONST_NULL);
 		}
-		SectionHook.BEFORE_CALL.call(mv, site);
-		for (Type argument : arguments) {
-			mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local);
-			local += argument.getSize();
-		}
+		Hook.SECTION_BEFORE_CALL.call(mv, site);
+		Arguments.load(mv, arguments, local);
 	}
 
 	/** From (receiver, result) to (result). */
@@ -190,7 +181,7 @@ final class SectionTransformer extends SectionExitTransformer {
 		if (result.getSize() > 0) {
 			pullFromUnder(result.getSize());
 		}
-		SectionHook hook = SectionHook.AFTER_CALL;
+		Hook hook = Hook.SECTION_AFTER_CALL;
 		if (outcome == CallEffect.Outcome.WRITE_IF_TRUE) {
 			// result receiver -> result receiver result
 			mv.visitInsn(Opcodes.SWAP);
@@ -198,8 +189,8 @@ final class SectionTransformer extends SectionExitTransformer {
 		} else if (outcome == CallEffect.Outcome.WRITE_IF_VALUE || outcome == CallEffect.Outcome.WRITE_IF_NULL) {
 			mv.visitInsn(Opcodes.SWAP);
 			mv.visitInsn(Opcodes.DUP_X1);
-			hook = outcome == CallEffect.Outcome.WRITE_IF_VALUE ? SectionHook.AFTER_CALL_VALUE
-					: SectionHook.AFTER_CALL_NULL;
+			hook = outcome == CallEffect.Outcome.WRITE_IF_VALUE ? Hook.SECTION_AFTER_CALL_VALUE
+					: Hook.SECTION_AFTER_CALL_NULL;
 		} else {
 			mv.visitInsn(outcome == CallEffect.Outcome.WRITE_MAYBE ? Opcodes.ICONST_0 : Opcodes.ICONST_1);
 		}

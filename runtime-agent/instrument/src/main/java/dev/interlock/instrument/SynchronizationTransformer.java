@@ -30,7 +30,7 @@ final class SynchronizationTransformer extends MethodVisitor {
 		super.visitFieldInsn(opcode, owner, name, descriptor);
 		// the one who has a value from a static field comes after the class's initialiser
 		if (opcode == Opcodes.GETSTATIC && !owner.startsWith("java/")) {
-			SynchronizationHook.STATIC_READ.call(mv);
+			Hook.STATIC_READ.call(mv);
 			context.type().addHook();
 		}
 	}
@@ -42,17 +42,17 @@ final class SynchronizationTransformer extends MethodVisitor {
 			int local = context.firstFreeLocal();
 			Arguments.store(mv, arguments, local);
 			mv.visitInsn(Opcodes.DUP);
-			SynchronizationHook.BEFORE_WAIT.call(mv);
+			Hook.BEFORE_WAIT.call(mv);
 			context.type().addHook();
 			Arguments.load(mv, arguments, local);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-			SynchronizationHook.WAITED.call(mv);
+			Hook.WAITED.call(mv);
 		} else if (opcode == Opcodes.INVOKEVIRTUAL && name.equals("isAlive") && descriptor.equals("()Z")
 				&& !context.isUninitialized()) {
 			mv.visitInsn(Opcodes.DUP);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			mv.visitInsn(Opcodes.DUP_X1);
-			SynchronizationHook.ALIVE_ASKED.call(mv);
+			Hook.ALIVE_ASKED.call(mv);
 			context.type().addHook();
 		} else {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);

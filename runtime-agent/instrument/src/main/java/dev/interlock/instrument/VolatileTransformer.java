@@ -42,20 +42,20 @@ final class VolatileTransformer extends MethodVisitor {
 		case Opcodes.GETFIELD -> {
 			mv.visitInsn(Opcodes.DUP);
 			super.visitFieldInsn(opcode, owner, name, descriptor);
-			bringOwnerUp(wide);
-			SynchronizationHook.VOLATILE_READ.call(mv, site);
+			Operands.ownerOnTop(mv, wide ? 2 : 1);
+			Hook.VOLATILE_READ.call(mv, site);
 		}
 		case Opcodes.PUTFIELD -> {
-			duplicateOwnerUnderValue(wide);
-			SynchronizationHook.BEFORE_VOLATILE_WRITE.call(mv, site);
+			Operands.duplicateOwnerUnderValue(mv, wide);
+			Hook.BEFORE_VOLATILE_WRITE.call(mv, site);
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 		}
 		case Opcodes.GETSTATIC -> {
 			super.visitFieldInsn(opcode, owner, name, descriptor);
-			SynchronizationHook.STATIC_VOLATILE_READ.call(mv, site);
+			Hook.STATIC_VOLATILE_READ.call(mv, site);
 		}
 		default -> {
-			SynchronizationHook.BEFORE_STATIC_VOLATILE_WRITE.call(mv, site);
+			Hook.BEFORE_STATIC_VOLATILE_WRITE.call(mv, site);
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 		}
 		}
@@ -64,27 +64,5 @@ final class VolatileTransformer extends MethodVisitor {
 	/** Before the super constructor has run, only writes to the class's own fields may be made, and nobody sees them. */
 	private boolean isUninitializedThis(int opcode, String owner) {
 		return opcode == Opcodes.PUTFIELD && context.isUninitialized() && owner.equals(context.type().name());
-	}
-
-	/** From (owner, value) to (value, owner). */
-	private void bringOwnerUp(boolean wide) {
-		if (wide) {
-			mv.visitInsn(Opcodes.DUP2_X1);
-			mv.visitInsn(Opcodes.POP2);
-		} else {
-			mv.visitInsn(Opcodes.SWAP);
-		}
-	}
-
-	/** From (owner, value) to (owner, value, owner). */
-	private void duplicateOwnerUnderValue(boolean wide) {
-		if (wide) {
-			mv.visitInsn(Opcodes.DUP2_X1);
-			mv.visitInsn(Opcodes.POP2);
-			mv.visitInsn(Opcodes.DUP_X2);
-		} else {
-			mv.visitInsn(Opcodes.DUP2);
-			mv.visitInsn(Opcodes.POP);
-		}
 	}
 }

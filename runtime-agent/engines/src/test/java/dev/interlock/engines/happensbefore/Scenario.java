@@ -107,7 +107,7 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 
 	void join(ScenarioThread waiting, ScenarioThread ended) {
 		handler.acquired(waiting, start(ended), Synchronization.END);
-		starts.remove(ended.id);
+		starts.remove(ended.id());
 	}
 
 	void acquire(ScenarioThread thread, Object lock) {
@@ -179,7 +179,7 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	}
 
 	private Object start(ScenarioThread thread) {
-		return starts.computeIfAbsent(thread.id, id -> new Object());
+		return starts.computeIfAbsent(thread.id(), id -> new Object());
 	}
 
 	private void releasing(ScenarioThread thread, Object owner, int key) {

@@ -8,42 +8,23 @@
  ******************************************************************************/
 package dev.interlock.engines.happensbefore;
 
-import java.util.List;
-
-import dev.interlock.spi.HeldLock;
-import dev.interlock.spi.ThreadView;
+import dev.interlock.engines.testing.TestThread;
 
 /** A thread of a hand-made sequence of events. */
-final class ScenarioThread extends ThreadView {
+final class ScenarioThread extends TestThread {
 
-	final long id;
 	int epoch;
 	int recorded;
 	int clock;
 	boolean isEnded;
 
 	ScenarioThread(long id) {
-		this.id = id;
-	}
-
-	@Override
-	public long id() {
-		return id;
+		super(id);
 	}
 
 	@Override
 	public String name() {
-		return "t" + id;
-	}
-
-	@Override
-	public boolean isVirtual() {
-		return false;
-	}
-
-	@Override
-	public int startSite() {
-		return -1;
+		return "t" + id();
 	}
 
 	@Override
@@ -54,10 +35,5 @@ final class ScenarioThread extends ThreadView {
 	@Override
 	public int recordedEpoch() {
 		return recorded;
-	}
-
-	@Override
-	public List<HeldLock> heldLocks() {
-		return List.of();
 	}
 }

@@ -15,7 +15,7 @@ import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.ThreadView;
 
 /** A thread of a hand-made event sequence. */
-public final class TestThread extends ThreadView {
+public class TestThread extends ThreadView {
 
 	public final List<HeldLock> locks = new ArrayList<>();
 	private final long id;
