@@ -40,6 +40,16 @@ public final class Interlock {
 	}
 
 	/**
+	 * The engines of the agent that comes with this bundle, read from its jar at the first call. May be called in any
+	 * thread.
+	 *
+	 * @throws CoreException if the agent cannot be read; its status says what to do
+	 */
+	public static EngineCatalogue engines() throws CoreException {
+		return InterlockPlugin.instance().engines();
+	}
+
+	/**
 	 * Gives this bundle other preferences than those of its own node in the workspace.
 	 *
 	 * @param preferences asked whenever a value is needed, in any thread; never null

@@ -8,14 +8,20 @@
  ******************************************************************************/
 package dev.interlock.core.internal;
 
+import java.io.IOException;
 import java.nio.file.Path;
 
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Plugin;
 import org.eclipse.debug.core.DebugPlugin;
 import org.osgi.framework.BundleContext;
 
+import dev.interlock.agent.AgentJar;
 import dev.interlock.core.CorePreferences;
+import dev.interlock.core.EngineCatalogue;
+import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.SourceLocations;
+import dev.interlock.core.internal.launching.EngineCatalogueReader;
 import dev.interlock.core.internal.markers.MarkerProjection;
 import dev.interlock.core.internal.sessions.DefaultSessionManager;
 import dev.interlock.core.internal.sessions.ModelThread;
@@ -33,6 +39,7 @@ public final class InterlockPlugin extends Plugin {
 	private RaceRuns runs;
 	private LaunchSourceLocations sources;
 	private MarkerProjection markers;
+	private EngineCatalogue engines;
 
 	/** The running bundle. */
 	public static InterlockPlugin instance() {
@@ -90,6 +97,18 @@ public final class InterlockPlugin extends Plugin {
 	/** The way from an access to its source. */
 	public SourceLocations sources() {
 		return sources;
+	}
+
+	/** The engines of the agent; its jar is read at the first call. */
+	public synchronized EngineCatalogue engines() throws CoreException {
+		if (engines == null) {
+			try {
+				engines = EngineCatalogueReader.read(AgentJar.file());
+			} catch (IOException e) {
+				throw InterlockStatus.AGENT_MISSING.exception(e, e.getMessage());
+			}
+		}
+		return engines;
 	}
 
 	/** Takes the preferences of whoever has a store for them. */

@@ -24,6 +24,8 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.core.EngineInfo;
+import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
@@ -69,6 +71,25 @@ class RaceTabTest extends LaunchFixture {
 		assertFalse(saved.hasAttribute(RaceLaunchConstants.ATTR_NOISE_KINDS));
 		UIThread.waitUntil("preview", () -> dialog.texts().stream()
 				.anyMatch(each -> each.contains("-javaagent:") && each.contains("seed=42")));
+		dialog.close();
+	}
+
+	@Test
+	void everyEngineOfTheAgentIsOfferedAndTheChoiceIsWrittenSorted() throws Exception {
+		program("Main");
+		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
+		ShellBot dialog = open(saved);
+		dialog.selectTab(1);
+
+		for (EngineInfo engine : Interlock.engines().engines()) {
+			dialog.button(engine.label());
+			assertTrue(dialog.texts().contains(engine.description()), () -> dialog.texts().toString());
+		}
+		dialog.setSelected("Happens-Before", true);
+		dialog.click("Apply");
+
+		UIThread.waitUntil("applied", () -> "atomrace,happens-before,unsafe-use"
+				.equals(saved.getAttribute(RaceLaunchConstants.ATTR_ENGINES, "")));
 		dialog.close();
 	}
 

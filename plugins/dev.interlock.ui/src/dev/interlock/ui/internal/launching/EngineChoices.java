@@ -10,6 +10,7 @@ package dev.interlock.ui.internal.launching;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -20,37 +21,31 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 
+import dev.interlock.core.EngineCatalogue;
+import dev.interlock.core.EngineInfo;
+
 /** The part of the tab that chooses the engines, each with one line on what it does and what it costs. */
 final class EngineChoices {
 
-	private record Engine(String id, String label, String help) {
-	}
-
-	private static final List<Engine> ENGINES = List.of(
-			new Engine("atomrace", Messages.EngineChoices_atomRace, Messages.EngineChoices_atomRaceHelp), //$NON-NLS-1$
-			new Engine("happens-before", Messages.EngineChoices_happensBefore, //$NON-NLS-1$
-					Messages.EngineChoices_happensBeforeHelp),
-			new Engine("unsafe-use", Messages.EngineChoices_unsafeUse, Messages.EngineChoices_unsafeUseHelp)); //$NON-NLS-1$
-	/** What the agent's profile <em>quick</em> turns on. */
-	private static final List<String> DEFAULT = List.of("atomrace", "unsafe-use"); //$NON-NLS-1$ //$NON-NLS-2$
-
 	private final List<Button> boxes = new ArrayList<>();
+	private final EngineCatalogue catalogue;
 	private List<String> unknown = List.of();
 
-	EngineChoices(Composite parent, Runnable changed) {
+	EngineChoices(Composite parent, EngineCatalogue catalogue, Runnable changed) {
+		this.catalogue = catalogue;
 		Group group = new Group(parent, SWT.NONE);
 		group.setText(Messages.EngineChoices_group);
 		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(group);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
-		for (Engine engine : ENGINES) {
+		for (EngineInfo engine : catalogue.engines()) {
 			Button box = new Button(group, SWT.CHECK);
 			box.setText(engine.label());
 			box.setData(engine.id());
-			box.setToolTipText(engine.help());
+			box.setToolTipText(engine.description());
 			box.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> changed.run()));
 			boxes.add(box);
 			Label help = new Label(group, SWT.WRAP);
-			help.setText(engine.help());
+			help.setText(engine.description());
 			GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(200, SWT.DEFAULT)
 					.applyTo(help);
 		}
@@ -58,9 +53,9 @@ final class EngineChoices {
 
 	/** Shows a list of ids; those that we do not know are kept as they are. */
 	void show(String engines) {
-		List<String> ids = engines.isBlank() ? DEFAULT : RaceSettings.split(engines);
+		List<String> ids = engines.isBlank() ? catalogue.defaultEngines() : RaceSettings.split(engines);
 		boxes.forEach(box -> box.setSelection(ids.contains(box.getData())));
-		unknown = ids.stream().filter(id -> ENGINES.stream().noneMatch(engine -> engine.id().equals(id))).toList();
+		unknown = ids.stream().filter(id -> catalogue.engine(id).isEmpty()).toList();
 	}
 
 	/** Whether no engine at all is chosen. */
@@ -72,6 +67,6 @@ final class EngineChoices {
 	String value() {
 		List<String> ids = new ArrayList<>(unknown);
 		boxes.stream().filter(Button::getSelection).map(box -> (String) box.getData()).forEach(ids::add);
-		return ids.equals(DEFAULT) ? "" : RaceSettings.join(ids); //$NON-NLS-1$
+		return Set.copyOf(ids).equals(Set.copyOf(catalogue.defaultEngines())) ? "" : RaceSettings.join(ids); //$NON-NLS-1$
 	}
 }

@@ -25,13 +25,7 @@ final class Messages extends NLS {
 	public static String ClassPatterns_noPackages;
 	public static String ClassPatterns_toolTip;
 	public static String DelegateShortcut_enablementFailed;
-	public static String EngineChoices_atomRace;
-	public static String EngineChoices_atomRaceHelp;
 	public static String EngineChoices_group;
-	public static String EngineChoices_happensBefore;
-	public static String EngineChoices_happensBeforeHelp;
-	public static String EngineChoices_unsafeUse;
-	public static String EngineChoices_unsafeUseHelp;
 	public static String NoiseControls_duration;
 	public static String NoiseControls_durationToolTip;
 	public static String NoiseControls_group;

@@ -31,6 +31,8 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 
+import dev.interlock.core.EngineCatalogue;
+import dev.interlock.core.Interlock;
 import dev.interlock.ui.internal.Images;
 
 /**
@@ -44,6 +46,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	private NoiseControls noise;
 	private VmArgumentPreview preview;
 	private ILaunchConfiguration shown;
+	private String agentProblem;
 	private boolean showing;
 
 	@Override
@@ -55,7 +58,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		profile.setText(Messages.RaceTab_profile);
 		GridDataFactory.fillDefaults().align(SWT.FILL, GridData.CENTER).grab(true, false).hint(300, SWT.DEFAULT)
 				.applyTo(profile);
-		engines = new EngineChoices(composite, this::edited);
+		engines = new EngineChoices(composite, catalogue(), this::edited);
 		patterns = new ClassPatterns(composite, this::packages, this::edited);
 		noise = new NoiseControls(composite, this::edited);
 		preview = new VmArgumentPreview(composite);
@@ -64,6 +67,16 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		scroller.setExpandVertical(true);
 		scroller.setMinSize(composite.computeSize(SWT.DEFAULT, SWT.DEFAULT));
 		setControl(scroller);
+	}
+
+	private EngineCatalogue catalogue() {
+		try {
+			return Interlock.engines();
+		} catch (CoreException e) {
+			agentProblem = e.getStatus().getMessage();
+			ILog.of(getClass()).log(e.getStatus());
+			return EngineCatalogue.NONE;
+		}
 	}
 
 	private void edited() {
@@ -119,6 +132,9 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	}
 
 	private Optional<String> problem() {
+		if (agentProblem != null) {
+			return Optional.of(agentProblem);
+		}
 		if (engines.isEmpty()) {
 			return Optional.of(Messages.RaceTab_noEngine);
 		}

@@ -26,7 +26,7 @@ import dev.interlock.spi.Options;
 public final class AgentOptions implements Options {
 
 	/** The profile if none is given. */
-	private static final String DEFAULT_PROFILE = "quick";
+	public static final String DEFAULT_PROFILE = "quick";
 	/** In place of engines: the agent is there and watches nothing, which shows what it costs by itself. */
 	private static final String NO_ENGINE = "none";
 	/** The profile that needs what is not there yet. */
@@ -83,6 +83,13 @@ public final class AgentOptions implements Options {
 		profiles.put("thorough",
 				Map.of(OptionNames.ENGINES, "atomrace,happens-before,unsafe-use", OptionNames.NOISE, "random"));
 		return profiles;
+	}
+
+	/** The engines of each profile, separated by commas; the profiles by their names. */
+	public static Map<String, String> enginesOfProfiles() {
+		Map<String, String> engines = new LinkedHashMap<>();
+		PROFILES.forEach((name, options) -> engines.put(name, options.get(OptionNames.ENGINES)));
+		return engines;
 	}
 
 	private static void checkNames(Map<String, String> options, String what) throws OptionException {

@@ -1,0 +1,93 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.launching;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+import dev.interlock.core.EngineCatalogue;
+import dev.interlock.core.EngineInfo;
+import dev.interlock.session.Finding.Evidence;
+import dev.interlock.session.FindingKind;
+
+/** Reads from the agent's jar which engines it has. */
+public final class EngineCatalogueReader {
+
+	private static final String ENTRY = "META-INF/engines.properties";
+	private static final String PROFILE = "profile.";
+
+	private EngineCatalogueReader() {
+		// only static methods
+	}
+
+	/**
+	 * Reads the catalogue of an agent's jar.
+	 *
+	 * @throws IOException if the jar cannot be read or has none; the message is a sentence for the user
+	 */
+	public static EngineCatalogue read(File agentJar) throws IOException {
+		try (ZipFile jar = new ZipFile(agentJar)) {
+			ZipEntry entry = jar.getEntry(ENTRY);
+			if (entry == null) {
+				throw new IOException(agentJar + " does not say which engines it has: install Interlock again.");
+			}
+			try (Reader reader = new InputStreamReader(jar.getInputStream(entry), StandardCharsets.UTF_8)) {
+				Properties properties = new Properties();
+				properties.load(reader);
+				return of(properties);
+			}
+		}
+	}
+
+	private static EngineCatalogue of(Properties properties) {
+		Map<String, List<String>> profiles = new TreeMap<>();
+		for (String key : properties.stringPropertyNames()) {
+			if (key.startsWith(PROFILE)) {
+				profiles.put(key.substring(PROFILE.length()), list(properties, key));
+			}
+		}
+		List<EngineInfo> engines = list(properties, "engines").stream().map(id -> engine(properties, id)).toList();
+		return new EngineCatalogue(engines, Map.copyOf(profiles), properties.getProperty("default-profile"));
+	}
+
+	private static EngineInfo engine(Properties properties, String id) {
+		String key = "engine." + id + '.';
+		boolean predicts = "predicted".equals(properties.getProperty(key + "evidence"));
+		return new EngineInfo(id, properties.getProperty(key + "label", id),
+				properties.getProperty(key + "description", ""), kinds(list(properties, key + "kinds")),
+				predicts ? Evidence.PREDICTED : Evidence.OBSERVED);
+	}
+
+	private static Set<FindingKind> kinds(List<String> names) {
+		Set<FindingKind> kinds = EnumSet.noneOf(FindingKind.class);
+		for (FindingKind kind : FindingKind.values()) {
+			if (names.contains(kind.stableName())) {
+				kinds.add(kind);
+			}
+		}
+		return kinds;
+	}
+
+	private static List<String> list(Properties properties, String key) {
+		return Arrays.stream(properties.getProperty(key, "").split(",")).map(String::strip)
+				.filter(each -> !each.isEmpty()).toList();
+	}
+}

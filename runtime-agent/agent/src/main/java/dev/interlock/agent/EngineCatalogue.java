@@ -1,0 +1,80 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+
+import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.spi.Engine;
+import dev.interlock.spi.EngineDescriptor;
+
+/**
+ * The engines and profiles of this agent as a properties file, which the build puts into the agent's jar: whoever starts
+ * an agent can tell people what there is to choose from, without loading an engine.
+ */
+public final class EngineCatalogue {
+
+	private EngineCatalogue() {
+	}
+
+	/**
+	 * Writes the catalogue; for the build.
+	 *
+	 * @param arguments the file, whose folder need not be there
+	 */
+	public static void main(String[] arguments) throws IOException {
+		Path file = Path.of(arguments[0]);
+		Files.createDirectories(file.getParent());
+		Files.writeString(file, text(ServiceLoader.load(Engine.class, EngineCatalogue.class.getClassLoader())));
+	}
+
+	/**
+	 * The catalogue: {@code engines} are the ids in their order, {@code engine.ID.label}, {@code .description},
+	 * {@code .kinds} and {@code .evidence} describe each, {@code profile.NAME} are the engines of a profile, and
+	 * {@code default-profile} is the one that holds if none is given. The same engines give the same text.
+	 */
+	static String text(Iterable<Engine> engines) throws IOException {
+		Properties catalogue = new Properties();
+		List<String> ids = new ArrayList<>();
+		for (Engine engine : engines) {
+			EngineDescriptor descriptor = engine.descriptor();
+			String key = "engine." + descriptor.id() + '.';
+			ids.add(descriptor.id());
+			catalogue.put(key + "label", descriptor.label());
+			catalogue.put(key + "description", descriptor.description());
+			catalogue.put(key + "kinds", descriptor.kinds().stream().map(kind -> kind.stableName()).sorted()
+					.collect(Collectors.joining(",")));
+			catalogue.put(key + "evidence", descriptor.evidence().name().toLowerCase(Locale.ROOT));
+		}
+		catalogue.put("engines", String.join(",", ids));
+		for (Map.Entry<String, String> profile : AgentOptions.enginesOfProfiles().entrySet()) {
+			catalogue.put("profile." + profile.getKey(), profile.getValue());
+		}
+		catalogue.put("default-profile", AgentOptions.DEFAULT_PROFILE);
+		return sorted(catalogue);
+	}
+
+	private static String sorted(Properties catalogue) throws IOException {
+		StringWriter stored = new StringWriter();
+		catalogue.store(stored, null);
+		// the comment of a stored file is the time
+		return stored.toString().lines().filter(line -> !line.startsWith("#")).sorted()
+				.collect(Collectors.joining("\n", "", "\n"));
+	}
+}

@@ -1,0 +1,83 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.ServiceLoader;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import dev.interlock.spi.Engine;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EngineDescriptor;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.FindingKind;
+
+/** The catalogue of engines: what the IDE offers is what the agent has. */
+class EngineCatalogueTest {
+
+	@TempDir
+	Path folder;
+
+	@Test
+	void anEngineIsDescribedByItsDescriptor() throws IOException {
+		Engine engine = engine(new EngineDescriptor("guess", "A = guess", "Says: anything.\nOr not\u2026",
+				Set.of(FindingKind.LOCK_ORDER, FindingKind.DATA_RACE), Evidence.PREDICTED));
+
+		String text = EngineCatalogue.text(List.of(engine));
+
+		Properties catalogue = new Properties();
+		catalogue.load(new StringReader(text));
+		assertEquals("guess", catalogue.getProperty("engines"));
+		assertEquals("A = guess", catalogue.getProperty("engine.guess.label"));
+		assertEquals("Says: anything.\nOr not\u2026", catalogue.getProperty("engine.guess.description"));
+		assertEquals("data-race,lock-order", catalogue.getProperty("engine.guess.kinds"));
+		assertEquals("predicted", catalogue.getProperty("engine.guess.evidence"));
+		assertEquals(text, EngineCatalogue.text(List.of(engine)));
+	}
+
+	@Test
+	void theFileNamesEveryEngineOfTheAgentAndProfilesOfThem() throws IOException {
+		Path file = folder.resolve("META-INF/engines.properties");
+
+		EngineCatalogue.main(new String[] { file.toString() });
+
+		Properties catalogue = new Properties();
+		catalogue.load(new StringReader(Files.readString(file)));
+		List<String> ids = List.of(catalogue.getProperty("engines").split(","));
+		assertEquals(ServiceLoader.load(Engine.class).stream().map(each -> each.get().descriptor().id()).toList(), ids);
+		assertTrue(ids.containsAll(List.of(catalogue.getProperty("profile.thorough").split(","))), ids::toString);
+		assertTrue(catalogue.containsKey("profile." + catalogue.getProperty("default-profile")));
+	}
+
+	private static Engine engine(EngineDescriptor descriptor) {
+		return new Engine() {
+			@Override
+			public EngineDescriptor descriptor() {
+				return descriptor;
+			}
+
+			@Override
+			public EventHandler start(EngineContext context) {
+				throw new AssertionError("A catalogue starts no engine.");
+			}
+		};
+	}
+}

@@ -1,0 +1,96 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import dev.interlock.core.EngineCatalogue;
+import dev.interlock.core.EngineInfo;
+import dev.interlock.core.Interlock;
+import dev.interlock.core.internal.launching.EngineCatalogueReader;
+import dev.interlock.session.Finding.Evidence;
+import dev.interlock.session.FindingKind;
+
+/** Which engines there are is read from the agent, whatever engines it has. */
+class EngineCatalogueTest {
+
+	@TempDir
+	Path folder;
+
+	@Test
+	void anEngineThatThisVersionHasNeverHeardOfIsOffered() throws IOException {
+		Path jar = jar("META-INF/engines.properties", """
+				engines=first,second
+				engine.first.label=The First
+				engine.first.description=Finds a thing\\: often.
+				engine.first.kinds=data-race,lock-order,something-new
+				engine.first.evidence=predicted
+				profile.quick=second
+				profile.all=first,second
+				default-profile=quick
+				""");
+
+		EngineCatalogue catalogue = EngineCatalogueReader.read(jar.toFile());
+
+		assertEquals(new EngineInfo("first", "The First", "Finds a thing: often.",
+				Set.of(FindingKind.DATA_RACE, FindingKind.LOCK_ORDER), Evidence.PREDICTED),
+				catalogue.engines().get(0));
+		assertEquals("second", catalogue.engine("second").orElseThrow().label());
+		assertEquals(List.of("second"), catalogue.defaultEngines());
+		assertEquals(List.of("first", "second"), catalogue.profiles().get("all"));
+	}
+
+	@Test
+	void aJarWithoutACatalogueIsRefusedWithASentence() throws IOException {
+		Path jar = jar("META-INF/other.properties", "engines=first");
+
+		IOException e = assertThrows(IOException.class, () -> EngineCatalogueReader.read(jar.toFile()));
+
+		assertTrue(e.getMessage().endsWith("does not say which engines it has: install Interlock again."),
+				e.getMessage());
+	}
+
+	@Test
+	void theAgentOfThisBundleDescribesItsEngines() throws Exception {
+		EngineCatalogue catalogue = Interlock.engines();
+
+		assertTrue(catalogue.engines().stream().map(EngineInfo::id).toList().containsAll(catalogue.defaultEngines()),
+				catalogue::toString);
+		for (EngineInfo engine : catalogue.engines()) {
+			assertFalse(engine.label().isBlank() || engine.kinds().isEmpty(), engine::toString);
+			assertTrue(engine.description().endsWith("."), engine::toString);
+		}
+	}
+
+	private Path jar(String entry, String text) throws IOException {
+		Path jar = folder.resolve("agent.jar");
+		try (OutputStream out = Files.newOutputStream(jar); JarOutputStream jarOut = new JarOutputStream(out)) {
+			jarOut.putNextEntry(new JarEntry(entry));
+			jarOut.write(text.getBytes(StandardCharsets.UTF_8));
+			jarOut.closeEntry();
+		}
+		return jar;
+	}
+}
