@@ -45,7 +45,7 @@ final class LockTransformer extends MethodVisitor {
 			duplicateReceiver(arguments);
 			load(arguments);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-			acquire(call, context.site(SiteKind.ACQUIRE));
+			acquire(call, arguments.length == 0 ? context.lockSite() : context.site(SiteKind.ACQUIRE));
 		}
 		}
 	}

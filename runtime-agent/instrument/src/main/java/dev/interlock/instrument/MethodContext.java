@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -35,6 +36,10 @@ final class MethodContext extends MethodVisitor {
 	private boolean frameUninitialized;
 	private boolean uninitialized;
 	private int pendingNews;
+
+	/** Owner, name and descriptor of the field that what is on top of the stack was read from; null if not certain. */
+	private String[] top;
+	private boolean isTopStatic;
 
 	/**
 	 * @param type           the class
@@ -82,6 +87,11 @@ final class MethodContext extends MethodVisitor {
 		return type.addSite(kind, method, field, line, ordinal);
 	}
 
+	/** A new site on the current line that takes a lock, which is on top of the stack. */
+	int lockSite() {
+		return site(SiteKind.ACQUIRE, top == null ? null : type.reference(top[0], top[1], top[2], isTopStatic));
+	}
+
 	/** A new site on the current line that calls a method; calls of methods of the same name are counted together. */
 	int callSite(String owner, String name) {
 		int ordinal = ordinals.merge(SiteKind.CALL.name() + ' ' + name, 1, Integer::sum) - 1;
@@ -95,6 +105,42 @@ final class MethodContext extends MethodVisitor {
 	}
 
 	@Override
+	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		super.visitFieldInsn(opcode, owner, name, descriptor);
+		isTopStatic = opcode == Opcodes.GETSTATIC;
+		top = isTopStatic || opcode == Opcodes.GETFIELD ? new String[] { owner, name, descriptor } : null;
+	}
+
+	@Override
+	public void visitInsn(int opcode) {
+		super.visitInsn(opcode);
+		if (opcode != Opcodes.DUP) {
+			top = null;
+		}
+	}
+
+	@Override
+	public void visitVarInsn(int opcode, int variable) {
+		super.visitVarInsn(opcode, variable);
+		// a synchronized block keeps a copy of its lock
+		if (opcode != Opcodes.ASTORE) {
+			top = null;
+		}
+	}
+
+	@Override
+	public void visitLdcInsn(Object value) {
+		super.visitLdcInsn(value);
+		top = null;
+	}
+
+	@Override
+	public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+		super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+		top = null;
+	}
+
+	@Override
 	public void visitTypeInsn(int opcode, String typeName) {
 		if (opcode == Opcodes.NEW) {
 			pendingNews++;
@@ -105,6 +151,9 @@ final class MethodContext extends MethodVisitor {
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		if (!name.equals("readLock") && !name.equals("writeLock") || !descriptor.startsWith("()")) {
+			top = null;
+		}
 		if (opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
 			if (pendingNews > 0) {
 				pendingNews--;
@@ -127,6 +176,7 @@ final class MethodContext extends MethodVisitor {
 			}
 		}
 		pendingNews = news.size();
+		top = null;
 		super.visitFrame(kind, localCount, locals, stackCount, stack);
 	}
 }

@@ -84,6 +84,24 @@ class LockTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+			block           | MONITOR
+			nested          | MONITOR
+			fieldOfObject   | lock
+			sideOfField     | SIDES
+			chosen          | -
+			reentrantLock   | -
+			staticMethod    | -
+			""")
+	void theFieldOfALockIsKnownWhereItIsCertain(String method, String field) {
+		sample.run(method);
+		List<Site> taken = IntStream.range(0, sample.loader.sites.size()).mapToObj(sample.loader.sites::site)
+				.filter(site -> site.kind() == SiteKind.ACQUIRE && site.method().equals(method)).toList();
+		assertEquals(field, taken.get(0).fieldName());
+		assertEquals(field == null ? null : LockSample.class.getName(), taken.get(0).fieldClass());
+	}
+
+	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			block            | acquire 0 block, release 0 block
 			loopInBlock      | acquire 0 loopInBlock, release 0 loopInBlock

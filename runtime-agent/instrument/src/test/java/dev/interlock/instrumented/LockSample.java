@@ -22,6 +22,10 @@ public final class LockSample {
 
 	private static final Object MONITOR = new Object();
 
+	private static final ReentrantReadWriteLock SIDES = new ReentrantReadWriteLock();
+
+	private final Lock lock = new ReentrantLock();
+
 	static String block() {
 		synchronized (MONITOR) {
 			return held.get();
@@ -54,6 +58,31 @@ public final class LockSample {
 				throw new IllegalStateException();
 			}
 		} catch (IllegalStateException e) {
+			return held.get();
+		}
+	}
+
+	static String fieldOfObject() {
+		LockSample sample = new LockSample();
+		sample.lock.lock();
+		try {
+			return held.get();
+		} finally {
+			sample.lock.unlock();
+		}
+	}
+
+	static String sideOfField() {
+		SIDES.readLock().lock();
+		try {
+			return held.get();
+		} finally {
+			SIDES.readLock().unlock();
+		}
+	}
+
+	static String chosen() {
+		synchronized (held == null ? MONITOR : SIDES) {
 			return held.get();
 		}
 	}

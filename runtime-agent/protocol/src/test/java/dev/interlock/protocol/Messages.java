@@ -67,6 +67,28 @@ final class Messages {
 				.addAllAccesses(List.of(accesses)).setFoundMillis(foundMillis)).build();
 	}
 
+	/** A race that another schedule may show, with what can be said of it. */
+	static Message predicted(int id, long foundMillis, Variable variable, Suggestion suggestion, Access... accesses) {
+		return Message.newBuilder().setFinding(Finding.newBuilder().setId(id).setKind(FindingKind.DATA_RACE)
+				.setEvidence(Evidence.PREDICTED).addEngines("hybrid").addLabels("benign:statistics")
+				.setVariable(variable).addAllAccesses(List.of(accesses)).setFoundMillis(foundMillis)
+				.setSuggestion(suggestion)).build();
+	}
+
+	/** The same finding, observed by another engine. */
+	static Message observed(Message predicted, String engine) {
+		return Message.newBuilder().setFinding(predicted.getFinding().toBuilder().setEvidence(Evidence.OBSERVED)
+				.addEngines(engine).clearLabels().clearSuggestion()).build();
+	}
+
+	/** A transaction that is not atomic, without an atomic section. */
+	static Message transaction(int id, long foundMillis, String method, Variable variable, Access... accesses) {
+		return Message.newBuilder().setFinding(Finding.newBuilder().setId(id).setKind(FindingKind.ATOMICITY_VIOLATION)
+				.setEvidence(Evidence.PREDICTED).addEngines("blocks").setVariable(variable)
+				.addAllAccesses(List.of(accesses)).setFoundMillis(foundMillis).setPattern("read-write-write")
+				.setTransaction(method)).build();
+	}
+
 	/** A violation of the section "deposit": its first access, the remote one, its last. */
 	static Message violation(int id, long foundMillis, Evidence evidence, Variable variable, Access first,
 			Access remote,

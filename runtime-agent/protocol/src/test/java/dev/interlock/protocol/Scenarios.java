@@ -40,7 +40,7 @@ final class Scenarios {
 	/** All scenarios by name. */
 	static Map<String, List<Message>> all() {
 		return new TreeMap<>(Map.of("race", fieldRace(), "killed", killed(), "clean", clean(), "atomicity",
-				atomicity()));
+				atomicity(), "predicted", predicted()));
 	}
 
 	private static Hello.Builder hello(String id, String command) {
@@ -124,6 +124,33 @@ final class Scenarios {
 				violation(1, 40, Evidence.PREDICTED, balance, first, remote, last),
 				violation(2, 90, Evidence.OBSERVED, balance, first, remote, last),
 				occurrences(2, 3),
+				statistics(1, 451, 0, 4, 3, 0, 0),
+				goodbye(START + 1000));
+	}
+
+	/** Two races and a transaction that are predicted; the first race is observed later. */
+	private static List<Message> predicted() {
+		Variable value = variable(Variable.Kind.FIELD, COUNTER, "value", 1);
+		Access write = access(Operation.WRITE, 1, 1, 1, held(1, LockMode.MONITOR, 1));
+		Access read = access(Operation.READ, 2, 2, 2);
+		Suggestion lock = Suggestion.newBuilder().setLock("Counter.lock").setHolding(17).setOf(18).build();
+		Message race = Messages.predicted(1, 20, value, lock, write, read);
+		return List.of(
+				Messages.hello(hello("predicted", "org.example.Main").addEngines("hybrid")),
+				frame(1, COUNTER, "increment", "Counter.java", 17),
+				frame(2, COUNTER, "print", "Counter.java", 25),
+				stack(1, 0, 1), stack(2, 0, 2),
+				thread(1, 31, "worker-1", false, 0),
+				thread(2, 32, "worker-2", false, 0),
+				lock(1, "java.lang.Object", false),
+				site(1, COUNTER, "increment()V", "Counter.java", 17, "value:write#0"),
+				site(2, COUNTER, "print()V", "Counter.java", 25, "value:read#0"),
+				race,
+				Messages.predicted(2, 25, variable(Variable.Kind.STATIC, COUNTER, "total", 0),
+						lock.toBuilder().setLock("Counter.class").build(), write, read),
+				Messages.transaction(3, 30, "org.example.Counter.increment()", value, read, write, write),
+				Messages.observed(race, "happens-before"),
+				occurrences(1, 5),
 				statistics(1, 451, 0, 4, 3, 0, 0),
 				goodbye(START + 1000));
 	}

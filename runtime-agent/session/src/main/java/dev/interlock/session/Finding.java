@@ -24,25 +24,27 @@ import java.util.List;
  * @param accesses the accesses; of a race two, the write first, of two writes the one with the smaller site
  * @param count    how often it occurred
  * @param found    how long after the start of the session it was first found
- * @param violation what it says of an atomic section; null if it is not about one
+ * @param violation which accesses cannot be serialised; null if it is not about that
+ * @param details   what else there is to say; never null
  */
 public record Finding(String id, FindingKind kind, Evidence evidence, List<String> engines, List<String> labels,
-		Variable variable, List<Access> accesses, long count, Duration found, Violation violation) {
+		Variable variable, List<Access> accesses, long count, Duration found, Violation violation,
+		FindingDetails details) {
 
 	/**
-	 * How an atomic section was broken. The accesses of the finding are the section's first, the remote one and the
-	 * section's last.
+	 * Accesses that cannot be serialised. If an atomic section was broken, the accesses of the finding are the section's
+	 * first, the remote one and the section's last.
 	 *
-	 * @param pattern the kinds of the three, for example {@code read-write-read}
-	 * @param section the section's name
+	 * @param pattern the kinds of the accesses, for example {@code read-write-read}
+	 * @param section the section's name; empty if it is not about one
 	 */
 	public record Violation(String pattern, String section) {
 	}
 
-	/** A finding that is not about an atomic section. */
+	/** A finding that has no more to say than its accesses. */
 	public Finding(String id, FindingKind kind, Evidence evidence, List<String> engines, List<String> labels,
 			Variable variable, List<Access> accesses, long count, Duration found) {
-		this(id, kind, evidence, engines, labels, variable, accesses, count, found, null);
+		this(id, kind, evidence, engines, labels, variable, accesses, count, found, null, FindingDetails.NONE);
 	}
 
 	/** How strong a finding is. */

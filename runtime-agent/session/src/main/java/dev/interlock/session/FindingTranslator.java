@@ -32,7 +32,15 @@ final class FindingTranslator {
 		return new Finding(Findings.fingerprint(kind, variable, ordered), kind, evidence,
 				List.copyOf(message.getEnginesList()), List.copyOf(message.getLabelsList()), variable, ordered, 1,
 				Duration.ofMillis(message.getFoundMillis()), message.getPattern().isEmpty() ? null
-						: new Finding.Violation(message.getPattern(), message.getSection()));
+						: new Finding.Violation(message.getPattern(), message.getSection()),
+				details(message));
+	}
+
+	private static FindingDetails details(dev.interlock.protocol.Finding message) {
+		dev.interlock.protocol.Suggestion lock = message.getSuggestion();
+		return new FindingDetails(message.hasSuggestion()
+				? new FindingDetails.Suggestion(lock.getLock(), lock.getHolding(), lock.getOf())
+				: null, message.getTransaction());
 	}
 
 	private static Access access(dev.interlock.protocol.Access message, Dictionary dictionary) {

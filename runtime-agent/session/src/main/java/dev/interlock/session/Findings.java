@@ -60,18 +60,28 @@ public final class Findings {
 	static Finding withCount(Finding finding, long count) {
 		return count == finding.count() ? finding
 				: new Finding(finding.id(), finding.kind(), finding.evidence(), finding.engines(), finding.labels(),
-						finding.variable(), finding.accesses(), count, finding.found(), finding.violation());
+						finding.variable(), finding.accesses(), count, finding.found(), finding.violation(),
+						finding.details());
 	}
 
 	/**
-	 * A finding with what another message about it adds: more engines and labels, and the accesses where one lacked its
-	 * stack trace.
+	 * A finding with what another message about it adds: more engines, labels and details, and the accesses where one
+	 * lacked its stack trace, or where what was predicted has been observed.
 	 */
 	static Finding completed(Finding finding, Finding more) {
-		boolean better = more.id().equals(finding.id()) && lacksStack(finding) && !lacksStack(more);
-		return new Finding(finding.id(), finding.kind(), finding.evidence(), union(finding.engines(), more.engines()),
-				union(finding.labels(), more.labels()), better ? more.variable() : finding.variable(),
-				better ? more.accesses() : finding.accesses(), finding.count(), finding.found(), finding.violation());
+		boolean better = isBetter(finding, more);
+		return new Finding(finding.id(), finding.kind(), better ? more.evidence() : finding.evidence(),
+				union(finding.engines(), more.engines()), union(finding.labels(), more.labels()),
+				better ? more.variable() : finding.variable(), better ? more.accesses() : finding.accesses(),
+				finding.count(), finding.found(), finding.violation(), finding.details().and(more.details()));
+	}
+
+	/** Whether the accesses of the second one are to be shown; of what was observed only those that were. */
+	private static boolean isBetter(Finding finding, Finding more) {
+		if (finding.evidence() != more.evidence()) {
+			return more.evidence() == Finding.Evidence.OBSERVED;
+		}
+		return more.id().equals(finding.id()) && lacksStack(finding) && !lacksStack(more);
 	}
 
 	private static boolean lacksStack(Finding finding) {
@@ -103,7 +113,8 @@ public final class Findings {
 		Finding shown = firstIsWeaker && second.evidence() == Finding.Evidence.OBSERVED ? second : first;
 		return new Finding(first.id(), first.kind(), shown.evidence(), union(first.engines(), second.engines()),
 				union(first.labels(), second.labels()), first.variable(), shown.accesses(),
-				first.count() + second.count(), first.found(), shown.violation());
+				first.count() + second.count(), first.found(), shown.violation(),
+				first.details().and(second.details()));
 	}
 
 	private static List<String> union(List<String> first, List<String> second) {

@@ -136,6 +136,20 @@ class SessionAssemblerTest {
 	}
 
 	@Test
+	void whatIsPredictedCanBeObservedLater() throws IOException {
+		Finding race = Golden.session("predicted").findings().get(0);
+		assertEquals(Finding.Evidence.OBSERVED, race.evidence());
+		assertEquals(List.of("hybrid", "happens-before"), race.engines());
+		assertEquals(List.of("benign:statistics"), race.labels(), "a label stays");
+		assertEquals("17 of 18 accesses hold Counter.lock", race.details().suggestion().text());
+		Finding transaction = Golden.session("predicted").findings().get(2);
+		assertEquals(Finding.Evidence.PREDICTED, transaction.evidence());
+		assertEquals("org.example.Counter.increment()", transaction.details().transaction());
+		assertEquals(new Finding.Violation("read-write-write", ""), transaction.violation());
+		assertNull(transaction.details().suggestion());
+	}
+
+	@Test
 	void whatIsLostIsSaidWithWhatToDo() throws IOException {
 		Finding race = Golden.session("killed").findings().get(0);
 		assertEquals("Its callers were lost: run the program again to see them.", race.accesses().get(0).lost());

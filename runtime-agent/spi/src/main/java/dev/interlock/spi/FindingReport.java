@@ -20,14 +20,32 @@ import java.util.List;
  * @param variable the field's number, or the index
  * @param accesses the accesses; two for a race
  * @param violation what it says of an atomic section; null if it is not about one
+ * @param details  what else there is to say; never null
  */
 public record FindingReport(FindingKind kind, Evidence evidence, String engine, Object owner, int variable,
-		List<AccessEvidence> accesses, SectionViolation violation) {
+		List<AccessEvidence> accesses, SectionViolation violation, FindingDetails details) {
 
 	/** A finding that is not about an atomic section. */
 	public FindingReport(FindingKind kind, Evidence evidence, String engine, Object owner, int variable,
 			List<AccessEvidence> accesses) {
-		this(kind, evidence, engine, owner, variable, accesses, null);
+		this(kind, evidence, engine, owner, variable, accesses, null, FindingDetails.NONE);
+	}
+
+	/** A finding that is not about an atomic section, with more to say. */
+	public FindingReport(FindingKind kind, Evidence evidence, String engine, Object owner, int variable,
+			List<AccessEvidence> accesses, FindingDetails details) {
+		this(kind, evidence, engine, owner, variable, accesses, null, details);
+	}
+
+	/** A finding about an atomic section. */
+	public FindingReport(FindingKind kind, Evidence evidence, String engine, Object owner, int variable,
+			List<AccessEvidence> accesses, SectionViolation violation) {
+		this(kind, evidence, engine, owner, variable, accesses, violation, FindingDetails.NONE);
+	}
+
+	/** The kinds of its accesses if they cannot be serialised; empty if that is not what it is about. */
+	public String pattern() {
+		return violation == null ? details.pattern() : violation.pattern();
 	}
 
 	/** The first of the two numbers by which it is told apart: a site, or what stands for the end of a section. */

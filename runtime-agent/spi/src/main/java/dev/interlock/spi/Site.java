@@ -18,9 +18,10 @@ package dev.interlock.spi;
  * @param descriptor the method's descriptor
  * @param file       the source file's name, or null where the class file has none
  * @param line       the 1-based source line, 0 where the class file has none
- * @param fieldClass for a field: the binary name of the class named by the instruction; for an array: its type, for
+ * @param fieldClass for a field (also that of a lock): the binary name of the class named by the instruction; for an array: its type, for
  *                   example {@code int[]}, or null where unknown; else null
- * @param fieldName  for a field its name, for an array {@code []}; else null
+ * @param fieldName  for a field its name, for an array {@code []}, for a lock that is taken the name of the field that
+ *                   it was read from just before; else null
  * @param ordinal    the number of this instruction among the method's instructions of the same kind on the same field,
  *                   from 0
  */

@@ -10,9 +10,11 @@ package dev.interlock.agent.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Site;
@@ -35,7 +37,9 @@ final class FindingText {
 			boolean first = access.write() && finding.report().violation() == null;
 			accesses.add(first ? writes(accesses) : accesses.size(), text);
 		}
-		return kind(finding.report().kind()) + " on "
+		String kind = kind(finding.report().kind());
+		boolean observed = finding.report().evidence() == Evidence.OBSERVED;
+		return (observed ? kind : "Predicted " + kind.toLowerCase(Locale.ROOT)) + " on "
 				+ FoundVariable.of(finding.report(), sites).text() + ": " + String.join(", ", accesses);
 	}
 

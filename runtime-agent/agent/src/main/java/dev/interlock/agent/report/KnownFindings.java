@@ -27,8 +27,10 @@ final class KnownFindings {
 
 	private static final int SITE_BITS = 30;
 	private static final int SITE_MASK = (1 << SITE_BITS) - 1;
-	/** The finding has the stacks of all its accesses; the bits below are those of the engines that have found it. */
+	/** The finding has the stacks of all its accesses; of one that was observed, those that were observed. */
 	private static final int COMPLETE = 1 << 31;
+	/** It happened in the run; the bits below are those of the engines that have found it. */
+	private static final int OBSERVED = 1 << 30;
 
 	private final int mask;
 	private final int limit;
@@ -50,7 +52,7 @@ final class KnownFindings {
 	/**
 	 * Counts one more occurrence of a finding about which this engine can say no more.
 	 *
-	 * @param engine a number from 0 to 30
+	 * @param engine a number from 0 to 29
 	 * @return false if there is no such finding, this engine has not found it yet, or it lacks a stack
 	 */
 	boolean countIfComplete(FindingKind kind, int site, int otherSite, int engine) {
@@ -67,11 +69,12 @@ final class KnownFindings {
 	 * Makes an entry for a finding, or adds to the one that is there. If this returns an entry, the caller must report the
 	 * finding, once more if need be, or give the entry back by {@link #release}.
 	 *
-	 * @param engine   a number from 0 to 30
+	 * @param engine   a number from 0 to 29
+	 * @param observed whether it happened in the run, and was not only predicted
 	 * @param complete whether it has the stacks of all its accesses
 	 * @return the entry, or {@link #COUNTED}, or {@link #FULL}
 	 */
-	int accept(FindingKind kind, int site, int otherSite, int engine, boolean complete) {
+	int accept(FindingKind kind, int site, int otherSite, int engine, boolean observed, boolean complete) {
 		long key = key(kind, site, otherSite);
 		int entry = find(key);
 		while (keys.get(entry) == 0) {
@@ -85,9 +88,23 @@ final class KnownFindings {
 			}
 		}
 		counts.getAndIncrement(entry);
-		int known = 1 << engine | (complete ? COMPLETE : 0);
-		int before = states.getAndAccumulate(entry, known, (all, one) -> all | one);
-		return (before | known) == before ? COUNTED : entry;
+		int before = states.get(entry);
+		int after = with(before, engine, observed, complete);
+		while (!states.compareAndSet(entry, before, after)) {
+			before = states.get(entry);
+			after = with(before, engine, observed, complete);
+		}
+		return after == before ? COUNTED : entry;
+	}
+
+	/** The state with what one more report says: what was observed is worth more than what was predicted. */
+	private static int with(int state, int engine, boolean observed, boolean complete) {
+		int known = state | 1 << engine;
+		if (observed && (state & OBSERVED) == 0) {
+			return known & ~COMPLETE | OBSERVED | (complete ? COMPLETE : 0);
+		}
+		boolean counts = observed || (state & OBSERVED) == 0;
+		return complete && counts ? known | COMPLETE : known;
 	}
 
 	/** Gives an entry back whose finding could not be reported; its next occurrence may be. */
@@ -97,7 +114,7 @@ final class KnownFindings {
 
 	/** The engines that have found it, a bit for each. */
 	int engines(int entry) {
-		return states.get(entry) & ~COMPLETE;
+		return states.get(entry) & ~(COMPLETE | OBSERVED);
 	}
 
 	/** How often the finding of an entry has occurred. */

@@ -19,6 +19,7 @@ import java.util.function.Supplier;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
 import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.FindingSink;
@@ -102,10 +103,10 @@ public final class ReportChannel implements AutoCloseable {
 	}
 
 	/**
-	 * Where an engine's findings go: each pair is written once, and once more when another engine finds it, or with the
-	 * stack that it lacked.
+	 * Where an engine's findings go: each pair is written once, and once more when another engine finds it, with the
+	 * stack that it lacked, or when what was predicted is observed.
 	 *
-	 * @param engine the engine's id; there may be 31 of them
+	 * @param engine the engine's id; there may be 30 of them
 	 */
 	public FindingSink sink(String engine) {
 		int number = writer.engine(engine);
@@ -127,7 +128,8 @@ public final class ReportChannel implements AutoCloseable {
 		for (AccessEvidence access : report.accesses()) {
 			complete &= access.stack() != null;
 		}
-		int entry = known.accept(report.kind(), report.firstKey(), report.secondKey(), engine, complete);
+		int entry = known.accept(report.kind(), report.firstKey(), report.secondKey(), engine,
+				report.evidence() == Evidence.OBSERVED, complete);
 		if (entry >= 0) {
 			if (queue.offer(QueuedFinding.of(entry, report))) {
 				LockSupport.unpark(thread);

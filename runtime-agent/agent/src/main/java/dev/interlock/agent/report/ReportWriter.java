@@ -19,10 +19,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 import dev.interlock.agent.report.StreamEncoder.AccessFields;
+import dev.interlock.agent.report.StreamEncoder.DetailFields;
 import dev.interlock.agent.report.StreamEncoder.LockFields;
+import dev.interlock.agent.report.StreamEncoder.SuggestionFields;
 import dev.interlock.agent.report.StreamEncoder.VariableFields;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.SectionViolation;
@@ -156,10 +159,17 @@ final class ReportWriter implements Runnable {
 		long millis = TimeUnit.NANOSECONDS.toMillis(finding.nanoTime() - startNanos);
 		// the enumerations of the stream are those of the interface to engines, from 1
 		encoder.finding(number, report.kind().ordinal() + 1, report.evidence().ordinal() + 1,
-				engines(finding.entry()), List.of(), fields, accesses, Math.max(0, millis),
-				report.violation() == null ? "" : report.violation().pattern(),
-				report.violation() == null ? "" : report.violation().section());
+				engines(finding.entry()), fields, accesses, Math.max(0, millis), details(report));
 		return isNew;
+	}
+
+	private DetailFields details(FindingReport report) {
+		LockSuggestion lock = report.details().suggestion();
+		return new DetailFields(report.details().labels(), report.pattern(),
+				report.violation() == null ? "" : report.violation().section(),
+				lock == null ? null
+						: new SuggestionFields(LockName.of(lock.lock(), sites), lock.holding(), lock.of()),
+				report.details().transaction());
 	}
 
 	private List<String> engines(int entry) {

@@ -41,6 +41,15 @@ final class StreamEncoder {
 	record AccessFields(int role, int operation, int thread, int site, int stack, List<LockFields> locks) {
 	}
 
+	/** A suggestion as in the message of that name. */
+	record SuggestionFields(String lock, long holding, long of) {
+	}
+
+	/** What a finding says beyond its variable and accesses: nothing where a text is empty or a suggestion null. */
+	record DetailFields(List<String> labels, String pattern, String section, SuggestionFields suggestion,
+			String transaction) {
+	}
+
 	/** A held lock as in the message of that name. */
 	record LockFields(int lock, int mode, int frame) {
 	}
@@ -91,15 +100,21 @@ final class StreamEncoder {
 						.number(6, line).text(7, stableForm));
 	}
 
-	void finding(int id, int kind, int evidence, List<String> engines, List<String> labels, VariableFields variable,
-			List<AccessFields> accesses, long foundMillis, String pattern, String section) {
+	void finding(int id, int kind, int evidence, List<String> engines, VariableFields variable,
+			List<AccessFields> accesses, long foundMillis, DetailFields details) {
 		WireBuffer body = new WireBuffer().number(1, id).number(2, kind).number(3, evidence);
 		engines.forEach(engine -> body.textOrEmpty(4, engine));
-		labels.forEach(label -> body.textOrEmpty(5, label));
+		details.labels().forEach(label -> body.textOrEmpty(5, label));
 		body.message(6, new WireBuffer().number(1, variable.kind()).text(2, variable.className())
 				.text(3, variable.name()).number(4, variable.object()));
 		accesses.forEach(access -> body.message(7, access(access)));
-		message(FINDING, body.number(8, foundMillis).text(9, pattern).text(10, section));
+		body.number(8, foundMillis).text(9, details.pattern()).text(10, details.section());
+		SuggestionFields suggestion = details.suggestion();
+		if (suggestion != null) {
+			body.message(11, new WireBuffer().text(1, suggestion.lock()).number(2, suggestion.holding())
+					.number(3, suggestion.of()));
+		}
+		message(FINDING, body.text(12, details.transaction()));
 	}
 
 	private static WireBuffer access(AccessFields access) {

@@ -33,24 +33,37 @@ class KnownFindingsTest {
 
 	@Test
 	void anotherEngineAndAStackThatWasLackingAreNews() {
-		int entry = known.accept(RACE, 3, -1, 0, false);
+		int entry = known.accept(RACE, 3, -1, 0, true, false);
 		assertFalse(known.countIfComplete(RACE, 3, -1, 0), "its stack is still wanted");
-		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 3, -1, 0, false));
-		assertEquals(entry, known.accept(RACE, -1, 3, 0, true));
+		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 3, -1, 0, true, false));
+		assertEquals(entry, known.accept(RACE, -1, 3, 0, true, true));
 		assertTrue(known.countIfComplete(RACE, 3, -1, 0));
 		assertFalse(known.countIfComplete(RACE, 3, -1, 5));
-		assertEquals(entry, known.accept(RACE, 3, -1, 5, false));
+		assertEquals(entry, known.accept(RACE, 3, -1, 5, true, false));
 		assertTrue(known.countIfComplete(RACE, 3, -1, 5));
 		assertEquals(1 | 1 << 5, known.engines(entry));
 		assertEquals(6, known.count(entry));
 	}
 
 	@Test
+	void whatWasPredictedIsNewsWhenItIsObserved() {
+		int entry = known.accept(RACE, 3, 5, 0, false, true);
+		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 3, 5, 0, false, true));
+		assertEquals(entry, known.accept(RACE, 3, 5, 0, true, false));
+		assertFalse(known.countIfComplete(RACE, 3, 5, 0), "the stack of what was observed is wanted");
+		assertEquals(entry, known.accept(RACE, 3, 5, 1, false, true), "another engine");
+		assertFalse(known.countIfComplete(RACE, 3, 5, 1), "what is predicted has not the stack of what was observed");
+		assertEquals(entry, known.accept(RACE, 3, 5, 0, true, true));
+		assertTrue(known.countIfComplete(RACE, 3, 5, 1));
+		assertEquals(0b11, known.engines(entry));
+	}
+
+	@Test
 	void aPairIsAcceptedOnceInEitherOrder() {
 		assertFalse(known.countIfComplete(RACE, 3, 5, 0));
-		int entry = known.accept(RACE, 3, 5, 0, true);
+		int entry = known.accept(RACE, 3, 5, 0, true, true);
 		assertTrue(entry >= 0);
-		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 5, 3, 0, true));
+		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 5, 3, 0, true, true));
 		assertTrue(known.countIfComplete(RACE, 5, 3, 0));
 		assertTrue(known.countIfComplete(RACE, 3, 5, 0));
 		assertEquals(4, known.count(entry));
@@ -58,30 +71,30 @@ class KnownFindingsTest {
 
 	@Test
 	void kindsAndPairsAreToldApart() {
-		int entry = known.accept(RACE, 0, 0, 0, true);
-		assertNotEquals(entry, known.accept(FindingKind.API_RACE, 0, 0, 0, true));
+		int entry = known.accept(RACE, 0, 0, 0, true, true);
+		assertNotEquals(entry, known.accept(FindingKind.API_RACE, 0, 0, 0, true, true));
 		assertFalse(known.countIfComplete(RACE, 0, 1, 0));
 		int large = (1 << 30) - 1;
-		assertTrue(known.accept(RACE, large, 0, 0, true) >= 0);
-		assertTrue(known.accept(RACE, large, large, 0, true) >= 0);
+		assertTrue(known.accept(RACE, large, 0, 0, true, true) >= 0);
+		assertTrue(known.accept(RACE, large, large, 0, true, true) >= 0);
 		assertFalse(known.countIfComplete(RACE, large - 1, large, 0));
 	}
 
 	@Test
 	void whatCouldNotBeReportedIsAcceptedAgain() {
-		int entry = known.accept(RACE, 3, 5, 0, true);
+		int entry = known.accept(RACE, 3, 5, 0, true, true);
 		known.release(entry);
 		assertFalse(known.countIfComplete(RACE, 3, 5, 0));
-		assertEquals(entry, known.accept(RACE, 5, 3, 0, true));
+		assertEquals(entry, known.accept(RACE, 5, 3, 0, true, true));
 	}
 
 	@Test
 	void saysWhenItIsFull() {
 		for (int i = 0; i < 48; i++) {
-			assertTrue(known.accept(RACE, i, i, 0, true) >= 0);
+			assertTrue(known.accept(RACE, i, i, 0, true, true) >= 0);
 		}
-		assertEquals(KnownFindings.FULL, known.accept(RACE, 48, 48, 0, true));
-		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 47, 47, 0, true));
+		assertEquals(KnownFindings.FULL, known.accept(RACE, 48, 48, 0, true, true));
+		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 47, 47, 0, true, true));
 		assertFalse(known.countIfComplete(RACE, 48, 48, 0));
 	}
 
@@ -101,7 +114,7 @@ class KnownFindingsTest {
 				for (int k = 0; k < rounds * pairs; k++) {
 					int pair = k % pairs;
 					if (!known.countIfComplete(RACE, pair, 100, 0)) {
-						int entry = known.accept(RACE, 100, pair, 0, true);
+						int entry = known.accept(RACE, 100, pair, 0, true, true);
 						if (entry >= 0) {
 							entries[pair] = entry;
 							mine++;

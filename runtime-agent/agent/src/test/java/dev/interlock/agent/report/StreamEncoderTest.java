@@ -27,7 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import dev.interlock.agent.report.StreamEncoder.AccessFields;
+import dev.interlock.agent.report.StreamEncoder.DetailFields;
 import dev.interlock.agent.report.StreamEncoder.LockFields;
+import dev.interlock.agent.report.StreamEncoder.SuggestionFields;
 import dev.interlock.agent.report.StreamEncoder.VariableFields;
 import dev.interlock.protocol.Access;
 import dev.interlock.protocol.Finding;
@@ -35,6 +37,7 @@ import dev.interlock.protocol.Hello;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageReader;
 import dev.interlock.protocol.Statistics;
+import dev.interlock.protocol.Suggestion;
 import dev.interlock.protocol.Variable;
 
 /** Holds the agent's writer to the kept streams, byte by byte. */
@@ -138,9 +141,16 @@ class StreamEncoderTest {
 					access.getSite(), access.getStack(), locks));
 		}
 		encoder.finding(finding.getId(), finding.getKindValue(), finding.getEvidenceValue(), finding.getEnginesList(),
-				finding.getLabelsList(), new VariableFields(variable.getKindValue(), variable.getClassName(),
+				new VariableFields(variable.getKindValue(), variable.getClassName(),
 						variable.getName(), variable.getObject()),
-				accesses, finding.getFoundMillis(), finding.getPattern(), finding.getSection());
+				accesses, finding.getFoundMillis(),
+				new DetailFields(finding.getLabelsList(), finding.getPattern(), finding.getSection(),
+						finding.hasSuggestion() ? suggestion(finding.getSuggestion()) : null,
+						finding.getTransaction()));
+	}
+
+	private static SuggestionFields suggestion(Suggestion suggestion) {
+		return new SuggestionFields(suggestion.getLock(), suggestion.getHolding(), suggestion.getOf());
 	}
 
 	private static void statistics(StreamEncoder encoder, Statistics totals) {

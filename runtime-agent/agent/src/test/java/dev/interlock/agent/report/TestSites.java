@@ -28,9 +28,15 @@ final class TestSites implements Sites {
 	static final int TOTAL = 2;
 	static final int INCREMENT = 16;
 	static final int GET = 21;
+	/** The site that takes the lock. */
+	static final int LOCK = 99;
 
 	@Override
 	public Site site(int id) {
+		if (id == LOCK) {
+			return new Site(id, SiteKind.ACQUIRE, "org.example.Counter", "get", "()V", "Counter.java", id,
+					"org.example.Counter", "lock", 0);
+		}
 		boolean write = id % 2 == 0;
 		return new Site(id, write ? SiteKind.FIELD_WRITE : SiteKind.FIELD_READ, "org.example.Counter",
 				write ? "increment" : "get", "()V", "Counter.java", id, "org.example.Counter", "value", 0);

@@ -36,8 +36,16 @@ public final class Conclusion {
 			return "No race was observed. That is no proof that there is none: " + watched(sessions)
 					+ " were watched, in the schedules that happened to occur.";
 		}
-		return summary(findings) + ". Another run may show more: only what the schedules of "
+		List<Finding> observed = withEvidence(findings, Finding.Evidence.OBSERVED);
+		List<Finding> predicted = withEvidence(findings, Finding.Evidence.PREDICTED);
+		String summary = observed.isEmpty() ? "No race was observed" : summary(observed);
+		return summary + (predicted.isEmpty() ? "" : "; predicted for other schedules: " + summary(predicted))
+				+ ". Another run may show more: only what the schedules of "
 				+ (sessions.size() == 1 ? "this run" : "these runs") + " brought about was seen.";
+	}
+
+	private static List<Finding> withEvidence(List<Finding> findings, Finding.Evidence evidence) {
+		return findings.stream().filter(finding -> finding.evidence() == evidence).toList();
 	}
 
 	private static String watched(List<Session> sessions) {

@@ -15,6 +15,7 @@ import com.google.gson.stream.JsonWriter;
 
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
+import dev.interlock.session.FindingDetails;
 import dev.interlock.session.Variable;
 
 /** One finding as JSON. What is not known is left out, but for a file's name, which is null. */
@@ -47,9 +48,27 @@ final class JsonFinding {
 		json.endArray();
 		if (finding.violation() != null) {
 			json.name("pattern").value(finding.violation().pattern());
-			json.name("section").value(finding.violation().section());
+			writeText("section", finding.violation().section(), json);
+		}
+		writeText("transaction", finding.details().transaction(), json);
+		if (finding.details().suggestion() != null) {
+			writeSuggestion(finding.details().suggestion(), json);
 		}
 		json.name("count").value(finding.count());
+		json.endObject();
+	}
+
+	private static void writeText(String name, String text, JsonWriter json) throws IOException {
+		if (!text.isEmpty()) {
+			json.name(name).value(text);
+		}
+	}
+
+	private static void writeSuggestion(FindingDetails.Suggestion suggestion, JsonWriter json) throws IOException {
+		json.name("suggestion").beginObject();
+		json.name("lock").value(suggestion.lock());
+		json.name("holding").value(suggestion.holding());
+		json.name("of").value(suggestion.of());
 		json.endObject();
 	}
 

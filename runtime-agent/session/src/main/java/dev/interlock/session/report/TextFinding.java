@@ -30,12 +30,19 @@ final class TextFinding {
 				.append(" by ").append(String.join(", ", finding.engines())).append("), finding ").append(finding.id())
 				.append('\n');
 		out.append("  ").append(describe(finding.variable())).append('\n');
+		if (finding.evidence() == Finding.Evidence.PREDICTED) {
+			out.append("  predicted: it did not happen in this run, but another schedule may show it\n");
+		}
 		if (!finding.labels().isEmpty()) {
 			out.append("  labels: ").append(String.join(", ", finding.labels())).append('\n');
 		}
 		if (finding.violation() != null) {
-			out.append("  section ").append(finding.violation().section()).append(": ")
+			String section = finding.violation().section();
+			out.append(section.isEmpty() ? "  pattern " : "  section " + section + ": ")
 					.append(describe(finding.violation())).append('\n');
+		}
+		if (!finding.details().transaction().isEmpty()) {
+			out.append("  transaction ").append(finding.details().transaction()).append(" is not atomic\n");
 		}
 		int number = 1;
 		for (Access access : finding.accesses()) {
@@ -43,6 +50,9 @@ final class TextFinding {
 			writeAccess(name, access, out);
 		}
 		writeCommonLock(finding.accesses(), out);
+		if (finding.details().suggestion() != null) {
+			out.append("  lock to use: ").append(finding.details().suggestion().text()).append('\n');
+		}
 	}
 
 	/** The pattern in words, and why it cannot be serialised (AtomRace, section 2). */
@@ -59,9 +69,10 @@ final class TextFinding {
 		case "write-read-write" ->
 			"two writes that belong together, and another thread reads in between, so that it sees "
 					+ "what is not finished";
-		default -> "another thread accesses the variable in between, which the section does not allow";
+		default -> violation.section().isEmpty() ? ""
+				: "another thread accesses the variable in between, which the section does not allow";
 		};
-		return violation.pattern() + ": " + why + '.';
+		return why.isEmpty() ? violation.pattern() : violation.pattern() + ": " + why + '.';
 	}
 
 	private static String times(long count) {

@@ -36,7 +36,7 @@ class JsonReportTest {
 	private static final Path SCHEMA = Path.of("..", "protocol", "interlock-report-1.schema.json");
 
 	@ParameterizedTest
-	@ValueSource(strings = { "race", "killed", "clean", "atomicity" })
+	@ValueSource(strings = { "race", "killed", "clean", "atomicity", "predicted" })
 	void theReportOfOneSessionIsValid(String scenario) throws IOException {
 		assertEquals(Set.of(), validate(report(Golden.session(scenario))));
 	}
@@ -56,6 +56,13 @@ class JsonReportTest {
 		String wrong = report.replace(words[0], words[1]);
 		assertFalse(wrong.equals(report), "the report has " + words[0]);
 		assertFalse(validate(wrong).isEmpty(), change);
+	}
+
+	@Test
+	void theSchemaRefusesASuggestionOfNothing() throws IOException {
+		String report = report(Golden.session("predicted"));
+		assertFalse(validate(report.replace("\"of\": 18", "\"of\": 0")).isEmpty());
+		assertFalse(validate(report.replace("read-write-write", "read")).isEmpty());
 	}
 
 	private static String report(Session... sessions) throws IOException {

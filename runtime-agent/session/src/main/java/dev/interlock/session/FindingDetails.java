@@ -1,0 +1,43 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+/**
+ * What a finding says beyond its accesses. Immutable.
+ *
+ * @param suggestion  the lock to use; null if there is none to suggest
+ * @param transaction the transaction that is not atomic, as a method with its parameter types; empty if it is not about one
+ */
+public record FindingDetails(Suggestion suggestion, String transaction) {
+
+	/** Nothing to say. */
+	public static final FindingDetails NONE = new FindingDetails(null, "");
+
+	/**
+	 * The lock that most accesses to the variable hold.
+	 *
+	 * @param lock    its field ({@code Counter.lock}), its class ({@code Counter.class}), or the class of the object whose
+	 *                monitor it is ({@code Counter})
+	 * @param holding how many accesses held it, as far as they were counted
+	 * @param of      how many were counted
+	 */
+	public record Suggestion(String lock, long holding, long of) {
+
+		/** In words, for example {@code 17 of 18 accesses hold Counter.lock}. */
+		public String text() {
+			return holding + " of " + of + (of == 1 ? " access" : " accesses") + " hold " + lock;
+		}
+	}
+
+	/** These with what others add, which are newer. */
+	FindingDetails and(FindingDetails newer) {
+		return new FindingDetails(newer.suggestion == null ? suggestion : newer.suggestion,
+				newer.transaction.isEmpty() ? transaction : newer.transaction);
+	}
+}
