@@ -22,6 +22,7 @@ import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.report.ReportChannel;
 import dev.interlock.agent.report.RunTotals;
 import dev.interlock.agent.report.Severity;
+import dev.interlock.agent.shadow.HandedOnGraph;
 import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.bootstrap.InterlockListener;
@@ -33,6 +34,7 @@ import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.ModelInstrumenter;
+import dev.interlock.instrument.ReferenceFields;
 import dev.interlock.instrument.ReflectionInstrumentation;
 import dev.interlock.instrument.SiteTable;
 import dev.interlock.instrument.uses.UnsafeTypes;
@@ -58,6 +60,8 @@ final class Agent implements Health {
 	private volatile ProgramTransformer transformer;
 	/** Tells what could not be kept for want of space, or null; null before anything could be lost. */
 	private volatile Supplier<String> lost;
+	/** Tells what the analyses left out, or null; null before they have begun. */
+	private volatile Supplier<String> limits;
 
 	Agent(AgentOptions options, StandardError error) {
 		this.options = options;
@@ -101,7 +105,7 @@ final class Agent implements Health {
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
 				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
 		if (attached) {
-			error.say("Attached to a running program: " + loaded.retransform()
+			error.say("Attached to a running program: " + loaded.retransform(plan.synchronization())
 					+ " of its classes are watched too; methods that run now are watched from their next call on.");
 		}
 	}
@@ -121,7 +125,8 @@ final class Agent implements Health {
 
 	/** Builds what the hooks call, and what puts the hooks into classes. */
 	private void prepare(ClassFilter filter) throws OptionException, IOException {
-		RuntimeContext context = new RuntimeContext(sites, null, options);
+		RuntimeContext context = new RuntimeContext(sites, null, options,
+				new HandedOnGraph(new ReferenceFields(fields, filter)));
 		Analyses analyses = Analyses.start(options, context, channel::sink);
 		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());
 		plan = InstrumentationPlan.of(analyses.handlers()).withLocks().withAccesses(noise != null);
@@ -137,6 +142,7 @@ final class Agent implements Health {
 				folder.isPresent() ? new ClassDump(folder.get(), this) : null);
 		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());
 		lost = recorder::lost;
+		limits = handler::limits;
 		if (analyses.sections() != null) {
 			new SectionAnalysis(this).start(options, sites, fields, instrumenter, analyses.sections(), noise);
 		}
@@ -197,6 +203,10 @@ final class Agent implements Health {
 		String sentence = losses == null ? null : losses.get();
 		if (sentence != null) {
 			warning("lost", sentence, null);
+		}
+		String leftOut = limits == null ? null : limits.get();
+		if (leftOut != null) {
+			channel.health(Severity.INFO, "limits", leftOut, null);
 		}
 		channel.close();
 		int races = found.get();

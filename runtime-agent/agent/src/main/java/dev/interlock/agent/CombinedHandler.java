@@ -9,6 +9,7 @@
 package dev.interlock.agent;
 
 import java.util.List;
+import java.util.StringJoiner;
 
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
@@ -103,6 +104,18 @@ final class CombinedHandler extends EventHandler {
 		for (EventHandler handler : handlers) {
 			handler.lockReleased(thread, lock, mode, site);
 		}
+	}
+
+	@Override
+	public String limits() {
+		StringJoiner sentences = new StringJoiner(" ");
+		for (EventHandler handler : handlers) {
+			String sentence = handler.limits();
+			if (sentence != null) {
+				sentences.add(sentence);
+			}
+		}
+		return sentences.length() == 0 ? null : sentences.toString();
 	}
 
 	@Override

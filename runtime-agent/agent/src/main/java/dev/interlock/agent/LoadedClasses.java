@@ -33,19 +33,21 @@ final class LoadedClasses {
 	 * Retransforms all that are to be instrumented. Methods that run at this moment go on in their old code until they
 	 * are called again.
 	 *
-	 * @return the number of classes
+	 * @param leftOutToo whether classes that are left out are changed, too, for the order that they make
+	 * @return the number of classes whose accesses are watched
 	 */
-	int retransform() {
+	int retransform(boolean leftOutToo) {
 		List<Class<?>> classes = new ArrayList<>();
 		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
 			if (loaded.getClassLoader() != null && loaded.getClassLoader() != LoadedClasses.class.getClassLoader()
-					&& instrumentation.isModifiableClass(loaded) && filter.accepts(loaded.getName())) {
+					&& instrumentation.isModifiableClass(loaded)
+					&& (leftOutToo ? filter.mayChange(loaded.getName()) : filter.accepts(loaded.getName()))) {
 				classes.add(loaded);
 			}
 		}
 		int changed = 0;
 		for (Class<?> loaded : classes) {
-			if (retransform(loaded)) {
+			if (retransform(loaded) && filter.accepts(loaded.getName())) {
 				changed++;
 			}
 		}

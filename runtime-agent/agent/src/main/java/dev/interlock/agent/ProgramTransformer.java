@@ -94,7 +94,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 			return filtering;
 		}
 		byte[] changed = instrumenter.instrument(loader, name, before, redefined != null);
-		if (changed == null && loader != null) {
+		if (loader != null && (changed == null || name != null && !instrumenter.accepts(name))) {
 			skipped.incrementAndGet();
 		}
 		return changed == null ? modelled : changed;

@@ -16,6 +16,7 @@ import dev.interlock.agent.shadow.History;
 import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.FinalFields;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.Options;
 import dev.interlock.spi.Sites;
@@ -32,9 +33,11 @@ final class RuntimeContext implements EngineContext {
 	private final Options options;
 	private final EpochTable epochs;
 	private final History history;
+	private final FinalFields finalFields;
 	private final AtomicInteger threadSlots;
 
-	RuntimeContext(Sites sites, FindingSink findings, Options options) {
+	RuntimeContext(Sites sites, FindingSink findings, Options options, FinalFields finalFields) {
+		this.finalFields = finalFields;
 		this.sites = sites;
 		this.findings = findings;
 		this.options = options;
@@ -49,6 +52,7 @@ final class RuntimeContext implements EngineContext {
 		this.options = shared.options;
 		this.epochs = shared.epochs;
 		this.history = shared.history;
+		this.finalFields = shared.finalFields;
 		this.threadSlots = shared.threadSlots;
 	}
 
@@ -70,6 +74,11 @@ final class RuntimeContext implements EngineContext {
 	@Override
 	public History history() {
 		return history;
+	}
+
+	@Override
+	public FinalFields finalFields() {
+		return finalFields;
 	}
 
 	@Override

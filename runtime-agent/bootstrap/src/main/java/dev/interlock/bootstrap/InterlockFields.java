@@ -52,6 +52,15 @@ public abstract class InterlockFields {
 	}
 
 	/**
+	 * The reference that an object holds at an offset, as {@code Unsafe} counts; nothing is recorded.
+	 *
+	 * @param offset that of a field of a reference type of the object's class
+	 */
+	public static Object reference(Object owner, long offset) {
+		return UNSAFE.getReference(owner, offset);
+	}
+
+	/**
 	 * Finds the number of a field, once for each class and offset. Called by the program's own thread, as the agent.
 	 *
 	 * @param type   the class of an object

@@ -94,6 +94,11 @@ public final class InterlockHiddenFields {
 		return offsets[3 * number + kind];
 	}
 
+	/** The class that declares a static field with hidden fields; null if it has none, or the class has been unloaded. */
+	public static Object holder(int number) {
+		return number < classes.length && has(number) ? type(number) : null;
+	}
+
 	/** The class that holds the three of a static field; null if it has been unloaded. */
 	static Object type(int number) {
 		WeakReference<?> type = classes[number];

@@ -25,6 +25,8 @@ public final class InterlockMemoryHooks {
 	public static final int RELEASES = 2;
 	/** The mode has this bit if it is a plain write. */
 	public static final int PLAIN_WRITE = 4;
+	/** The mode has this bit if the access itself is not of interest, only the order that it makes. */
+	public static final int ORDER_ONLY = 8;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
@@ -47,24 +49,22 @@ public final class InterlockMemoryHooks {
 		}
 		try {
 			InterlockHandles known = InterlockHandles.of(handle);
-			boolean write = (mode & PLAIN_WRITE) != 0;
-			boolean release = (mode & RELEASES) != 0;
 			switch (known.kind) {
 			case InterlockHandles.ARRAY :
 				if (first != null && index >= 0 && index < java.lang.reflect.Array.getLength(first)) {
-					at(first, index, write, release, site);
+					at(first, index, mode, site);
 				}
 				break;
 			case InterlockHandles.FIELD :
 				if (first != null) {
-					at(first, InterlockFields.number(first, known.offset), write, release, site);
+					at(first, InterlockFields.number(first, known.offset), mode, site);
 				}
 				break;
 			case InterlockHandles.STATIC :
-				at(null, known.number, write, release, site);
+				at(null, known.number, mode, site);
 				break;
 			default :
-				at(handle, InterlockFields.UNKNOWN, write, release, site);
+				at(handle, InterlockFields.UNKNOWN, mode, site);
 				break;
 			}
 		} catch (StackOverflowError e) {
@@ -117,7 +117,7 @@ public final class InterlockMemoryHooks {
 				InterlockSyncHooks.releasing(owner, variable);
 			}
 			if (variable > 0 && !isElement) {
-				at(owner, variable, (mode & PLAIN_WRITE) != 0, false, site);
+				at(owner, variable, mode & ~RELEASES, site);
 			}
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
@@ -153,12 +153,13 @@ public final class InterlockMemoryHooks {
 		InterlockSyncHooks.acquired(VarHandle.class, InterlockFields.UNKNOWN);
 	}
 
-	private static void at(Object owner, int variable, boolean write, boolean release, int site) {
+	private static void at(Object owner, int variable, int mode, int site) {
 		boolean isElement = owner != null && owner.getClass().isArray();
-		if (variable > 0 && !isElement ? !InterlockFields.isVolatile(variable) : isElement) {
-			InterlockHooks.open(owner, variable, write, site);
+		if ((mode & ORDER_ONLY) == 0
+				&& (variable > 0 && !isElement ? !InterlockFields.isVolatile(variable) : isElement)) {
+			InterlockHooks.open(owner, variable, (mode & PLAIN_WRITE) != 0, site);
 		}
-		if (release) {
+		if ((mode & RELEASES) != 0) {
 			InterlockSyncHooks.releasing(owner, variable);
 		}
 	}

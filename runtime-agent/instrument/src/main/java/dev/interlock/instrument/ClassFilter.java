@@ -19,8 +19,13 @@ import java.util.regex.Pattern;
  */
 public final class ClassFilter {
 
-	private static final List<String> NEVER = List.of("java.*", "javax.*", "jdk.*", "sun.*", "com.sun.*",
-			"dev.interlock.agent.*", "dev.interlock.bootstrap.*", "dev.interlock.cli.*", "dev.interlock.engines.*",
+	/** Also what the JDK makes at run time in the program's loaders. */
+	private static final List<String> JDK = List.of("java.*", "jdk.*", "sun.*");
+
+	private static final List<String> STANDARD = List.of("javax.*", "com.sun.*");
+
+	private static final List<String> OWN = List.of("dev.interlock.agent.*", "dev.interlock.bootstrap.*",
+			"dev.interlock.cli.*", "dev.interlock.engines.*",
 			"dev.interlock.instrument.*", "dev.interlock.perturbers.*", "dev.interlock.protocol.*",
 			"dev.interlock.session.*", "dev.interlock.spi.*", "dev.interlock.syncmodel.*");
 
@@ -29,7 +34,9 @@ public final class ClassFilter {
 			"org.apiguardian.*", "org.codehaus.groovy.*", "org.eclipse.jdt.internal.junit*", "org.hamcrest.*",
 			"org.jacoco.agent.rt.*", "org.junit.*", "org.opentest4j.*", "org.testng.*", "scala.*");
 
-	private final Pattern never = compile(NEVER);
+	private final Pattern jdk = compile(JDK);
+	private final Pattern own = compile(OWN);
+	private final Pattern standard = compile(STANDARD);
 	private final Pattern include;
 	private final Pattern exclude;
 
@@ -53,7 +60,16 @@ public final class ClassFilter {
 	 * @param className the binary name, with dots
 	 */
 	public boolean accepts(String className) {
-		return !matches(never, className) && matches(include, className) && !matches(exclude, className);
+		return mayChange(className) && !matches(standard, className) && matches(include, className)
+				&& !matches(exclude, className);
+	}
+
+	/**
+	 * Whether a class of the program is instrumented at all, if only for the order that it makes: all but the agent and
+	 * what belongs to the JDK.
+	 */
+	public boolean mayChange(String className) {
+		return !matches(jdk, className) && !matches(own, className);
 	}
 
 	private static boolean matches(Pattern pattern, String className) {

@@ -127,20 +127,19 @@ final class ClassTransformer extends ClassVisitor {
 	private MethodVisitor transformers(MethodContext method, int access, String name, String descriptor,
 			MethodVisitor writer) {
 		MethodVisitor first = writer;
-		if (plan.accesses() || plan.shadows()) {
-			if (name.equals("<clinit>")) {
-				hasInitializer = true;
-				first = new InitializerTransformer(majorVersion, plan.synchronization(), first);
-			} else {
-				// nearest to the writer, as checks need local variables that nobody else uses
-				first = plan.accesses() ? windows(method, first) : checks(method, access, name, descriptor, first);
-			}
+		boolean isWatched = plan.accesses() || plan.shadows();
+		if (name.equals("<clinit>") && (isWatched || plan.synchronization())) {
+			hasInitializer = true;
+			first = new InitializerTransformer(majorVersion, plan.synchronization(), first);
+		} else if (isWatched) {
+			// nearest to the writer, as checks need local variables that nobody else uses
+			first = plan.accesses() ? windows(method, first) : checks(method, access, name, descriptor, first);
 		}
 		if (plan.uses() && !name.equals("<clinit>")) {
 			first = new CallTransformer(method, context.unsafeTypes(), first);
 		}
-		if ((plan.accesses() || plan.shadows() || plan.synchronization()) && !name.equals("<clinit>")) {
-			first = new HandleTransformer(method, first);
+		if ((isWatched || plan.synchronization()) && !name.equals("<clinit>")) {
+			first = new HandleTransformer(method, isWatched, first);
 		}
 		if (plan.synchronization()) {
 			first = new VolatileTransformer(method, first);

@@ -21,10 +21,13 @@ final class HandleTransformer extends MethodVisitor {
 	private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
 
 	private final MethodContext context;
+	private final boolean isWatched;
 
-	HandleTransformer(MethodContext context, MethodVisitor next) {
+	/** @param isWatched whether accesses count, and not only the order that they make */
+	HandleTransformer(MethodContext context, boolean isWatched, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.context = context;
+		this.isWatched = isWatched;
 	}
 
 	@Override
@@ -39,7 +42,8 @@ final class HandleTransformer extends MethodVisitor {
 		Type[] arguments = Type.getArgumentTypes(descriptor);
 		if (isFence(name, descriptor)) {
 			fence(opcode, owner, name, descriptor, isInterface);
-		} else if (opcode != Opcodes.INVOKEVIRTUAL || mode == null || isUnsafe && !isObjectWithOffset(arguments)) {
+		} else if (opcode != Opcodes.INVOKEVIRTUAL || mode == null || isUnsafe && !isObjectWithOffset(arguments)
+				|| !isWatched && !mode.acquires() && !mode.releases()) {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		} else {
 			access(owner, name, descriptor, mode, arguments);
@@ -52,7 +56,7 @@ final class HandleTransformer extends MethodVisitor {
 		boolean write = mode.isPlain() && mode.writes();
 		int bits = (mode.acquires() ? InterlockMemoryHooks.ACQUIRES : 0)
 				| (mode.releases() ? InterlockMemoryHooks.RELEASES : 0)
-				| (write ? InterlockMemoryHooks.PLAIN_WRITE : 0);
+				| (write ? InterlockMemoryHooks.PLAIN_WRITE : 0) | (isWatched ? 0 : InterlockMemoryHooks.ORDER_ONLY);
 		int site = context.site(kind(arguments, write), context.type().call(owner, name));
 		int local = context.firstFreeLocal();
 		int handle = Arguments.store(mv, arguments, local);

@@ -75,6 +75,11 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 		return new InstrumentationPlan(accesses || wanted, shadows, locks, synchronization, threadStarts, uses);
 	}
 
+	/** For a class that is left out: its accesses are not of interest, but they may be ordered by what it does. */
+	InstrumentationPlan ofClassLeftOut() {
+		return new InstrumentationPlan(false, false, locks, synchronization, threadStarts, false);
+	}
+
 	/**
 	 * Whether accesses are checked against shadow states where they are made, in hidden fields. Where each access has its
 	 * events anyway these do that too.

@@ -100,33 +100,37 @@ public final class Instrumenter {
 	private byte[] instrument(ClassLoader loader, byte[] bytes, boolean isDefined) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		boolean accepted = accepts(reader.getClassName());
-		ClassScan scan = accepted ? ClassScan.full(reader) : ClassScan.header(reader);
+		boolean changed = accepted || plan.synchronization() && !FieldStore.isJdk(loader)
+				&& filter.mayChange(reader.getClassName().replace('/', '.'));
+		ClassScan scan = changed ? ClassScan.full(reader) : ClassScan.header(reader);
 		LoaderFields loaderFields = fields.of(loader);
 		ClassFields known = loaderFields.put(scan.fields());
-		if (!accepted) {
+		if (!changed) {
 			return null;
 		}
-		if (sections != null) {
+		if (accepted && sections != null) {
 			sections.learn(bytes);
 		}
-		boolean hasHidden = isDefined ? known.hasHidden() : addsFields && plan.checks() && scan.isPlainClass();
+		boolean hasHidden = accepted
+				&& (isDefined ? known.hasHidden() : addsFields && plan.checks() && scan.isPlainClass());
 		Set<String> skipped = new HashSet<>();
 		while (true) {
 			try {
 				ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, known, hasHidden);
-				return transform(reader, bytes, scan, context, skipped);
+				return transform(accepted, reader, bytes, scan, context, skipped);
 			} catch (MethodTooLargeException e) {
 				skip(e, skipped);
 			}
 		}
 	}
 
-	private byte[] transform(ClassReader reader, byte[] bytes, ClassScan scan, ClassContext context,
-			Set<String> skipped) {
+	private byte[] transform(boolean accepted, ClassReader reader, byte[] bytes, ClassScan scan,
+			ClassContext context, Set<String> skipped) {
 		ClassWriter writer = new Writer(reader);
-		ClassTransformer transformer = new ClassTransformer(plan, context, scan, skipped, writer);
-		transformer.setSections(sections == null ? null : sections.of(reader));
-		reader.accept(transformer, plan.checks() ? ClassReader.EXPAND_FRAMES : 0);
+		ClassTransformer transformer = new ClassTransformer(accepted ? plan : plan.ofClassLeftOut(), context,
+				scan, skipped, writer);
+		transformer.setSections(sections == null || !accepted ? null : sections.of(reader));
+		reader.accept(transformer, accepted && plan.checks() ? ClassReader.EXPAND_FRAMES : 0);
 		if (context.siteCount() == 0 && !context.hasHooks() && !transformer.hasInitializer()
 				&& !transformer.hasHidden()) {
 			return null;
@@ -135,8 +139,10 @@ public final class Instrumenter {
 		if (transformer.hasHidden()) {
 			context.fields().setHidden();
 		}
-		statistics.addClass(context.siteCount());
-		transformer.addHugeMethods(statistics);
+		if (accepted) {
+			statistics.addClass(context.siteCount());
+			transformer.addHugeMethods(statistics);
+		}
 		return ClassFiles.withVersionOf(bytes, changed);
 	}
 
@@ -150,7 +156,8 @@ public final class Instrumenter {
 				+ e.getCodeSize() + " bytes long, and a class file holds 65535; split it to have it watched.");
 	}
 
-	private boolean accepts(String internalName) {
+	/** Whether the accesses of a class are of interest; what else is left out has only its synchronisation told. */
+	public boolean accepts(String internalName) {
 		return filter.accepts(internalName.replace('/', '.'));
 	}
 

@@ -20,6 +20,11 @@ public interface EngineContext {
 	/** What is known of the accesses behind the epochs. */
 	AccessHistory history();
 
+	/** What final fields guarantee of objects that are handed on by races. */
+	default FinalFields finalFields() {
+		return FinalFields.NONE;
+	}
+
 	/** Where findings go. */
 	FindingSink findings();
 

@@ -131,6 +131,16 @@ public abstract class EventHandler {
 		// not of interest to this analysis
 	}
 
+	/**
+	 * What the analysis could not do in this run, or did not report, in one sentence that says what follows from it. Asked
+	 * once, when the program ends.
+	 *
+	 * @return null if there is nothing of the kind
+	 */
+	public String limits() {
+		return null;
+	}
+
 	/** The thread has been seen for the first time. */
 	public void threadStarted(ThreadView thread) {
 		// not of interest to this analysis

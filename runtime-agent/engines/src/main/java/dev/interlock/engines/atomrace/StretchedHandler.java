@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.engines.atomrace;
 
+import dev.interlock.engines.FinalFieldOrder;
 import dev.interlock.engines.ShadowRaces;
 import dev.interlock.engines.ShadowRaces.Pair;
 import dev.interlock.spi.EngineContext;
@@ -30,16 +31,18 @@ import dev.interlock.spi.ThreadView;
  * <li>If <i>a2</i> happened before <i>a1</i>, the chain would leave thread 2 after <i>a2</i>; but <i>a1</i> has been made
  * and seen before that.</li>
  * </ul>
- * So neither happened before the other (JLS 17.4.5). It rests on every release being seen before it takes effect.
+ * So neither happened before the other (JLS 17.4.5), unless by a final field (17.5): that is asked. It rests on every release being seen before it takes effect.
  */
 final class StretchedHandler extends EventHandler {
 
 	private final Epochs epochs;
 	private final ShadowRaces races;
+	private final FinalFieldOrder finalFields;
 
 	StretchedHandler(EngineContext context) {
 		this.epochs = context.epochs();
 		this.races = new ShadowRaces(context, AtomRace.ID);
+		this.finalFields = new FinalFieldOrder(context);
 	}
 
 	@Override
@@ -55,9 +58,16 @@ final class StretchedHandler extends EventHandler {
 		return !isOpen(thread, epoch);
 	}
 
+	@Override
+	public String limits() {
+		return finalFields.unreported();
+	}
+
 	private void meet(ThreadView thread, int epoch, boolean firstWrites, Object owner, int variable, boolean write,
 			int site) {
-		if (isOpen(thread, epoch) && !races.countIfKnown(epoch, firstWrites, owner, variable, site)) {
+		if (isOpen(thread, epoch)
+				&& (write || !finalFields.orders(owner, variable, epoch, handedOn -> true))
+				&& !races.countIfKnown(epoch, firstWrites, owner, variable, site)) {
 			races.report(new Pair(thread, epoch, firstWrites, owner, variable, write, site));
 		}
 	}

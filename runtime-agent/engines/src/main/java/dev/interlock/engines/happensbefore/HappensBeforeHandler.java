@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.engines.happensbefore;
 
+import dev.interlock.engines.FinalFieldOrder;
 import dev.interlock.engines.ShadowRaces;
 import dev.interlock.engines.ShadowRaces.Pair;
 import dev.interlock.spi.EngineContext;
@@ -37,6 +38,7 @@ final class HappensBeforeHandler extends EventHandler {
 	private final SyncClocks clocks = new SyncClocks();
 	private final Slots slots;
 	private final LostSynchronization lost;
+	private final FinalFieldOrder finalFields;
 	private final int threadSlot;
 
 	/** @param slots how many slots vector clocks may have */
@@ -45,6 +47,7 @@ final class HappensBeforeHandler extends EventHandler {
 		this.races = new ShadowRaces(context, HappensBefore.ID);
 		this.slots = new Slots(slots);
 		this.lost = new LostSynchronization(context);
+		this.finalFields = new FinalFieldOrder(context);
 		this.threadSlot = context.reserveThreadSlot();
 	}
 
@@ -100,7 +103,8 @@ final class HappensBeforeHandler extends EventHandler {
 			slots.take(clock);
 		}
 		int last = before.write();
-		if (last != 0 && !knows(clock, last)) {
+		if (last != 0 && !knows(clock, last)
+				&& (write || !finalFields.orders(owner, variable, last, handedOn -> knew(handedOn, last)))) {
 			race(thread, last, true, owner, variable, write, site);
 		}
 		for (int i = write ? before.reads() - 1 : -1; i >= 0; i--) {
@@ -108,6 +112,17 @@ final class HappensBeforeHandler extends EventHandler {
 				race(thread, before.read(i), false, owner, variable, true, site);
 			}
 		}
+	}
+
+	@Override
+	public String limits() {
+		long shared = slots.shared();
+		String sharing = shared == 0 ? null
+				: shared + (shared == 1 ? " thread shares" : " threads share")
+						+ " a place in vector clocks with another one, as more than " + slots.used()
+						+ " ran at a time: races between the two are not found.";
+		String ordered = finalFields.unreported();
+		return sharing == null || ordered == null ? sharing == null ? ordered : sharing : sharing + ' ' + ordered;
 	}
 
 	/** How many threads share a slot of vector clocks although one does not know of the other's end. */
@@ -133,6 +148,15 @@ final class HappensBeforeHandler extends EventHandler {
 		ThreadClock theirs = clock(other);
 		return theirs == null || theirs.slot == clock.slot
 				|| Integer.compareUnsigned(theirs.value(epoch, epochs), clock.known.get(theirs.slot)) <= 0;
+	}
+
+	/** Whether the thread of an epoch knows of a write by another thread; true where that cannot be told any more. */
+	private boolean knew(int epoch, int write) {
+		ThreadClock clock = clock(epochs.thread(epoch));
+		VectorClock known = clock == null ? null : clock.known;
+		ThreadClock theirs = clock(epochs.thread(write));
+		return known == null || theirs == null || theirs.slot == clock.slot
+				|| Integer.compareUnsigned(theirs.value(write, epochs), known.get(theirs.slot)) <= 0;
 	}
 
 	private void race(ThreadView thread, int epoch, boolean firstWrites, Object owner, int variable, boolean write,

@@ -20,6 +20,7 @@ import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
+import dev.interlock.spi.FinalFields;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.FindingSink;
@@ -38,6 +39,7 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	final Set<String> races = new TreeSet<>();
 	final HappensBeforeHandler handler;
 	boolean synchronizationLost;
+	final ScenarioFinalFields finalFields = new ScenarioFinalFields();
 
 	private record Epoch(ScenarioThread thread, int clock) {
 	}
@@ -83,16 +85,17 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 
 	/** A thread that nobody has started. */
 	ScenarioThread thread() {
-		ScenarioThread thread = new ScenarioThread(++threads);
-		handler.threadStarted(thread);
-		handler.acquired(thread, start(thread), Synchronization.START);
-		return thread;
+		return begin(new ScenarioThread(++threads));
 	}
 
 	/** A thread that another one has started. */
 	ScenarioThread fork(ScenarioThread parent) {
 		ScenarioThread thread = new ScenarioThread(++threads);
 		releasing(parent, start(thread), Synchronization.START);
+		return begin(thread);
+	}
+
+	private ScenarioThread begin(ScenarioThread thread) {
 		handler.threadStarted(thread);
 		handler.acquired(thread, start(thread), Synchronization.START);
 		return thread;
@@ -243,6 +246,11 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	@Override
 	public Sites sites() {
 		throw new UnsupportedOperationException("the engine needs no site");
+	}
+
+	@Override
+	public FinalFields finalFields() {
+		return finalFields;
 	}
 
 	@Override

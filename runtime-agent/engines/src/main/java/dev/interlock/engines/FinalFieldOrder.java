@@ -1,0 +1,64 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines;
+
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.IntPredicate;
+
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.Epochs;
+import dev.interlock.spi.FinalFields;
+
+/**
+ * Reads that may be ordered after a write by a final field alone (JLS 17.5). That order is not transitive, so it is asked
+ * about for each pair; such a pair is counted and not reported, as the race that handed the object on is reported itself.
+ */
+public final class FinalFieldOrder {
+
+	private final FinalFields fields;
+	private final Epochs epochs;
+	private final LongAdder unreported = new LongAdder();
+
+	/** @param context of the engine that asks */
+	public FinalFieldOrder(EngineContext context) {
+		this.fields = context.finalFields();
+		this.epochs = context.epochs();
+	}
+
+	/**
+	 * The calling thread reads a variable, and no chain of edges orders the write of an epoch before that: whether a final
+	 * field may.
+	 *
+	 * @param owner      the object or the array; null for a static field
+	 * @param variable   the field's number, or the index, or that of the object as a whole
+	 * @param write      the epoch of the write
+	 * @param handsOnAll whether the thread of a given epoch of another thread knew of the write then
+	 */
+	public boolean orders(Object owner, int variable, int write, IntPredicate handsOnAll) {
+		boolean ordered = owner != null && fields.mayGuarantee(owner,
+				handedOn -> epochs.thread(handedOn) == epochs.thread(write)
+						? Integer.compareUnsigned(epochs.clock(write), epochs.clock(handedOn)) <= 0
+						: handsOnAll.test(handedOn));
+		if (ordered) {
+			unreported.increment();
+		} else {
+			fields.handedOn(owner, variable, write);
+		}
+		return ordered;
+	}
+
+	/** One sentence on the pairs that were not reported, or null if there are none. */
+	public String unreported() {
+		long count = unreported.sum();
+		return count == 0 ? null
+				: count + (count == 1 ? " read was" : " reads were")
+						+ " not reported that nothing but a final field may"
+						+ " order after the write (JLS 17.5): the race that handed the object on is reported instead.";
+	}
+}

@@ -1,0 +1,122 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.happensbefore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Set;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Objects that are handed on by a race, in the variable <i>r</i>, and lead to <i>c</i> by a final field (JLS 17.5.1).
+ */
+class FinalFieldsTest {
+
+	private final Scenario run = new Scenario();
+	private final Object lock = new Object();
+	private final ScenarioThread main = run.thread();
+	private final ScenarioThread one = run.fork(main);
+	private final ScenarioThread two = run.fork(main);
+	private final ScenarioThread three = run.fork(main);
+
+	@BeforeEach
+	void cIsBehindAFinalField() {
+		run.finalFields.behind.put("r", Set.of("c"));
+	}
+
+	@Test
+	void whatWasWrittenBeforeTheHandingOnIsSeen() {
+		run.write(one, "c");
+		run.write(one, "r");
+		run.read(two, "r");
+		assertNull(run.handler.limits());
+		run.read(two, "c");
+		assertRaces("t2 writes r, t3 reads r");
+		assertTrue(run.handler.limits().startsWith("1 read was not reported"), run.handler.limits());
+	}
+
+	@Test
+	void whatIsNotBehindAFinalFieldRaces() {
+		run.write(one, "d");
+		run.write(one, "r");
+		run.read(two, "r");
+		run.read(two, "d");
+		assertRaces("t2 writes r, t3 reads r", "t2 writes d, t3 reads d");
+	}
+
+	@Test
+	void whatIsWrittenLaterRaces() {
+		run.write(one, "r");
+		run.sync(one, lock);
+		run.write(one, "c");
+		run.read(two, "r");
+		run.read(two, "c");
+		assertRaces("t2 writes r, t3 reads r", "t2 writes c, t3 reads c");
+	}
+
+	@Test
+	void onlyReadsAreOrdered() {
+		run.write(one, "c");
+		run.write(one, "r");
+		run.read(two, "r");
+		run.write(two, "c");
+		assertRaces("t2 writes r, t3 reads r", "t2 writes c, t3 writes c");
+	}
+
+	@Test
+	void aThirdThreadReachesItTheSameWay() {
+		run.write(one, "c");
+		run.write(one, "r");
+		run.read(two, "r");
+		run.release(two, lock);
+		run.acquire(three, lock);
+		run.read(three, "c");
+		assertRaces("t2 writes r, t3 reads r");
+	}
+
+	@Test
+	void whatTheGivingThreadKnewIsSeenToo() {
+		run.write(three, "c");
+		run.release(three, lock);
+		run.acquire(one, lock);
+		run.write(one, "r");
+		run.read(two, "r");
+		run.read(two, "c");
+		assertRaces("t2 writes r, t3 reads r");
+	}
+
+	@Test
+	void whatTheGivingThreadDidNotKnowRaces() {
+		run.write(three, "c");
+		run.write(one, "r");
+		run.read(two, "r");
+		run.read(two, "c");
+		assertRaces("t2 writes r, t3 reads r", "t4 writes c, t3 reads c");
+	}
+
+	@Test
+	void whatIsHandedOnInOrderNeedsNoFinalField() {
+		run.write(one, "c");
+		run.write(one, "r");
+		run.release(one, lock);
+		run.acquire(two, lock);
+		run.read(two, "r");
+		run.read(two, "c");
+		assertRaces();
+		assertNull(run.handler.limits());
+	}
+
+	private void assertRaces(String... expected) {
+		assertEquals(Set.of(expected), run.races);
+	}
+}

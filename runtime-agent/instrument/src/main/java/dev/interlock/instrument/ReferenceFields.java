@@ -1,0 +1,135 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+
+import org.objectweb.asm.Opcodes;
+
+import dev.interlock.bootstrap.InterlockFields;
+import dev.interlock.bootstrap.InterlockHiddenFields;
+import dev.interlock.spi.FieldInfo;
+
+/** Where the references are that an object holds, by its class. Thread-safe; no class is loaded for it. */
+public final class ReferenceFields {
+
+	/** Fields of these types lead to nothing that is watched. */
+	private static final Set<String> LEAVES = Set.of("Ljava/lang/String;", "Ljava/lang/Class;",
+			"Ljava/lang/ClassLoader;", "Ljava/lang/Thread;", "Ljava/lang/ThreadGroup;", "Ljava/lang/Integer;",
+			"Ljava/lang/Long;", "Ljava/lang/invoke/MethodHandle;", "Ljava/lang/invoke/MethodType;");
+
+	private final FieldStore fields;
+	private final ClassFilter filter;
+	private final Map<Class<?>, Layout> layouts = Collections.synchronizedMap(new WeakHashMap<>());
+
+	/**
+	 * The references in the objects of a class.
+	 *
+	 * @param finals  the offsets of its final fields
+	 * @param others  the offsets of the others whose accesses are not watched
+	 * @param watched the offsets of the others whose accesses are watched
+	 */
+	public record Layout(long[] finals, long[] others, long[] watched) {
+	}
+
+	/**
+	 * @param fields what is known of the fields
+	 * @param filter which classes are watched
+	 */
+	public ReferenceFields(FieldStore fields, ClassFilter filter) {
+		this.fields = fields;
+		this.filter = filter;
+	}
+
+	/** The references in the objects of a class, which is no array's. */
+	public Layout of(Class<?> type) {
+		Layout known = layouts.get(type);
+		if (known == null) {
+			known = find(type);
+			layouts.put(type, known);
+		}
+		return known;
+	}
+
+	/** Whether a variable may hold a reference to something that leads on. */
+	public boolean isReference(int field) {
+		return leadsOn(fields.field(field).descriptor());
+	}
+
+	/** Whether the field of that number is static. */
+	public boolean isStatic(int field) {
+		return fields.field(field).isStatic();
+	}
+
+	/**
+	 * The object that a field refers to now.
+	 *
+	 * @param owner the object; null for a static field
+	 * @param field the number of a field that {@linkplain #isReference is a reference}
+	 * @return null if it refers to none
+	 * @throws IllegalStateException if it cannot be told where the field is
+	 */
+	public Object get(Object owner, int field) {
+		FieldInfo info = fields.field(field);
+		if (info.isStatic()) {
+			Object holder = InterlockHiddenFields.holder(field);
+			if (holder == null) {
+				throw new IllegalStateException("It is not known which class declares " + info + '.');
+			}
+			return InterlockFields.reference(holder, InterlockFields.offset((Class<?>) holder, info.name()));
+		}
+		for (Class<?> type = owner.getClass(); type != null; type = type.getSuperclass()) {
+			if (type.getName().equals(info.className())) {
+				return InterlockFields.reference(owner, InterlockFields.offset(type, info.name()));
+			}
+		}
+		throw new IllegalStateException("The object has no field " + info + '.');
+	}
+
+	private Layout find(Class<?> type) {
+		List<Long> finals = new ArrayList<>();
+		List<Long> others = new ArrayList<>();
+		List<Long> watched = new ArrayList<>();
+		for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
+			List<Long> plain = filter.accepts(at.getName()) ? watched : others;
+			ClassFields known = fields.of(at);
+			if (known != null) {
+				for (ClassFields.Field field : known.all()) {
+					if (!field.is(Opcodes.ACC_STATIC) && leadsOn(field.descriptor())) {
+						(field.is(Opcodes.ACC_FINAL) ? finals : plain).add(InterlockFields.offset(at, field.name()));
+					}
+				}
+			} else if (at.isHidden()) {
+				// a lambda or the like: what it holds has been loaded before
+				for (Field field : at.getDeclaredFields()) {
+					if (!Modifier.isStatic(field.getModifiers()) && leadsOn(field.getType().descriptorString())) {
+						(Modifier.isFinal(field.getModifiers()) ? finals : plain)
+								.add(InterlockFields.offset(at, field.getName()));
+					}
+				}
+			}
+		}
+		return new Layout(array(finals), array(others), array(watched));
+	}
+
+	private static boolean leadsOn(String descriptor) {
+		return descriptor.startsWith("[") || descriptor.startsWith("L") && !LEAVES.contains(descriptor);
+	}
+
+	private static long[] array(List<Long> offsets) {
+		return offsets.stream().mapToLong(Long::longValue).toArray();
+	}
+}

@@ -1,0 +1,122 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package edges;
+
+import java.io.File;
+import java.util.Map;
+
+/** Hands values over by classes that are left out, and by final fields of objects that are handed on by a race. */
+public final class Others {
+
+	/** Reaches its contents by final fields only. */
+	private static final class Frozen {
+
+		private final int[] data;
+		private final Node first;
+		private final Map<String, Node> named;
+
+		Frozen(int value) {
+			data = new int[1];
+			first = new Node();
+			first.next = new Node();
+			Node third = new Node();
+			named = Map.of("third", third);
+			data[0] = value;
+			first.next.value = value;
+			third.value = value;
+		}
+
+		int sum() {
+			return data[0] + first.next.value + named.get("third").value;
+		}
+	}
+
+	private static final class Node {
+
+		private int value;
+		private Node next;
+	}
+
+	private Frozen frozen;
+	private Node loose;
+
+	public static void main(String[] args) throws Throwable {
+		leftOut();
+		Others others = new Others();
+		byRace(() -> others.frozen = new Frozen(1), () -> require(others.frozen.sum() == 3));
+		byRace(() -> {
+			Node node = new Node();
+			node.value = 1;
+			others.loose = node;
+		}, () -> require(others.loose.value == 1));
+	}
+
+	private static void leftOut() throws Throwable {
+		Handover.of("volatile of a class left out", b -> {
+			LeftOut between = new LeftOut();
+			Handover.run(Handover.thread(() -> {
+				b.value = 1;
+				between.raise();
+			}), Handover.thread(() -> {
+				between.awaitFlag();
+				b.value++;
+			}));
+		});
+		Handover.of("monitor of a class left out", b -> {
+			LeftOut between = new LeftOut();
+			Handover.run(Handover.thread(() -> {
+				b.value = 1;
+				between.takeTurn();
+			}), Handover.thread(() -> {
+				between.awaitTurn();
+				b.value++;
+			}));
+		});
+		Handover.of("handle of a class left out", b -> {
+			LeftOut between = new LeftOut();
+			Handover.run(Handover.thread(() -> {
+				b.value = 1;
+				between.publish();
+			}), Handover.thread(() -> {
+				between.awaitPublished();
+				b.value++;
+			}));
+		});
+		Handover.of("wait in a class left out", b -> {
+			LeftOut between = new LeftOut();
+			Handover.run(Handover.thread(() -> {
+				b.value = 1;
+				between.giveTurn();
+			}), Handover.thread(() -> {
+				between.waitForTurn();
+				b.value++;
+			}));
+		});
+	}
+
+	/** One after the other, but only by a file, which orders nothing. */
+	private static void byRace(Handover.Step first, Handover.Step second) throws Throwable {
+		File sign = File.createTempFile("others", null);
+		Handover.run(Handover.thread(() -> {
+			first.go();
+			require(sign.delete());
+		}), Handover.thread(() -> {
+			while (sign.exists()) {
+				Thread.sleep(1);
+			}
+			second.go();
+		}));
+	}
+
+	private static void require(boolean condition) {
+		if (!condition) {
+			throw new IllegalStateException("a value was not handed over");
+		}
+	}
+}
