@@ -25,7 +25,6 @@ import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.Options;
-import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.Synchronization;
 
@@ -44,29 +43,8 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	private record Epoch(ScenarioThread thread, int clock) {
 	}
 
-	private static final class Shadow extends ShadowState {
-
-		private int write;
-		private final List<Integer> reads = new ArrayList<>();
-
-		@Override
-		public int write() {
-			return write;
-		}
-
-		@Override
-		public int reads() {
-			return reads.size();
-		}
-
-		@Override
-		public int read(int index) {
-			return reads.get(index);
-		}
-	}
-
 	private final Map<Integer, Epoch> epochs = new HashMap<>();
-	private final Map<String, Shadow> shadows = new HashMap<>();
+	private final Map<String, ScenarioShadow> shadows = new HashMap<>();
 	private final Map<String, Integer> sites = new HashMap<>();
 	private final Map<Long, Object> starts = new HashMap<>();
 	private int nextEpoch;
@@ -136,7 +114,7 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	}
 
 	void read(ScenarioThread thread, String variable) {
-		Shadow shadow = shadows.computeIfAbsent(variable, name -> new Shadow());
+		ScenarioShadow shadow = shadows.computeIfAbsent(variable, name -> new ScenarioShadow());
 		int epoch = epochOf(thread);
 		if (shadow.write == epoch || shadow.reads.contains(epoch)) {
 			return;
@@ -149,7 +127,7 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	}
 
 	void write(ScenarioThread thread, String variable) {
-		Shadow shadow = shadows.computeIfAbsent(variable, name -> new Shadow());
+		ScenarioShadow shadow = shadows.computeIfAbsent(variable, name -> new ScenarioShadow());
 		int epoch = epochOf(thread);
 		if (shadow.write == epoch) {
 			return;
