@@ -37,7 +37,9 @@ public enum SiteKind {
 	/** Reads a field that is volatile, or may be. */
 	VOLATILE_READ("volatile read"),
 	/** Writes a field that is volatile, or may be. */
-	VOLATILE_WRITE("volatile write");
+	VOLATILE_WRITE("volatile write"),
+	/** Takes a lock if that is free, or soon: it does not wait for ever. */
+	TRY_ACQUIRE("try acquire");
 
 	private final String operation;
 

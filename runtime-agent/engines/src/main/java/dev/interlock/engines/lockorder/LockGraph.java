@@ -1,0 +1,121 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.lockorder;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.interlock.engines.WeakIdentityMap;
+
+/**
+ * Which locks were asked for while which others were held (the lock graph of goodlock, with the sets of held locks kept at
+ * its edges, so that gate locks need no search of their own). It is bounded: what is over the bound is counted. Thread-safe.
+ */
+final class LockGraph {
+
+	/** How many dependencies are kept in all, if nothing else is said. */
+	static final int MOST_DEPENDENCIES = 1 << 16;
+
+	/** How many dependencies are kept that differ only in their threads and periods: the first ones, and the last. */
+	static final int MOST_ALIKE = 6;
+
+	/** After how many that were dropped it is tried again to make room. */
+	private static final int ROOM_PERIOD = 1 << 12;
+
+	private final WeakIdentityMap<LockNode> nodes = new WeakIdentityMap<>();
+	private final int most;
+	private final AtomicInteger threads = new AtomicInteger();
+	private int size;
+	private long dropped;
+	private long stoppedEarly;
+
+	/** @param most how many dependencies are kept in all */
+	LockGraph(int most) {
+		this.most = most;
+	}
+
+	/** The node of a lock. */
+	LockNode node(Object lock) {
+		return nodes.computeIfAbsent(lock, LockNode::new);
+	}
+
+	/** A number for a thread that is told apart from others by its {@link Period}s; -1 if there are too many. */
+	int nextThread() {
+		int number = threads.getAndIncrement();
+		return number >= 0 && number < Period.MOST_THREADS ? number : -1;
+	}
+
+	/**
+	 * Adds a dependency.
+	 *
+	 * @return the cycles that it closes; each begins with it
+	 */
+	synchronized List<List<LockDependency>> add(LockDependency added) {
+		LockNode outermost = added.held().get(0);
+		LockDependency last = null;
+		int alike = 0;
+		for (LockDependency known : outermost.holding) {
+			if (known.isLike(added)) {
+				alike++;
+				last = known;
+			}
+		}
+		if (alike >= MOST_ALIKE) {
+			remove(last);
+		} else if (size >= most && !makeRoom()) {
+			dropped++;
+			return List.of();
+		}
+		for (LockNode held : added.held()) {
+			held.holding.add(added);
+		}
+		size++;
+		CycleSearch search = new CycleSearch(added);
+		stoppedEarly += search.isStoppedEarly() ? 1 : 0;
+		return search.cycles();
+	}
+
+	/** How many dependencies could not be kept. */
+	synchronized long dropped() {
+		return dropped;
+	}
+
+	/** How many searches for cycles were stopped early. */
+	synchronized long stoppedEarly() {
+		return stoppedEarly;
+	}
+
+	/** How many are kept. */
+	synchronized int size() {
+		return size;
+	}
+
+	/** Forgets what was asked for while locks were held that are gone. */
+	private boolean makeRoom() {
+		if (dropped % ROOM_PERIOD != 0) {
+			return false;
+		}
+		int left = 0;
+		for (LockNode node : nodes.values()) {
+			node.holding.removeIf(LockDependency::isOver);
+			for (LockDependency dependency : node.holding) {
+				left += dependency.held().get(0) == node ? 1 : 0;
+			}
+		}
+		size = left;
+		return size < most;
+	}
+
+	private void remove(LockDependency dependency) {
+		for (LockNode held : dependency.held()) {
+			held.holding.remove(dependency);
+		}
+		size--;
+	}
+}

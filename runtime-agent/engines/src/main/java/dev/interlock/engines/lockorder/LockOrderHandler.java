@@ -1,0 +1,123 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.lockorder;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.engines.WeakIdentityMap;
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.SiteKind;
+import dev.interlock.spi.Synchronization;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * Records which locks are asked for while others are held, in which period between starts and joins of threads, and
+ * reports each cycle that this closes.
+ */
+final class LockOrderHandler extends EventHandler {
+
+	private final EngineContext context;
+	private final int threadSlot;
+	private final LockGraph graph = new LockGraph(LockGraph.MOST_DEPENDENCIES);
+	private final LockCycles cycles;
+	private final WeakIdentityMap<Period> started = new WeakIdentityMap<>();
+	private final WeakIdentityMap<Period> ended = new WeakIdentityMap<>();
+
+	LockOrderHandler(EngineContext context) {
+		this.context = context;
+		threadSlot = context.reserveThreadSlot();
+		cycles = new LockCycles(context);
+	}
+
+	@Override
+	public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
+		List<HeldLock> held = thread.heldLocks();
+		if (held.size() < 2 || isHeldBesides(held, lock, mode)
+				|| context.sites().site(site).kind() == SiteKind.TRY_ACQUIRE) {
+			// nothing waits for a lock that it holds, and nobody waits for ever who only tries
+			return;
+		}
+		LockOrderThread state = state(thread);
+		if (!state.isNew(digest(held, lock, site))) {
+			return;
+		}
+		if (!state.period.isNumbered()) {
+			state.enter(state.period.of(graph.nextThread()));
+			state.isNew(digest(held, lock, site));
+		}
+		List<LockNode> nodes = new ArrayList<>(held.size());
+		List<LockMode> modes = new ArrayList<>(held.size());
+		for (HeldLock outer : held) {
+			if (outer.lock() != lock) {
+				nodes.add(graph.node(outer.lock()));
+				modes.add(outer.mode());
+			}
+		}
+		LockDependency dependency = new LockDependency(graph.node(lock), mode, List.copyOf(nodes), List.copyOf(modes),
+				state.period, AccessEvidence.ofCaller(context, thread, site, true));
+		for (List<LockDependency> cycle : graph.add(dependency)) {
+			cycles.report(cycle);
+		}
+	}
+
+	@Override
+	public void releasing(ThreadView thread, Object owner, int key) {
+		if (key == Synchronization.START || key == Synchronization.END) {
+			LockOrderThread state = (LockOrderThread) thread.attachment(threadSlot);
+			if (state != null && state.period != Period.NONE) {
+				(key == Synchronization.START ? started : ended).put(owner, state.period.inherited());
+				state.enter(state.period.next());
+			}
+		}
+	}
+
+	@Override
+	public void acquired(ThreadView thread, Object owner, int key) {
+		if (key == Synchronization.START || key == Synchronization.END) {
+			Period before = (key == Synchronization.START ? started : ended).get(owner);
+			if (before != null) {
+				LockOrderThread state = state(thread);
+				state.enter(state.period.after(before));
+			}
+		}
+	}
+
+	private LockOrderThread state(ThreadView thread) {
+		LockOrderThread state = (LockOrderThread) thread.attachment(threadSlot);
+		if (state == null) {
+			state = new LockOrderThread();
+			thread.attach(threadSlot, state);
+		}
+		return state;
+	}
+
+	/** Whether the lock is also held in another mode, so that the thread has not waited for another thread. */
+	private static boolean isHeldBesides(List<HeldLock> held, Object lock, LockMode mode) {
+		for (HeldLock other : held) {
+			if (other.lock() == lock && other.mode() != mode) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private static long digest(List<HeldLock> held, Object lock, int site) {
+		long digest = (long) System.identityHashCode(lock) << Integer.SIZE ^ site;
+		for (HeldLock other : held) {
+			digest = (digest ^ digest >>> 29 ^ System.identityHashCode(other.lock()) + other.mode().ordinal())
+					* 0x9E3779B97F4A7C15L;
+		}
+		return digest;
+	}
+}

@@ -1,0 +1,120 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.lockorder;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.interlock.engines.testing.TestContext;
+import dev.interlock.engines.testing.TestThread;
+import dev.interlock.spi.FieldInfo;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.Site;
+import dev.interlock.spi.SiteKind;
+import dev.interlock.spi.Sites;
+import dev.interlock.spi.Synchronization;
+
+/** Hand-made sequences of locks, starts and joins. A lock is named by a letter; each acquisition is on a line of its own. */
+final class LockScenario {
+
+	private static final int TRIES = 1_000_000;
+
+	private final TestContext context = new TestContext() {
+		@Override
+		public Sites sites() {
+			return new LockSites();
+		}
+
+		@Override
+		public StackTraceElement[] captureStack() {
+			return new StackTraceElement[] { new StackTraceElement("org.example.Bank", "called", "Bank.java", 1),
+					new StackTraceElement("org.example.Bank", "transfer", "Bank.java", 2),
+					new StackTraceElement("org.example.Main", "main", "Main.java", 3) };
+		}
+	};
+	private final LockOrderHandler handler = new LockOrderHandler(context);
+	private final Map<String, Object> locks = new HashMap<>();
+	private final Map<TestThread, Object> identities = new HashMap<>();
+	private int events;
+	private int threads;
+
+	/** Sites whose numbers are their lines; from {@link #TRIES} on they do not wait. */
+	private static final class LockSites implements Sites {
+
+		@Override
+		public Site site(int id) {
+			return new Site(id, id >= TRIES ? SiteKind.TRY_ACQUIRE : SiteKind.ACQUIRE, "org.example.Bank", "transfer",
+					"()V", "Bank.java", id % TRIES, null, null, 0);
+		}
+
+		@Override
+		public FieldInfo field(int field) {
+			throw new UnsupportedOperationException("there is no field");
+		}
+	}
+
+	TestThread thread() {
+		TestThread thread = new TestThread(++threads);
+		identities.put(thread, new Object());
+		return thread;
+	}
+
+	TestThread fork(TestThread parent) {
+		TestThread child = thread();
+		handler.releasing(parent, identities.get(child), Synchronization.START);
+		handler.acquired(child, identities.get(child), Synchronization.START);
+		return child;
+	}
+
+	void end(TestThread thread) {
+		handler.releasing(thread, identities.get(thread), Synchronization.END);
+	}
+
+	void join(TestThread waiting, TestThread ended) {
+		handler.acquired(waiting, identities.get(ended), Synchronization.END);
+	}
+
+	/** Takes the locks one after the other by {@code synchronized}, and gives them back. */
+	void nest(TestThread thread, String... names) {
+		for (String name : names) {
+			take(thread, name, LockMode.MONITOR);
+		}
+		giveBack(thread);
+	}
+
+	void take(TestThread thread, String name, LockMode mode) {
+		take(thread, lock(name), mode, ++events);
+	}
+
+	/** Takes a lock that is free, without waiting for it. */
+	void tryToTake(TestThread thread, String name, LockMode mode) {
+		take(thread, lock(name), mode, TRIES + ++events);
+	}
+
+	/** Takes it again where it was taken first. */
+	void take(TestThread thread, Object lock, LockMode mode, int site) {
+		thread.locks.add(new HeldLock(lock, mode, site));
+		handler.lockAcquired(thread, lock, mode, site);
+	}
+
+	void giveBack(TestThread thread) {
+		thread.locks.clear();
+	}
+
+	Object lock(String name) {
+		return locks.computeIfAbsent(name, letter -> new Object());
+	}
+
+	List<FindingReport> findings() {
+		return List.copyOf(context.reports);
+	}
+}
