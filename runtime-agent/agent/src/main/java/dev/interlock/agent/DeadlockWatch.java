@@ -1,0 +1,137 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+
+import dev.interlock.agent.report.AgentThread;
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.FindingSink;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * Asks the JVM once a second for threads that wait for each other for ever, and reports each such deadlock once. Virtual
+ * threads are not among those that the JVM knows of.
+ */
+final class DeadlockWatch extends EventHandler {
+
+	private static final long PERIOD_NANOS = 1_000_000_000L;
+
+	private final String engine;
+	private final AcquisitionSites sites;
+	private final FindingSink findings;
+	private final Health health;
+	private final Map<Long, ThreadView> threads = new ConcurrentHashMap<>();
+	/** The threads of the deadlocks that were reported: they will not do anything else. */
+	private final Set<Long> told = new HashSet<>();
+
+	/**
+	 * @param engine   the id of the engine that asks for this
+	 * @param findings where deadlocks are reported
+	 * @param health   is told if this JVM cannot be asked
+	 */
+	DeadlockWatch(String engine, AcquisitionSites sites, FindingSink findings, Health health) {
+		this.engine = engine;
+		this.sites = sites;
+		this.findings = findings;
+		this.health = health;
+	}
+
+	@Override
+	public void threadStarted(ThreadView thread) {
+		if (!thread.isVirtual()) {
+			threads.put(thread.id(), thread);
+		}
+	}
+
+	@Override
+	public void threadEnded(ThreadView thread) {
+		threads.remove(thread.id());
+	}
+
+	/** Begins to watch, in a thread of the agent. */
+	void start() {
+		AgentThread.create("Interlock deadlock watch", this::watch).start();
+	}
+
+	private void watch() {
+		try {
+			while (true) {
+				LockSupport.parkNanos(this, PERIOD_NANOS);
+				look(ManagementFactory.getThreadMXBean());
+			}
+		} catch (LinkageError | UnsupportedOperationException e) {
+			health.warning("deadlock-watch", "Deadlocks that happen are not told, as this Java cannot be asked for them ("
+					+ e + "): those that can happen still are.", null);
+		}
+	}
+
+	/** Reports the deadlocks that there are now, as far as they are new. */
+	void look(ThreadMXBean jvm) {
+		long[] ids = jvm.findDeadlockedThreads();
+		if (ids == null) {
+			return;
+		}
+		Map<Long, ThreadInfo> blocked = new HashMap<>();
+		for (ThreadInfo thread : jvm.getThreadInfo(ids, true, true)) {
+			if (thread != null) {
+				blocked.put(thread.getThreadId(), thread);
+			}
+		}
+		for (ThreadInfo thread : blocked.values()) {
+			List<ThreadInfo> ring = ring(thread, blocked);
+			if (!ring.isEmpty() && ring.stream().noneMatch(member -> told.contains(member.getThreadId()))) {
+				ring.forEach(member -> told.add(member.getThreadId()));
+				report(ring);
+			}
+		}
+	}
+
+	/** The threads of which each waits for the next one, and the last for the first; empty if it only waits for them. */
+	private static List<ThreadInfo> ring(ThreadInfo first, Map<Long, ThreadInfo> blocked) {
+		List<ThreadInfo> ring = new ArrayList<>();
+		ThreadInfo next = first;
+		while (next != null && !ring.contains(next)) {
+			ring.add(next);
+			next = blocked.get(next.getLockOwnerId());
+		}
+		return next == first ? ring : List.of();
+	}
+
+	private void report(List<ThreadInfo> ring) {
+		List<BlockedThread> members = new ArrayList<>();
+		for (ThreadInfo info : ring) {
+			members.add(new BlockedThread(info, threads.get(info.getThreadId())));
+		}
+		List<AccessEvidence> waits = new ArrayList<>();
+		Object lock = null;
+		for (int i = 0; i < members.size(); i++) {
+			BlockedThread owner = members.get((i + 1) % members.size());
+			Object awaited = members.get(i).awaitedOf(owner);
+			lock = lock == null ? awaited : lock;
+			waits.add(members.get(i).evidence(awaited, sites));
+		}
+		findings.report(new FindingReport(FindingKind.DEADLOCK, Evidence.OBSERVED, engine,
+				lock == null ? BlockedThread.UNKNOWN : lock, WHOLE_OBJECT, waits));
+	}
+}
