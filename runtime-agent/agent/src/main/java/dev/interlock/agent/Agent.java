@@ -19,6 +19,7 @@ import java.util.function.Supplier;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.agent.report.ReportChannel;
 import dev.interlock.agent.report.RunTotals;
 import dev.interlock.agent.report.Severity;
@@ -62,6 +63,8 @@ final class Agent implements Health {
 	private volatile Supplier<String> lost;
 	/** Tells what the analyses left out, or null; null before they have begun. */
 	private volatile Supplier<String> limits;
+	/** Watches for deadlocks, or null. */
+	private volatile DeadlockWatch deadlocks;
 
 	Agent(AgentOptions options, StandardError error) {
 		this.options = options;
@@ -93,6 +96,7 @@ final class Agent implements Health {
 			channel.close();
 			throw e;
 		}
+		ReadWriteLocks.open(instrumentation);
 		WarmUp.initialize(jar);
 		WarmUp.instrument();
 		instrumentation.addTransformer(transformer, true);
@@ -127,7 +131,7 @@ final class Agent implements Health {
 	private void prepare(ClassFilter filter) throws OptionException, IOException {
 		RuntimeContext context = new RuntimeContext(sites, null, options,
 				new HandedOnGraph(new ReferenceFields(fields, filter)));
-		Analyses analyses = Analyses.start(options, context, channel::sink);
+		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites), this);
 		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());
 		plan = InstrumentationPlan.of(analyses.handlers()).withLocks().withAccesses(noise != null);
 		EventHandler handler = CombinedHandler.of(analyses.handlers());
@@ -143,6 +147,7 @@ final class Agent implements Health {
 		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());
 		lost = recorder::lost;
 		limits = handler::limits;
+		deadlocks = analyses.deadlocks();
 		if (analyses.sections() != null) {
 			new SectionAnalysis(this).start(options, sites, fields, instrumenter, analyses.sections(), noise);
 		}
@@ -191,6 +196,10 @@ final class Agent implements Health {
 
 	/** The program ends. */
 	private void end() {
+		DeadlockWatch watch = deadlocks;
+		if (watch != null) {
+			watch.look();
+		}
 		Throwable failure = InterlockListener.lastFailure();
 		// a stack that overflows is the program's own
 		if (failure != null && !(failure instanceof StackOverflowError)) {

@@ -17,6 +17,7 @@ import java.util.function.Function;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Perturber;
@@ -29,23 +30,33 @@ import dev.interlock.spi.SectionHandler;
  * @param handlers      the handlers of the engines that are on
  * @param perturbations the noise that is on; perhaps none
  * @param sections      what watches atomic sections; null if nothing does
+ * @param deadlocks     what watches for deadlocks; null if nothing does
  */
-record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, SectionHandler sections) {
+record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, SectionHandler sections,
+		DeadlockWatch deadlocks) {
 
 	/**
 	 * Starts what the options ask for.
 	 *
 	 * @param findings where the findings of an engine go, by its id
+	 * @param sites    finds the sites at which locks are taken
+	 * @param health   is told what does not work
 	 * @throws OptionException if they ask for an engine that is not there, or an option of one cannot be understood
 	 */
-	static Analyses start(AgentOptions options, RuntimeContext context, Function<String, FindingSink> findings)
-			throws OptionException {
+	static Analyses start(AgentOptions options, RuntimeContext context, Function<String, FindingSink> findings,
+			AcquisitionSites sites, Health health) throws OptionException {
 		ClassLoader loader = Analyses.class.getClassLoader();
 		List<EventHandler> handlers = new ArrayList<>();
 		SectionHandler sections = null;
+		DeadlockWatch deadlocks = null;
 		for (Engine engine : chosen(ServiceLoader.load(Engine.class, loader), options.engines())) {
 			RuntimeContext own = context.withFindings(findings.apply(engine.descriptor().id()));
 			handlers.add(engine.start(own));
+			if (engine.descriptor().kinds().contains(FindingKind.DEADLOCK)) {
+				deadlocks = new DeadlockWatch(engine.descriptor().id(), sites, own.findings(), health);
+				deadlocks.start();
+				handlers.add(deadlocks);
+			}
 			sections = sections == null ? engine.startSections(own) : sections;
 		}
 		if (sections != null) {
@@ -58,7 +69,7 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 				perturbations.add(perturbation);
 			}
 		}
-		return new Analyses(List.copyOf(handlers), List.copyOf(perturbations), sections);
+		return new Analyses(List.copyOf(handlers), List.copyOf(perturbations), sections, deadlocks);
 	}
 
 	private static List<Engine> chosen(Iterable<Engine> present, List<String> ids) throws OptionException {

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.HeldLock;
@@ -71,11 +72,26 @@ final class BlockedThread {
 		}
 		List<HeldLock> locks = new ArrayList<>(held);
 		if (awaited != null) {
-			locks.add(new HeldLock(awaited, info.getThreadState() == Thread.State.BLOCKED ? LockMode.MONITOR
-					: LockMode.EXCLUSIVE, site));
+			locks.add(new HeldLock(awaited, mode(stack), site));
 		}
 		return new AccessEvidence(view, site, false,
 				site < 0 ? stack : Arrays.copyOfRange(stack, top - 1, stack.length), List.copyOf(locks));
+	}
+
+	/** How it asks for the lock, as the methods of the JDK tell in which it waits. */
+	private LockMode mode(StackTraceElement[] stack) {
+		if (info.getThreadState() == Thread.State.BLOCKED) {
+			return LockMode.MONITOR;
+		}
+		for (StackTraceElement frame : stack) {
+			if (frame.getClassName().equals(ReentrantReadWriteLock.ReadLock.class.getName())) {
+				return LockMode.READ;
+			}
+			if (frame.getClassName().equals(ReentrantReadWriteLock.WriteLock.class.getName())) {
+				return LockMode.WRITE;
+			}
+		}
+		return LockMode.EXCLUSIVE;
 	}
 
 	/** A monitor that the hooks know may be the one that the thread waits for. */

@@ -44,6 +44,7 @@ final class DeadlockWatch extends EventHandler {
 	private final Map<Long, ThreadView> threads = new ConcurrentHashMap<>();
 	/** The threads of the deadlocks that were reported: they will not do anything else. */
 	private final Set<Long> told = new HashSet<>();
+	private boolean isOff;
 
 	/**
 	 * @param engine   the id of the engine that asks for this
@@ -75,19 +76,31 @@ final class DeadlockWatch extends EventHandler {
 	}
 
 	private void watch() {
+		do {
+			LockSupport.parkNanos(this, PERIOD_NANOS);
+		} while (look());
+	}
+
+	/** Looks for deadlocks now; returns whether this JVM can be asked for them. */
+	synchronized boolean look() {
+		if (isOff) {
+			return false;
+		}
 		try {
-			while (true) {
-				LockSupport.parkNanos(this, PERIOD_NANOS);
-				look(ManagementFactory.getThreadMXBean());
-			}
+			look(ManagementFactory.getThreadMXBean());
+			return true;
 		} catch (LinkageError | UnsupportedOperationException e) {
-			health.warning("deadlock-watch", "Deadlocks that happen are not told, as this Java cannot be asked for them ("
-					+ e + "): those that can happen still are.", null);
+			health.warning("deadlock-watch",
+					"Deadlocks that happen are not told, as this Java cannot be asked for them ("
+							+ e + "): those that can happen still are.",
+					null);
+			isOff = true;
+			return false;
 		}
 	}
 
 	/** Reports the deadlocks that there are now, as far as they are new. */
-	void look(ThreadMXBean jvm) {
+	private void look(ThreadMXBean jvm) {
 		long[] ids = jvm.findDeadlockedThreads();
 		if (ids == null) {
 			return;

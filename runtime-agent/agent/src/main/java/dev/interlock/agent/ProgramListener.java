@@ -10,6 +10,7 @@ package dev.interlock.agent;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.agent.shadow.RecordedThread;
 import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.bootstrap.InterlockListener;
@@ -128,12 +129,12 @@ class ProgramListener extends InterlockListener {
 
 	@Override
 	public void lockAcquired(InterlockThread thread, Object lock, int mode, int site) {
-		handler.lockAcquired((ThreadView) thread.view, lock, ProgramThread.mode(mode), site);
+		handler.lockAcquired((ThreadView) thread.view, ReadWriteLocks.lockOf(lock), ProgramThread.mode(mode), site);
 	}
 
 	@Override
 	public void lockReleased(InterlockThread thread, Object lock, int mode, int site) {
-		handler.lockReleased((ThreadView) thread.view, lock, ProgramThread.mode(mode), site);
+		handler.lockReleased((ThreadView) thread.view, ReadWriteLocks.lockOf(lock), ProgramThread.mode(mode), site);
 	}
 
 	@Override

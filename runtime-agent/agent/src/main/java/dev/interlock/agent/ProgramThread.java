@@ -11,6 +11,7 @@ package dev.interlock.agent;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.agent.shadow.RecordedThread;
 import dev.interlock.bootstrap.InterlockHeldLocks;
 import dev.interlock.bootstrap.InterlockThread;
@@ -48,8 +49,7 @@ final class ProgramThread extends RecordedThread {
 
 	@Override
 	public String name() {
-		InterlockThread known = state();
-		Thread thread = known == null ? null : known.get();
+		Thread thread = thread();
 		if (thread != null) {
 			lastName = thread.getName();
 		}
@@ -66,6 +66,28 @@ final class ProgramThread extends RecordedThread {
 		return startSite;
 	}
 
+	/** The thread itself; null if it has ended. */
+	Thread thread() {
+		InterlockThread known = state();
+		return known == null ? null : known.get();
+	}
+
+	/**
+	 * The locks that it has taken as far as the hooks know, for another thread that knows that this one is blocked; last
+	 * the monitor that it was about to enter, which it may hold or wait for.
+	 */
+	List<HeldLock> locksWhileBlocked() {
+		InterlockThread known = state();
+		if (known == null) {
+			return List.of();
+		}
+		List<HeldLock> taken = taken(known.locksWhileBlocked());
+		if (known.enteringMonitor() != null && known.enteringSite() >= 0) {
+			taken.add(new HeldLock(known.enteringMonitor(), LockMode.MONITOR, known.enteringSite()));
+		}
+		return taken;
+	}
+
 	@Override
 	public List<HeldLock> heldLocks() {
 		InterlockThread known = state();
@@ -74,10 +96,14 @@ final class ProgramThread extends RecordedThread {
 		}
 		InterlockHeldLocks locks = known.heldLocks();
 		locks.validate();
+		return taken(locks);
+	}
+
+	private static List<HeldLock> taken(InterlockHeldLocks locks) {
 		List<HeldLock> held = new ArrayList<>(locks.size());
 		for (int i = 0; i < locks.size(); i++) {
 			if (!locks.isReentrant(i)) {
-				held.add(new HeldLock(locks.lock(i), mode(locks.mode(i)), locks.site(i)));
+				held.add(new HeldLock(ReadWriteLocks.lockOf(locks.lock(i)), mode(locks.mode(i)), locks.site(i)));
 			}
 		}
 		return held;

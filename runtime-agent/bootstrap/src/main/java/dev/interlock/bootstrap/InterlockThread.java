@@ -122,6 +122,24 @@ public final class InterlockThread extends WeakReference<Thread> {
 		return locks;
 	}
 
+	/**
+	 * The locks as another thread sees them that knows that this one is blocked: some may have been given back without
+	 * being seen, and the monitor that it entered last may be missing, see {@link #enteringMonitor()}.
+	 */
+	public InterlockHeldLocks locksWhileBlocked() {
+		return locks;
+	}
+
+	/** The monitor that the thread was about to enter at the last event, and may hold by now; null if there is none. */
+	public Object enteringMonitor() {
+		return enteringMonitor;
+	}
+
+	/** The number of the site at which the thread was about to enter that monitor. */
+	public int enteringSite() {
+		return enteringSite;
+	}
+
 	/** From now on, and until as many calls of {@link #leaveAgent}, this thread's events are not reported. */
 	public void enterAgent() {
 		excluded += IN_AGENT;

@@ -23,7 +23,7 @@ final class AnalysisOptions {
 
 	@Option(names = "--profile", paramLabel = "NAME", //
 			description = "A set of engines and noise. quick (default): atomrace and unsafe-use with random noise. "
-					+ "precise: happens-before and unsafe-use, without noise. thorough: all three, with random noise.")
+					+ "precise: happens-before and unsafe-use, without noise. thorough: all engines, with random noise.")
 	private String profile;
 
 	@Option(names = "--include", paramLabel = "PATTERNS", //

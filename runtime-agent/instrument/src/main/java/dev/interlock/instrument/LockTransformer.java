@@ -45,7 +45,8 @@ final class LockTransformer extends MethodVisitor {
 			duplicateReceiver(arguments);
 			load(arguments);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-			acquire(call, arguments.length == 0 ? context.lockSite() : context.site(SiteKind.ACQUIRE));
+			SiteKind kind = name.startsWith("try") ? SiteKind.TRY_ACQUIRE : SiteKind.ACQUIRE;
+			acquire(call, arguments.length == 0 ? context.lockSite(kind) : context.site(kind));
 		}
 		}
 	}

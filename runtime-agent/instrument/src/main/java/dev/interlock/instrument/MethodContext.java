@@ -87,9 +87,18 @@ final class MethodContext extends MethodVisitor {
 		return type.addSite(kind, method, field, line, ordinal);
 	}
 
+	/** Gives what is put in front of a method's first instruction the line that the JVM shows for a blocked entry. */
+	void markLine(MethodVisitor next) {
+		if (line > 0) {
+			Label here = new Label();
+			next.visitLabel(here);
+			next.visitLineNumber(line, here);
+		}
+	}
+
 	/** A new site on the current line that takes a lock, which is on top of the stack. */
-	int lockSite() {
-		return site(SiteKind.ACQUIRE, top == null ? null : type.reference(top[0], top[1], top[2], isTopStatic));
+	int lockSite(SiteKind kind) {
+		return site(kind, top == null ? null : type.reference(top[0], top[1], top[2], isTopStatic));
 	}
 
 	/** A new site on the current line that calls a method; calls of methods of the same name are counted together. */

@@ -28,7 +28,7 @@ final class MonitorTransformer extends MethodVisitor {
 		if (!context.isUninitialized()) {
 			if (opcode == Opcodes.MONITORENTER) {
 				mv.visitInsn(Opcodes.DUP);
-				Hook.BEFORE_MONITOR_ENTER.call(mv, context.lockSite());
+				Hook.BEFORE_MONITOR_ENTER.call(mv, context.lockSite(SiteKind.ACQUIRE));
 			} else if (opcode == Opcodes.MONITOREXIT) {
 				mv.visitInsn(Opcodes.DUP);
 				Hook.BEFORE_MONITOR_EXIT.call(mv, context.site(SiteKind.RELEASE));

@@ -30,6 +30,7 @@ final class SynchronizedMethodTransformer extends ExitTransformer {
 	@Override
 	void enter() {
 		site = context.site(SiteKind.ACQUIRE);
+		context.markLine(mv);
 		if (isStatic) {
 			mv.visitLdcInsn(Type.getObjectType(context.type().name()));
 		} else {

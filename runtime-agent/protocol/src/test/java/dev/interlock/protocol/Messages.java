@@ -57,6 +57,19 @@ final class Messages {
 				.setStack(stack).addAllLocks(List.of(locks)).build();
 	}
 
+	static Access acquire(int thread, int site, int stack, HeldLock taken, HeldLock... locks) {
+		return access(Operation.ACQUIRE, thread, site, stack, locks).toBuilder().setTaken(taken).build();
+	}
+
+	static Message locks(int id, long foundMillis, FindingKind kind, Evidence evidence, Variable lock,
+			Access... accesses) {
+		return Message.newBuilder()
+				.setFinding(Finding.newBuilder().setId(id).setKind(kind).setEvidence(evidence)
+						.addEngines("lock-order").setVariable(lock).addAllAccesses(List.of(accesses))
+						.setFoundMillis(foundMillis))
+				.build();
+	}
+
 	static HeldLock held(int lock, LockMode mode, int frame) {
 		return HeldLock.newBuilder().setLock(lock).setMode(mode).setFrame(frame).build();
 	}

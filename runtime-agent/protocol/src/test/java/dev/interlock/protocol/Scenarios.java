@@ -9,6 +9,7 @@
 package dev.interlock.protocol;
 
 import static dev.interlock.protocol.Messages.access;
+import static dev.interlock.protocol.Messages.acquire;
 import static dev.interlock.protocol.Messages.frame;
 import static dev.interlock.protocol.Messages.goodbye;
 import static dev.interlock.protocol.Messages.health;
@@ -40,7 +41,7 @@ final class Scenarios {
 	/** All scenarios by name. */
 	static Map<String, List<Message>> all() {
 		return new TreeMap<>(Map.of("race", fieldRace(), "killed", killed(), "clean", clean(), "atomicity",
-				atomicity(), "predicted", predicted()));
+				atomicity(), "predicted", predicted(), "locks", locks()));
 	}
 
 	private static Hello.Builder hello(String id, String command) {
@@ -153,6 +154,30 @@ final class Scenarios {
 				occurrences(1, 5),
 				statistics(1, 451, 0, 4, 3, 0, 0),
 				goodbye(START + 1000));
+	}
+
+	/** Two locks that are taken in two orders, and the deadlock that follows. */
+	private static List<Message> locks() {
+		HeldLock account = held(1, LockMode.MONITOR, 1);
+		HeldLock journal = held(2, LockMode.EXCLUSIVE, 2);
+		Variable lock = variable(Variable.Kind.OBJECT, BANK, "", 1);
+		return List.of(
+				Messages.hello(hello("locks", "org.example.Bank").addEngines("lock-order")),
+				frame(1, BANK, "transfer", "Bank.java", 20),
+				frame(2, BANK, "transfer", "Bank.java", 21),
+				stack(1, 0, 1), stack(2, 0, 2),
+				thread(1, 31, "teller-1", false, 0),
+				thread(2, 32, "teller-2", false, 0),
+				lock(1, BANK, false),
+				lock(2, "java.util.concurrent.locks.ReentrantLock", false),
+				site(1, BANK, "transfer(LBank;)V", "Bank.java", 20, "lock:acquire#0"),
+				site(2, BANK, "transfer(LBank;)V", "Bank.java", 21, "lock:acquire#1"),
+				Messages.locks(1, 20, FindingKind.LOCK_ORDER, Evidence.PREDICTED, lock,
+						acquire(1, 1, 1, account), acquire(1, 2, 2, journal, account),
+						acquire(2, 1, 0, journal), acquire(2, 2, 2, account, journal)),
+				Messages.locks(2, 900, FindingKind.DEADLOCK, Evidence.OBSERVED, lock,
+						acquire(1, 2, 2, journal, account), acquire(2, 0, 2, account, journal)),
+				statistics(1, 451, 0, 4, 3, 0, 0));
 	}
 
 	/** A program without a finding. */

@@ -24,9 +24,17 @@ import java.util.List;
  * @param site       the stable form of the site
  * @param stack      the stack trace, innermost frame first; empty where it was lost
  * @param locks      the locks held, outermost first
+ * @param taken      the lock that it takes, or in a deadlock waits for; null for any other access, or if not known
  */
 public record Access(Role role, Operation operation, ThreadInfo thread, String className, String method,
-		String descriptor, String file, int line, String site, List<StackTraceElement> stack, List<HeldLock> locks) {
+		String descriptor, String file, int line, String site, List<StackTraceElement> stack, List<HeldLock> locks,
+		HeldLock taken) {
+
+	/** An access that takes no lock. */
+	public Access(Role role, Operation operation, ThreadInfo thread, String className, String method, String descriptor,
+			String file, int line, String site, List<StackTraceElement> stack, List<HeldLock> locks) {
+		this(role, operation, thread, className, method, descriptor, file, line, site, stack, locks, null);
+	}
 
 	/** The part of an access in its finding. */
 	public enum Role {
@@ -94,7 +102,7 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 
 	/** Whether the locks are those that were held; where the callers were lost, so were the locks. */
 	public boolean areLocksKnown() {
-		return !stack.isEmpty() || !locks.isEmpty();
+		return !stack.isEmpty() || !locks.isEmpty() || taken != null;
 	}
 
 	/**

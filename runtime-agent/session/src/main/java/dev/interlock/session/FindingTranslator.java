@@ -53,7 +53,8 @@ final class FindingTranslator {
 		var locks = message.getLocksList().stream().map(lock -> heldLock(lock, dictionary)).toList();
 		return new Access(role, operation(message.getOperation()), dictionary.thread(message.getThread()),
 				site.getClassName(), site.getMethod(), site.getMethodDescriptor(), site.getFile(), site.getLine(),
-				site.getStableForm(), stack, locks);
+				site.getStableForm(), stack, locks,
+				message.hasTaken() ? heldLock(message.getTaken(), dictionary) : null);
 	}
 
 	/** The place of an access whose site was lost, as far as its stack trace tells. */

@@ -32,6 +32,11 @@ public enum FindingKind {
 		return variable == EventHandler.WHOLE_OBJECT ? API_RACE : DATA_RACE;
 	}
 
+	/** Whether the accesses of such a finding take locks; the last lock of each is the one that it takes or waits for. */
+	public boolean isAboutLocks() {
+		return this == LOCK_ORDER || this == DEADLOCK;
+	}
+
 	/** The name in reports, session files and options. */
 	public String stableName() {
 		return stableName;

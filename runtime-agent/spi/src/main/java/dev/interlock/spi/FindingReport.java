@@ -48,6 +48,11 @@ public record FindingReport(FindingKind kind, Evidence evidence, String engine, 
 		return violation == null ? details.pattern() : violation.pattern();
 	}
 
+	/** Another number for all sites, of which there are more than two; the order in which they are told does not count. */
+	private int keyOfAll() {
+		return accesses.stream().mapToInt(AccessEvidence::site).sorted().reduce(1, (key, site) -> key * 31 + site);
+	}
+
 	/** The first of the two numbers by which it is told apart: a site, or what stands for the end of a section. */
 	public int firstKey() {
 		return violation == null ? accesses.get(0).site()
@@ -56,6 +61,9 @@ public record FindingReport(FindingKind kind, Evidence evidence, String engine, 
 
 	/** The second of them: a site. */
 	public int secondKey() {
+		if (kind.isAboutLocks()) {
+			return keyOfAll();
+		}
 		return accesses.get(violation == null ? accesses.size() - 1 : SectionViolation.REMOTE).site();
 	}
 }

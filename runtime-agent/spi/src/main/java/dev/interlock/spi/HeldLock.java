@@ -11,7 +11,7 @@ package dev.interlock.spi;
 /**
  * A lock that a thread holds.
  *
- * @param lock  the lock, or the object whose monitor it is
+ * @param lock  the lock, or the object whose monitor it is; for both sides of a {@code ReentrantReadWriteLock} the same
  * @param mode  how it is held
  * @param site  the number of the site that took it; -1 where it is not known
  */

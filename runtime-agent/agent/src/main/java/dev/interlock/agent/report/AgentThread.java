@@ -11,13 +11,14 @@ package dev.interlock.agent.report;
 import dev.interlock.agent.StandardError;
 
 /** Makes the agent's own threads: daemons, outside the program's thread groups, holding nothing of the program. */
-final class AgentThread {
+public final class AgentThread {
 
 	private AgentThread() {
 		// only static members
 	}
 
-	static Thread create(String name, Runnable body) {
+	/** A thread that is not started yet. */
+	public static Thread create(String name, Runnable body) {
 		ThreadGroup group = Thread.currentThread().getThreadGroup();
 		while (group.getParent() != null) {
 			group = group.getParent();

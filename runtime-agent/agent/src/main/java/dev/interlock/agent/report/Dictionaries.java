@@ -113,7 +113,8 @@ final class Dictionaries {
 		ObjectNumbers.Numbered numbered = locks.of(lock);
 		if (numbered.isNew()) {
 			boolean ofClass = lock instanceof Class;
-			encoder.lock(numbered.number(), (ofClass ? (Class<?>) lock : lock.getClass()).getName(), ofClass);
+			encoder.lock(numbered.number(), (ofClass ? (Class<?>) lock : ReadWriteLocks.classOf(lock)).getName(),
+					ofClass);
 		}
 		return numbered.number();
 	}

@@ -44,6 +44,9 @@ final class FindingText {
 	}
 
 	private static String operation(FindingReport report, AccessEvidence access, Site site) {
+		if (report.kind().isAboutLocks()) {
+			return report.kind() == FindingKind.DEADLOCK ? "wait" : "acquire";
+		}
 		if (report.variable() == EventHandler.WHOLE_OBJECT) {
 			return site == null ? "call" : "call of " + site.fieldName();
 		}
@@ -55,7 +58,8 @@ final class FindingText {
 		case DATA_RACE -> "Data race";
 		case API_RACE -> "Unsafe use";
 		case ATOMICITY_VIOLATION -> "Atomicity violation";
-		default -> kind.stableName();
+		case LOCK_ORDER -> "Lock-order inversion";
+		case DEADLOCK -> "Deadlock";
 		};
 	}
 

@@ -45,7 +45,8 @@ record FoundVariable(Kind kind, String className, String name) {
 		}
 		if (report.variable() == EventHandler.WHOLE_OBJECT) {
 			Class<?> known = InterlockUseHooks.knownAs(owner);
-			return new FoundVariable(Kind.OBJECT, publicClass(known == null ? owner.getClass() : known).getName(), "");
+			return new FoundVariable(Kind.OBJECT,
+					publicClass(known == null ? ReadWriteLocks.classOf(owner) : known).getName(), "");
 		}
 		FieldInfo field = sites.field(report.variable());
 		return new FoundVariable(field.isStatic() ? Kind.STATIC : Kind.FIELD, field.className(), field.name());

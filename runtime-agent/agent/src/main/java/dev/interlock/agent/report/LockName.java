@@ -30,7 +30,7 @@ final class LockName {
 		if (site != null && site.fieldName() != null) {
 			return simple(site.fieldClass()) + '.' + site.fieldName();
 		}
-		return simple(held.lock().getClass().getName());
+		return simple(ReadWriteLocks.classOf(held.lock()).getName());
 	}
 
 	private static String simple(String name) {

@@ -43,6 +43,7 @@ final class ReportWriter implements Runnable {
 	private static final int READ = 1;
 	private static final int WRITE = 2;
 	private static final int CALL = 3;
+	private static final int ACQUIRE = 4;
 
 	private final ReportQueue queue;
 	private final KnownFindings known;
@@ -188,11 +189,15 @@ final class ReportWriter implements Runnable {
 			locks.add(new LockFields(dictionaries.lock(held.lock()), held.mode().ordinal() + 1,
 					dictionaries.frameOf(held.site())));
 		}
+		LockFields taken = operation == ACQUIRE && !locks.isEmpty() ? locks.remove(locks.size() - 1) : null;
 		return new AccessFields(role, operation, dictionaries.thread(access.thread(), threadName),
-				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks);
+				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks, taken);
 	}
 
 	private static int operation(FindingReport report, AccessEvidence access) {
+		if (report.kind().isAboutLocks()) {
+			return ACQUIRE;
+		}
 		if (report.variable() == EventHandler.WHOLE_OBJECT) {
 			return CALL;
 		}

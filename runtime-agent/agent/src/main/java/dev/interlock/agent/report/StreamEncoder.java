@@ -37,8 +37,9 @@ final class StreamEncoder {
 	record VariableFields(int kind, String className, String name, int object) {
 	}
 
-	/** An access as in the message of that name. */
-	record AccessFields(int role, int operation, int thread, int site, int stack, List<LockFields> locks) {
+	/** An access as in the message of that name; {@code taken} is null unless it takes a lock. */
+	record AccessFields(int role, int operation, int thread, int site, int stack, List<LockFields> locks,
+			LockFields taken) {
 	}
 
 	/** A suggestion as in the message of that name. */
@@ -120,10 +121,15 @@ final class StreamEncoder {
 	private static WireBuffer access(AccessFields access) {
 		WireBuffer body = new WireBuffer().number(1, access.role()).number(2, access.operation())
 				.number(3, access.thread()).number(4, access.site()).number(5, access.stack());
-		for (LockFields lock : access.locks()) {
-			body.message(6, new WireBuffer().number(1, lock.lock()).number(2, lock.mode()).number(3, lock.frame()));
+		access.locks().forEach(lock -> body.message(6, lock(lock)));
+		if (access.taken() != null) {
+			body.message(7, lock(access.taken()));
 		}
 		return body;
+	}
+
+	private static WireBuffer lock(LockFields lock) {
+		return new WireBuffer().number(1, lock.lock()).number(2, lock.mode()).number(3, lock.frame());
 	}
 
 	void occurrences(int finding, long count) {

@@ -64,7 +64,7 @@ class AgentOptionsTest {
 		assertEquals(List.of("happens-before", "unsafe-use"), precise.engines());
 		assertEquals(Optional.empty(), precise.value("noise"));
 		var thorough = AgentOptions.parse("profile=thorough,noise=off", FRESH_SEED);
-		assertEquals(List.of("atomrace", "happens-before", "unsafe-use"), thorough.engines());
+		assertEquals(List.of("atomrace", "happens-before", "lock-order", "unsafe-use"), thorough.engines());
 		assertEquals(Optional.of("off"), thorough.value("noise"));
 	}
 

@@ -33,6 +33,7 @@ import dev.interlock.agent.report.StreamEncoder.SuggestionFields;
 import dev.interlock.agent.report.StreamEncoder.VariableFields;
 import dev.interlock.protocol.Access;
 import dev.interlock.protocol.Finding;
+import dev.interlock.protocol.HeldLock;
 import dev.interlock.protocol.Hello;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageReader;
@@ -135,10 +136,10 @@ class StreamEncoderTest {
 		Variable variable = finding.getVariable();
 		List<AccessFields> accesses = new ArrayList<>();
 		for (Access access : finding.getAccessesList()) {
-			List<LockFields> locks = access.getLocksList().stream()
-					.map(lock -> new LockFields(lock.getLock(), lock.getModeValue(), lock.getFrame())).toList();
+			List<LockFields> locks = access.getLocksList().stream().map(StreamEncoderTest::lock).toList();
 			accesses.add(new AccessFields(access.getRoleValue(), access.getOperationValue(), access.getThread(),
-					access.getSite(), access.getStack(), locks));
+					access.getSite(), access.getStack(), locks,
+					access.hasTaken() ? lock(access.getTaken()) : null));
 		}
 		encoder.finding(finding.getId(), finding.getKindValue(), finding.getEvidenceValue(), finding.getEnginesList(),
 				new VariableFields(variable.getKindValue(), variable.getClassName(),
@@ -147,6 +148,10 @@ class StreamEncoderTest {
 				new DetailFields(finding.getLabelsList(), finding.getPattern(), finding.getSection(),
 						finding.hasSuggestion() ? suggestion(finding.getSuggestion()) : null,
 						finding.getTransaction()));
+	}
+
+	private static LockFields lock(HeldLock lock) {
+		return new LockFields(lock.getLock(), lock.getModeValue(), lock.getFrame());
 	}
 
 	private static SuggestionFields suggestion(Suggestion suggestion) {

@@ -43,7 +43,7 @@ final class LockCycles {
 			LockDependency dependency = ordered.get(i);
 			AccessEvidence inner = dependency.evidence();
 			acquisitions.add(outer(inner, dependency.blocks(before.lock(), before.mode())));
-			acquisitions.add(new AccessEvidence(inner.thread(), inner.site(), true,
+			acquisitions.add(new AccessEvidence(inner.thread(), inner.site(), false,
 					since(inner.stack(), inner.site()), inner.locks()));
 		}
 		context.findings().report(new FindingReport(FindingKind.LOCK_ORDER, Evidence.PREDICTED, LockOrder.ID, lock,
@@ -66,7 +66,7 @@ final class LockCycles {
 	/** Where the thread took a lock that it held: its method is still running, unless it took the lock for its caller. */
 	private AccessEvidence outer(AccessEvidence inner, int index) {
 		HeldLock held = inner.locks().get(index);
-		return new AccessEvidence(inner.thread(), held.site(), true, since(inner.stack(), held.site()),
+		return new AccessEvidence(inner.thread(), held.site(), false, since(inner.stack(), held.site()),
 				inner.locks().subList(0, index + 1));
 	}
 

@@ -65,7 +65,7 @@ final class LockOrderHandler extends EventHandler {
 			}
 		}
 		LockDependency dependency = new LockDependency(graph.node(lock), mode, List.copyOf(nodes), List.copyOf(modes),
-				state.period, AccessEvidence.ofCaller(context, thread, site, true));
+				state.period, AccessEvidence.ofCaller(context, thread, site, false));
 		for (List<LockDependency> cycle : graph.add(dependency)) {
 			cycles.report(cycle);
 		}

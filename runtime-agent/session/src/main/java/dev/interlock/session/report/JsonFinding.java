@@ -113,6 +113,10 @@ final class JsonFinding {
 			writeLock(lock, json);
 		}
 		json.endArray();
+		if (access.taken() != null) {
+			json.name("taken");
+			writeLock(access.taken(), json);
+		}
 	}
 
 	private static void writeLock(Access.HeldLock lock, JsonWriter json) throws IOException {

@@ -14,6 +14,7 @@ import java.util.Locale;
 
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
 import dev.interlock.session.Variable;
 
 /** One finding as text. */
@@ -47,9 +48,11 @@ final class TextFinding {
 		int number = 1;
 		for (Access access : finding.accesses()) {
 			String name = access.role() == Access.Role.REMOTE ? "remote" : Integer.toString(number++);
-			writeAccess(name, access, out);
+			writeAccess(name, operation(finding.kind(), access), access, out);
 		}
-		writeCommonLock(finding.accesses(), out);
+		if (finding.kind() == FindingKind.DATA_RACE || finding.kind() == FindingKind.API_RACE) {
+			writeCommonLock(finding.accesses(), out);
+		}
 		if (finding.details().suggestion() != null) {
 			out.append("  lock to use: ").append(finding.details().suggestion().text()).append('\n');
 		}
@@ -89,8 +92,9 @@ final class TextFinding {
 		};
 	}
 
-	private static void writeAccess(String number, Access access, Appendable out) throws IOException {
-		out.append("  (").append(number).append(") ").append(operation(access)).append(" in ")
+	private static void writeAccess(String number, String operation, Access access, Appendable out)
+			throws IOException {
+		out.append("  (").append(number).append(") ").append(operation).append(" in ")
 				.append(describe(access.thread())).append(holding(access)).append('\n');
 		for (Access.HeldLock lock : access.locks()) {
 			out.append(INDENT).append(describe(lock)).append('\n');
@@ -113,8 +117,11 @@ final class TextFinding {
 		return access.areLocksKnown() ? ", holding no lock" : "";
 	}
 
-	private static String operation(Access access) {
-		String name = access.operation().stableName();
+	private static String operation(FindingKind kind, Access access) {
+		String name = kind == FindingKind.DEADLOCK ? "wait" : access.operation().stableName();
+		if (access.taken() != null) {
+			return name + (kind == FindingKind.DEADLOCK ? " for " : " of ") + name(access.taken());
+		}
 		return access.called().isEmpty() ? name : name + " of " + access.called();
 	}
 
@@ -128,9 +135,13 @@ final class TextFinding {
 	}
 
 	private static String describe(Access.HeldLock lock) {
-		String what = lock.ofClass() ? "the class " + lock.className() : lock.className() + " #" + lock.id();
-		String text = what + " (" + lock.mode() + ")";
+		String text = name(lock);
 		return lock.takenAt() == null ? text : text + ", taken at " + lock.takenAt();
+	}
+
+	private static String name(Access.HeldLock lock) {
+		String what = lock.ofClass() ? "the class " + lock.className() : lock.className() + " #" + lock.id();
+		return what + " (" + lock.mode() + ")";
 	}
 
 	private static void writeCommonLock(List<Access> accesses, Appendable out) throws IOException {

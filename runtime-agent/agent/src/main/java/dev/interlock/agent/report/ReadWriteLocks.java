@@ -1,0 +1,72 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
+
+/**
+ * Tells that the two sides of a {@code ReentrantReadWriteLock} are one lock: both stand for its synchroniser, which is the
+ * one thing that they share.
+ */
+public final class ReadWriteLocks {
+
+	private static final String SYNCHRONIZER = "java.util.concurrent.locks.ReentrantReadWriteLock$Sync";
+
+	/** Null if this JDK has another layout: then the two sides are two locks. */
+	private static volatile Fields fields;
+
+	/** Where the two sides keep the synchroniser. */
+	private record Fields(VarHandle read, VarHandle write, Class<?> type) {
+	}
+
+	private ReadWriteLocks() {
+		// only static members
+	}
+
+	/** Finds the fields; until then, or if it fails, each side is a lock of its own. */
+	public static void open(Instrumentation instrumentation) {
+		instrumentation.redefineModule(Object.class.getModule(), Set.of(), Map.of(),
+				Map.of(ReentrantReadWriteLock.class.getPackageName(), Set.of(ReadWriteLocks.class.getModule())),
+				Set.of(),
+				Map.of());
+		try {
+			Class<?> type = Class.forName(SYNCHRONIZER);
+			fields = new Fields(field(ReadLock.class, type), field(WriteLock.class, type), type);
+		} catch (ReflectiveOperationException e) {
+			// a JDK that has it in another way: then the two are told apart, which is less exact and no error
+			fields = null;
+		}
+	}
+
+	private static VarHandle field(Class<?> side, Class<?> type) throws ReflectiveOperationException {
+		return MethodHandles.privateLookupIn(side, MethodHandles.lookup()).findVarHandle(side, "sync", type);
+	}
+
+	/** What stands for a lock: the same object for both sides of a read-write lock, for any other lock itself. */
+	public static Object lockOf(Object lock) {
+		Fields known = fields;
+		if (known != null && lock instanceof ReadLock) {
+			return known.read.get(lock);
+		}
+		return known != null && lock instanceof WriteLock ? known.write.get(lock) : lock;
+	}
+
+	/** The class of a lock as the program knows it. */
+	static Class<?> classOf(Object lock) {
+		Fields known = fields;
+		return known != null && known.type.isInstance(lock) ? ReentrantReadWriteLock.class : lock.getClass();
+	}
+}
