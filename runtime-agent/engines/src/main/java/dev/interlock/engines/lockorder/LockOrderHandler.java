@@ -93,6 +93,17 @@ final class LockOrderHandler extends EventHandler {
 		}
 	}
 
+	@Override
+	public String limits() {
+		long dropped = graph.dropped();
+		long stopped = graph.stoppedEarly();
+		if (dropped == 0 && stopped == 0) {
+			return null;
+		}
+		return "Lock orders that could be dangerous may be missing: " + dropped
+				+ " were not kept, as there were too many, and " + stopped + " searches for cycles were stopped early.";
+	}
+
 	private LockOrderThread state(ThreadView thread) {
 		LockOrderThread state = (LockOrderThread) thread.attachment(threadSlot);
 		if (state == null) {
