@@ -64,7 +64,7 @@ final class LibraryEvaluation {
 	}
 
 	private List<FoundRace> run(LibraryRace race) throws IOException, InterruptedException {
-		ProgramResult result = new AgentRun(agent.java(), agent.agent(), agent.options(), race.classPath(checkout),
+		ProgramResult result = new AgentRun(agent.java(), agent.agent(), race.options(), race.classPath(checkout),
 				agent.limit()).run(race.mainClass());
 		if (!result.ended() || !result.complaints().isEmpty()) {
 			throw new IOException(race.mainClass() + " ended with status " + result.status() + ": " + result.errors()

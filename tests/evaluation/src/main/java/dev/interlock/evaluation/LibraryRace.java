@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A release of a library with a documented data race, and the program of ours that uses it. */
+/** A release of a library with a documented data race or deadlock, and the program of ours that uses it. */
 enum LibraryRace {
 	/** The ranges compute their hash code in the field that others read. */
 	COMMONS_LANG("LANG-481", "RangeHashCodes", "org.apache.commons.lang.math.IntRange", "hashCode", "commons-lang-2.4"),
@@ -25,6 +25,8 @@ enum LibraryRace {
 	/** The list of a logger's appenders is asked without the logger's monitor. */
 	LOG4J_APPENDERS("bug 54325", "LoggerAppenders", "org.apache.log4j.helpers.AppenderAttachableImpl", "appenderList",
 			"log4j-1.2.13"),
+	/** Loggers and appenders are locked in the order in which messages happen to need them. */
+	LOG4J_MONITORS("bug 41214", "LoggedMessages", "org.apache.log4j.WriterAppender", "", "log4j-1.2.13"),
 	/** The lines of a logged exception are published before they are there. */
 	LOG4J_THROWABLES("bug 44032", "LoggedThrowables", "org.apache.log4j.spi.ThrowableInformation", "rep",
 			"log4j-1.2.15"),
@@ -44,6 +46,11 @@ enum LibraryRace {
 		this.variableClass = variableClass;
 		this.variable = variable;
 		this.jars = List.of(jars);
+	}
+
+	/** The options of the agent, if it is not the default that finds it. */
+	String options() {
+		return this == LOG4J_MONITORS ? "engines=lock-order" : "";
 	}
 
 	/** The name of the documented bug. */
@@ -87,7 +94,9 @@ enum LibraryRace {
 
 	/** Whether this is a race on the documented variable. */
 	boolean is(FoundRace race) {
-		return (race.kind().equals("data-race") || race.onObject()) && race.variableClass().equals(variableClass)
+		boolean isKind = this == LOG4J_MONITORS ? race.kind().equals("lock-order")
+				: race.kind().equals("data-race") || race.onObject();
+		return isKind && race.variableClass().equals(variableClass)
 				&& race.variable().equals(variable);
 	}
 }
