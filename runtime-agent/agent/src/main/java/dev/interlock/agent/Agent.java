@@ -19,6 +19,10 @@ import java.util.function.Supplier;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.agent.cost.OverheadControl;
+import dev.interlock.agent.cost.OverheadLimit;
+import dev.interlock.agent.report.AgentThread;
+import dev.interlock.agent.report.OverheadTotals;
 import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.agent.report.ReportChannel;
 import dev.interlock.agent.report.RunTotals;
@@ -59,6 +63,8 @@ final class Agent implements Health {
 	private volatile Instrumenter instrumenter;
 	private ModelInstrumenter model;
 	private volatile ProgramTransformer transformer;
+	/** Holds the limit of the overhead; null if there is none. */
+	private volatile OverheadControl overhead;
 	/** Tells what could not be kept for want of space, or null; null before anything could be lost. */
 	private volatile Supplier<String> lost;
 	/** Tells what the analyses left out, or null; null before they have begun. */
@@ -104,6 +110,9 @@ final class Agent implements Health {
 		loaded.retransform(model);
 		if (plan.checks()) {
 			hideFields(loaded);
+		}
+		if (overhead != null) {
+			AgentThread.create("Interlock overhead", overhead).start();
 		}
 		ShutdownHook.add(this::end, error);
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
@@ -151,8 +160,25 @@ final class Agent implements Health {
 		if (analyses.sections() != null) {
 			new SectionAnalysis(this).start(options, sites, fields, instrumenter, analyses.sections(), noise);
 		}
-		InterlockListener.install(ProgramListener.of(plan, handler, noise, recorder, new FieldResolver(sites, fields),
-				unsafeTypes, threads));
+		FieldResolver resolver = new FieldResolver(sites, fields);
+		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)));
+		InterlockListener.install(overhead != null
+				? new MeteredListener(plan, handler, recorder, resolver, threads, overhead)
+				: ProgramListener.of(plan, handler, noise, recorder, resolver, unsafeTypes, threads));
+	}
+
+	private void limitOverhead(OverheadLimit limit) throws OptionException {
+		if (limit == null) {
+			return;
+		}
+		if (!plan.checks() || plan.uses()) {
+			throw new OptionException("The overhead can be held at " + limit
+					+ " only where what is watched can be switched off, and that is not so with noise or with the engines "
+					+ String.join(", ", options.engines())
+					+ ": use engines=happens-before,noise=off, or profile=field.");
+		}
+		overhead = new OverheadControl(limit);
+		instrumenter.withSwitches(overhead.methods());
 	}
 
 	/** What orders threads: the JDK's part and the project's. */
@@ -188,10 +214,12 @@ final class Agent implements Health {
 	private RunTotals totals() {
 		Instrumenter instrumenting = instrumenter;
 		ProgramTransformer transforming = transformer;
+		OverheadControl limited = overhead;
 		return instrumenting == null || transforming == null ? new RunTotals(0, 0, 0, 0, 0, 0)
 				: new RunTotals(instrumenting.statistics().classes(), transforming.skipped(), transforming.failed(),
 						instrumenting.statistics().sites(), threads.get(),
-						instrumenting.statistics().hugeMethods().size());
+						instrumenting.statistics().hugeMethods().size(),
+						limited == null ? OverheadTotals.NONE : limited.totals());
 	}
 
 	/** The program ends. */
@@ -216,6 +244,10 @@ final class Agent implements Health {
 		String leftOut = limits == null ? null : limits.get();
 		if (leftOut != null) {
 			channel.health(Severity.INFO, "limits", leftOut, null);
+		}
+		OverheadControl limited = overhead;
+		if (limited != null) {
+			limited.sentences().forEach(text -> warning("overhead", text, null));
 		}
 		channel.close();
 		int races = found.get();

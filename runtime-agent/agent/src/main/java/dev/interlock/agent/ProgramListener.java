@@ -33,7 +33,7 @@ class ProgramListener extends InterlockListener {
 	private final UnsafeTypes unsafeTypes;
 	private final AtomicInteger threads;
 
-	private ProgramListener(InstrumentationPlan plan, EventHandler handler, ShadowRecorder recorder,
+	ProgramListener(InstrumentationPlan plan, EventHandler handler, ShadowRecorder recorder,
 			FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
 		super(plan.accesses(), plan.shadows(), plan.synchronization(), plan.uses());
 		this.handler = handler;

@@ -28,6 +28,11 @@ final class ProgramThread extends RecordedThread {
 	private final int startSite;
 	private volatile String lastName = "";
 
+	/** Counts the accesses of the thread that were metered; used by the thread itself only. */
+	int meteredAccesses;
+	/** Counts the synchronisation of the thread that was metered. */
+	int meteredSynchronization;
+
 	/** Called by the thread itself, so that it is there. */
 	ProgramThread(InterlockThread state) {
 		super(state);

@@ -51,6 +51,12 @@ public final class InterlockThread extends WeakReference<Thread> {
 	 */
 	public int recorded;
 
+	/**
+	 * About how many nanoseconds the thread's checks have cost and no {@link InterlockSwitches switch} has paid yet. The
+	 * thread itself adds to it.
+	 */
+	public int spent;
+
 	/** Points at the shadow state of the variable that is being accessed. */
 	final InterlockFieldShadow shadow = new InterlockFieldShadow();
 

@@ -23,7 +23,8 @@ final class AnalysisOptions {
 
 	@Option(names = "--profile", paramLabel = "NAME", //
 			description = "A set of engines and noise. quick (default): atomrace and unsafe-use with random noise. "
-					+ "precise: happens-before and unsafe-use, without noise. thorough: all engines, with random noise.")
+					+ "precise: happens-before and unsafe-use, without noise. thorough: all engines, with random noise. "
+					+ "field: happens-before held to --overhead 5%%.")
 	private String profile;
 
 	@Option(names = "--include", paramLabel = "PATTERNS", //
@@ -47,6 +48,12 @@ final class AnalysisOptions {
 	@Option(names = "--noise-kinds", paramLabel = "LIST", //
 			description = "What the noise does: yield, sleep, busy-wait, synch-yield, halt-one-thread.")
 	private String noiseKinds;
+
+	@Option(names = "--overhead", paramLabel = "N%", //
+			description = "What the agent may cost, as a share of the processor time of the program: what is hot is "
+					+ "switched off and watched again from time to time, and what was not watched is said. Only with "
+					+ "happens-before and without noise (default: no limit; profile field: 5%%).")
+	private String overhead;
 
 	@Option(names = "--sections", paramLabel = "FILE", //
 			description = "The file of atomic sections to watch, beside those that the code's annotations name.")
@@ -84,10 +91,12 @@ final class AnalysisOptions {
 		put(options, "windows", windows);
 		put(options, "noise", noise);
 		put(options, "noise-kinds", noiseKinds);
+		put(options, "overhead", overhead);
 		put(options, "sections", sections);
 		put(options, "sync-model", syncModel);
 		put(options, "seed", seed);
 		Perturbers.check(options);
+		Engines.checkOverhead(options);
 		return options;
 	}
 

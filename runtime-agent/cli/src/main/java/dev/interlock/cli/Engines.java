@@ -10,7 +10,9 @@ package dev.interlock.cli;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.regex.Pattern;
 
 import dev.interlock.spi.Engine;
 
@@ -18,10 +20,18 @@ import dev.interlock.spi.Engine;
 final class Engines {
 
 	/** The profiles; the first is the default. */
-	static final List<String> PROFILES = List.of("quick", "precise", "thorough");
+	static final List<String> PROFILES = List.of("quick", "precise", "thorough", "field");
 
 	/** How long the windows of AtomRace may last. */
 	private static final List<String> WINDOWS = List.of("paper", "stretched");
+
+	private static final String FIELD = "field";
+	/** The profiles without noise. */
+	private static final List<String> QUIET_PROFILES = List.of("precise", FIELD);
+	private static final String OFF = "off";
+	/** The engine whose checks can be switched off. */
+	private static final String SWITCHABLE = "happens-before";
+	private static final Pattern SHARE = Pattern.compile("(0\\.[1-9]\\d{0,2}|[1-9]\\d{0,2}(\\.\\d{1,3})?|1000)\\s*%?");
 
 	private Engines() {
 	}
@@ -55,14 +65,33 @@ final class Engines {
 	 * @throws CommandFailure if it does not exist
 	 */
 	static void checkProfile(String profile) throws CommandFailure {
-		if (profile.equals("field")) {
-			throw new CommandFailure(ExitStatus.USAGE,
-					"The profile 'field' is not there yet, as it needs a limit of the overhead: choose from "
-							+ String.join(", ", PROFILES) + ".");
-		}
 		if (!PROFILES.contains(profile)) {
 			throw new CommandFailure(ExitStatus.USAGE,
 					"There is no profile '" + profile + "': choose from " + String.join(", ", PROFILES) + ".");
+		}
+	}
+
+	/**
+	 * Checks the limit of the overhead, if there is one, against the options that it needs.
+	 *
+	 * @throws CommandFailure if it is no share of the time, or if what is watched cannot be switched off
+	 */
+	static void checkOverhead(Map<String, String> options) throws CommandFailure {
+		String limit = options.get("overhead");
+		if (limit == null) {
+			return;
+		}
+		if (!SHARE.matcher(limit.strip()).matches()) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"'--overhead " + limit + "' is not understood: give a share of the "
+							+ "program's time from 0.1% to 1000%, for example --overhead 5%.");
+		}
+		String profile = options.getOrDefault("profile", PROFILES.get(0));
+		String engines = options.getOrDefault("engines", profile.equals(FIELD) ? SWITCHABLE : "");
+		String noise = options.getOrDefault("noise", QUIET_PROFILES.contains(profile) ? OFF : "");
+		if (!engines.strip().equals(SWITCHABLE) || !noise.strip().equals(OFF)) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--overhead' needs --profile field, or --engines " + SWITCHABLE
+					+ " --noise off: what other engines and noise watch cannot be switched off.");
 		}
 	}
 

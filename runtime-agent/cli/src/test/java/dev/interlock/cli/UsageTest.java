@@ -36,9 +36,17 @@ class UsageTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '"', value = {
 			"run --windows wide -- Main | There are no windows 'wide': choose from paper, stretched.",
-			"run --profile field -- Main | The profile 'field' is not there yet, as it needs a limit of the overhead: "
-					+ "choose from quick, precise, thorough.",
-			"run --profile slow -- Main | There is no profile 'slow': choose from quick, precise, thorough.",
+			"run --profile slow -- Main | There is no profile 'slow': choose from quick, precise, thorough, field.",
+			"run --profile field --overhead little -- Main | '--overhead little' is not understood: give a share of "
+					+ "the program's time from 0.1% to 1000%, for example --overhead 5%.",
+			"run --profile field --overhead 0% -- Main | '--overhead 0%' is not understood: give a share of "
+					+ "the program's time from 0.1% to 1000%, for example --overhead 5%.",
+			"run --overhead 5% -- Main | '--overhead' needs --profile field, or --engines happens-before --noise off: "
+					+ "what other engines and noise watch cannot be switched off.",
+			"run --profile precise --overhead 5% -- Main | '--overhead' needs --profile field, or --engines "
+					+ "happens-before --noise off: what other engines and noise watch cannot be switched off.",
+			"run --profile field --noise random --overhead 5% -- Main | '--overhead' needs --profile field, or "
+					+ "--engines happens-before --noise off: what other engines and noise watch cannot be switched off.",
 			"run --engines atomrace,magic -- Main | There is no engine 'magic': choose from atomrace, other.",
 			"run --engines , -- Main | There is no engine '': choose from atomrace, other.",
 			"run --noise loud -- Main | The noise 'loud' is not known: use off, random or random:STRENGTH/DURATION, "

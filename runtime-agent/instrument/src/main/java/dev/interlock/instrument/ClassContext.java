@@ -21,6 +21,8 @@ final class ClassContext {
 	private final LoaderFields loader;
 	private final ClassFields fields;
 	private final boolean hasHidden;
+	private MethodSwitches switches;
+	private boolean hasFrames;
 	private int siteCount;
 	private boolean hasHooks;
 
@@ -38,6 +40,26 @@ final class ClassContext {
 		this.loader = loader;
 		this.fields = fields;
 		this.hasHidden = hasHidden;
+	}
+
+	/** Gives its methods switches; null for none. */
+	void setSwitches(MethodSwitches newSwitches) {
+		switches = newSwitches;
+	}
+
+	/** What gives the methods their switches; null if checks are always made. */
+	MethodSwitches switches() {
+		return switches;
+	}
+
+	/** Remembers whether the class is of a version whose methods have frames. */
+	void setFrames(boolean newHasFrames) {
+		hasFrames = newHasFrames;
+	}
+
+	/** Whether the class is of a version whose methods have frames. */
+	boolean hasFrames() {
+		return hasFrames;
 	}
 
 	/** The fields that the class declares. */

@@ -83,6 +83,7 @@ final class ClassTransformer extends ClassVisitor {
 			written = Opcodes.V1_5;
 		}
 		this.superName = superName;
+		context.setFrames(majorVersion >= Opcodes.V1_6);
 		super.visit(written, access, name, signature, superName, interfaces);
 	}
 

@@ -31,6 +31,7 @@ public final class Instrumenter {
 	private volatile boolean addsFields = true;
 	private final InstrumentationStatistics statistics = new InstrumentationStatistics();
 	private volatile SectionPlan sections;
+	private volatile MethodSwitches switches;
 
 	/**
 	 * @param plan        what is to be instrumented
@@ -58,6 +59,11 @@ public final class Instrumenter {
 	/** From now on classes get no hidden fields, as reflection would show them; slower side tables do instead. */
 	public void withoutHiddenFields() {
 		addsFields = false;
+	}
+
+	/** Gives the methods with checks switches, in the classes that are instrumented from now on. */
+	public void withSwitches(MethodSwitches newSwitches) {
+		switches = newSwitches;
 	}
 
 	/** What has been instrumented so far. */
@@ -117,6 +123,7 @@ public final class Instrumenter {
 		while (true) {
 			try {
 				ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, known, hasHidden);
+				context.setSwitches(switches);
 				return transform(accepted, reader, bytes, scan, context, skipped);
 			} catch (MethodTooLargeException e) {
 				skip(e, skipped);

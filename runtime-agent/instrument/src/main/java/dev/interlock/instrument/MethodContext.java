@@ -62,6 +62,11 @@ final class MethodContext extends MethodVisitor {
 		mv = first;
 	}
 
+	/** What the method's sites have in common. */
+	MethodSites sites() {
+		return method;
+	}
+
 	ClassContext type() {
 		return type;
 	}

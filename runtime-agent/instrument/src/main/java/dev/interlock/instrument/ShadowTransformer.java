@@ -92,6 +92,7 @@ final class ShadowTransformer extends MethodNode {
 			accept(next);
 			return;
 		}
+		UncheckedForm unchecked = context.type().switches() == null ? null : UncheckedForm.of(this);
 		new ShadowAnalysis(this, context.type().name(), superName, accesses).run();
 		int thread = Math.max(LocalVariables.used(this), Type.getArgumentsAndReturnSizes(desc) >> 2);
 		MethodNode added = new MethodNode(Opcodes.ASM9);
@@ -111,7 +112,21 @@ final class ShadowTransformer extends MethodNode {
 		loops.forEach(behind::put);
 		emitter.enter();
 		instructions.insert(added.instructions);
+		if (unchecked != null) {
+			addSwitch(unchecked, thread);
+		}
 		accept(next);
+	}
+
+	private void addSwitch(UncheckedForm unchecked, int thread) {
+		MethodSwitches switches = context.type().switches();
+		if (unchecked.isTooLong()) {
+			switches.addTooLong();
+			unchecked.replace();
+			return;
+		}
+		unchecked.join(switches.add(context.sites(), accesses.size()), thread,
+				context.type().hasFrames() ? UncheckedForm.start(this, context.type().name()) : null);
 	}
 
 	private void putChecks(ShadowEmitter emitter, InsnList added) {

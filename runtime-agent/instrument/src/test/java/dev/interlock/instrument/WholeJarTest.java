@@ -55,9 +55,20 @@ class WholeJarTest {
 		verify(jar, InstrumentationPlan.CHECKS);
 	}
 
+	@Test
+	void everyClassWithSwitchesIsVerified() throws Exception {
+		Path jar = jarOf(ClassNode.class);
+		verify(jar, InstrumentationPlan.CHECKS, new MethodSwitches(1));
+	}
+
 	private static void verify(Path jar, InstrumentationPlan plan) throws Exception {
+		verify(jar, plan, null);
+	}
+
+	private static void verify(Path jar, InstrumentationPlan plan, MethodSwitches switches) throws Exception {
 		List<String> problems = new ArrayList<>();
 		try (JarLoader loader = new JarLoader(jar, plan)) {
+			loader.instrumenter.withSwitches(switches);
 			for (String name : classes(jar)) {
 				byte[] original = loader.original(name);
 				byte[] changed = loader.instrumented(name);

@@ -43,6 +43,23 @@ public record Session(String id, Instant start, Optional<Instant> end, String co
 
 	/** Totals of the run; huge methods are those that have become too long for the JVM to compile. */
 	public record Statistics(long classesInstrumented, long classesSkipped, long classesFailed, long sites,
-			long threads, long dropped, long hugeMethods) {
+			long threads, long dropped, long hugeMethods, Overhead overhead) {
+
+		/** Of a run whose overhead was not limited. */
+		public Statistics(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,
+				long dropped, long hugeMethods) {
+			this(classesInstrumented, classesSkipped, classesFailed, sites, threads, dropped, hugeMethods,
+					new Overhead(0, 0, 0));
+		}
+	}
+
+	/**
+	 * What the agent cost where that was limited; all 0 where it was not.
+	 *
+	 * @param perMille          in thousandths of the rest of the processor time
+	 * @param sitesSwitchedOff  sites that were not watched all the time
+	 * @param unwatchedPerMille for how much of the time, in thousandths, in the mean of their methods
+	 */
+	public record Overhead(long perMille, long sitesSwitchedOff, long unwatchedPerMille) {
 	}
 }

@@ -69,7 +69,8 @@ public final class SessionAssembler {
 	private boolean take(dev.interlock.protocol.Statistics message) {
 		var totals = new Session.Statistics(message.getClassesInstrumented(), message.getClassesSkipped(),
 				message.getClassesFailed(), message.getSites(), message.getThreads(), message.getDropped(),
-				message.getHugeMethods());
+				message.getHugeMethods(), new Session.Overhead(message.getOverheadPerMille(),
+						message.getSitesSwitchedOff(), message.getUnwatchedPerMille()));
 		boolean changed = !totals.equals(statistics);
 		statistics = totals;
 		return changed;

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
+import dev.interlock.agent.cost.OverheadLimit;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Options;
 
@@ -29,8 +30,6 @@ public final class AgentOptions implements Options {
 	public static final String DEFAULT_PROFILE = "quick";
 	/** In place of engines: the agent is there and watches nothing, which shows what it costs by itself. */
 	private static final String NO_ENGINE = "none";
-	/** The profile that needs what is not there yet. */
-	private static final String FIELD_PROFILE = "field";
 	private static final Map<String, Map<String, String>> PROFILES = profiles();
 
 	private final Map<String, String> given;
@@ -41,11 +40,6 @@ public final class AgentOptions implements Options {
 		this.given = given;
 		String profileName = given.getOrDefault(OptionNames.PROFILE, DEFAULT_PROFILE).trim();
 		this.profile = PROFILES.get(profileName);
-		if (profileName.equals(FIELD_PROFILE)) {
-			throw new OptionException("The profile '" + FIELD_PROFILE
-					+ "' is not there yet, as it needs a limit of the overhead: choose from "
-					+ String.join(", ", PROFILES.keySet()) + ".");
-		}
 		if (profile == null) {
 			throw new OptionException("There is no profile '" + profileName + "': choose from "
 					+ String.join(", ", PROFILES.keySet()) + ".");
@@ -79,10 +73,12 @@ public final class AgentOptions implements Options {
 	private static Map<String, Map<String, String>> profiles() {
 		Map<String, Map<String, String>> profiles = new LinkedHashMap<>();
 		profiles.put(DEFAULT_PROFILE, Map.of(OptionNames.ENGINES, "atomrace,unsafe-use", OptionNames.NOISE, "random"));
-		profiles.put("precise", Map.of(OptionNames.ENGINES, "happens-before,unsafe-use"));
+		profiles.put("precise", Map.of(OptionNames.ENGINES, "happens-before,unsafe-use", OptionNames.NOISE, "off"));
 		profiles.put("thorough",
 				Map.of(OptionNames.ENGINES, "atomrace,happens-before,lock-order,unsafe-use", OptionNames.NOISE,
 						"random"));
+		profiles.put("field", Map.of(OptionNames.ENGINES, "happens-before", OptionNames.NOISE, "off",
+				OptionNames.OVERHEAD, "5%"));
 		return profiles;
 	}
 
@@ -105,6 +101,7 @@ public final class AgentOptions implements Options {
 	private void check() throws OptionException {
 		truth(OptionNames.QUIET);
 		truth(OptionNames.DELETE_CONFIG);
+		OverheadLimit.parse(value(OptionNames.OVERHEAD));
 		OptionalLong port = number(OptionNames.PORT);
 		if (port.isPresent() && (port.getAsLong() < 1 || port.getAsLong() > 65535)) {
 			throw new OptionException("The value '" + port.getAsLong() + "' of the option '" + OptionNames.PORT

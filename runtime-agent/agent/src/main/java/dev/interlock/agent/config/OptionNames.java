@@ -27,6 +27,8 @@ public final class OptionNames {
 	public static final String NOISE = "noise";
 	/** What the noise does. */
 	public static final String NOISE_KINDS = "noise-kinds";
+	/** The share of the program's time that the agent may cost. */
+	public static final String OVERHEAD = "overhead";
 	/** Files with what orders threads besides the JDK's classes. */
 	public static final String SYNC_MODEL = "sync-model";
 	/** The file of atomic sections. */
@@ -54,7 +56,7 @@ public final class OptionNames {
 
 	/** All of them, in the order in which people are told of them. */
 	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, WINDOWS, NOISE, NOISE_KINDS,
-			SYNC_MODEL,
+			OVERHEAD, SYNC_MODEL,
 			SECTIONS, SEED,
 			SESSION,
 			QUIET, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);

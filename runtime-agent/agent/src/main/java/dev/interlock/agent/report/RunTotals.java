@@ -17,7 +17,14 @@ package dev.interlock.agent.report;
  * @param sites               sites in the watched classes
  * @param threads             threads that have had an event
  * @param hugeMethods         watched methods that are too long for the JVM to compile
+ * @param overhead            what the agent costs where that is limited
  */
 public record RunTotals(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,
-		long hugeMethods) {
+		long hugeMethods, OverheadTotals overhead) {
+
+	/** For runs whose overhead is not limited. */
+	public RunTotals(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,
+			long hugeMethods) {
+		this(classesInstrumented, classesSkipped, classesFailed, sites, threads, hugeMethods, OverheadTotals.NONE);
+	}
 }

@@ -143,7 +143,8 @@ final class StreamEncoder {
 	void statistics(RunTotals totals, long dropped) {
 		message(STATISTICS, new WireBuffer().number(1, totals.classesInstrumented()).number(2, totals.classesSkipped())
 				.number(3, totals.classesFailed()).number(4, totals.sites()).number(5, totals.threads())
-				.number(6, dropped).number(7, totals.hugeMethods()));
+				.number(6, dropped).number(7, totals.hugeMethods()).number(8, totals.overhead().perMille())
+				.number(9, totals.overhead().sitesOff()).number(10, totals.overhead().unwatchedPerMille()));
 	}
 
 	void goodbye(long endMillis) {

@@ -62,7 +62,13 @@ class AgentOptionsTest {
 	void profilesAreSetsOfEnginesAndNoise() throws OptionException {
 		var precise = AgentOptions.parse("profile=precise", FRESH_SEED);
 		assertEquals(List.of("happens-before", "unsafe-use"), precise.engines());
-		assertEquals(Optional.empty(), precise.value("noise"));
+		assertEquals(Optional.of("off"), precise.value("noise"));
+		var field = AgentOptions.parse("profile=field", FRESH_SEED);
+		assertEquals(List.of("happens-before"), field.engines());
+		assertEquals(Optional.of("off"), field.value("noise"));
+		assertEquals(Optional.of("5%"), field.value("overhead"));
+		assertEquals(Optional.of("20%"),
+				AgentOptions.parse("profile=field,overhead=20%", FRESH_SEED).value("overhead"));
 		var thorough = AgentOptions.parse("profile=thorough,noise=off", FRESH_SEED);
 		assertEquals(List.of("atomrace", "happens-before", "lock-order", "unsafe-use"), thorough.engines());
 		assertEquals(Optional.of("off"), thorough.value("noise"));
@@ -86,8 +92,10 @@ class AgentOptionsTest {
 			nope=1            | There is no agent option 'nope': choose from profile, engines,
 			quiet             | The agent option 'quiet' has no value: write 'quiet=VALUE'.
 			quiet=yes         | The value 'yes' of the option 'quiet' is neither true nor false: give one of them.
-			profile=slow      | There is no profile 'slow': choose from quick, precise, thorough.
-			profile=field     | The profile 'field' is not there yet, as it needs a limit of the overhead: choose
+			profile=slow      | There is no profile 'slow': choose from quick, precise, thorough, field.
+			overhead=much     | The value 'much' of the option 'overhead' is not understood: give a share of the
+			overhead=0%       | The value '0%' of the option 'overhead' is not understood: give a share of the program's
+			overhead=1001%    | The value '1001%' of the option 'overhead' is not understood: give a share of the
 			seed=x            | The value 'x' of the option 'seed' is not a whole number: give one, for example seed=10.
 			port=70000        | The value '70000' of the option 'port' is not a port: give a number from 1 to 65535.
 			host=127.0.0.1    | The option 'port' is missing: with 'host' it says where the IDE listens.

@@ -142,6 +142,12 @@ public final class JsonReport {
 		json.name("threads").value(statistics.threads());
 		json.name("dropped").value(statistics.dropped());
 		json.name("hugeMethods").value(statistics.hugeMethods());
+		Session.Overhead overhead = statistics.overhead();
+		if (overhead.perMille() > 0 || overhead.sitesSwitchedOff() > 0) {
+			json.name("overheadPerMille").value(overhead.perMille());
+			json.name("sitesSwitchedOff").value(overhead.sitesSwitchedOff());
+			json.name("unwatchedPerMille").value(overhead.unwatchedPerMille());
+		}
 		json.endObject();
 	}
 

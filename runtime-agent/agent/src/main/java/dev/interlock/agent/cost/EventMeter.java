@@ -1,0 +1,58 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.cost;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Measures what events cost that are too dear to be guessed: one in so many is timed, and counts for the others too. The
+ * threads of the program use it at the same time.
+ */
+public final class EventMeter {
+
+	/** One event in so many is timed. */
+	private static final int PERIOD = 32;
+	/** What took longer was interrupted by something else. */
+	private static final long LONGEST = 20_000;
+	/** What finding the thread and the place costs before and after what is timed. */
+	private static final int AROUND = 15;
+	private static final int FIRST_GUESS = 200;
+	private static final int WEIGHT = 16;
+
+	private final AtomicLong total = new AtomicLong();
+	/** The mean of late, in nanoseconds; what two threads write at the same time may be lost. */
+	private volatile int mean = FIRST_GUESS;
+
+	/**
+	 * Whether an event is to be timed.
+	 *
+	 * @param count counts the events of a thread
+	 */
+	public static boolean isTimed(int count) {
+		return count % PERIOD == 0;
+	}
+
+	/** An event has been timed: it has taken so many nanoseconds. */
+	public void add(long nanos) {
+		long taken = Math.min(Math.max(nanos, 0), LONGEST) + AROUND;
+		int before = mean;
+		mean = before + (int) (taken - before) / WEIGHT;
+		total.addAndGet(taken * PERIOD);
+	}
+
+	/** What an event costs of late, in nanoseconds. */
+	public int mean() {
+		return mean;
+	}
+
+	/** What all events have cost, in nanoseconds. */
+	public long total() {
+		return total.get();
+	}
+}

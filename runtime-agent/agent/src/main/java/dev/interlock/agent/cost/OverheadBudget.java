@@ -1,0 +1,162 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.cost;
+
+import java.util.Arrays;
+
+/**
+ * Holds the cost of the agent to a share of the program's processor time. Methods pay for their checks from what they
+ * are given, and are off when that is used up; what is cold never uses up what it is given at first. At each tick what
+ * the limit leaves is divided among those that are off, so that each is watched again for a while: all at the same time,
+ * as a race has two sides. Where the parts would be too small to see anything some methods take turns. What was spent
+ * above the limit, as while everything is new, is saved again later.
+ * <p>
+ * Synchronisation is always watched and counts as cost; if it leaves nothing, a quarter of the limit is for checks all
+ * the same. Used by one thread at a time.
+ */
+public final class OverheadBudget {
+
+	/** A method is not given less, in nanoseconds. */
+	private static final int LEAST_PART = 20_000;
+	/** Nor more at a time. */
+	private static final int LARGEST_PART = 100_000_000;
+	/** What the checks are left of the limit, however dear the synchronisation is. */
+	private static final double CHECKS_SHARE = 0.25;
+	/** How much of the limit may be spent in one tick if less was spent before. */
+	private static final double CATCH_UP = 1.5;
+
+	private final double share;
+	private final Switches switches;
+	private final int firstAllowance;
+
+	private int[] expected = new int[0];
+	private long[] offNanos = new long[0];
+	private long[] since = new long[0];
+	private boolean[] wasOff = new boolean[0];
+	private int size;
+	private int nextTurn;
+	private long lastCpu;
+	private long checks;
+	private long synchronization;
+
+	/**
+	 * @param limit          the share of the time
+	 * @param firstAllowance what a new switch has been given, in nanoseconds
+	 */
+	public OverheadBudget(OverheadLimit limit, Switches switches, int firstAllowance) {
+		this.share = limit.share();
+		this.switches = switches;
+		this.firstAllowance = firstAllowance;
+	}
+
+	/**
+	 * Some time has gone by.
+	 *
+	 * @param now                  as {@link System#nanoTime} counts
+	 * @param cpu                  the processor time of the process so far, the agent's included, in nanoseconds
+	 * @param synchronizationSoFar what synchronisation events have cost so far, in nanoseconds
+	 */
+	public synchronized void tick(long now, long cpu, long synchronizationSoFar) {
+		synchronization = synchronizationSoFar;
+		grow(now);
+		long cold = 0;
+		int off = 0;
+		for (int i = 0; i < size; i++) {
+			int left = switches.left(i);
+			long spent = Math.max(0, (long) expected[i] - left);
+			expected[i] = left;
+			checks += spent;
+			if (left > 0) {
+				cold += spent;
+			} else {
+				off++;
+				wasOff[i] = true;
+			}
+		}
+		double limit = share * Math.max(0, cpu - lastCpu);
+		lastCpu = Math.max(lastCpu, cpu);
+		double saved = share * Math.max(0, lastCpu - cost()) - cost();
+		double part = Math.max(Math.min(saved, limit * CATCH_UP) - cold, limit * CHECKS_SHARE);
+		if (off > 0) {
+			divide(part, off, now);
+		}
+	}
+
+	private void divide(double part, int off, long now) {
+		int turns = (int) Math.min(off, part / LEAST_PART);
+		if (turns == 0) {
+			return;
+		}
+		int each = (int) Math.min(part / turns, LARGEST_PART);
+		for (int seen = 0; seen < size && turns > 0; seen++) {
+			int number = nextTurn;
+			nextTurn = (nextTurn + 1) % size;
+			if (expected[number] <= 0) {
+				turns--;
+				offNanos[number] += offTime(number, now);
+				switches.give(number, each - expected[number]);
+				expected[number] = each;
+			}
+		}
+	}
+
+	private long offTime(int number, long now) {
+		long usedUp = switches.usedUp(number);
+		return usedUp == 0 ? 0 : Math.max(0, now - usedUp);
+	}
+
+	private void grow(long now) {
+		int newSize = switches.size();
+		if (newSize > expected.length) {
+			int capacity = Math.max(newSize, expected.length * 2);
+			expected = Arrays.copyOf(expected, capacity);
+			offNanos = Arrays.copyOf(offNanos, capacity);
+			since = Arrays.copyOf(since, capacity);
+			wasOff = Arrays.copyOf(wasOff, capacity);
+		}
+		for (; size < newSize; size++) {
+			expected[size] = firstAllowance;
+			since[size] = now;
+		}
+	}
+
+	private long cost() {
+		return checks + synchronization;
+	}
+
+	/**
+	 * What was not watched so far.
+	 *
+	 * @param now as {@link System#nanoTime} counts
+	 */
+	public synchronized Unwatched unwatched(long now) {
+		int methods = 0;
+		long sites = 0;
+		double shares = 0;
+		String worst = null;
+		double worstShare = 0;
+		for (int i = 0; i < size; i++) {
+			long off = offNanos[i] + offTime(i, now);
+			if (!wasOff[i] && off == 0) {
+				continue;
+			}
+			double offShare = Math.min(1, (double) off / Math.max(1, now - since[i]));
+			methods++;
+			sites += switches.sites(i);
+			shares += offShare;
+			if (worst == null || offShare > worstShare) {
+				worst = switches.method(i);
+				worstShare = offShare;
+			}
+		}
+		double program = Math.max(1, lastCpu - cost());
+		return new Unwatched(methods, size, sites, methods == 0 ? 0 : shares / methods, worst, worstShare,
+				cost() / program, synchronization / program);
+	}
+}

@@ -1,0 +1,106 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.cost;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.agent.report.OverheadTotals;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.MethodSwitches;
+
+/**
+ * Holds the limit while the program runs: a thread of the agent wakes up ten times a second, compares what the agent has
+ * cost with the processor time of the process, and gives methods more to spend.
+ */
+public final class OverheadControl implements Runnable {
+
+	private static final long PERIOD_MILLIS = 100;
+	private static final int PER_MILLE = 1000;
+
+	/** What a method may spend before it can be switched off: some 100,000 checks. */
+	private static final int FIRST_ALLOWANCE = 200_000;
+
+	private final OverheadLimit limit;
+	private final OverheadBudget budget;
+	private final MethodSwitches methods = new MethodSwitches(FIRST_ALLOWANCE);
+	private final EventMeter accesses = new EventMeter();
+	private final EventMeter synchronization = new EventMeter();
+	private final long cpuAtStart = cpu();
+
+	/** @param limit the share of the time that the agent may cost */
+	public OverheadControl(OverheadLimit limit) {
+		this.limit = limit;
+		this.budget = new OverheadBudget(limit, new RealSwitches(methods), FIRST_ALLOWANCE);
+	}
+
+	/** Gives the instrumented methods their switches. */
+	public MethodSwitches methods() {
+		return methods;
+	}
+
+	/** Measures accesses that the inline checks do not settle. */
+	public EventMeter accesses() {
+		return accesses;
+	}
+
+	/** Measures synchronisation. */
+	public EventMeter synchronization() {
+		return synchronization;
+	}
+
+	/** Runs until the JVM ends. */
+	@Override
+	public void run() {
+		// what it does in classes of the JDK is no event of the program
+		InterlockThread.current().enterAgent();
+		while (true) {
+			try {
+				Thread.sleep(PERIOD_MILLIS);
+			} catch (InterruptedException e) {
+				// only somebody who ends all threads interrupts this one: what is on stays on, and is soon used up
+				return;
+			}
+			budget.tick(System.nanoTime(), cpu() - cpuAtStart, synchronization.total());
+		}
+	}
+
+	/** What the agent has cost so far, and what was not watched. */
+	public OverheadTotals totals() {
+		Unwatched unwatched = budget.unwatched(System.nanoTime());
+		return new OverheadTotals(Math.round(unwatched.overhead() * PER_MILLE), unwatched.sites(),
+				Math.round(unwatched.share() * PER_MILLE));
+	}
+
+	/** What people are told at the end of the run; empty if there is nothing to say. */
+	public List<String> sentences() {
+		Unwatched unwatched = budget.unwatched(System.nanoTime());
+		List<String> sentences = new ArrayList<>();
+		add(sentences, unwatched.sentence(limit));
+		add(sentences, unwatched.exceeded(limit));
+		int tooLong = methods.tooLong();
+		add(sentences, tooLong == 0 ? null
+				: tooLong + (tooLong == 1 ? " method was" : " methods were")
+						+ " not watched at all: with what is needed to "
+						+ "switch it off a method must fit into the 8,000 bytes that the JVM compiles.");
+		return sentences;
+	}
+
+	private static void add(List<String> sentences, String sentence) {
+		if (sentence != null) {
+			sentences.add(sentence);
+		}
+	}
+
+	/** The processor time of this process; where the system does not tell it, the time of one processor. */
+	private static long cpu() {
+		return ProcessHandle.current().info().totalCpuDuration().map(Duration::toNanos).orElseGet(System::nanoTime);
+	}
+}

@@ -1,0 +1,52 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.cost;
+
+import dev.interlock.bootstrap.InterlockSwitches;
+import dev.interlock.instrument.MethodSwitches;
+
+/** The switches that instrumented methods look at. */
+final class RealSwitches implements Switches {
+
+	private final MethodSwitches methods;
+
+	RealSwitches(MethodSwitches methods) {
+		this.methods = methods;
+	}
+
+	@Override
+	public int size() {
+		return methods.size();
+	}
+
+	@Override
+	public int left(int number) {
+		return InterlockSwitches.left(number);
+	}
+
+	@Override
+	public void give(int number, int nanos) {
+		InterlockSwitches.give(number, nanos);
+	}
+
+	@Override
+	public long usedUp(int number) {
+		return InterlockSwitches.usedUp(number);
+	}
+
+	@Override
+	public String method(int number) {
+		return methods.method(number);
+	}
+
+	@Override
+	public int sites(int number) {
+		return methods.sites(number);
+	}
+}

@@ -1,0 +1,31 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.cost;
+
+/** The switches of methods, as {@link OverheadBudget} uses them. */
+public interface Switches {
+
+	/** The number of switches that are in use; grows. */
+	int size();
+
+	/** What a switch may still spend, in nanoseconds; it is off while this is not above zero. */
+	int left(int number);
+
+	/** Adds to what a switch may spend. */
+	void give(int number, int nanos);
+
+	/** When a switch was used up, as {@link System#nanoTime} counts; 0 if it is on. */
+	long usedUp(int number);
+
+	/** The binary name of the class, and the name, of a method with that switch. */
+	String method(int number);
+
+	/** The number of sites that a switch decides on. */
+	int sites(int number);
+}

@@ -1,0 +1,90 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.cost;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Switches of methods that do not exist, and their time. */
+final class MadeUpSwitches implements Switches {
+
+	private static final int MOST = 600;
+
+	long now = 1_000_000_000L;
+	final long[] spent = new long[MOST];
+	/** How often a switch was given something. */
+	int given;
+
+	private final List<String> names = new ArrayList<>();
+	private final int[] sites = new int[MOST];
+	private final int[] left = new int[MOST];
+	private final long[] usedUp = new long[MOST];
+
+	MadeUpSwitches(int firstAllowance) {
+
+		Arrays.fill(left, firstAllowance);
+	}
+
+	void add(String method, int siteCount) {
+		sites[names.size()] = siteCount;
+		names.add(method);
+	}
+
+	/** Each method spends evenly what it would like to, until nothing is left for it; returns what all have spent. */
+	long spend(int[] demands, long time) {
+		long all = 0;
+		for (int i = 0; i < demands.length; i++) {
+			int paid = Math.min(demands[i], Math.max(0, left[i]));
+			boolean wasOn = left[i] > 0;
+			left[i] -= paid;
+			spent[i] += paid;
+			all += paid;
+			if (wasOn && left[i] <= 0) {
+				usedUp[i] = now + time * paid / demands[i];
+			}
+		}
+		now += time;
+		return all;
+	}
+
+	@Override
+	public int size() {
+		return names.size();
+	}
+
+	@Override
+	public int left(int number) {
+		return left[number];
+	}
+
+	@Override
+	public void give(int number, int nanos) {
+		given++;
+		left[number] += nanos;
+		if (left[number] > 0) {
+			usedUp[number] = 0;
+		}
+	}
+
+	@Override
+	public long usedUp(int number) {
+		return usedUp[number];
+	}
+
+	@Override
+	public String method(int number) {
+		return names.get(number);
+	}
+
+	@Override
+	public int sites(int number) {
+		return sites[number];
+	}
+}

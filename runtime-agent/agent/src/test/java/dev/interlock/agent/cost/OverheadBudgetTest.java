@@ -1,0 +1,161 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.cost;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Optional;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.spi.OptionException;
+
+/** The budget with a clock and with costs that the test makes up: a program that wants to spend more than it may. */
+class OverheadBudgetTest {
+
+	private static final int FIRST = 200_000;
+	private static final long TICK = 100_000_000;
+	private static final double CLOSE = 0.011;
+
+	private final MadeUpSwitches switches = new MadeUpSwitches(FIRST);
+	private OverheadLimit limit;
+	private OverheadBudget budget;
+	private long cpu;
+	private long synchronization;
+
+	@Test
+	void hotMethodsAreHeldAtTheLimit() throws OptionException {
+		begin("5%");
+		switches.add("A.hot", 3);
+		switches.add("B.hot", 4);
+		run(400, 2 * TICK, 60_000_000, 60_000_000);
+		Unwatched unwatched = budget.unwatched(switches.now);
+		assertEquals(0.05, unwatched.overhead(), CLOSE);
+		assertEquals(2, unwatched.methods());
+		assertEquals(7, unwatched.sites());
+		assertTrue(unwatched.share() > 0.8, "off for " + unwatched.share());
+		assertEquals(switches.spent[0], switches.spent[1], switches.spent[0] * 0.1);
+		assertNull(unwatched.exceeded(limit));
+	}
+
+	@Test
+	void whatIsColdIsNeverOff() throws OptionException {
+		begin("5%");
+		switches.add("A.hot", 1);
+		switches.add("B.cold", 1);
+		run(100, TICK, 90_000_000, 1_000);
+		Unwatched unwatched = budget.unwatched(switches.now);
+		assertEquals(1, unwatched.methods());
+		assertEquals("A.hot", unwatched.worst());
+		assertEquals(100 * 1_000, switches.spent[1]);
+		assertEquals("To hold the overhead at 5% (it was about " + OverheadLimit.percent(unwatched.overhead())
+				+ ") 1 of 2 methods was not watched for " + OverheadLimit.percent(unwatched.share())
+				+ " of the time, A.hot: races there may have been missed; a higher limit shows more.",
+				unwatched.sentence(limit));
+	}
+
+	@Test
+	void aHighLimitSwitchesNothingOffForLong() throws OptionException {
+		begin("100%");
+		switches.add("A.hot", 1);
+		run(100, TICK, 10_000_000);
+		Unwatched unwatched = budget.unwatched(switches.now);
+		assertTrue(switches.spent[0] > 95 * 10_000_000L, "spent " + switches.spent[0]);
+		assertTrue(unwatched.share() < 0.05, "off for " + unwatched.share());
+	}
+
+	@Test
+	void whatWasSpentAtFirstIsSaved() throws OptionException {
+		begin("5%");
+		for (int i = 0; i < 500; i++) {
+			switches.add("A.new" + i, 1);
+		}
+		int[] demands = new int[500];
+		java.util.Arrays.fill(demands, FIRST);
+		run(1, TICK, demands);
+		assertTrue(budget.unwatched(switches.now).overhead() > 0.5);
+		run(200, TICK, demands);
+		assertEquals(0.05, budget.unwatched(switches.now).overhead(), CLOSE);
+	}
+
+	@Test
+	void allAreWatchedAgainInTheirTurn() throws OptionException {
+		begin("1%");
+		for (int i = 0; i < 300; i++) {
+			switches.add("A.m" + i, 1);
+		}
+		int[] demands = new int[300];
+		java.util.Arrays.fill(demands, 10_000_000);
+		run(400, TICK, demands);
+		for (int i = 0; i < 300; i++) {
+			assertTrue(switches.spent[i] > FIRST, "A.m" + i + " was never watched again");
+		}
+	}
+
+	@Test
+	void synchronizationCountsAndIsSaid() throws OptionException {
+		begin("5%");
+		switches.add("A.hot", 1);
+		for (int i = 0; i < 100; i++) {
+			synchronization += TICK / 10;
+			run(1, TICK, 90_000_000);
+		}
+		Unwatched unwatched = budget.unwatched(switches.now);
+		assertTrue(unwatched.synchronization() > 0.1);
+		assertTrue(unwatched.overhead() - unwatched.synchronization() < 0.02, "checks are not starved, and are few");
+		assertTrue(switches.spent[0] > FIRST);
+		assertTrue(
+				unwatched.exceeded(limit).startsWith("The overhead could not be held at 5%: synchronisation alone "));
+	}
+
+	@Test
+	void anIdleProgramIsGivenNothing() throws OptionException {
+		begin("5%");
+		switches.add("A.hot", 1);
+		run(1, TICK, FIRST);
+		// what it was given while the program ran
+		run(1, 0, 10_000_000);
+		int given = switches.given;
+		run(50, 0, 10_000_000);
+		assertEquals(given, switches.given);
+	}
+
+	@Test
+	void limitsAreShares() throws OptionException {
+		assertEquals(0.05, OverheadLimit.parse(Optional.of("5%")).share());
+		assertEquals(0.125, OverheadLimit.parse(Optional.of(" 12.5 %")).share());
+		assertEquals("12.5%", OverheadLimit.parse(Optional.of("12.5")).toString());
+		assertNull(OverheadLimit.parse(Optional.empty()));
+		assertFalse(Double.isNaN(OverheadLimit.parse(Optional.of("1000")).share()));
+	}
+
+	private void begin(String text) throws OptionException {
+		limit = OverheadLimit.parse(Optional.of(text));
+		budget = new OverheadBudget(limit, switches, FIRST);
+		budget.tick(switches.now, cpu, 0);
+	}
+
+	/**
+	 * Lets the program run.
+	 *
+	 * @param ticks   for how long
+	 * @param program the processor time that it takes by itself in a tick
+	 * @param demands what the checks of each method would cost in a tick
+	 */
+	private void run(int ticks, long program, int... demands) {
+		for (int i = 0; i < ticks; i++) {
+			long cost = switches.spend(demands, TICK);
+			cpu += program + cost;
+			budget.tick(switches.now, cpu, synchronization);
+		}
+	}
+}

@@ -1,0 +1,179 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * A second form of a method, without checks, which the method takes while its switch is off: from its first instruction,
+ * or from where a loop begins again (full duplication, Arnold and Ryder, PLDI 2001). Both forms report synchronisation,
+ * so that what is not checked can only be missed.
+ */
+final class UncheckedForm {
+
+	/** About what a method's first steps cost, in nanoseconds. */
+	private static final int ENTRY_NANOS = 2;
+	private static final int LONGEST_INSTRUCTION = 3;
+	private static final int BYTES_OF_CASE = 8;
+
+	private final MethodNode method;
+	private final Map<LabelNode, LabelNode> labels;
+	private final AbstractInsnNode last;
+	private final InsnList code = new InsnList();
+	private final List<TryCatchBlockNode> blocks = new ArrayList<>();
+	private final List<LocalVariableNode> variables = new ArrayList<>();
+	private final int length;
+
+	private UncheckedForm(MethodNode method, Map<LabelNode, LabelNode> labels) {
+		this.method = method;
+		this.labels = labels;
+		last = method.instructions.getLast();
+		length = length(method.instructions);
+		for (AbstractInsnNode instruction : method.instructions) {
+			code.add(instruction.clone(labels));
+		}
+		for (TryCatchBlockNode block : method.tryCatchBlocks) {
+			blocks.add(new TryCatchBlockNode(labels.get(block.start), labels.get(block.end),
+					labels.get(block.handler), block.type));
+		}
+		if (method.localVariables != null) {
+			for (LocalVariableNode variable : method.localVariables) {
+				variables.add(new LocalVariableNode(variable.name, variable.desc, variable.signature,
+						labels.get(variable.start), labels.get(variable.end), variable.index));
+			}
+		}
+	}
+
+	/** Copies a method that has no checks yet; null if it has subroutines, which cannot be copied. */
+	static UncheckedForm of(MethodNode method) {
+		Map<LabelNode, LabelNode> labels = new HashMap<>();
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (instruction instanceof LabelNode label) {
+				labels.put(label, new LabelNode());
+			} else if (instruction.getOpcode() == Opcodes.JSR) {
+				return null;
+			}
+		}
+		return new UncheckedForm(method, labels);
+	}
+
+	/** Whether both forms together would be too long to be compiled, and the method by itself is not. */
+	boolean isTooLong() {
+		return length <= InstrumentationStatistics.HUGE_METHOD
+				&& length + length(method.instructions) > InstrumentationStatistics.HUGE_METHOD;
+	}
+
+	/** Makes this the only form of the method. */
+	void replace() {
+		method.instructions = code;
+		method.tryCatchBlocks = blocks;
+		if (method.localVariables != null) {
+			method.localVariables = variables;
+		}
+	}
+
+	/**
+	 * Adds this form behind the one with checks.
+	 *
+	 * @param number the number of the method's switch
+	 * @param thread the local variable that has the thread's state in the form with checks
+	 * @param start  the types of the local variables where the method begins; null if it needs no frames
+	 */
+	void join(int number, int thread, List<Object> start) {
+		LabelNode begin = new LabelNode();
+		CheckedLoops loops = new CheckedLoops(method, labels, last);
+		InsnList spend = SwitchCall.SPEND.call(number, ENTRY_NANOS + loops.costOutside(), thread);
+		spend.add(new InsnNode(Opcodes.POP));
+		loops.put(number, thread);
+		method.instructions.insert(threadStored(thread), spend);
+		InsnList entry = SwitchCall.IS_ON.call(number, 0, thread);
+		entry.add(new JumpInsnNode(Opcodes.IFEQ, begin));
+		method.instructions.insert(entry);
+		method.instructions.add(begin);
+		if (start != null) {
+			method.instructions.add(new FrameNode(Opcodes.F_NEW, start.size(), start.toArray(), 0, new Object[0]));
+		}
+		// keeps this frame and the first one of the method apart
+		method.instructions.add(new InsnNode(Opcodes.NOP));
+		method.instructions.add(code);
+		method.tryCatchBlocks.addAll(blocks);
+		if (method.localVariables != null) {
+			method.localVariables.addAll(variables);
+		}
+	}
+
+	private AbstractInsnNode threadStored(int thread) {
+		for (AbstractInsnNode at : method.instructions) {
+			if (at.getOpcode() == Opcodes.ASTORE && ((VarInsnNode) at).var == thread) {
+				return at;
+			}
+		}
+		throw new IllegalStateException("There are no checks in " + method.name + method.desc + '.');
+	}
+
+	/**
+	 * The types of the local variables where a method begins, as frames have them.
+	 *
+	 * @param owner the internal name of its class
+	 */
+	static List<Object> start(MethodNode method, String owner) {
+		List<Object> types = new ArrayList<>();
+		if ((method.access & Opcodes.ACC_STATIC) == 0) {
+			types.add(method.name.equals("<init>") ? Opcodes.UNINITIALIZED_THIS : owner);
+		}
+		for (Type type : Type.getArgumentTypes(method.desc)) {
+			types.add(switch (type.getSort()) {
+			case Type.LONG -> Opcodes.LONG;
+			case Type.DOUBLE -> Opcodes.DOUBLE;
+			case Type.FLOAT -> Opcodes.FLOAT;
+			case Type.ARRAY, Type.OBJECT -> type.getInternalName();
+			default -> Opcodes.INTEGER;
+			});
+		}
+		return types;
+	}
+
+	/** About how many bytes some code has, and not less. */
+	private static int length(InsnList instructions) {
+		int bytes = 0;
+		for (AbstractInsnNode instruction : instructions) {
+			if (instruction instanceof TableSwitchInsnNode table) {
+				bytes += BYTES_OF_CASE * (table.labels.size() + 2);
+			} else if (instruction instanceof LookupSwitchInsnNode lookup) {
+				bytes += BYTES_OF_CASE * (lookup.labels.size() + 2);
+			} else if (instruction.getOpcode() >= Opcodes.INVOKEINTERFACE) {
+				bytes += LONGEST_INSTRUCTION + 2;
+			} else if (instruction.getOpcode() >= Opcodes.BIPUSH) {
+				bytes += instruction instanceof InsnNode ? 1
+						: instruction instanceof VarInsnNode ? 2 : LONGEST_INSTRUCTION;
+			} else if (instruction.getOpcode() >= 0) {
+				bytes++;
+			}
+		}
+		return bytes;
+	}
+}

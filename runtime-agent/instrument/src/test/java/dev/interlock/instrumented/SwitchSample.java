@@ -1,0 +1,85 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrumented;
+
+/** Methods that are hot in several ways. */
+public class SwitchSample {
+
+	public static final int SIZE = 4096;
+	private static final int ROWS = 64;
+
+	static int[] array = new int[SIZE];
+	static int[][] rows = new int[ROWS][16];
+	private int value;
+
+	public SwitchSample(int rounds) {
+		for (int i = 0; i < rounds; i = next(i)) {
+			value += array[i];
+		}
+	}
+
+	/** Writes one element after the other, and gives the sum of what it has written. */
+	public static int loop() {
+		int sum = 0;
+		for (int i = 0; i < SIZE; i = next(i)) {
+			array[i] = i;
+			sum += array[i];
+		}
+		return sum;
+	}
+
+	/** The same in a synchronised block, which it leaves as it came. */
+	public static int locked() {
+		int sum = 0;
+		synchronized (rows) {
+			for (int i = 0; i < SIZE; i = next(i)) {
+				array[i] = i;
+				sum += array[i];
+			}
+		}
+		return sum;
+	}
+
+	/** A loop that is checked behind its end, in another one. */
+	public static int nested() {
+		int sum = 0;
+		for (int row = 0; row < ROWS; row++) {
+			int[] elements = rows[row];
+			for (int i = 0; i < elements.length; i++) {
+				elements[i] = row;
+				sum++;
+			}
+		}
+		return sum;
+	}
+
+	/** Leaves a loop by an exception that it catches itself. */
+	public static int caught() {
+		int sum = 0;
+		try {
+			for (int i = 0; i <= SIZE; i = next(i)) {
+				array[i] = 1;
+				sum++;
+			}
+		} catch (ArrayIndexOutOfBoundsException e) {
+			return -sum;
+		}
+		return sum;
+	}
+
+	/** A constructor with a loop. */
+	public static int constructed() {
+		array = new int[SIZE];
+		return new SwitchSample(SIZE).value;
+	}
+
+	private static int next(int i) {
+		return i + 1;
+	}
+}
