@@ -14,8 +14,17 @@ public final class FindingMarkers {
 	/** The type above all markers of findings. */
 	public static final String TYPE_FINDING = "dev.interlock.core.finding";
 
-	/** The type of a data race's markers, two for each race. */
+	/** The type of the markers of a data race or of an unsafe use, two for each. */
 	public static final String TYPE_RACE = "dev.interlock.core.race";
+
+	/** The type of the markers of an atomicity violation, one for each of its accesses. */
+	public static final String TYPE_ATOMICITY = "dev.interlock.core.atomicity";
+
+	/** The type of the markers of a deadlock, one for each place where a lock is taken. */
+	public static final String TYPE_LOCK_ORDER = "dev.interlock.core.lockOrder";
+
+	/** The type of all markers of findings that were predicted and did not happen, whatever their kind. */
+	public static final String TYPE_PREDICTED = "dev.interlock.core.predicted";
 
 	/** The id of the session, a string. */
 	public static final String ATTR_SESSION = "sessionId";

@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
+import dev.interlock.protocol.Finding;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageReader;
 
@@ -23,6 +25,8 @@ public final class GoldenStream {
 	public static final String RACE = "race";
 	/** Two races in {@code org.example.Bank}; the stream ends without a goodbye. */
 	public static final String KILLED = "killed";
+	/** Two violations of the section deposit of {@code org.example.Bank}; the program ends by itself. */
+	public static final String ATOMICITY = "atomicity";
 	/** No finding; the program ends by itself. */
 	public static final String CLEAN = "clean";
 
@@ -39,6 +43,13 @@ public final class GoldenStream {
 			}
 		}
 		return messages;
+	}
+
+	/** The messages of a stream with another finding in the place of each of its findings. */
+	public static List<Message> changed(String name, UnaryOperator<Finding.Builder> change) throws IOException {
+		return messages(name).stream().map(message -> message.hasFinding()
+				? message.toBuilder().setFinding(change.apply(message.getFinding().toBuilder())).build()
+				: message).toList();
 	}
 
 	private static InputStream open(String name) throws IOException {

@@ -59,7 +59,11 @@ public final class ScriptedRun {
 
 	/** Plays a golden stream on the connection and in the session file; the process has not ended yet. */
 	public ScriptedRun play(String goldenStream) throws IOException {
-		List<Message> messages = GoldenStream.messages(goldenStream);
+		return play(GoldenStream.messages(goldenStream));
+	}
+
+	/** Plays messages, the greeting first, on the connection and in the session file. */
+	public ScriptedRun play(List<Message> messages) throws IOException {
 		agent.spool(messages);
 		if (!agent.connect(messages.get(0))) {
 			throw new IOException("The agent was refused.");

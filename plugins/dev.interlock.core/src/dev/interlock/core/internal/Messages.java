@@ -14,8 +14,11 @@ import org.eclipse.osgi.util.NLS;
 public final class Messages extends NLS {
 
 	public static String Launch_starting;
+	public static String Marker_access;
+	public static String Marker_elsewhere;
 	public static String Marker_message;
-	public static String Marker_messageNoLine;
+	public static String Marker_predicted;
+	public static String Marker_remote;
 	public static String Markers_job;
 	public static String Operation_acquire;
 	public static String Operation_call;

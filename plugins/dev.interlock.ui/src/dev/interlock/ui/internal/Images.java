@@ -9,11 +9,15 @@
 package dev.interlock.ui.internal;
 
 import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.jface.viewers.DecorationOverlayIcon;
+import org.eclipse.jface.viewers.IDecoration;
 import org.eclipse.jface.resource.ImageRegistry;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.ResourceLocator;
 import org.eclipse.swt.graphics.Image;
 
+import dev.interlock.session.Finding;
+import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
 
 /** The images of this bundle, shared and disposed with the display. To be used in the UI thread. */
@@ -52,7 +56,25 @@ public final class Images {
 		return switch (kind) {
 		case DATA_RACE -> get("obj16/data_race"); //$NON-NLS-1$
 		case ATOMICITY_VIOLATION -> get("obj16/atomicity"); //$NON-NLS-1$
+		case LOCK_ORDER -> get("obj16/lock_order"); //$NON-NLS-1$
+		case DEADLOCK -> get("obj16/deadlock"); //$NON-NLS-1$
+		case API_RACE -> get("obj16/api_race"); //$NON-NLS-1$
 		default -> get("obj16/finding"); //$NON-NLS-1$
 		};
+	}
+
+	/** The image of a finding: that of its kind, with a question mark where it was predicted. */
+	public static Image of(Finding finding) {
+		Image kind = of(finding.kind());
+		if (finding.evidence() == Evidence.OBSERVED) {
+			return kind;
+		}
+		ImageRegistry registry = JFaceResources.getImageRegistry();
+		String key = PLUGIN_ID + "/predicted/" + finding.kind(); //$NON-NLS-1$
+		if (registry.getDescriptor(key) == null) {
+			registry.put(key, new DecorationOverlayIcon(kind, descriptor("ovr16/predicted"), //$NON-NLS-1$
+					IDecoration.BOTTOM_RIGHT));
+		}
+		return registry.get(key);
 	}
 }

@@ -10,23 +10,29 @@ package dev.interlock.core.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.concurrent.CountDownLatch;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.CorePreferences;
 import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.Interlock;
@@ -34,6 +40,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.internal.InterlockPlugin;
 import dev.interlock.core.internal.markers.MarkerProjection;
+import dev.interlock.protocol.Evidence;
 import dev.interlock.protocol.Message;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.JavaProject;
@@ -64,7 +71,11 @@ class MarkerProjectionTest {
 	}
 
 	private RaceSession play(String goldenStream) throws Exception {
-		ScriptedRun run = ScriptedRun.start(project.application("Counter", "org.example.Counter")).play(goldenStream);
+		return playMessages(GoldenStream.messages(goldenStream));
+	}
+
+	private RaceSession playMessages(List<Message> messages) throws Exception {
+		ScriptedRun run = ScriptedRun.start(project.application("Counter", "org.example.Counter")).play(messages);
 		run.end(0);
 		probe.await(run.session(), session -> session.state() == State.ENDED);
 		settle();
@@ -111,6 +122,41 @@ class MarkerProjectionTest {
 				+ "(1 of 2)", markers.get(0).getAttribute(IMarker.MESSAGE, ""));
 		assertEquals("Data race on Counter.value: read in thread 'main', write in thread 'worker-1' at Counter.java:17 "
 				+ "(2 of 2)", markers.get(1).getAttribute(IMarker.MESSAGE, ""));
+	}
+
+	@Test
+	void anAtomicityViolationIsMarkedAtEachOfItsAccesses() throws Exception {
+		project.source("org/example/Bank.java", "package org.example;\nclass Bank {\n}\n");
+		RaceSession session = play(GoldenStream.ATOMICITY);
+		List<IMarker> markers = markers();
+		assertEquals(List.of(12, 16, 16),
+				markers.stream().map(marker -> marker.getAttribute(IMarker.LINE_NUMBER, 0)).toList());
+		assertEquals(Set.of(FindingMarkers.TYPE_ATOMICITY),
+				markers.stream().map(MarkerProjectionTest::type).collect(Collectors.toSet()));
+		assertEquals("Atomicity violation on Bank.balance: read in thread 'teller-1', remote write in thread 'teller-2'"
+				+ " at Bank.java:16, write in thread 'teller-1' at Bank.java:16 (1 of 3)",
+				markers.get(0).getAttribute(IMarker.MESSAGE, ""));
+		assertEquals(List.of(1, 3, 2), IntStream.range(0, 3)
+				.mapToObj(index -> AccessNumbers.of(session.snapshot().findings().get(0), index)).toList());
+	}
+
+	@Test
+	void aPredictionIsNoWarningAndHasATypeOfItsOwn() throws Exception {
+		playMessages(GoldenStream.changed(GoldenStream.RACE, finding -> finding.setEvidence(Evidence.PREDICTED)));
+		for (IMarker marker : markers()) {
+			assertEquals(FindingMarkers.TYPE_PREDICTED, type(marker));
+			assertEquals(IMarker.SEVERITY_INFO, marker.getAttribute(IMarker.SEVERITY, -1));
+			assertTrue(marker.getAttribute(IMarker.MESSAGE, "").startsWith("Predicted, did not happen in this run: "));
+		}
+		assertEquals(2, markers().size());
+	}
+
+	private static String type(IMarker marker) {
+		try {
+			return marker.getType();
+		} catch (CoreException e) {
+			throw new AssertionError(e);
+		}
 	}
 
 	@Test

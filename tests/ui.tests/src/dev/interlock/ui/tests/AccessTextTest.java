@@ -35,13 +35,13 @@ class AccessTextTest {
 		assertEquals(3, AccessText.commonFrames(List.of(one, one)));
 		assertEquals(0, AccessText.commonFrames(List.of(one)));
 		assertEquals(0, AccessText.commonFrames(List.of(one, access("b", List.of("y", "main")))));
-		String text = AccessText.of(one, 0, null, 3).text();
+		String text = AccessText.of(one, 1, null, 3).text();
 		assertTrue(text.endsWith("at demo.Some.x(Some.java:7)\n\u00b7\u00b7\u00b7 3 common frames\n"), text);
 	}
 
 	@Test
 	void everyFrameIsALinkToItself() {
-		AccessText text = AccessText.of(access("a", List.of("x", "run")), 1, "int i;", 0);
+		AccessText text = AccessText.of(access("a", List.of("x", "run")), 2, "int i;", 0);
 
 		List<String> links = new ArrayList<>();
 		text.spans().stream().filter(span -> span.style() == Style.LINK)
@@ -56,7 +56,7 @@ class AccessTextTest {
 		Access access = new Access(Role.LOCAL, Operation.READ, virtual, "demo.Some", "x", "()V", "Some.java", 7, "",
 				List.of(), List.of());
 
-		String text = AccessText.of(access, 0, null, 0).text();
+		String text = AccessText.of(access, 1, null, 0).text();
 
 		assertTrue(text.startsWith("\u2776 read in virtual thread #40\n"), text);
 		assertTrue(text.endsWith("Its callers and locks were lost: run the program again to see them.\n"), text);

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.ui.tests;
 
+import java.util.List;
+
 import org.eclipse.core.resources.IFile;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
+import dev.interlock.protocol.Message;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.JavaProject;
 import dev.interlock.testkit.ScriptedRun;
@@ -103,6 +106,32 @@ abstract class WorkbenchFixture {
 		return file;
 	}
 
+	/** The source to which the golden stream of atomicity violations points: line 12 reads, line 16 writes. */
+	IFile bank() throws Exception {
+		IFile file = project.source("org/example/Bank.java", """
+				package org.example;
+
+				/** Keeps a balance. Each method is synchronized, and a deposit of two calls is not atomic. */
+				public final class Bank {
+
+					private int balance;
+
+					void deposit(int amount) {
+						setBalance(balance() + amount);
+					}
+					synchronized int balance() {
+						return balance;
+					}
+
+					synchronized void setBalance(int value) {
+						balance = value;
+					}
+				}
+				""");
+		project.build();
+		return file;
+	}
+
 	/** A configuration that is never launched for real. */
 	ILaunchConfiguration configuration(String name) throws Exception {
 		return project.application(name, "org.example.Main").doSave();
@@ -115,7 +144,12 @@ abstract class WorkbenchFixture {
 
 	/** Plays a golden stream and ends the program. */
 	ScriptedRun playToTheEnd(String configuration, String stream) throws Exception {
-		ScriptedRun run = play(configuration, stream);
+		return playToTheEnd(configuration, GoldenStream.messages(stream));
+	}
+
+	/** Plays messages and ends the program. */
+	ScriptedRun playToTheEnd(String configuration, List<Message> messages) throws Exception {
+		ScriptedRun run = ScriptedRun.start(configuration(configuration)).play(messages);
 		run.end(0);
 		UIThread.waitUntil("session ends", () -> run.session().state() != RaceSession.State.RUNNING);
 		return run;

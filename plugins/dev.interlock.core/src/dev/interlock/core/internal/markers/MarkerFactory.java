@@ -18,18 +18,16 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
-import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SourceLocation;
 import dev.interlock.core.SourceLocations;
-import dev.interlock.core.internal.Messages;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
-import dev.interlock.session.FindingKind;
+import dev.interlock.session.Finding.Evidence;
 
-/** Says which markers a session wants: one for each access of a race whose source is a file of the workspace. */
+/** Says which markers a session wants: one for each access of a finding whose source is a file of the workspace. */
 final class MarkerFactory {
 
 	private final SourceLocations sources;
@@ -48,74 +46,62 @@ final class MarkerFactory {
 	record Mark(IFile file, String type, Map<String, Object> attributes) {
 	}
 
-	/** The marks of a session, at most {@link FindingMarkers#MAXIMUM}, never one of two. */
+	/** The marks of a session, at most {@link FindingMarkers#MAXIMUM}, never a part of those of a finding. */
 	List<Mark> marks(RaceSession session, IProgressMonitor monitor) throws CoreException {
-		List<Finding> races = session.snapshot().findings().stream()
-				.filter(finding -> isRace(finding) && finding.accesses().size() == 2).toList();
-		SubMonitor progress = SubMonitor.convert(monitor, races.size());
+		List<Finding> findings = session.snapshot().findings();
+		SubMonitor progress = SubMonitor.convert(monitor, findings.size());
 		List<Mark> marks = new ArrayList<>();
 		MarkedText text = new MarkedText();
-		for (Finding race : races) {
-			List<Mark> pair = pair(session, race, text, progress.split(1));
-			if (marks.size() + pair.size() > FindingMarkers.MAXIMUM) {
+		for (Finding finding : findings) {
+			List<Mark> more = marks(session, finding, text, progress.split(1));
+			if (marks.size() + more.size() > FindingMarkers.MAXIMUM) {
 				break;
 			}
-			marks.addAll(pair);
+			marks.addAll(more);
 		}
 		return marks;
 	}
 
-	private static boolean isRace(Finding finding) {
-		return finding.kind() == FindingKind.DATA_RACE || finding.kind() == FindingKind.API_RACE;
+	/** The type of a finding's markers. */
+	static String type(Finding finding) {
+		if (finding.evidence() == Evidence.PREDICTED) {
+			return FindingMarkers.TYPE_PREDICTED;
+		}
+		return switch (finding.kind()) {
+		case ATOMICITY_VIOLATION -> FindingMarkers.TYPE_ATOMICITY;
+		case LOCK_ORDER, DEADLOCK -> FindingMarkers.TYPE_LOCK_ORDER;
+		default -> FindingMarkers.TYPE_RACE;
+		};
 	}
 
-	private List<Mark> pair(RaceSession session, Finding race, MarkedText text, SubMonitor progress)
+	private List<Mark> marks(RaceSession session, Finding finding, MarkedText text, SubMonitor progress)
 			throws CoreException {
 		List<Mark> marks = new ArrayList<>();
-		progress.setWorkRemaining(2);
-		for (int index = 0; index < 2; index++) {
-			Access access = race.accesses().get(index);
+		progress.setWorkRemaining(finding.accesses().size());
+		for (int index = 0; index < finding.accesses().size(); index++) {
+			Access access = finding.accesses().get(index);
 			List<SourceLocation> places = sources.resolve(session, access, progress.split(1));
 			if (places.size() == 1 && access.line() > 0 && places.get(0).workspaceFile() != null) {
 				IFile file = places.get(0).workspaceFile();
-				Map<String, Object> attributes = attributes(session, race, index);
-				text.addRange(file, access.line(), race.variable(), attributes);
-				marks.add(new Mark(file, FindingMarkers.TYPE_RACE, attributes));
+				Map<String, Object> attributes = attributes(session, finding, index);
+				text.addRange(file, access.line(), finding.variable(), attributes);
+				marks.add(new Mark(file, type(finding), attributes));
 			}
 		}
 		return marks;
 	}
 
-	private static Map<String, Object> attributes(RaceSession session, Finding race, int index) {
-		Access access = race.accesses().get(index);
+	private static Map<String, Object> attributes(RaceSession session, Finding finding, int index) {
+		Access access = finding.accesses().get(index);
+		boolean observed = finding.evidence() == Evidence.OBSERVED;
 		Map<String, Object> attributes = new HashMap<>();
 		attributes.put(IMarker.LINE_NUMBER, access.line());
-		attributes.put(IMarker.SEVERITY, IMarker.SEVERITY_WARNING);
-		attributes.put(IMarker.MESSAGE, message(race, index));
+		attributes.put(IMarker.SEVERITY, observed ? IMarker.SEVERITY_WARNING : IMarker.SEVERITY_INFO);
+		attributes.put(IMarker.MESSAGE, MarkerText.of(finding, index));
 		attributes.put(FindingMarkers.ATTR_SESSION, session.id());
-		attributes.put(FindingMarkers.ATTR_FINDING, race.id());
+		attributes.put(FindingMarkers.ATTR_FINDING, finding.id());
 		attributes.put(FindingMarkers.ATTR_ACCESS_INDEX, index);
 		attributes.put(FindingMarkers.ATTR_ROLE, access.operation().stableName());
 		return attributes;
-	}
-
-	private static String message(Finding race, int index) {
-		Access here = race.accesses().get(index);
-		Access there = race.accesses().get(1 - index);
-		return NLS.bind(there.line() > 0 ? Messages.Marker_message : Messages.Marker_messageNoLine,
-				new Object[] { race.kind().label(), race.variable().displayName(), operation(here),
-						here.thread().name(),
-						operation(there), there.thread().name(), there.file() + ':' + there.line(), index + 1,
-						race.accesses().size() });
-	}
-
-	private static String operation(Access access) {
-		return switch (access.operation()) {
-		case READ -> Messages.Operation_read;
-		case WRITE -> Messages.Operation_write;
-		case CALL -> access.called().isEmpty() ? Messages.Operation_call
-				: NLS.bind(Messages.Operation_callOf, access.called());
-		case ACQUIRE -> Messages.Operation_acquire;
-		};
 	}
 }

@@ -62,13 +62,13 @@ public record AccessText(String text, List<Span> spans) {
 	 * Makes the text.
 	 *
 	 * @param access     the access
-	 * @param index      its index in the finding
+	 * @param number     its number in the finding, from 1
 	 * @param sourceLine the text of its line; null while it is not known or cannot be found
 	 * @param folded     how many of the outermost frames are not shown, 0 for none
 	 */
-	public static AccessText of(Access access, int index, String sourceLine, int folded) {
+	public static AccessText of(Access access, int number, String sourceLine, int folded) {
 		Builder builder = new Builder();
-		builder.append(NLS.bind(Messages.AccessText_heading, new Object[] { FindingTexts.badge(index),
+		builder.append(NLS.bind(Messages.AccessText_heading, new Object[] { FindingTexts.badge(number),
 				FindingTexts.operation(access), FindingTexts.thread(access.thread()) }), Style.HEADING, null).line();
 		if (access.thread().startedAt() != null) {
 			builder.append(INDENT + Messages.AccessText_startedAt + ' ').place(access.thread().startedAt()).line();

@@ -22,12 +22,15 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 
+import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.reports.FindingNotes;
 import dev.interlock.ui.internal.reports.FindingTexts;
 
 /** The evidence of the selected finding: a summary, and below it its accesses side by side, the write at the left. */
@@ -35,6 +38,7 @@ public final class EvidencePane {
 
 	private final Composite control;
 	private final Label summary;
+	private final Label notes;
 	private final SashForm sash;
 	private final BiConsumer<RaceSession, StackTraceElement> opener;
 	private final List<AccessPane> panes = new ArrayList<>();
@@ -56,8 +60,11 @@ public final class EvidencePane {
 		summary = new Label(control, SWT.NONE);
 		summary.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(summary);
+		notes = new Label(control, SWT.WRAP);
+		GridDataFactory.fillDefaults().grab(true, false).indent(6, 0).hint(200, SWT.DEFAULT).applyTo(notes);
 		sash = new SashForm(control, SWT.HORIZONTAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+		((GridData) notes.getLayoutData()).exclude = true;
 		control.addDisposeListener(e -> cancelReading());
 		show(null, null);
 	}
@@ -75,6 +82,7 @@ public final class EvidencePane {
 		finding = newFinding;
 		sash.setVisible(finding != null);
 		summary.setText(finding == null ? Messages.EvidencePane_nothingSelected : summary());
+		showNotes(finding == null ? List.of() : FindingNotes.of(finding));
 		if (finding == null) {
 			return;
 		}
@@ -87,10 +95,20 @@ public final class EvidencePane {
 		showTexts();
 	}
 
+	private void showNotes(List<String> sentences) {
+		String text = String.join("\n", sentences); //$NON-NLS-1$
+		if (!text.equals(notes.getText())) {
+			notes.setText(text);
+			notes.setVisible(!text.isEmpty());
+			((GridData) notes.getLayoutData()).exclude = text.isEmpty();
+			control.layout();
+		}
+	}
+
 	private String summary() {
 		return NLS.bind(Messages.EvidencePane_summary,
 				new Object[] { FindingTexts.kind(finding), finding.variable().displayName(),
-						FindingTexts.lockVerdict(finding), FindingTexts.evidence(finding), finding.count() });
+						FindingTexts.verdict(finding), FindingTexts.evidence(finding), finding.count() });
 	}
 
 	private void ensurePanes(int count) {
@@ -111,7 +129,7 @@ public final class EvidencePane {
 		List<Access> accesses = finding.accesses();
 		int folded = unfolded ? 0 : AccessText.commonFrames(accesses);
 		for (int i = 0; i < accesses.size(); i++) {
-			panes.get(i).show(AccessText.of(accesses.get(i), i, lines.get(i), folded));
+			panes.get(i).show(AccessText.of(accesses.get(i), AccessNumbers.of(finding, i), lines.get(i), folded));
 		}
 	}
 

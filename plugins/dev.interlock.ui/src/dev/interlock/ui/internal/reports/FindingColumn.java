@@ -18,11 +18,11 @@ import dev.interlock.session.Finding;
 /** The columns of the tree: title, width, text and order of each. */
 enum FindingColumn {
 	/** The kind, below its group. */
-	FINDING(Messages.Column_finding, 30, FindingTexts::kind, Comparator.comparing(FindingTexts::kind)),
+	FINDING(Messages.Column_finding, 30, FindingTexts::kindAndEvidence, Comparator.comparing(FindingTexts::kind)),
 	/** The first access. */
-	FIRST(Messages.Column_first, 34, finding -> FindingTexts.access(finding, 0), byPlace(0)),
+	FIRST(Messages.Column_first, 34, FindingTexts::first, byPlace(0)),
 	/** The second access. */
-	SECOND(Messages.Column_second, 34, finding -> FindingTexts.access(finding, 1), byPlace(1)),
+	SECOND(Messages.Column_second, 34, FindingTexts::second, byPlace(1)),
 	/** The threads. */
 	THREADS(Messages.Column_threads, 24, FindingTexts::threads, Comparator.comparing(FindingTexts::threads)),
 	/** The locks held. */

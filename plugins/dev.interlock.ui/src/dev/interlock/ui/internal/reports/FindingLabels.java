@@ -12,8 +12,11 @@ import org.eclipse.jdt.ui.ISharedImages;
 import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.osgi.util.NLS;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.Image;
 
+import dev.interlock.session.Finding.Evidence;
 import dev.interlock.ui.internal.Images;
 
 /** The texts and images of one column of the tree. */
@@ -47,9 +50,24 @@ final class FindingLabels extends ColumnLabelProvider {
 			return null;
 		}
 		if (element instanceof FindingNode node) {
-			return Images.of(node.finding().kind());
+			return Images.of(node.finding());
 		}
 		return element instanceof GroupNode group ? groupImage(group) : null;
+	}
+
+	/** What was predicted is slanted, so that it does not look like what happened. */
+	@Override
+	public Font getFont(Object element) {
+		return element instanceof FindingNode node && node.finding().evidence() == Evidence.PREDICTED
+				? JFaceResources.getFontRegistry().getItalic(JFaceResources.DEFAULT_FONT)
+				: null;
+	}
+
+	@Override
+	public String getToolTipText(Object element) {
+		return element instanceof FindingNode node && !FindingNotes.of(node.finding()).isEmpty()
+				? String.join("\n", FindingNotes.of(node.finding())) //$NON-NLS-1$
+				: null;
 	}
 
 	private static Image groupImage(GroupNode group) {

@@ -37,8 +37,9 @@ final class FindingReport {
 				new Object[] { FindingTexts.kind(finding), variable(finding), FindingTexts.evidence(finding),
 						FindingTexts.number(finding.count()) }))
 				.append('\n');
+		FindingNotes.of(finding).forEach(note -> text.append("  ").append(note).append('\n')); //$NON-NLS-1$
 		for (int i = 0; i < finding.accesses().size(); i++) {
-			append(text, finding.accesses().get(i), i);
+			append(text, finding, i);
 		}
 		return text.toString();
 	}
@@ -49,9 +50,10 @@ final class FindingReport {
 		return (dot < 0 ? "" : name.substring(0, dot + 1)) + finding.variable().displayName(); //$NON-NLS-1$
 	}
 
-	private static void append(StringBuilder text, Access access, int index) {
+	private static void append(StringBuilder text, Finding finding, int index) {
+		Access access = finding.accesses().get(index);
 		text.append("  ").append(NLS.bind(Messages.Copy_access, //$NON-NLS-1$
-				new Object[] { FindingTexts.badge(index), FindingTexts.operation(access),
+				new Object[] { FindingTexts.badge(finding, index), FindingTexts.operation(access),
 						FindingTexts.thread(access.thread()) }));
 		if (access.thread().startedAt() != null) {
 			text.append(NLS.bind(Messages.Copy_startedAt, access.thread().startedAt()));

@@ -10,26 +10,40 @@ package dev.interlock.ui.internal.reports;
 
 import java.text.NumberFormat;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.eclipse.osgi.util.NLS;
 
+import dev.interlock.core.AccessNumbers;
 import dev.interlock.session.Access;
 import dev.interlock.session.Access.HeldLock;
+import dev.interlock.session.Access.Role;
 import dev.interlock.session.Access.ThreadInfo;
 import dev.interlock.session.Finding;
+import dev.interlock.session.Finding.Evidence;
 
 /** The words for findings and their accesses in the tree, the evidence and copied text. */
 public final class FindingTexts {
 
-	private static final String[] BADGES = { "\u2776", "\u2777", "\u2778" }; //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$
+	private static final int BADGES = 9;
 
 	private FindingTexts() {
 	}
 
-	/** The mark of an access: ❶ for the first, which of a race is the write. */
-	public static String badge(int index) {
-		return index < BADGES.length ? BADGES[index] : String.valueOf(index + 1);
+	/**
+	 * The mark of an access: ❶ for the first, which of a race is the write.
+	 *
+	 * @param number from 1, see {@link AccessNumbers}
+	 */
+	public static String badge(int number) {
+		return number <= BADGES ? Character.toString('\u2775' + number) : "(" + number + ')'; //$NON-NLS-1$
+	}
+
+	/** The mark of the access at an index. */
+	public static String badge(Finding finding, int index) {
+		return badge(AccessNumbers.of(finding, index));
 	}
 
 	/** The kind, for example <em>Data race</em>. */
@@ -52,8 +66,19 @@ public final class FindingTexts {
 		};
 	}
 
+	/** The kind, and that it was predicted if it did not happen. */
+	static String kindAndEvidence(Finding finding) {
+		return finding.evidence() == Evidence.PREDICTED ? NLS.bind(Messages.Kind_predicted, kind(finding))
+				: kind(finding);
+	}
+
 	/** What an access does, for example <em>write</em>, or <em>call of put</em>. */
 	public static String operation(Access access) {
+		String operation = plainOperation(access);
+		return access.role() == Role.REMOTE ? NLS.bind(Messages.Operation_remote, operation) : operation;
+	}
+
+	private static String plainOperation(Access access) {
 		return switch (access.operation()) {
 		case READ -> Messages.Operation_read;
 		case WRITE -> Messages.Operation_write;
@@ -72,19 +97,38 @@ public final class FindingTexts {
 		return access.line() > 0 ? place + ':' + access.line() : place;
 	}
 
-	/** What an access does and where; empty if the finding has no such access. */
-	static String access(Finding finding, int index) {
-		if (index >= finding.accesses().size()) {
-			return ""; //$NON-NLS-1$
-		}
+	/** What is done in the first place: the first access, or those of the atomic section itself. */
+	static String first(Finding finding) {
+		return accesses(finding, index -> hasRemote(finding) ? !isRemote(finding, index) : index == 0);
+	}
+
+	/** What is done in the other places: the other accesses, or those that break the atomic section. */
+	static String second(Finding finding) {
+		return accesses(finding, index -> hasRemote(finding) ? isRemote(finding, index) : index > 0);
+	}
+
+	private static boolean hasRemote(Finding finding) {
+		return finding.accesses().stream().anyMatch(access -> access.role() == Role.REMOTE);
+	}
+
+	private static boolean isRemote(Finding finding, int index) {
+		return finding.accesses().get(index).role() == Role.REMOTE;
+	}
+
+	private static String accesses(Finding finding, IntPredicate shown) {
+		return IntStream.range(0, finding.accesses().size()).filter(shown).mapToObj(index -> access(finding, index))
+				.collect(Collectors.joining(Messages.Access_separator));
+	}
+
+	private static String access(Finding finding, int index) {
 		Access access = finding.accesses().get(index);
 		return NLS.bind(Messages.Access_label,
-				new Object[] { badge(index), operation(access), place(access) });
+				new Object[] { badge(finding, index), operation(access), place(access) });
 	}
 
 	/** The threads of the accesses. */
 	static String threads(Finding finding) {
-		return finding.accesses().stream().map(access -> thread(access.thread()))
+		return finding.accesses().stream().map(access -> thread(access.thread())).distinct()
 				.collect(Collectors.joining(", ")); //$NON-NLS-1$
 	}
 
@@ -105,7 +149,7 @@ public final class FindingTexts {
 		StringBuilder text = new StringBuilder();
 		for (int i = 0; i < accesses.size(); i++) {
 			List<HeldLock> locks = accesses.get(i).locks();
-			text.append(i == 0 ? "" : "  ").append(badge(i)).append(' ') //$NON-NLS-1$ //$NON-NLS-2$
+			text.append(i == 0 ? "" : "  ").append(badge(finding, i)).append(' ') //$NON-NLS-1$ //$NON-NLS-2$
 					.append(locks.isEmpty() ? Messages.Locks_none
 							: locks.stream().map(FindingTexts::lock).distinct()
 									.collect(Collectors.joining(", "))); //$NON-NLS-1$
@@ -130,8 +174,18 @@ public final class FindingTexts {
 		};
 	}
 
-	/** How the locks of the accesses relate, in a sentence. */
-	public static String lockVerdict(Finding finding) {
+	/** The finding in a few words: how the locks of a race relate, how a section was broken, who waits for whom. */
+	public static String verdict(Finding finding) {
+		return switch (finding.kind()) {
+		case ATOMICITY_VIOLATION -> finding.violation() == null ? Messages.Verdict_notAtomic
+				: NLS.bind(Messages.Verdict_section, finding.violation().pattern(), finding.violation().section());
+		case LOCK_ORDER -> NLS.bind(Messages.Verdict_lockOrder, finding.accesses().size());
+		case DEADLOCK -> NLS.bind(Messages.Verdict_deadlock, finding.accesses().size());
+		default -> lockVerdict(finding);
+		};
+	}
+
+	private static String lockVerdict(Finding finding) {
 		List<Access> accesses = finding.accesses();
 		boolean shared = accesses.size() > 1 && accesses.get(0).sharesLockWith(accesses.get(1));
 		return shared ? Messages.Locks_common : Messages.Locks_noCommon;

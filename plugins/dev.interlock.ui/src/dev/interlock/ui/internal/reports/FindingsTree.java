@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 import org.eclipse.jface.layout.PixelConverter;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.ITreeViewerListener;
@@ -56,6 +57,7 @@ final class FindingsTree {
 		viewer.setUseHashlookup(true);
 		viewer.setDisplayIncrementally(PAGE);
 		viewer.setContentProvider(new FindingsContent());
+		ColumnViewerToolTipSupport.enableFor(viewer);
 		Tree tree = viewer.getTree();
 		tree.setHeaderVisible(true);
 		PixelConverter pixels = new PixelConverter(tree);

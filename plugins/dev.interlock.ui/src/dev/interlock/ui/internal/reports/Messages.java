@@ -15,6 +15,7 @@ final class Messages extends NLS {
 
 	public static String Access_label;
 	public static String Access_placeLost;
+	public static String Access_separator;
 	public static String Column_count;
 	public static String Column_evidence;
 	public static String Column_finding;
@@ -54,6 +55,7 @@ final class Messages extends NLS {
 	public static String Kind_dataRace;
 	public static String Kind_deadlock;
 	public static String Kind_lockOrder;
+	public static String Kind_predicted;
 	public static String Kind_unknown;
 	public static String LockMode_exclusive;
 	public static String LockMode_monitor;
@@ -63,11 +65,21 @@ final class Messages extends NLS {
 	public static String Locks_common;
 	public static String Locks_noCommon;
 	public static String Locks_none;
+	public static String Note_deadlock;
+	public static String Note_lockOrder;
+	public static String Note_predicted;
+	public static String Note_section;
 	public static String Operation_acquire;
 	public static String Operation_call;
 	public static String Operation_callOf;
 	public static String Operation_read;
+	public static String Operation_remote;
 	public static String Operation_write;
+	public static String Pattern_other;
+	public static String Pattern_readWriteRead;
+	public static String Pattern_readWriteWrite;
+	public static String Pattern_writeReadWrite;
+	public static String Pattern_writeWriteRead;
 	public static String ReportJob_name;
 	public static String SessionHeader_filterHint;
 	public static String SessionHeader_moreNotices;
@@ -79,6 +91,10 @@ final class Messages extends NLS {
 	public static String State_terminated;
 	public static String Thread_unnamed;
 	public static String Thread_unnamedVirtual;
+	public static String Verdict_deadlock;
+	public static String Verdict_lockOrder;
+	public static String Verdict_notAtomic;
+	public static String Verdict_section;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.reports.messages", Messages.class); //$NON-NLS-1$
