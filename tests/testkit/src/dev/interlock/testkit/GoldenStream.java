@@ -27,6 +27,8 @@ public final class GoldenStream {
 	public static final String KILLED = "killed";
 	/** Two violations of the section deposit of {@code org.example.Bank}; the program ends by itself. */
 	public static final String ATOMICITY = "atomicity";
+	/** Predictions, the lock to use among them: a race that is observed later, a race, and a transaction. */
+	public static final String PREDICTED = "predicted";
 	/** No finding; the program ends by itself. */
 	public static final String CLEAN = "clean";
 

@@ -18,9 +18,9 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.concurrent.CountDownLatch;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -149,6 +149,24 @@ class MarkerProjectionTest {
 			assertTrue(marker.getAttribute(IMarker.MESSAGE, "").startsWith("Predicted, did not happen in this run: "));
 		}
 		assertEquals(2, markers().size());
+	}
+
+	@Test
+	void whatIsObservedAfterItWasPredictedIsMarkedAsObserved() throws Exception {
+		List<Message> messages = GoldenStream.messages(GoldenStream.PREDICTED);
+		int observed = IntStream.range(0, messages.size()).filter(index -> messages.get(index).hasFinding()
+				&& messages.get(index).getFinding().getEvidence() == Evidence.OBSERVED).findFirst().orElseThrow();
+		ScriptedRun run = ScriptedRun.start(project.application("Counter", "org.example.Counter"))
+				.play(messages.subList(0, observed));
+		probe.await(run.session(), session -> session.snapshot().findings().size() == 3);
+		settle();
+		assertEquals(Set.of(FindingMarkers.TYPE_PREDICTED),
+				markers().stream().map(MarkerProjectionTest::type).collect(Collectors.toSet()));
+		run.agent().say(messages.subList(observed, messages.size()));
+		run.end(0);
+		probe.await(run.session(), session -> session.state() == State.ENDED);
+		settle();
+		assertEquals(2, markers().stream().filter(marker -> type(marker).equals(FindingMarkers.TYPE_RACE)).count());
 	}
 
 	private static String type(IMarker marker) {

@@ -52,8 +52,9 @@ class FindingKindsTest extends WorkbenchFixture {
 				"\u2776 none  \u2778 Bank  \u2777 Bank", "4", "Observed"), view.tree().rows().get(1));
 		assertTrue(view.labels().contains("Atomicity violation on Bank.balance: read-write-write in the section deposit"
 				+ "    Observed, 4\u00d7"), () -> view.labels().toString());
-		assertTrue(view.labels().contains("Atomic section deposit, from \u2776 to \u2777: read-write-write, a write that "
-				+ "follows from a read, and another thread writes in between, so that what was read is out of date."),
+		assertTrue(
+				view.labels().contains("Atomic section deposit, from \u2776 to \u2777: read-write-write, a write that "
+						+ "follows from a read, and another thread writes in between, so that what was read is out of date."),
 				() -> view.labels().toString());
 		UIThread.waitUntil("source lines",
 				() -> view.styledTextContents().stream().allMatch(text -> text.contains("balance")));
@@ -82,6 +83,30 @@ class FindingKindsTest extends WorkbenchFixture {
 		for (IMarker marker : markers(file)) {
 			assertEquals(IMarker.SEVERITY_INFO, marker.getAttribute(IMarker.SEVERITY, -1));
 		}
+	}
+
+	@Test
+	void aPredictionSaysWhichLockToUseAndWhatIsNotAtomic() throws Exception {
+		counter();
+		playToTheEnd("Counter", GoldenStream.PREDICTED);
+		ViewBot view = openView();
+		view.tree().select(0, 0);
+
+		assertEquals(List.of("Atomicity violation (predicted)", "Data race", "Data race (predicted)"),
+				view.tree().rows()
+						.stream().map(row -> row.get(0)).filter(text -> !text.startsWith("Counter.")).sorted()
+						.toList());
+		waitForNote(view, "17 of 18 accesses hold Counter.lock: hold it at the others too.");
+		view.tree().select(0, 1);
+		waitForNote(view, "org.example.Counter.increment() is not atomic: "
+				+ "no order of whole transactions gives the same result.");
+		view.tree().select(1, 0);
+		waitForNote(view,
+				"Predicted: it did not happen in this run, but another order of the threads may bring it about.");
+	}
+
+	private static void waitForNote(ViewBot view, String sentence) {
+		UIThread.waitUntil(sentence, () -> view.labels().stream().anyMatch(each -> each.contains(sentence)));
 	}
 
 	@Test

@@ -31,7 +31,6 @@ import dev.interlock.core.SessionManager;
 import dev.interlock.core.SourceLocations;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.Tracing;
-import dev.interlock.session.Finding;
 
 /**
  * Keeps the markers in step with the active session: whenever its set of findings changes, all markers are made anew in
@@ -42,7 +41,7 @@ public final class MarkerProjection implements SessionListener {
 	private static final long DELAY_MILLISECONDS = 200;
 
 	/** What the markers show. */
-	private record Shown(String sessionId, List<String> findingIds) {
+	private record Shown(String sessionId, List<String> findings) {
 		private static final Shown NOTHING = new Shown("", List.of());
 	}
 
@@ -97,7 +96,8 @@ public final class MarkerProjection implements SessionListener {
 		if (session == null || !preferences.get().showMarkers()) {
 			return Shown.NOTHING;
 		}
-		return new Shown(session.id(), session.snapshot().findings().stream().map(Finding::id).toList());
+		return new Shown(session.id(), session.snapshot().findings().stream()
+				.map(finding -> finding.id() + MarkerFactory.type(finding)).toList());
 	}
 
 	private IStatus update(IProgressMonitor monitor) {

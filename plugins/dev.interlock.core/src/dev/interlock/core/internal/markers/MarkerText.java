@@ -50,7 +50,8 @@ final class MarkerText {
 	}
 
 	private static String elsewhere(Access access) {
-		return access.line() > 0 ? NLS.bind(Messages.Marker_elsewhere, here(access), access.file() + ':' + access.line())
+		return access.line() > 0
+				? NLS.bind(Messages.Marker_elsewhere, here(access), access.file() + ':' + access.line())
 				: here(access);
 	}
 

@@ -16,6 +16,7 @@ import org.eclipse.osgi.util.NLS;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.Finding.Violation;
+import dev.interlock.session.FindingDetails.Suggestion;
 
 /** What has to be said of a finding beyond its accesses, in sentences: the same in the view, in hovers and when copied. */
 public final class FindingNotes {
@@ -30,7 +31,16 @@ public final class FindingNotes {
 			notes.add(Messages.Note_predicted);
 		}
 		if (finding.violation() != null) {
-			notes.add(section(finding.violation()));
+			notes.add(pattern(finding.violation()));
+		}
+		if (!finding.details().transaction().isEmpty()) {
+			notes.add(NLS.bind(Messages.Note_transaction, finding.details().transaction()));
+		}
+		if (finding.details().suggestion() != null) {
+			notes.add(suggestion(finding.details().suggestion()));
+		}
+		if (!finding.labels().isEmpty()) {
+			notes.add(NLS.bind(Messages.Note_labels, String.join(", ", finding.labels()))); //$NON-NLS-1$
 		}
 		switch (finding.kind()) {
 		case LOCK_ORDER -> notes.add(Messages.Note_lockOrder);
@@ -42,15 +52,23 @@ public final class FindingNotes {
 		return notes;
 	}
 
-	/** How a section was broken, and why that cannot be serialised (AtomRace, section 2). */
-	private static String section(Violation violation) {
+	private static String suggestion(Suggestion suggestion) {
+		return NLS.bind(Messages.Note_suggestion, new Object[] { FindingTexts.number(suggestion.holding()),
+				FindingTexts.number(suggestion.of()), suggestion.lock() });
+	}
+
+	/** Which accesses of a section or of a block cannot be serialised, and why (AtomRace, section 2). */
+	private static String pattern(Violation violation) {
+		boolean ofSection = !violation.section().isEmpty();
 		String why = switch (violation.pattern()) {
 		case "read-write-read" -> Messages.Pattern_readWriteRead; //$NON-NLS-1$
 		case "read-write-write" -> Messages.Pattern_readWriteWrite; //$NON-NLS-1$
 		case "write-write-read" -> Messages.Pattern_writeWriteRead; //$NON-NLS-1$
 		case "write-read-write" -> Messages.Pattern_writeReadWrite; //$NON-NLS-1$
-		default -> Messages.Pattern_other;
+		default -> ofSection ? Messages.Pattern_other : Messages.Pattern_notSerialisable;
 		};
-		return NLS.bind(Messages.Note_section, new Object[] { violation.section(), violation.pattern(), why });
+		return ofSection
+				? NLS.bind(Messages.Note_section, new Object[] { violation.section(), violation.pattern(), why })
+				: NLS.bind(Messages.Note_pattern, violation.pattern(), why);
 	}
 }

@@ -23,6 +23,7 @@ import dev.interlock.session.Access.Role;
 import dev.interlock.session.Access.ThreadInfo;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
+import dev.interlock.session.Finding.Violation;
 
 /** The words for findings and their accesses in the tree, the evidence and copied text. */
 public final class FindingTexts {
@@ -177,12 +178,19 @@ public final class FindingTexts {
 	/** The finding in a few words: how the locks of a race relate, how a section was broken, who waits for whom. */
 	public static String verdict(Finding finding) {
 		return switch (finding.kind()) {
-		case ATOMICITY_VIOLATION -> finding.violation() == null ? Messages.Verdict_notAtomic
-				: NLS.bind(Messages.Verdict_section, finding.violation().pattern(), finding.violation().section());
+		case ATOMICITY_VIOLATION -> violation(finding.violation());
 		case LOCK_ORDER -> NLS.bind(Messages.Verdict_lockOrder, finding.accesses().size());
 		case DEADLOCK -> NLS.bind(Messages.Verdict_deadlock, finding.accesses().size());
 		default -> lockVerdict(finding);
 		};
+	}
+
+	private static String violation(Violation violation) {
+		if (violation == null) {
+			return Messages.Verdict_notAtomic;
+		}
+		return violation.section().isEmpty() ? NLS.bind(Messages.Verdict_pattern, violation.pattern())
+				: NLS.bind(Messages.Verdict_section, violation.pattern(), violation.section());
 	}
 
 	private static String lockVerdict(Finding finding) {

@@ -66,15 +66,20 @@ final class Messages extends NLS {
 	public static String Locks_noCommon;
 	public static String Locks_none;
 	public static String Note_deadlock;
+	public static String Note_labels;
 	public static String Note_lockOrder;
+	public static String Note_pattern;
 	public static String Note_predicted;
 	public static String Note_section;
+	public static String Note_suggestion;
+	public static String Note_transaction;
 	public static String Operation_acquire;
 	public static String Operation_call;
 	public static String Operation_callOf;
 	public static String Operation_read;
 	public static String Operation_remote;
 	public static String Operation_write;
+	public static String Pattern_notSerialisable;
 	public static String Pattern_other;
 	public static String Pattern_readWriteRead;
 	public static String Pattern_readWriteWrite;
@@ -94,6 +99,7 @@ final class Messages extends NLS {
 	public static String Verdict_deadlock;
 	public static String Verdict_lockOrder;
 	public static String Verdict_notAtomic;
+	public static String Verdict_pattern;
 	public static String Verdict_section;
 
 	static {
