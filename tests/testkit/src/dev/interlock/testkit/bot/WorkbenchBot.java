@@ -9,9 +9,11 @@
 package dev.interlock.testkit.bot;
 
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Objects;
 
 import org.eclipse.core.commands.Command;
+import org.eclipse.core.commands.ParameterizedCommand;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
@@ -127,6 +129,15 @@ public final class WorkbenchBot {
 	public Object command(String id) {
 		return UIThread.syncExec(
 				() -> PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(id, null));
+	}
+
+	/** Runs a command with a parameter for the active part and waits for its end. */
+	public Object command(String id, String parameter, String value) {
+		return UIThread.syncExec(() -> {
+			Command command = PlatformUI.getWorkbench().getService(ICommandService.class).getCommand(id);
+			return PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(
+					ParameterizedCommand.generateCommand(command, Map.of(parameter, value)), null);
+		});
 	}
 
 	/** Whether a command is handled and enabled for the active part. */

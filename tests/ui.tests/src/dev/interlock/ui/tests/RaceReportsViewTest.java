@@ -13,17 +13,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Map;
 
-import org.eclipse.core.commands.ParameterizedCommand;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.commands.ICommandService;
-import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
 
@@ -39,11 +34,12 @@ class RaceReportsViewTest extends WorkbenchFixture {
 	void theTreeShowsTheRaceBelowItsVariable() throws Exception {
 		ViewBot view = viewWithRace();
 
-		assertEquals(List.of("Finding", "\u2776 Location", "\u2777 Location", "Threads", "Locks", "Count", "Evidence"),
-				view.tree().columns());
-		assertEquals(List.of(List.of("Counter.value (1)", "", "", "", "", "31", ""),
+		assertEquals(List.of("Finding", "\u2776 Location", "\u2777 Location", "Threads", "Locks", "Count", "Evidence",
+				"Engines", "First Seen"), view.tree().columns());
+		assertEquals(List.of(List.of("Counter.value (1)", "", "", "", "", "31", "", "", ""),
 				List.of("Data race", "\u2776 write Counter.increment():17", "\u2777 read Counter.print():25",
-						"'worker-1', 'main'", "\u2776 none  \u2777 ReentrantLock, class Counter", "31", "Observed")),
+						"'worker-1', 'main'", "\u2776 none  \u2777 ReentrantLock, class Counter", "31", "Observed",
+						"atomrace", "after 0.1 s")),
 				view.tree().rows());
 	}
 
@@ -189,15 +185,18 @@ class RaceReportsViewTest extends WorkbenchFixture {
 		ViewBot view = openView();
 		assertEquals("int[17] (1)", UIThread.syncExec(view.tree().item(0)::getText));
 
-		groupBy("kind");
+		bot.command("dev.interlock.ui.groupBy", "dev.interlock.ui.groupBy.grouping", "kind");
 		UIThread.waitUntil("by kind", () -> "Data race (2)".equals(view.tree().rows().get(0).get(0)));
-		groupBy("package");
+		bot.command("dev.interlock.ui.groupBy", "dev.interlock.ui.groupBy.grouping", "package");
 		UIThread.waitUntil("by package", () -> view.tree().rows().stream()
 				.anyMatch(row -> row.get(0).equals("org.example (1)")));
-		groupBy("class");
+		bot.command("dev.interlock.ui.groupBy", "dev.interlock.ui.groupBy.grouping", "class");
 		UIThread.waitUntil("by class", () -> view.tree().rows().stream()
 				.anyMatch(row -> row.get(0).equals("org.example.Bank (1)")));
-		groupBy("variable");
+		bot.command("dev.interlock.ui.groupBy", "dev.interlock.ui.groupBy.grouping", "none");
+		UIThread.waitUntil("flat", () -> view.tree().rows().stream().map(row -> row.get(0)).toList()
+				.equals(List.of("Data race", "Data race")));
+		bot.command("dev.interlock.ui.groupBy", "dev.interlock.ui.groupBy.grouping", "variable");
 		UIThread.waitUntil("by variable", () -> view.tree().rows().stream()
 				.anyMatch(row -> row.get(0).equals("Bank.total (1)")));
 	}
@@ -212,16 +211,6 @@ class RaceReportsViewTest extends WorkbenchFixture {
 				() -> view.labels().toString());
 		assertTrue(view.labels().stream().anyMatch(each -> each.contains("5 not recorded")),
 				() -> view.labels().toString());
-	}
-
-	private static void groupBy(String grouping) {
-		UIThread.syncExec(() -> {
-			var command = PlatformUI.getWorkbench().getService(ICommandService.class)
-					.getCommand("dev.interlock.ui.groupBy");
-			var parametrized = ParameterizedCommand.generateCommand(command,
-					Map.of("dev.interlock.ui.groupBy.grouping", grouping));
-			return PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(parametrized, null);
-		});
 	}
 
 	private static String clipboard() {

@@ -10,13 +10,15 @@ package dev.interlock.ui.internal.reports;
 
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 
 /** The columns of the tree: title, width, text and order of each. */
-enum FindingColumn {
+public enum FindingColumn {
 	/** The kind, below its group. */
 	FINDING(Messages.Column_finding, 30, FindingTexts::kindAndEvidence, Comparator.comparing(FindingTexts::kind)),
 	/** The first access. */
@@ -31,7 +33,12 @@ enum FindingColumn {
 	COUNT(Messages.Column_count, 10, finding -> FindingTexts.number(finding.count()),
 			Comparator.comparingLong(Finding::count)),
 	/** How strong. */
-	EVIDENCE(Messages.Column_evidence, 12, FindingTexts::evidence, Comparator.comparing(Finding::evidence));
+	EVIDENCE(Messages.Column_evidence, 12, FindingTexts::evidence, Comparator.comparing(Finding::evidence)),
+	/** Who found it. */
+	ENGINES(Messages.Column_engines, 20, finding -> String.join(", ", finding.engines()), //$NON-NLS-1$
+			Comparator.comparing(finding -> String.join(", ", finding.engines()))), //$NON-NLS-1$
+	/** When it was first found. */
+	FOUND(Messages.Column_found, 12, FindingTexts::found, Comparator.comparing(Finding::found));
 
 	private final String title;
 	private final int characters;
@@ -56,7 +63,7 @@ enum FindingColumn {
 	}
 
 	/** The title. */
-	String title() {
+	public String title() {
 		return title;
 	}
 
@@ -75,8 +82,18 @@ enum FindingColumn {
 		return order;
 	}
 
-	/** The name in mementos. */
-	String stableName() {
+	/** Whether the user can hide it: there is always one to expand and select in. */
+	public boolean canBeHidden() {
+		return this != FINDING;
+	}
+
+	/** The column with a stable name; empty for one that is not known. */
+	public static Optional<FindingColumn> of(String stableName) {
+		return Stream.of(values()).filter(column -> column.stableName().equals(stableName)).findFirst();
+	}
+
+	/** The name in commands and mementos. */
+	public String stableName() {
 		return name().toLowerCase(Locale.ROOT);
 	}
 }

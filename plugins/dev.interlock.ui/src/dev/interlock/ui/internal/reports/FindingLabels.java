@@ -75,6 +75,8 @@ final class FindingLabels extends ColumnLabelProvider {
 		case VARIABLE -> java(ISharedImages.IMG_FIELD_DEFAULT);
 		case CLASS -> java(ISharedImages.IMG_OBJS_CLASS);
 		case PACKAGE -> java(ISharedImages.IMG_OBJS_PACKAGE);
+		case SESSION -> Images.get(Images.SESSION);
+		case NONE -> null;
 		case KIND -> Images.of(group.children().get(0).finding().kind());
 		};
 	}

@@ -199,6 +199,11 @@ public final class FindingTexts {
 		return shared ? Messages.Locks_common : Messages.Locks_noCommon;
 	}
 
+	/** When a finding was first found, after the start of its session. */
+	static String found(Finding finding) {
+		return NLS.bind(Messages.Found_after, String.format("%.1f", finding.found().toMillis() / 1000.0)); //$NON-NLS-1$
+	}
+
 	/** A number with the separators of the locale. */
 	static String number(long number) {
 		return NumberFormat.getIntegerInstance().format(number);

@@ -60,10 +60,10 @@ final class FindingsTree {
 		ColumnViewerToolTipSupport.enableFor(viewer);
 		Tree tree = viewer.getTree();
 		tree.setHeaderVisible(true);
-		PixelConverter pixels = new PixelConverter(tree);
 		for (FindingColumn column : FindingColumn.values()) {
-			addColumn(column, pixels);
+			addColumn(column);
 		}
+		showColumns();
 		if (settings.columnOrder().length == tree.getColumnCount()) {
 			tree.setColumnOrder(settings.columnOrder());
 		}
@@ -82,20 +82,26 @@ final class FindingsTree {
 		});
 	}
 
-	private void addColumn(FindingColumn column, PixelConverter pixels) {
+	private void addColumn(FindingColumn column) {
 		TreeViewerColumn viewerColumn = new TreeViewerColumn(viewer,
 				column == FindingColumn.COUNT ? SWT.RIGHT : SWT.LEFT);
 		TreeColumn widget = viewerColumn.getColumn();
 		widget.setText(column.title());
 		widget.setData(column);
 		widget.setMoveable(true);
-		widget.setWidth(settings.width(column, pixels.convertWidthInCharsToPixels(column.characters())));
+		widget.setWidth(settings.width(column, defaultWidth(column)));
 		widget.addControlListener(
-				ControlListener.controlResizedAdapter(e -> settings.setWidth(column, widget.getWidth())));
+				ControlListener.controlResizedAdapter(e -> rememberWidth(column, widget)));
 		widget.addControlListener(ControlListener
 				.controlMovedAdapter(e -> settings.setColumnOrder(viewer.getTree().getColumnOrder())));
 		widget.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> sorted.accept(column)));
 		viewerColumn.setLabelProvider(new FindingLabels(column));
+	}
+
+	private void rememberWidth(FindingColumn column, TreeColumn widget) {
+		if (settings.isVisible(column) && widget.getWidth() > 0) {
+			settings.setWidth(column, widget.getWidth());
+		}
 	}
 
 	/** The viewer, for selection, menus and handlers. */
@@ -164,12 +170,32 @@ final class FindingsTree {
 		}
 	}
 
+	private boolean isFlat() {
+		return groups.size() == 1 && groups.get(0).grouping() == Grouping.NONE;
+	}
+
+	/** Shows or hides a column as the settings say. */
+	void showColumns() {
+		for (TreeColumn widget : viewer.getTree().getColumns()) {
+			FindingColumn column = (FindingColumn) widget.getData();
+			boolean visible = settings.isVisible(column);
+			if (visible != widget.getResizable()) {
+				widget.setResizable(visible);
+				widget.setWidth(visible ? settings.width(column, defaultWidth(column)) : 0);
+			}
+		}
+	}
+
+	private int defaultWidth(FindingColumn column) {
+		return new PixelConverter(viewer.getTree()).convertWidthInCharsToPixels(column.characters());
+	}
+
 	/** The content: groups and their findings. */
 	private final class FindingsContent implements ITreeContentProvider {
 
 		@Override
 		public Object[] getElements(Object input) {
-			return groups.toArray();
+			return isFlat() ? groups.get(0).children().toArray() : groups.toArray();
 		}
 
 		@Override
@@ -179,7 +205,7 @@ final class FindingsTree {
 
 		@Override
 		public Object getParent(Object element) {
-			return element instanceof FindingNode node ? node.parent() : null;
+			return element instanceof FindingNode node && !isFlat() ? node.parent() : null;
 		}
 
 		@Override

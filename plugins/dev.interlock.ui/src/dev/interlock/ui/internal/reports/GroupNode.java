@@ -27,10 +27,15 @@ public final class GroupNode {
 	 * @param findings in the order in which they are shown, at least one
 	 */
 	GroupNode(Grouping grouping, String sessionId, List<Finding> findings) {
+		this(grouping, sessionId, grouping.labelOf(findings.get(0)), findings);
+	}
+
+	/** Makes a group with a name of its own. */
+	GroupNode(Grouping grouping, String sessionId, String label, List<Finding> findings) {
 		this.grouping = grouping;
 		this.sessionId = sessionId;
+		this.label = label;
 		key = grouping.keyOf(findings.get(0));
-		label = grouping.labelOf(findings.get(0));
 		children = findings.stream().map(finding -> new FindingNode(this, sessionId, finding)).toList();
 	}
 

@@ -23,7 +23,11 @@ public enum Grouping {
 	/** By the package of that class. */
 	PACKAGE(FindingTexts::packageOf, FindingTexts::packageOf),
 	/** By the kind of finding. */
-	KIND(finding -> finding.kind().name(), FindingTexts::kind);
+	KIND(finding -> finding.kind().name(), FindingTexts::kind),
+	/** By the session, for all sessions that are kept. */
+	SESSION(finding -> "", finding -> ""), //$NON-NLS-1$ //$NON-NLS-2$
+	/** Not at all: a flat list. */
+	NONE(finding -> "", finding -> ""); //$NON-NLS-1$ //$NON-NLS-2$
 
 	private final Function<Finding, String> key;
 	private final Function<Finding, String> label;

@@ -17,9 +17,11 @@ final class Messages extends NLS {
 	public static String Access_placeLost;
 	public static String Access_separator;
 	public static String Column_count;
+	public static String Column_engines;
 	public static String Column_evidence;
 	public static String Column_finding;
 	public static String Column_first;
+	public static String Column_found;
 	public static String Column_locks;
 	public static String Column_second;
 	public static String Column_threads;
@@ -48,6 +50,7 @@ final class Messages extends NLS {
 	public static String Evidence_observed;
 	public static String Evidence_predicted;
 	public static String FindingsTree_accessibleName;
+	public static String Found_after;
 	public static String Group_defaultPackage;
 	public static String Group_label;
 	public static String Kind_apiRace;

@@ -9,6 +9,8 @@
 package dev.interlock.ui.internal.reports;
 
 import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -20,30 +22,42 @@ import dev.interlock.session.Finding;
  * How the findings are shown: which, in what groups and order.
  *
  * @param filter     what must be contained, {@code *} stands for anything; empty for all findings
+ * @param hidden     what is not shown besides; immutable
  * @param grouping   the groups
  * @param sort       the column that orders the findings; null for the order in which they were found
  * @param descending whether that order is turned round
  */
-public record Presentation(String filter, Grouping grouping, FindingColumn sort, boolean descending) {
+public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, FindingColumn sort,
+		boolean descending) {
 
 	/** What a new view begins with. */
-	static final Presentation DEFAULT = new Presentation("", Grouping.VARIABLE, null, false); //$NON-NLS-1$
+	static final Presentation DEFAULT = new Presentation("", Set.of(), Grouping.VARIABLE, null, false); //$NON-NLS-1$
 
 	Presentation withFilter(String newFilter) {
-		return new Presentation(newFilter, grouping, sort, descending);
+		return new Presentation(newFilter, hidden, grouping, sort, descending);
 	}
 
 	Presentation withGrouping(Grouping newGrouping) {
-		return new Presentation(filter, newGrouping, sort, descending);
+		return new Presentation(filter, hidden, newGrouping, sort, descending);
+	}
+
+	/** With a facet shown if it was hidden, or else hidden. */
+	Presentation withToggled(Facet facet) {
+		Set<Facet> newHidden = EnumSet.of(facet);
+		newHidden.addAll(hidden);
+		if (hidden.contains(facet)) {
+			newHidden.remove(facet);
+		}
+		return new Presentation(filter, Set.copyOf(newHidden), grouping, sort, descending);
 	}
 
 	/** Sorted by a column: first ascending, then descending, then in the order in which they were found. */
 	Presentation withNextSort(FindingColumn column) {
 		if (column != sort) {
-			return new Presentation(filter, grouping, column, false);
+			return new Presentation(filter, hidden, grouping, column, false);
 		}
-		return descending ? new Presentation(filter, grouping, null, false)
-				: new Presentation(filter, grouping, column, true);
+		return descending ? new Presentation(filter, hidden, grouping, null, false)
+				: new Presentation(filter, hidden, grouping, column, true);
 	}
 
 	/** The order of the findings; null for the order in which they were found. */
@@ -54,8 +68,12 @@ public record Presentation(String filter, Grouping grouping, FindingColumn sort,
 		return descending ? sort.order().reversed() : sort.order();
 	}
 
-	/** The filter as a predicate on findings. */
+	/** Which findings are shown. */
 	Predicate<Finding> predicate() {
+		return textPredicate().and(finding -> hidden.stream().noneMatch(facet -> facet.has(finding)));
+	}
+
+	private Predicate<Finding> textPredicate() {
 		String pattern = filter.strip();
 		if (pattern.isEmpty()) {
 			return finding -> true;

@@ -29,6 +29,7 @@ import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.progress.IWorkbenchSiteProgressService;
 
+import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Finding;
 import dev.interlock.ui.internal.editor.SourceOpener;
@@ -147,11 +148,18 @@ public final class RaceReportsView extends ViewPart {
 
 	private void showEvidence() {
 		FindingNode selected = tree.selected();
-		if (selected == null || report.session() == null) {
-			evidence.show(null, null);
-		} else {
-			evidence.show(report.session(), selected.finding());
+		RaceSession of = selected == null ? null : sessionOf(selected);
+		evidence.show(of, of == null ? null : selected.finding());
+	}
+
+	/** The session of a node; null if it was removed in the meantime. */
+	private RaceSession sessionOf(FindingNode node) {
+		RaceSession shown = report.session();
+		if (shown != null && shown.id().equals(node.sessionId())) {
+			return shown;
 		}
+		return Interlock.sessions().sessions().stream().filter(each -> each.id().equals(node.sessionId())).findFirst()
+				.orElse(null);
 	}
 
 	private void sortBy(FindingColumn column) {
@@ -174,6 +182,27 @@ public final class RaceReportsView extends ViewPart {
 		return settings.presentation().grouping();
 	}
 
+	/** Shows the findings with a facet if they are hidden, or else hides them. */
+	public void toggle(Facet facet) {
+		present(settings.presentation().withToggled(facet));
+	}
+
+	/** Whether findings with a facet are shown. */
+	public boolean shows(Facet facet) {
+		return !settings.presentation().hidden().contains(facet);
+	}
+
+	/** Shows a column if it is hidden, or else hides it. */
+	public void toggle(FindingColumn column) {
+		settings.setVisible(column, !settings.isVisible(column));
+		tree.showColumns();
+	}
+
+	/** Whether a column is shown. */
+	public boolean shows(FindingColumn column) {
+		return settings.isVisible(column);
+	}
+
 	/**
 	 * Opens an access of the selected finding in its editor.
 	 *
@@ -182,10 +211,11 @@ public final class RaceReportsView extends ViewPart {
 	 */
 	public boolean openAccess(int index) {
 		FindingNode selected = tree.selected();
-		if (selected == null || report.session() == null || index >= selected.finding().accesses().size()) {
+		RaceSession of = selected == null ? null : sessionOf(selected);
+		if (of == null || index >= selected.finding().accesses().size()) {
 			return false;
 		}
-		opener.open(report.session(), selected.finding(), index);
+		opener.open(of, selected.finding(), index);
 		return true;
 	}
 

@@ -32,27 +32,44 @@ import dev.interlock.session.Session;
  * @param snapshot     the data, null if there is none
  * @param groups       the groups that the filter leaves
  * @param shown        how many findings these have
+ * @param total        how many there are, shown or not
  * @param presentation how it was made
  */
 public record Report(RaceSession session, RaceSession.State state, IStatus status, Session snapshot,
-		List<GroupNode> groups, int shown, Presentation presentation) {
+		List<GroupNode> groups, int shown, int total, Presentation presentation) {
 
 	/** The report where there is no session. */
 	static Report none(Presentation presentation) {
-		return new Report(null, null, null, null, List.of(), 0, presentation);
+		return new Report(null, null, null, null, List.of(), 0, 0, presentation);
 	}
 
-	/** Makes the report of a session; reads its file if need be. */
-	static Report of(RaceSession session, Presentation presentation) {
+	/**
+	 * Makes the report of a session, or of all sessions with this one in the header if they are the groups; reads files
+	 * if need be.
+	 */
+	static Report of(RaceSession session, List<RaceSession> all, Presentation presentation) {
 		RaceSession.State state = session.state();
 		Session snapshot = session.snapshot();
-		List<Finding> findings = new ArrayList<>(snapshot.findings());
-		findings.removeIf(presentation.predicate().negate());
-		if (presentation.order() != null) {
-			findings.sort(presentation.order());
+		boolean bySession = presentation.grouping() == Grouping.SESSION;
+		List<GroupNode> groups = new ArrayList<>();
+		int total = 0;
+		for (RaceSession each : bySession ? all : List.of(session)) {
+			List<Finding> findings = new ArrayList<>(
+					each == session ? snapshot.findings() : each.snapshot().findings());
+			total += findings.size();
+			findings.removeIf(presentation.predicate().negate());
+			if (presentation.order() != null) {
+				findings.sort(presentation.order());
+			}
+			groups.addAll(bySession ? ofSession(each, findings) : group(findings, presentation.grouping(), each.id()));
 		}
-		return new Report(session, state, session.status(), snapshot,
-				group(findings, presentation.grouping(), session.id()), findings.size(), presentation);
+		int shown = groups.stream().mapToInt(group -> group.children().size()).sum();
+		return new Report(session, state, session.status(), snapshot, List.copyOf(groups), shown, total, presentation);
+	}
+
+	private static List<GroupNode> ofSession(RaceSession session, List<Finding> findings) {
+		return findings.isEmpty() ? List.of()
+				: List.of(new GroupNode(Grouping.SESSION, session.id(), session.name(), findings));
 	}
 
 	private static List<GroupNode> group(List<Finding> findings, Grouping grouping, String sessionId) {
@@ -74,10 +91,5 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 			return Optional.of(Duration.between(session.start(), Instant.now()));
 		}
 		return snapshot.end().map(end -> Duration.between(snapshot.start(), end));
-	}
-
-	/** How many findings the session has, shown or not. */
-	int total() {
-		return snapshot == null ? 0 : snapshot.findings().size();
 	}
 }

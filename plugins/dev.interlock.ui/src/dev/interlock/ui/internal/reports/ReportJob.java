@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
@@ -35,7 +36,7 @@ final class ReportJob extends Job implements SessionListener {
 	private volatile Presentation presentation;
 	private volatile boolean stopped;
 	private Report last;
-	private long lastRevision;
+	private List<String> lastRevision = List.of();
 
 	/**
 	 * Makes the job; {@link #start()} starts it.
@@ -99,9 +100,12 @@ final class ReportJob extends Job implements SessionListener {
 	@Override
 	protected IStatus run(IProgressMonitor monitor) {
 		RaceSession session = Interlock.sessions().active();
-		long revision = session == null ? -1 : session.revision();
-		if (isNew(session, revision)) {
-			last = session == null ? Report.none(presentation) : Report.of(session, presentation);
+		Presentation wanted = presentation;
+		List<RaceSession> sessions = wanted.grouping() == Grouping.SESSION ? Interlock.sessions().sessions()
+				: session == null ? List.of() : List.of(session);
+		List<String> revision = sessions.stream().map(each -> each.id() + '@' + each.revision()).toList();
+		if (isNew(session, revision, wanted)) {
+			last = session == null ? Report.none(wanted) : Report.of(session, sessions, wanted);
 			lastRevision = revision;
 			deliver(last);
 		}
@@ -111,9 +115,9 @@ final class ReportJob extends Job implements SessionListener {
 		return Status.OK_STATUS;
 	}
 
-	private boolean isNew(RaceSession session, long revision) {
-		return last == null || last.session() != session || lastRevision != revision
-				|| !last.presentation().equals(presentation);
+	private boolean isNew(RaceSession session, List<String> revision, Presentation wanted) {
+		return last == null || last.session() != session || !lastRevision.equals(revision)
+				|| !last.presentation().equals(wanted);
 	}
 
 	private void deliver(Report report) {

@@ -9,7 +9,10 @@
 package dev.interlock.ui.internal.reports;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -27,12 +30,15 @@ final class ViewSettings {
 	private static final String SORT = "sort"; //$NON-NLS-1$
 	private static final String DESCENDING = "descending"; //$NON-NLS-1$
 	private static final String FILTER = "filter"; //$NON-NLS-1$
+	private static final String HIDDEN = "hidden"; //$NON-NLS-1$
+	private static final String HIDDEN_COLUMNS = "hiddenColumns"; //$NON-NLS-1$
 	private static final String WIDTH = "width."; //$NON-NLS-1$
 	private static final String ORDER = "order"; //$NON-NLS-1$
 	private static final String TREE_WEIGHT = "treeWeight"; //$NON-NLS-1$
 	private static final int FULL_WEIGHT = 1000;
 
 	private final Map<FindingColumn, Integer> widths = new EnumMap<>(FindingColumn.class);
+	private final Set<FindingColumn> hiddenColumns = EnumSet.of(FindingColumn.ENGINES, FindingColumn.FOUND);
 	private Presentation presentation = Presentation.DEFAULT;
 	private int[] columnOrder = {};
 	private int treeWeight = 420;
@@ -44,7 +50,7 @@ final class ViewSettings {
 		}
 		String filter = memento.getString(FILTER);
 		Boolean descending = memento.getBoolean(DESCENDING);
-		presentation = new Presentation(filter == null ? "" : filter, //$NON-NLS-1$
+		presentation = new Presentation(filter == null ? "" : filter, facets(memento.getString(HIDDEN)), //$NON-NLS-1$
 				Grouping.of(memento.getString(GROUPING)), column(memento.getString(SORT)),
 				descending != null && descending);
 		for (FindingColumn column : FindingColumn.values()) {
@@ -56,15 +62,23 @@ final class ViewSettings {
 		Integer weight = memento.getInteger(TREE_WEIGHT);
 		treeWeight = weight == null || weight <= 0 || weight >= FULL_WEIGHT ? treeWeight : weight;
 		restoreOrder(memento.getString(ORDER));
+		if (memento.getString(HIDDEN_COLUMNS) != null) {
+			hiddenColumns.clear();
+		}
+		names(memento.getString(HIDDEN_COLUMNS)).map(ViewSettings::column).filter(Objects::nonNull)
+				.filter(FindingColumn::canBeHidden).forEach(hiddenColumns::add);
+	}
+
+	private static Set<Facet> facets(String stableNames) {
+		return names(stableNames).flatMap(name -> Facet.of(name).stream()).collect(Collectors.toUnmodifiableSet());
+	}
+
+	private static Stream<String> names(String list) {
+		return list == null ? Stream.empty() : Stream.of(list.split(",")); //$NON-NLS-1$
 	}
 
 	private static FindingColumn column(String stableName) {
-		for (FindingColumn column : FindingColumn.values()) {
-			if (column.stableName().equals(stableName)) {
-				return column;
-			}
-		}
-		return null;
+		return FindingColumn.of(stableName).orElse(null);
 	}
 
 	private void restoreOrder(String order) {
@@ -81,6 +95,10 @@ final class ViewSettings {
 	/** Writes everything. */
 	void save(IMemento memento) {
 		memento.putString(FILTER, presentation.filter());
+		memento.putString(HIDDEN,
+				presentation.hidden().stream().map(Facet::stableName).sorted().collect(Collectors.joining(","))); //$NON-NLS-1$
+		memento.putString(HIDDEN_COLUMNS,
+				hiddenColumns.stream().map(FindingColumn::stableName).collect(Collectors.joining(","))); //$NON-NLS-1$
 		memento.putString(GROUPING, presentation.grouping().stableName());
 		memento.putBoolean(DESCENDING, presentation.descending());
 		if (presentation.sort() != null) {
@@ -112,6 +130,20 @@ final class ViewSettings {
 	/** Remembers a column's width. */
 	void setWidth(FindingColumn column, int width) {
 		widths.put(column, width);
+	}
+
+	/** Whether a column is shown. */
+	boolean isVisible(FindingColumn column) {
+		return !hiddenColumns.contains(column);
+	}
+
+	/** Shows or hides a column. */
+	void setVisible(FindingColumn column, boolean visible) {
+		if (visible) {
+			hiddenColumns.remove(column);
+		} else {
+			hiddenColumns.add(column);
+		}
 	}
 
 	/** The order of the columns; empty if it was never changed. */

@@ -1,0 +1,120 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.swt.widgets.TreeColumn;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.core.Interlock;
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.ScriptedRun;
+import dev.interlock.testkit.bot.UIThread;
+import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.reports.Facet;
+import dev.interlock.ui.internal.reports.FindingColumn;
+import dev.interlock.ui.internal.reports.RaceReportsView;
+
+/** What of the findings is shown and how: hidden evidence and kinds, groups of sessions, columns. */
+class PresentationTest extends WorkbenchFixture {
+
+	@AfterEach
+	void showAll() {
+		RaceReportsView view = (RaceReportsView) bot.openView(VIEW).part();
+		UIThread.syncExec(() -> {
+			Arrays.stream(Facet.values()).filter(facet -> !view.shows(facet)).forEach(view::toggle);
+			return null;
+		});
+		groupBy("variable");
+	}
+
+	@Test
+	void predictionsAndKindsCanBeHidden() throws Exception {
+		playToTheEnd("Counter", GoldenStream.PREDICTED);
+		ViewBot view = openView();
+		waitForFindings(view, "Data race", "Atomicity violation (predicted)", "Data race (predicted)");
+
+		show("predicted");
+		waitForFindings(view, "Data race");
+		assertTrue(view.labels().stream().anyMatch(each -> each.startsWith("1 of 3 findings")),
+				() -> view.labels().toString());
+		show("predicted");
+		show("data_races");
+		waitForFindings(view, "Atomicity violation (predicted)");
+		show("atomicity_violations");
+		UIThread.waitUntil("words", () -> view.linkNow().startsWith("No finding matches the filter."));
+	}
+
+	@Test
+	void allSessionsAreShownInGroupsAndEachFindingOpensInItsOwn() throws Exception {
+		bank();
+		counter();
+		ScriptedRun first = playToTheEnd("First", GoldenStream.RACE);
+		ScriptedRun second = playToTheEnd("Second", GoldenStream.ATOMICITY);
+		ViewBot view = openView();
+		groupBy("session");
+
+		UIThread.waitUntil("two groups", () -> groups(view).size() == 2);
+		assertEquals(List.of(second.session().name() + " (1)", first.session().name() + " (1)"), groups(view));
+		view.tree().open(1, 0);
+		bot.waitForCaret("Counter.java", 17);
+		view.tree().open(0, 0);
+		bot.waitForCaret("Bank.java", 12);
+		Interlock.sessions().remove(first.session());
+		UIThread.waitUntil("one group", () -> groups(view).size() == 1);
+	}
+
+	@Test
+	void columnsAreHiddenAndShown() throws Exception {
+		ViewBot view = viewWithRace();
+		assertEquals(0, width(view, FindingColumn.ENGINES));
+		int locks = width(view, FindingColumn.LOCKS);
+
+		show("engines");
+		show("locks");
+		UIThread.waitUntil("engines", () -> width(view, FindingColumn.ENGINES) > 0);
+		assertEquals("atomrace", view.tree().rows().get(1).get(FindingColumn.ENGINES.ordinal()));
+		assertEquals(0, width(view, FindingColumn.LOCKS));
+		show("engines");
+		show("locks");
+		assertEquals(locks, width(view, FindingColumn.LOCKS));
+		assertFalse(FindingColumn.FINDING.canBeHidden());
+	}
+
+	private static int width(ViewBot view, FindingColumn column) {
+		return UIThread.syncExec(() -> Arrays.stream(view.tree().widget().getColumns())
+				.filter(each -> each.getData() == column).mapToInt(TreeColumn::getWidth).sum());
+	}
+
+	private static List<String> groups(ViewBot view) {
+		return UIThread.syncExec(
+				() -> Arrays.stream(view.tree().widget().getItems()).map(item -> item.getText()).toList());
+	}
+
+	private static void waitForFindings(ViewBot view, String... findings) {
+		List<String> wanted = Arrays.stream(findings).sorted().toList();
+		UIThread.waitUntil(wanted.toString(), () -> view.hasTree() && view.tree().rows().stream().map(row -> row.get(0))
+				.filter(text -> !text.startsWith("Counter.")).sorted().toList().equals(wanted));
+	}
+
+	private void show(String what) {
+		bot.command("dev.interlock.ui.show", "dev.interlock.ui.show.what", what);
+	}
+
+	private void groupBy(String grouping) {
+		bot.command("dev.interlock.ui.groupBy", "dev.interlock.ui.groupBy.grouping", grouping);
+	}
+}
