@@ -62,6 +62,7 @@ final class Agent implements Health {
 	private InstrumentationPlan plan;
 	private volatile Instrumenter instrumenter;
 	private ModelInstrumenter model;
+	private volatile TransactionAnalysis transactions;
 	private volatile ProgramTransformer transformer;
 	/** Holds the limit of the overhead; null if there is none. */
 	private volatile OverheadControl overhead;
@@ -157,6 +158,7 @@ final class Agent implements Health {
 		lost = recorder::lost;
 		limits = handler::limits;
 		deadlocks = analyses.deadlocks();
+		transactions = TransactionAnalysis.start(options, analyses.handlers(), filter, instrumenter);
 		if (analyses.sections() != null) {
 			new SectionAnalysis(this).start(options, sites, fields, instrumenter, analyses.sections(), noise);
 		}
@@ -227,6 +229,10 @@ final class Agent implements Health {
 		DeadlockWatch watch = deadlocks;
 		if (watch != null) {
 			watch.look();
+		}
+		TransactionAnalysis ended = transactions;
+		if (ended != null) {
+			ended.end(this);
 		}
 		Throwable failure = InterlockListener.lastFailure();
 		// a stack that overflows is the program's own

@@ -97,6 +97,11 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** How many class initialisers had ended when the thread last came after them all. */
 	int initializations;
 
+	/** The number of transactions that have begun and not ended, one inside the other. */
+	int transactions;
+	/** Whether the listener has been told of the outermost of them. */
+	boolean inTransaction;
+
 	private int startSite = -1;
 
 	InterlockThread(Thread thread, long id, ReferenceQueue<Thread> ended) {

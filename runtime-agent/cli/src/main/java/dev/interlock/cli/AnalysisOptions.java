@@ -59,6 +59,21 @@ final class AnalysisOptions {
 			description = "The file of atomic sections to watch, beside those that the code's annotations name.")
 	private String sections;
 
+	@Option(names = "--transactions", paramLabel = "FILE", //
+			description = "Which methods reduction and blocks take for transactions: lines 'transaction PATTERN', "
+					+ "'none PATTERN' with the class, a dot and the method, * for any letters, and 'defaults off' "
+					+ "(default: what other classes can call, and synchronized code; not main, run and call).")
+	private String transactions;
+
+	@Option(names = "--array-cutoff", paramLabel = "N", //
+			description = "How many elements of an array, from the first, reduction and blocks watch (default: 32).")
+	private Long arrayCutoff;
+
+	@Option(names = "--reduction", paramLabel = "MODE", //
+			description = "off-line (default), with what the whole run shows; on-line, with what is known when a "
+					+ "transaction runs.")
+	private String reduction;
+
 	@Option(names = "--sync-model", paramLabel = "FILE", //
 			description = "What orders threads besides monitors, volatile fields and the JDK's classes: lines 'class NAME', "
 					+ "each followed by methods such as 'put(..) entry release this' and "
@@ -93,6 +108,9 @@ final class AnalysisOptions {
 		put(options, "noise-kinds", noiseKinds);
 		put(options, "overhead", overhead);
 		put(options, "sections", sections);
+		put(options, "transactions", transactions);
+		put(options, "array-cutoff", arrayCutoff);
+		put(options, "reduction", reduction);
 		put(options, "sync-model", syncModel);
 		put(options, "seed", seed);
 		Perturbers.check(options);

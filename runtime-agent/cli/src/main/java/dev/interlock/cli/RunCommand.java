@@ -77,6 +77,7 @@ final class RunCommand implements Callable<Integer> {
 	public Integer call() throws CommandFailure {
 		Map<String, String> options = analysis.check();
 		SectionOption.check(options, console);
+		TransactionOption.check(options, console);
 		FailOn level = FailOn.parse(failOn);
 		var reportFiles = new ArrayList<ReportFile>();
 		for (String report : reports) {

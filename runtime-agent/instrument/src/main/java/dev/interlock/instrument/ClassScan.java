@@ -23,7 +23,9 @@ final class ClassScan extends ClassVisitor {
 
 	private final Map<String, Integer> maxLocals = new HashMap<>();
 	private final Map<String, Integer> firstLines = new HashMap<>();
+	private final Map<String, Integer> constructorCalls = new HashMap<>();
 	private ClassFields fields;
+	private String superName;
 	private boolean hasSynchronized;
 	private boolean hasStaticSynchronized;
 	private boolean isPlainClass;
@@ -82,8 +84,14 @@ final class ClassScan extends ClassVisitor {
 		return firstLines.getOrDefault(name + descriptor, 0);
 	}
 
+	/** How many calls of the super constructor, or of another one of the class itself, a constructor has. */
+	int constructorCalls(String descriptor) {
+		return constructorCalls.getOrDefault(descriptor, 0);
+	}
+
 	@Override
 	public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
+		this.superName = superName;
 		isPlainClass = (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_MODULE)) == 0
 				&& !"java/lang/Record".equals(superName);
 		fields = new ClassFields(name, superName);
@@ -111,6 +119,27 @@ final class ClassScan extends ClassVisitor {
 			@Override
 			public void visitMaxs(int maxStack, int locals) {
 				maxLocals.put(name + descriptor, locals);
+			}
+
+			@Override
+			public void visitTypeInsn(int opcode, String type) {
+				if (opcode == Opcodes.NEW) {
+					count(type, -1);
+				}
+			}
+
+			@Override
+			public void visitMethodInsn(int opcode, String owner, String called, String signature,
+					boolean isInterface) {
+				if (called.equals("<init>")) {
+					count(owner, 1);
+				}
+			}
+
+			private void count(String type, int change) {
+				if (name.equals("<init>") && (type.equals(superName) || type.equals(fields.name()))) {
+					constructorCalls.merge(descriptor, change, Integer::sum);
+				}
 			}
 		};
 	}

@@ -30,6 +30,8 @@ final class ClassTransformer extends ClassVisitor {
 	private String source;
 	private boolean hasInitializer;
 	private ClassSections sections;
+	private TransactionPlan transactions;
+	private boolean isRunnable;
 	private boolean hasHidden;
 	private String superName;
 
@@ -52,6 +54,11 @@ final class ClassTransformer extends ClassVisitor {
 	/** Watches atomic sections too; null if there are none. */
 	void setSections(ClassSections sections) {
 		this.sections = sections;
+	}
+
+	/** Reports transactions and where references go; null if nobody asks. */
+	void setTransactions(TransactionPlan transactions) {
+		this.transactions = transactions;
 	}
 
 	/** Whether a class initialiser has been changed, which has no site of its own. */
@@ -84,6 +91,7 @@ final class ClassTransformer extends ClassVisitor {
 		}
 		this.superName = superName;
 		context.setFrames(majorVersion >= Opcodes.V1_6);
+		isRunnable = TransactionPlan.isRunnable(superName, interfaces);
 		super.visit(written, access, name, signature, superName, interfaces);
 	}
 
@@ -146,6 +154,15 @@ final class ClassTransformer extends ClassVisitor {
 			first = new VolatileTransformer(method, first);
 			first = new SynchronizationTransformer(method, first);
 		}
+		boolean watchesTransactions = transactions != null && !name.equals("<clinit>");
+		TransactionPlan.Extent extent = watchesTransactions
+				? transactions.extent(context.name(), isRunnable, access, name, descriptor)
+				: TransactionPlan.Extent.NONE;
+		if (extent == TransactionPlan.Extent.METHOD
+				&& (!name.equals("<init>") || scan.constructorCalls(descriptor) == 1)) {
+			// behind what reports the monitor of a synchronized method, which is taken inside of the transaction
+			first = new TransactionTransformer(method, name.equals("<init>"), majorVersion, first);
+		}
 		if (plan.locks()) {
 			first = new MonitorTransformer(method, first);
 			first = new LockTransformer(method, first);
@@ -153,6 +170,10 @@ final class ClassTransformer extends ClassVisitor {
 				boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
 				first = new SynchronizedMethodTransformer(method, isStatic, majorVersion, first);
 			}
+		}
+		if (watchesTransactions) {
+			first = extent == TransactionPlan.Extent.BLOCKS ? new TransactionBlockTransformer(method, first) : first;
+			first = new ReferenceTransformer(method, transactions, first);
 		}
 		return plan.threadStarts() ? new ThreadStartTransformer(method, first) : first;
 	}

@@ -36,6 +36,15 @@ abstract class ExitTransformer extends MethodVisitor {
 	/** Puts what comes before each return and before what is thrown goes on. It must not use local variables. */
 	abstract void exit();
 
+	/**
+	 * Where what an exception leaves begins.
+	 *
+	 * @param startOfCode the start of the method
+	 */
+	Label start(Label startOfCode) {
+		return startOfCode;
+	}
+
 	@Override
 	public void visitCode() {
 		super.visitCode();
@@ -56,7 +65,7 @@ abstract class ExitTransformer extends MethodVisitor {
 		Label handler = new Label();
 		mv.visitLabel(handler);
 		// last in the table, so that the method's own handlers come first
-		mv.visitTryCatchBlock(start, handler, handler, null);
+		mv.visitTryCatchBlock(start(start), handler, handler, null);
 		if (hasFrames) {
 			// the handler uses no local variable, so that the frame holds whatever the method did with its parameters
 			mv.visitFrame(Opcodes.F_FULL, 0, NO_LOCALS, 1, THROWABLE);

@@ -17,6 +17,7 @@ import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockLockHooks;
 import dev.interlock.bootstrap.InterlockMemoryHooks;
 import dev.interlock.bootstrap.InterlockSectionHooks;
+import dev.interlock.bootstrap.InterlockTransactionHooks;
 import dev.interlock.bootstrap.InterlockUseHooks;
 
 /** The static methods that instrumented code calls. */
@@ -71,7 +72,13 @@ enum Hook {
 			"(Ljava/lang/Object;Ljava/lang/Object;I)V"),
 	SECTION_AFTER_CALL_NULL(InterlockSectionHooks.class, "afterCallWithNull",
 			"(Ljava/lang/Object;Ljava/lang/Object;I)V"),
-	SECTION_EXIT(InterlockSectionHooks.class, "exit", "(I)V");
+	SECTION_EXIT(InterlockSectionHooks.class, "exit", "(I)V"),
+	TRANSACTION_BEGIN(InterlockTransactionHooks.class, "begin", "(I)V"),
+	TRANSACTION_END(InterlockTransactionHooks.class, "end", "()V"),
+	CREATED(InterlockTransactionHooks.class, "created", "(Ljava/lang/Object;)V"),
+	STORED(InterlockTransactionHooks.class, "stored", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+	STORED_STATIC(InterlockTransactionHooks.class, "storedStatic", "(Ljava/lang/Object;)V"),
+	PASSED(InterlockTransactionHooks.class, "passed", "(Ljava/lang/Object;)V");
 
 	private final String owner;
 	private final String method;

@@ -32,6 +32,7 @@ public final class Instrumenter {
 	private final InstrumentationStatistics statistics = new InstrumentationStatistics();
 	private volatile SectionPlan sections;
 	private volatile MethodSwitches switches;
+	private volatile TransactionPlan transactions;
 
 	/**
 	 * @param plan        what is to be instrumented
@@ -54,6 +55,11 @@ public final class Instrumenter {
 	/** Watches atomic sections in the classes that are instrumented from now on. */
 	public void watch(SectionPlan plannedSections) {
 		sections = plannedSections;
+	}
+
+	/** Reports transactions, and where references go, in the classes that are instrumented from now on. */
+	public void watch(TransactionPlan plannedTransactions) {
+		transactions = plannedTransactions;
 	}
 
 	/** From now on classes get no hidden fields, as reflection would show them; slower side tables do instead. */
@@ -137,6 +143,7 @@ public final class Instrumenter {
 		ClassTransformer transformer = new ClassTransformer(accepted ? plan : plan.ofClassLeftOut(), context,
 				scan, skipped, writer);
 		transformer.setSections(sections == null || !accepted ? null : sections.of(reader));
+		transformer.setTransactions(accepted ? transactions : null);
 		reader.accept(transformer, accepted && plan.checks() ? ClassReader.EXPAND_FRAMES : 0);
 		if (context.siteCount() == 0 && !context.hasHooks() && !transformer.hasInitializer()
 				&& !transformer.hasHidden()) {

@@ -80,6 +80,11 @@ final class MethodContext extends MethodVisitor {
 		return uninitialized;
 	}
 
+	/** Whether the call that is being visited is that of the super constructor, or of another one of the same class. */
+	boolean isOwnConstructor(int opcode, String name) {
+		return uninitialized && pendingNews == 0 && opcode == Opcodes.INVOKESPECIAL && name.equals("<init>");
+	}
+
 	/** A new site on the current line that names no field. */
 	int site(SiteKind kind) {
 		return site(kind, null);

@@ -23,7 +23,7 @@ public final class SiteTable implements Sites {
 
 	private static final int CHUNK_BITS = 10;
 	private static final int CHUNK_SIZE = 1 << CHUNK_BITS;
-	private static final int KIND_BITS = 4;
+	private static final int KIND_BITS = 5;
 	private static final SiteKind[] KINDS = SiteKind.values();
 
 	private final FieldStore fields;

@@ -125,6 +125,10 @@ class WholeJarTest {
 					new SiteTable(fields), fields, UnsafeTypes.load(), text -> {
 						throw new AssertionError(text);
 					});
+			if (plan.accesses()) {
+				instrumenter.watch(new TransactionPlan(new ClassFilter(List.of("*"), List.of()),
+						TransactionRules.none()));
+			}
 		}
 
 		byte[] original(String name) throws IOException {

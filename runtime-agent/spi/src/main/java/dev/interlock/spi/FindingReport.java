@@ -53,6 +53,16 @@ public record FindingReport(FindingKind kind, Evidence evidence, String engine, 
 		return accesses.stream().mapToInt(AccessEvidence::site).sorted().reduce(1, (key, site) -> key * 31 + site);
 	}
 
+	/**
+	 * Whether an access is of another thread, and comes between those of a section or of a transaction.
+	 *
+	 * @param index the place of the access among the accesses
+	 */
+	public boolean isRemote(int index) {
+		return violation == null ? !details.transaction().isEmpty() && index > 0 && index < accesses.size() - 1
+				: index == SectionViolation.REMOTE;
+	}
+
 	/** The first of the two numbers by which it is told apart: a site, or what stands for the end of a section. */
 	public int firstKey() {
 		return violation == null ? accesses.get(0).site()

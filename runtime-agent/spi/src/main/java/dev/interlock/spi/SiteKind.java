@@ -39,12 +39,21 @@ public enum SiteKind {
 	/** Writes a field that is volatile, or may be. */
 	VOLATILE_WRITE("volatile write"),
 	/** Takes a lock if that is free, or soon: it does not wait for ever. */
-	TRY_ACQUIRE("try acquire");
+	TRY_ACQUIRE("try acquire"),
+	/** Begins a method that is a transaction. */
+	TRANSACTION("transaction"),
+	/** Begins a synchronized block that is a transaction. */
+	TRANSACTION_BLOCK("transaction block");
 
 	private final String operation;
 
 	SiteKind(String operation) {
 		this.operation = operation;
+	}
+
+	/** Whether it takes a lock. */
+	public boolean takesLock() {
+		return this == ACQUIRE || this == TRY_ACQUIRE;
 	}
 
 	/** The word in stable forms and reports. */

@@ -33,6 +33,12 @@ public final class OptionNames {
 	public static final String SYNC_MODEL = "sync-model";
 	/** The file of atomic sections. */
 	public static final String SECTIONS = "sections";
+	/** The file that says which methods are transactions. */
+	public static final String TRANSACTIONS = "transactions";
+	/** The number of elements of each array, from the first, that analyses of transactions watch. */
+	public static final String ARRAY_CUTOFF = "array-cutoff";
+	/** Whether reduction looks at transactions with what is known when they end, or with what the whole run shows. */
+	public static final String REDUCTION = "reduction";
 	/** The seed of all random choices. */
 	public static final String SEED = "seed";
 	/** The session file. */
@@ -56,8 +62,7 @@ public final class OptionNames {
 
 	/** All of them, in the order in which people are told of them. */
 	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, WINDOWS, NOISE, NOISE_KINDS,
-			OVERHEAD, SYNC_MODEL,
-			SECTIONS, SEED,
+			OVERHEAD, SYNC_MODEL, SECTIONS, TRANSACTIONS, ARRAY_CUTOFF, REDUCTION, SEED,
 			SESSION,
 			QUIET, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 

@@ -28,7 +28,6 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
-import dev.interlock.spi.SectionViolation;
 import dev.interlock.spi.Sites;
 
 /**
@@ -144,7 +143,7 @@ final class ReportWriter implements Runnable {
 		List<AccessFields> accesses = new ArrayList<>();
 		for (int i = 0; i < report.accesses().size(); i++) {
 			AccessEvidence access = report.accesses().get(i);
-			int role = report.violation() != null && i == SectionViolation.REMOTE ? REMOTE : LOCAL;
+			int role = report.isRemote(i) ? REMOTE : LOCAL;
 			accesses.add(access(role, operation(report, access), access, finding.threadNames().get(i)));
 		}
 		FoundVariable variable = FoundVariable.of(report, sites);
@@ -194,8 +193,9 @@ final class ReportWriter implements Runnable {
 				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks, taken);
 	}
 
-	private static int operation(FindingReport report, AccessEvidence access) {
-		if (report.kind().isAboutLocks()) {
+	private int operation(FindingReport report, AccessEvidence access) {
+		boolean takesLock = access.site() >= 0 && sites.site(access.site()).kind().takesLock();
+		if (report.kind().isAboutLocks() || takesLock) {
 			return ACQUIRE;
 		}
 		if (report.variable() == EventHandler.WHOLE_OBJECT) {

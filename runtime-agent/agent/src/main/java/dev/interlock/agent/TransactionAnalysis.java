@@ -1,0 +1,88 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.agent.config.OptionNames;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.bootstrap.InterlockTransactionListener;
+import dev.interlock.instrument.ClassFilter;
+import dev.interlock.instrument.Instrumenter;
+import dev.interlock.instrument.TransactionPlan;
+import dev.interlock.instrument.TransactionRules;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.TransactionHandler;
+
+/** Sets up the events of transactions for the analyses that ask for them, and tells those when the program has ended. */
+final class TransactionAnalysis {
+
+	private final List<TransactionHandler> handlers;
+	private final TransactionRules rules;
+
+	private TransactionAnalysis(List<TransactionHandler> handlers, TransactionRules rules) {
+		this.handlers = handlers;
+		this.rules = rules;
+	}
+
+	/**
+	 * Watches transactions if one of the analyses asks for it.
+	 *
+	 * @throws OptionException if the file that the options name cannot be understood
+	 */
+	static TransactionAnalysis start(AgentOptions options, List<EventHandler> analyses, ClassFilter filter,
+			Instrumenter instrumenter) throws OptionException {
+		List<TransactionHandler> handlers = analyses.stream().filter(TransactionHandler.class::isInstance)
+				.map(TransactionHandler.class::cast).toList();
+		TransactionRules rules = rules(options.value(OptionNames.TRANSACTIONS));
+		if (!handlers.isEmpty()) {
+			InterlockTransactionListener.install(new TransactionListener(handlers));
+			instrumenter.watch(new TransactionPlan(filter, rules));
+		}
+		return new TransactionAnalysis(handlers, rules);
+	}
+
+	private static TransactionRules rules(Optional<String> file) throws OptionException {
+		try {
+			return file.isEmpty() ? TransactionRules.none() : TransactionRules.read(Path.of(file.get()));
+		} catch (IOException e) {
+			throw new OptionException(e.getMessage());
+		} catch (InvalidPathException e) {
+			throw new OptionException("'" + file.get() + "' cannot be the name of a file (" + e.getReason()
+					+ "): give the path of a file of transactions.");
+		}
+	}
+
+	/** The program has ended: the analyses say what only the whole run shows. */
+	void end(Health health) {
+		if (handlers.isEmpty()) {
+			return;
+		}
+		InterlockTransactionListener.install(null);
+		InterlockThread thread = InterlockThread.current();
+		thread.enterAgent();
+		try {
+			for (TransactionHandler handler : handlers) {
+				handler.programEnded();
+			}
+		} catch (RuntimeException | Error e) {
+			health.warning("internal", "An analysis of transactions failed at the end with " + e
+					+ "; what only the whole run shows is missing, please report it.", null);
+		} finally {
+			thread.leaveAgent();
+		}
+		rules.unused().forEach(sentence -> health.warning("transaction-not-found", sentence, null));
+	}
+}

@@ -1,0 +1,61 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.util.List;
+
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.bootstrap.InterlockTransactionListener;
+import dev.interlock.spi.ThreadView;
+import dev.interlock.spi.TransactionHandler;
+
+/** Hands the events of transactions to the analyses. */
+final class TransactionListener extends InterlockTransactionListener {
+
+	private final TransactionHandler[] handlers;
+
+	TransactionListener(List<TransactionHandler> handlers) {
+		this.handlers = handlers.toArray(TransactionHandler[]::new);
+	}
+
+	@Override
+	public void begun(InterlockThread thread, int site) {
+		for (TransactionHandler handler : handlers) {
+			handler.transactionBegun((ThreadView) thread.view, site);
+		}
+	}
+
+	@Override
+	public void ended(InterlockThread thread) {
+		for (TransactionHandler handler : handlers) {
+			handler.transactionEnded((ThreadView) thread.view);
+		}
+	}
+
+	@Override
+	public void created(InterlockThread thread, Object object) {
+		for (TransactionHandler handler : handlers) {
+			handler.created((ThreadView) thread.view, object);
+		}
+	}
+
+	@Override
+	public void stored(InterlockThread thread, Object owner, Object value) {
+		for (TransactionHandler handler : handlers) {
+			handler.stored((ThreadView) thread.view, owner, value);
+		}
+	}
+
+	@Override
+	public void passed(InterlockThread thread, Object value) {
+		for (TransactionHandler handler : handlers) {
+			handler.passed((ThreadView) thread.view, value);
+		}
+	}
+}

@@ -1,0 +1,48 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/**
+ * Hears the events of transactions, and where references go; the agent extends it. Called by the program's own threads,
+ * many at a time.
+ */
+public abstract class InterlockTransactionListener {
+
+	/** The listener, or null while none is installed. */
+	static volatile InterlockTransactionListener installed;
+
+	/** For subclasses. */
+	protected InterlockTransactionListener() {
+		// nothing to set up
+	}
+
+	/**
+	 * Makes a listener the one that hears all events from now on.
+	 *
+	 * @param listener null for none
+	 */
+	public static void install(InterlockTransactionListener listener) {
+		installed = listener;
+	}
+
+	/** The thread begins a transaction and is in none; the site stands for it. */
+	public abstract void begun(InterlockThread thread, int site);
+
+	/** The thread ends the transaction that it is in. */
+	public abstract void ended(InterlockThread thread);
+
+	/** The thread has made an object, and nobody else can know it yet. */
+	public abstract void created(InterlockThread thread, Object object);
+
+	/** The thread is about to store a reference; the owner is null for a static field, the value never. */
+	public abstract void stored(InterlockThread thread, Object owner, Object value);
+
+	/** The thread is about to hand a reference to code that is not instrumented. */
+	public abstract void passed(InterlockThread thread, Object value);
+}

@@ -1,0 +1,42 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+
+import dev.interlock.instrument.TransactionRules;
+
+/** The option that names a file of transactions. */
+final class TransactionOption {
+
+	private static final String NAME = "transactions";
+
+	private TransactionOption() {
+	}
+
+	/**
+	 * Looks whether the file can be understood, and names it so that the program finds it.
+	 *
+	 * @throws CommandFailure if it cannot
+	 */
+	static void check(Map<String, String> options, Console console) throws CommandFailure {
+		String name = options.get(NAME);
+		if (name != null) {
+			Path file = console.resolve(name);
+			try {
+				TransactionRules.read(file);
+			} catch (IOException e) {
+				throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
+			}
+			options.put(NAME, file.toString());
+		}
+	}
+}

@@ -1,0 +1,76 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.blocks;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+import dev.interlock.engines.transactions.LockSet;
+import dev.interlock.engines.transactions.LockUse;
+import dev.interlock.engines.transactions.TransactionThread;
+import dev.interlock.spi.ThreadView;
+
+/** What the block-based algorithm keeps for a thread: the transaction that it is in. */
+final class BlocksThread extends TransactionThread {
+
+	/** The events of the transaction that it is in, by variable. */
+	final Map<BlockVariable, VariableEvents> events = new IdentityHashMap<>();
+	/** What distinguishes the transactions of which the 2-blocks are known. */
+	final Map<Integer, Integer> shapes = new HashMap<>();
+
+	private LockUse[] taken = new LockUse[8];
+	private int[] takenAt = new int[8];
+	private int takenSize;
+	private int order;
+
+	BlocksThread(ThreadView view, int number) {
+		super(view, number);
+	}
+
+	/** A transaction begins. */
+	void begin() {
+		events.clear();
+		Arrays.fill(taken, 0, takenSize, null);
+		takenSize = 0;
+		order = 0;
+	}
+
+	/** The number of the next event of the transaction. */
+	int nextOrder() {
+		return order++;
+	}
+
+	/** The transaction has taken a lock. */
+	void took(LockUse lock) {
+		if (takenSize == taken.length) {
+			taken = Arrays.copyOf(taken, 2 * takenSize);
+			takenAt = Arrays.copyOf(takenAt, 2 * takenSize);
+		}
+		taken[takenSize] = lock;
+		takenAt[takenSize++] = locks().generation();
+	}
+
+	/**
+	 * The locks that were taken between two moments.
+	 *
+	 * @param from the generation of the held locks at the first moment
+	 * @param to   that at the second one
+	 */
+	LockSet takenBetween(int from, int to) {
+		LockSet between = LockSet.EMPTY;
+		for (int i = 0; i < takenSize; i++) {
+			if (takenAt[i] > from && takenAt[i] <= to) {
+				between = between.with(taken[i], false);
+			}
+		}
+		return between;
+	}
+}

@@ -1,0 +1,153 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.blocks;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.interlock.engines.blocks.BlockVariable.DoubleKey;
+import dev.interlock.spi.AccessEvidence;
+
+/**
+ * The search for cyclic dependencies among more than two transactions (Wang and Stoller, section 4.3, Theorem 4.4): one
+ * transaction is split between two of its accesses, and a chain of others, each of which shares a variable with the next,
+ * runs in between. The search is bounded, in the length of the cycle and in its steps: there may be other cycles.
+ */
+final class Cycles {
+
+	/** The most transactions of a cycle. */
+	private static final int MOST_TRANSACTIONS = 4;
+	private static final int MOST_STEPS = 200_000;
+	private static final int MOST_VARIABLES = 10_000;
+
+	private final PatternReports reports;
+	private final Map<Integer, WeakReference<BlockVariable>> variables = new LinkedHashMap<>();
+	private final Map<BlockVariable, List<Link>> links = new HashMap<>();
+	private int steps;
+
+	/** A 2-block as it is passed on the way from one variable to another. */
+	private record Link(BlockVariable from, BlockVariable to, DoubleKey key, Seen seen, boolean isReversed) {
+
+		/** The access to the variable that the way comes from. */
+		Event entry() {
+			return isReversed ? key.block().second() : key.block().first();
+		}
+
+		/** The access to the variable that the way goes to. */
+		Event exit() {
+			return isReversed ? key.block().first() : key.block().second();
+		}
+	}
+
+	Cycles(PatternReports reports) {
+		this.reports = reports;
+	}
+
+	/** A variable has 2-blocks. */
+	void add(BlockVariable variable) {
+		synchronized (variables) {
+			if (variables.size() < MOST_VARIABLES) {
+				variables.putIfAbsent(variable.serial(), new WeakReference<>(variable));
+			}
+		}
+	}
+
+	/** Looks for cycles among all that is known. */
+	void find() {
+		List<BlockVariable> all = new ArrayList<>();
+		synchronized (variables) {
+			for (WeakReference<BlockVariable> reference : variables.values()) {
+				BlockVariable variable = reference.get();
+				if (variable != null) {
+					all.add(variable);
+				}
+			}
+		}
+		all.forEach(this::link);
+		for (List<Link> from : List.copyOf(links.values())) {
+			for (Link split : from) {
+				if (!split.isReversed) {
+					search(split, List.of(split), split.from);
+				}
+			}
+		}
+		links.clear();
+	}
+
+	private void link(BlockVariable keeper) {
+		keeper.pairs().forEach((partner, known) -> known.forEach((key, seen) -> {
+			BlockVariable first = key.isForward() ? keeper : partner;
+			BlockVariable second = key.isForward() ? partner : keeper;
+			links.computeIfAbsent(first, each -> new ArrayList<>()).add(new Link(first, second, key, seen, false));
+			links.computeIfAbsent(second, each -> new ArrayList<>()).add(new Link(second, first, key, seen, true));
+		}));
+	}
+
+	/**
+	 * Goes on from a variable.
+	 *
+	 * @param split the transaction that is split
+	 * @param way   the split one and those that come after it, each after the one before
+	 * @param at    where the way has come to
+	 */
+	private void search(Link split, List<Link> way, BlockVariable at) {
+		for (Link next : links.getOrDefault(at, List.of())) {
+			if (++steps > MOST_STEPS) {
+				return;
+			}
+			if (!canFollow(split, way, next)) {
+				continue;
+			}
+			List<Link> longer = new ArrayList<>(way);
+			longer.add(next);
+			if (next.to == split.to) {
+				// with two transactions it is no cycle over several, and found already
+				if (longer.size() > 2 && conflict(next.exit(), split.key.block().second())) {
+					report(split, longer);
+				}
+			} else if (longer.size() < MOST_TRANSACTIONS && next.to != split.from) {
+				search(split, longer, next.to);
+			}
+		}
+	}
+
+	private static boolean canFollow(Link split, List<Link> way, Link next) {
+		Link before = way.get(way.size() - 1);
+		Event left = before == split ? split.key.block().first() : before.exit();
+		if (!conflict(left, next.entry()) || !split.key.block().canContain(next.key.block())) {
+			return false;
+		}
+		for (Link other : way) {
+			if (other.seen == next.seen || !other.seen.isConcurrentWith(next.seen)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private static boolean conflict(Event one, Event other) {
+		return one.write() || other.write();
+	}
+
+	private void report(Link split, List<Link> way) {
+		DoubleBlock block = split.key.block();
+		List<AccessEvidence> accesses = new ArrayList<>();
+		accesses.add(reports.evidence(split.seen.thread(), block.first()));
+		for (Link link : way.subList(1, way.size())) {
+			accesses.add(reports.evidence(link.seen.thread(), link.entry()));
+			accesses.add(reports.evidence(link.seen.thread(), link.exit()));
+		}
+		accesses.add(reports.evidence(split.seen.thread(), block.second()));
+		reports.report(split.from, split.key.transaction(), "cycle of " + way.size() + " transactions", accesses);
+	}
+}

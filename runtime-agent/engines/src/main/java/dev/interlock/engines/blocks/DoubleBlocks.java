@@ -1,0 +1,133 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.blocks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import dev.interlock.engines.blocks.BlockVariable.DoubleKey;
+import dev.interlock.engines.blocks.VariableEvents.Moment;
+import dev.interlock.engines.transactions.LockSet;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * The comparison of two transactions that share several variables (Wang and Stoller, section 4.2, Theorem 4.3). The
+ * 2-blocks are made when a transaction ends, out of its uninitialised reads and final writes.
+ */
+final class DoubleBlocks {
+
+	/** Of a transaction with more events than this the later ones are left out: 2-blocks grow with the square. */
+	private static final int MOST_EVENTS = 24;
+	/** So many different transactions of a thread are told apart, to see which are new. */
+	private static final int MOST_SHAPES = 1024;
+
+	private final PatternReports reports;
+	private final Cycles cycles;
+
+	/** An uninitialised read or a final write of a variable. */
+	record Boundary(BlockVariable variable, Moment moment) {
+	}
+
+	DoubleBlocks(PatternReports reports) {
+		this.reports = reports;
+		this.cycles = new Cycles(reports);
+	}
+
+	/** The thread's transaction ends. */
+	void add(BlocksThread thread) {
+		if (thread.events.size() < 2) {
+			return;
+		}
+		List<Boundary> events = boundaries(thread);
+		if (isKnown(thread, events)) {
+			return;
+		}
+		for (Boundary one : events) {
+			for (Boundary other : events) {
+				if (one.variable != other.variable && one.moment.order < other.moment.order) {
+					add(thread, one, other);
+				}
+			}
+		}
+	}
+
+	private static List<Boundary> boundaries(BlocksThread thread) {
+		List<Boundary> events = new ArrayList<>();
+		for (Map.Entry<BlockVariable, VariableEvents> each : thread.events.entrySet()) {
+			each.getValue().uninitializedReads().forEach(read -> events.add(new Boundary(each.getKey(), read)));
+			Moment write = each.getValue().finalWrite();
+			if (write != null) {
+				events.add(new Boundary(each.getKey(), write));
+			}
+		}
+		events.sort((one, other) -> Integer.compare(one.moment.order, other.moment.order));
+		return events.size() > MOST_EVENTS ? events.subList(0, MOST_EVENTS) : events;
+	}
+
+	/** Whether a transaction with the same events was the last one of this kind, in the same part of the thread. */
+	private static boolean isKnown(BlocksThread thread, List<Boundary> events) {
+		int shape = System.identityHashCode(thread.segment());
+		for (Boundary event : events) {
+			shape = 31 * shape + System.identityHashCode(event.variable);
+			shape = 31 * shape + event.moment.event.hashCode();
+		}
+		if (thread.shapes.size() >= MOST_SHAPES) {
+			thread.shapes.clear();
+		}
+		Integer before = thread.shapes.put(shape, thread.transaction());
+		return before != null && before == thread.transaction();
+	}
+
+	private void add(BlocksThread thread, Boundary one, Boundary other) {
+		int from = one.moment.generation;
+		int to = other.moment.generation;
+		LockSet taken = thread.takenBetween(from, to);
+		LockSet first = one.moment.event.held();
+		LockSet second = other.moment.event.held();
+		DoubleBlock block = new DoubleBlock(one.moment.event, other.moment.event,
+				first.intersect(second).minus(taken), taken.minus(first).minus(second));
+		// each pair of variables is kept by the one that is the smaller
+		boolean isForward = isBefore(one.variable, other.variable);
+		BlockVariable keeper = isForward ? one.variable : other.variable;
+		BlockVariable partner = isForward ? other.variable : one.variable;
+		keeper.add(partner, new DoubleKey(block, isForward, thread.transaction()), thread,
+				(added, known, where) -> {
+					compare(keeper, partner, added, thread.view(), known, where.thread());
+					compare(keeper, partner, known, where.thread(), added, thread.view());
+				});
+		cycles.add(keeper);
+	}
+
+	private static boolean isBefore(BlockVariable one, BlockVariable other) {
+		return one.serial() < other.serial();
+	}
+
+	private void compare(BlockVariable keeper, BlockVariable partner, DoubleKey local, ThreadView localThread,
+			DoubleKey remote, ThreadView remoteThread) {
+		boolean sameOrder = local.isForward() == remote.isForward();
+		DoubleBlock.Break found = local.block().brokenBy(remote.block(), sameOrder);
+		if (found != null) {
+			DoubleBlock mine = local.block();
+			Event met = sameOrder ? remote.block().first() : remote.block().second();
+			Event left = sameOrder ? remote.block().second() : remote.block().first();
+			String pattern = "two variables: " + PatternReports.kind(mine.first()) + '-' + PatternReports.kind(met)
+					+ ", "
+					+ PatternReports.kind(left) + '-' + PatternReports.kind(mine.second());
+			reports.report(local.isForward() ? keeper : partner, local.transaction(), pattern,
+					List.of(reports.evidence(localThread, mine.first()), reports.evidence(remoteThread, met),
+							reports.evidence(remoteThread, left), reports.evidence(localThread, mine.second())));
+		}
+	}
+
+	/** Looks for cycles over more than two transactions, once the program has ended. */
+	void findCycles() {
+		cycles.find();
+	}
+}

@@ -1,0 +1,78 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.blocks;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import dev.interlock.engines.blocks.BlockVariable.BlockKey;
+import dev.interlock.engines.transactions.SiteStacks;
+import dev.interlock.engines.transactions.TransactionNames;
+import dev.interlock.engines.transactions.Variable;
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.FindingDetails;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.ThreadView;
+
+/** Reports patterns of accesses that cannot be serialised, each pair of local accesses once. Thread-safe. */
+final class PatternReports {
+
+	private final EngineContext context;
+	private final Set<Pattern> reported = new HashSet<>();
+	private final SiteStacks stacks;
+
+	/** What makes two findings the same. */
+	private record Pattern(int transaction, int first, int second, String kinds) {
+	}
+
+	PatternReports(EngineContext context) {
+		this.context = context;
+		this.stacks = new SiteStacks(context);
+	}
+
+	/** Keeps the stack trace of the thread's first access by a site. */
+	void remember(BlocksThread thread, int site) {
+		stacks.remember(thread, site);
+	}
+
+	/** Two accesses of a transaction to a variable, and one of another thread that can come between. */
+	void report(Variable variable, BlockKey local, ThreadView localThread, Event remote, ThreadView remoteThread) {
+		Block block = local.block();
+		report(variable, local.transaction(), kind(block.first()) + '-' + kind(remote) + '-' + kind(block.second()),
+				List.of(evidence(localThread, block.first()), evidence(remoteThread, remote),
+						evidence(localThread, block.second())));
+	}
+
+	/** Two accesses of a transaction to two variables, and those of other threads that can come between. */
+	void report(Variable variable, int transaction, String pattern, List<AccessEvidence> accesses) {
+		int last = accesses.size() - 1;
+		synchronized (reported) {
+			if (!reported.add(new Pattern(transaction, accesses.get(0).site(), accesses.get(last).site(), pattern))) {
+				return;
+			}
+		}
+		context.findings().report(new FindingReport(FindingKind.ATOMICITY_VIOLATION, Evidence.PREDICTED, Blocks.ID,
+				variable.owner(), variable.number(), accesses, FindingDetails.ofTransaction(
+						TransactionNames.of(context.sites().site(transaction)), pattern)));
+	}
+
+	/** An access of a thread, with the stack trace of its first access there. */
+	AccessEvidence evidence(ThreadView thread, Event event) {
+		return stacks.evidence(thread, event.site(), event.write(), event.held(), null);
+	}
+
+	/** In one word. */
+	static String kind(Event event) {
+		return event.write() ? "write" : "read";
+	}
+}

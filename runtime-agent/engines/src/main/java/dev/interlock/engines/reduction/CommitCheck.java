@@ -1,0 +1,111 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.reduction;
+
+import dev.interlock.engines.reduction.Item.Access;
+import dev.interlock.engines.reduction.Item.Block;
+import dev.interlock.engines.reduction.Item.Release;
+
+/**
+ * Decides by Theorem 3.4 of Wang and Stoller whether a transaction is atomic: it has the form
+ * {@code (R + Acq A* Rel)* N? (L + Acq A* Rel)*}. For one transaction, with what is known when it is asked.
+ */
+final class CommitCheck {
+
+	/** The last right- or non-mover must come before it, or be it; null if there is none yet. */
+	private Step commit;
+	private Step offence;
+
+	private CommitCheck() {
+		// made for one use
+	}
+
+	/** Two events of a transaction that are in the wrong order. */
+	record Violation(Step commit, Step offence) {
+	}
+
+	/** The first two events that break the form; null if the transaction is atomic. */
+	static Violation find(Block transaction) {
+		CommitCheck check = new CommitCheck();
+		check.walk(transaction);
+		return check.offence == null ? null : new Violation(check.commit, check.offence);
+	}
+
+	private void walk(Block block) {
+		for (Item item : block.items) {
+			if (item instanceof Access access) {
+				access(access);
+			} else if (item instanceof Block inner) {
+				block(inner);
+			} else if (item instanceof Release release && !release.lock.isBothMover()) {
+				leftMover(new Step(Step.Kind.RELEASE, release.site, false, block.sharedVariable(), release.held,
+						release.lock));
+			}
+			if (offence != null) {
+				return;
+			}
+		}
+	}
+
+	private void access(Access access) {
+		if (access.variable.locks.sharing() == Sharing.RACY) {
+			nonMover(new Step(Step.Kind.ACCESS, access.site, access.write, access.variable, access.held, null));
+			if (offence == null && access.secondSite >= 0) {
+				nonMover(new Step(Step.Kind.ACCESS, access.secondSite, access.secondWrite, access.variable,
+						access.held, null));
+			}
+		}
+	}
+
+	private void block(Block block) {
+		if (block.lock.isBothMover()) {
+			walk(block);
+			return;
+		}
+		if (hasNoEffect(block)) {
+			return;
+		}
+		Step acquire = new Step(Step.Kind.ACQUIRE, block.site, false, block.sharedVariable(), block.held, block.lock);
+		if (commit != null) {
+			offence = acquire;
+			return;
+		}
+		walk(block);
+		if (offence == null && !block.isReleasedInside) {
+			leftMover(new Step(Step.Kind.RELEASE, block.site, false, acquire.variable(), block.held, block.lock));
+		}
+	}
+
+	/** Whether it is of the form {@code Acq A* Rel}, once such blocks inside of it are left out. */
+	private static boolean hasNoEffect(Block block) {
+		for (Item item : block.items) {
+			boolean hasNone = item instanceof Access access
+					? access.variable.locks.sharing() == Sharing.UNSHARED
+					: item instanceof Block inner && hasNoEffect(inner);
+			if (!hasNone) {
+				return false;
+			}
+		}
+		return !block.isReleasedInside;
+	}
+
+	private void nonMover(Step step) {
+		if (commit == null) {
+			commit = step;
+		} else {
+			offence = step;
+		}
+	}
+
+	private void leftMover(Step step) {
+		if (commit == null) {
+			commit = step;
+		}
+	}
+}

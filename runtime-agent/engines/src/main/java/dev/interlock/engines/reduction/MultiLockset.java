@@ -1,0 +1,125 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.reduction;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.engines.transactions.LockSet;
+import dev.interlock.engines.transactions.Segment;
+
+/**
+ * The multi-lockset algorithm (Wang and Stoller, section 3.4): for one variable the smallest sets of locks that are held
+ * at reads, and the locks that are held at all writes. The accesses of a part of a thread count only if another part that
+ * may run at the same time accesses the variable, too. Thread-safe.
+ */
+final class MultiLockset {
+
+	/** So many parts of threads are told apart; those that come later are taken together. */
+	private static final int MOST_PARTS = 8;
+
+	private final List<Part> parts = new ArrayList<>(1);
+	private volatile Sharing sharing = Sharing.UNSHARED;
+
+	/** The accesses of one part of a thread. */
+	private static final class Part {
+		private final Segment segment;
+		private final List<LockSet> reads = new ArrayList<>(1);
+		/** Null as long as there is no write. */
+		private LockSet writes;
+		private boolean isConcurrent;
+
+		Part(Segment segment) {
+			this.segment = segment;
+		}
+
+		/** Adds an access; returns whether that says anything new. */
+		boolean add(LockSet held, boolean write) {
+			if (write) {
+				LockSet now = writes == null ? held.exclusive() : writes.intersect(held);
+				boolean isNew = !now.equals(writes);
+				writes = now;
+				return isNew;
+			}
+			for (LockSet known : reads) {
+				if (known.isSubsetOf(held)) {
+					return false;
+				}
+			}
+			reads.removeIf(held::isSubsetOf);
+			reads.add(held);
+			return true;
+		}
+	}
+
+	/** What is known of the variable. */
+	Sharing sharing() {
+		return sharing;
+	}
+
+	/**
+	 * Adds an access to the variable after its object has escaped.
+	 *
+	 * @param held the locks that the thread holds
+	 */
+	void add(Segment segment, LockSet held, boolean write) {
+		if (sharing == Sharing.RACY) {
+			return;
+		}
+		synchronized (parts) {
+			if (part(segment).add(held, write)) {
+				sharing = evaluate();
+			}
+		}
+	}
+
+	private Part part(Segment segment) {
+		for (Part part : parts) {
+			if (part.segment == segment) {
+				return part;
+			}
+		}
+		Part added = new Part(segment);
+		boolean isOne = parts.size() >= MOST_PARTS;
+		for (Part part : parts) {
+			if (isOne || part.segment.isConcurrentWith(segment)) {
+				part.isConcurrent = true;
+				added.isConcurrent = true;
+			}
+		}
+		if (isOne) {
+			return parts.get(MOST_PARTS - 1);
+		}
+		parts.add(added);
+		return added;
+	}
+
+	private Sharing evaluate() {
+		LockSet writes = null;
+		for (Part part : parts) {
+			if (part.isConcurrent && part.writes != null) {
+				writes = writes == null ? part.writes : writes.intersect(part.writes);
+			}
+		}
+		if (writes == null) {
+			return Sharing.UNSHARED;
+		}
+		if (writes.isEmpty()) {
+			return Sharing.RACY;
+		}
+		for (Part part : parts) {
+			for (LockSet read : part.reads) {
+				if (part.isConcurrent && !read.excludes(writes)) {
+					return Sharing.RACY;
+				}
+			}
+		}
+		return Sharing.RACE_FREE;
+	}
+}

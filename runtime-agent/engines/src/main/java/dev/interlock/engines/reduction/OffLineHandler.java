@@ -1,0 +1,134 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.reduction;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import dev.interlock.engines.reduction.Item.Block;
+import dev.interlock.engines.transactions.LockUse;
+import dev.interlock.engines.transactions.ObjectTable;
+import dev.interlock.engines.transactions.TransactionMonitor;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * The off-line algorithm: keeps the trees of the transactions, and looks at them with what the whole run shows. What is
+ * known of locks and variables can only get worse, so a transaction that is not atomic already is reported at once. Of one
+ * method as many different trees are kept as there is room for; those that come later are looked at only when they end.
+ */
+final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVariable> {
+
+	private static final int MOST_TREES = 64;
+
+	private final Violations violations;
+	private final Map<Integer, Map<Block, ThreadView>> trees = new HashMap<>();
+
+	OffLineHandler(EngineContext context) throws OptionException {
+		super(context);
+		violations = new Violations(context);
+	}
+
+	@Override
+	protected ReductionThread newThread(ThreadView view, int number) {
+		return new ReductionThread(view, number);
+	}
+
+	@Override
+	protected SharedVariable newVariable(ObjectTable.Entry<?> owner, int number) {
+		return new SharedVariable(owner, number);
+	}
+
+	@Override
+	protected void accessed(ReductionThread thread, SharedVariable variable, boolean write, int site) {
+		variable.locks.add(thread.segment(), thread.locks().set(), write);
+		if (thread.isInTransaction()) {
+			thread.recording.accessed(variable, site, write, thread.locks().set());
+			violations.remember(thread, site);
+		}
+	}
+
+	@Override
+	protected void acquired(ReductionThread thread, LockUse lock, int site) {
+		if (thread.isInTransaction()) {
+			thread.recording.acquired(lock, site, thread.locks().set().without(lock, false).without(lock, true));
+			violations.remember(thread, site);
+		}
+	}
+
+	@Override
+	protected void released(ReductionThread thread, LockUse lock, int site) {
+		if (thread.isInTransaction()) {
+			thread.recording.released(lock, thread.locks().set());
+		}
+	}
+
+	@Override
+	protected void begun(ReductionThread thread) {
+		thread.recording.begin();
+	}
+
+	@Override
+	protected void ended(ReductionThread thread) {
+		Block tree = thread.recording.end();
+		int transaction = thread.transaction();
+		if (tree == null || !canViolate(tree) || violations.isReported(transaction)) {
+			return;
+		}
+		synchronized (trees) {
+			Map<Block, ThreadView> known = trees.computeIfAbsent(transaction, site -> new LinkedHashMap<>());
+			if (known.containsKey(tree)) {
+				return;
+			}
+			if (known.size() < MOST_TREES) {
+				known.put(tree, thread.view());
+			}
+		}
+		if (check(thread.view(), transaction, tree)) {
+			synchronized (trees) {
+				trees.remove(transaction);
+			}
+		}
+	}
+
+	/** One access, or one block with less than two accesses in it, is atomic whatever is known of it later. */
+	private static boolean canViolate(Block tree) {
+		if (tree.items.size() == 1 && tree.items.get(0) instanceof Block only) {
+			return canViolate(only);
+		}
+		return tree.items.size() > 1 || !tree.items.isEmpty() && tree.items.get(0) instanceof Item.Access access
+				&& access.secondSite >= 0;
+	}
+
+	private boolean check(ThreadView thread, int transaction, Block tree) {
+		CommitCheck.Violation found = CommitCheck.find(tree);
+		if (found != null) {
+			violations.report(thread, transaction, found.commit(), found.offence());
+		}
+		return found != null;
+	}
+
+	@Override
+	public void programEnded() {
+		Map<Integer, Map<Block, ThreadView>> all;
+		synchronized (trees) {
+			all = new LinkedHashMap<>();
+			trees.forEach((transaction, known) -> all.put(transaction, new LinkedHashMap<>(known)));
+		}
+		all.forEach((transaction, known) -> {
+			for (Map.Entry<Block, ThreadView> tree : known.entrySet()) {
+				if (check(tree.getValue(), transaction, tree.getKey())) {
+					break;
+				}
+			}
+		});
+	}
+}

@@ -1,0 +1,100 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.reduction;
+
+import dev.interlock.engines.transactions.LockUse;
+import dev.interlock.engines.transactions.ObjectTable;
+import dev.interlock.engines.transactions.TransactionMonitor;
+import dev.interlock.engines.transactions.Variable;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * The on-line algorithm (Wang and Stoller, section 8): each event is classified when it happens, by Theorem 3.2 and with a
+ * lockset algorithm that transfers ownership; arrays are left out. It keeps nothing of a transaction, and misses some.
+ */
+final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHandler.OwnedVariable> {
+
+	private final Violations violations;
+
+	/** A variable, and the locks that are held at the accesses to it. */
+	static final class OwnedVariable extends Variable {
+		private final OwnershipLockset locks = new OwnershipLockset();
+		private final boolean isElement;
+
+		OwnedVariable(ObjectTable.Entry<?> owner, int number) {
+			super(owner, number);
+			Object object = owner();
+			isElement = object != null && object.getClass().isArray();
+		}
+	}
+
+	OnLineHandler(EngineContext context) throws OptionException {
+		super(context);
+		violations = new Violations(context);
+	}
+
+	@Override
+	protected ReductionThread newThread(ThreadView view, int number) {
+		return new ReductionThread(view, number);
+	}
+
+	@Override
+	protected OwnedVariable newVariable(ObjectTable.Entry<?> owner, int number) {
+		return new OwnedVariable(owner, number);
+	}
+
+	@Override
+	protected void accessed(ReductionThread thread, OwnedVariable variable, boolean write, int site) {
+		if (variable.isElement) {
+			return;
+		}
+		Sharing sharing = variable.locks.add(thread.segment().thread(), thread.locks().set(), write);
+		violations.remember(thread, site);
+		if (thread.isInTransaction() && sharing == Sharing.RACY) {
+			Step step = new Step(Step.Kind.ACCESS, site, write, variable, thread.locks().set(), null);
+			if (thread.commit == null) {
+				thread.commit = step;
+			} else {
+				violations.report(thread.view(), thread.transaction(), thread.commit, step);
+			}
+		}
+		thread.lastVariable = variable;
+	}
+
+	@Override
+	protected void acquired(ReductionThread thread, LockUse lock, int site) {
+		violations.remember(thread, site);
+		if (thread.isInTransaction() && thread.commit != null && !lock.isBothMover()) {
+			violations.report(thread.view(), thread.transaction(), thread.commit,
+					new Step(Step.Kind.ACQUIRE, site, false, thread.lastVariable,
+							thread.locks().set().without(lock, false).without(lock, true), lock));
+		}
+	}
+
+	@Override
+	protected void released(ReductionThread thread, LockUse lock, int site) {
+		if (thread.isInTransaction() && thread.commit == null && !lock.isBothMover()) {
+			thread.commit = new Step(Step.Kind.RELEASE, lock.site(), false, thread.lastVariable, thread.locks().set(),
+					lock);
+		}
+	}
+
+	@Override
+	protected void begun(ReductionThread thread) {
+		thread.commit = null;
+		thread.lastVariable = null;
+	}
+
+	@Override
+	protected void ended(ReductionThread thread) {
+		thread.commit = null;
+	}
+}

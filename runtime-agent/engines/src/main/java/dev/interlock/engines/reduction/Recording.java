@@ -1,0 +1,107 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.reduction;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+import dev.interlock.engines.reduction.Item.Access;
+import dev.interlock.engines.reduction.Item.Block;
+import dev.interlock.engines.reduction.Item.Release;
+import dev.interlock.engines.transactions.LockSet;
+import dev.interlock.engines.transactions.LockUse;
+
+/**
+ * Builds the tree of the transaction that a thread is in. What is repeated more often than twice says nothing more, and is
+ * left out: so a loop takes no more room than its body.
+ */
+final class Recording {
+
+	/** A transaction that is longer than this is cut off. */
+	static final int MOST_ITEMS = 4096;
+
+	private final Deque<Block> open = new ArrayDeque<>();
+	private int items;
+
+	/** A transaction begins. */
+	void begin() {
+		open.clear();
+		items = 0;
+		open.push(new Block(null, -1, LockSet.EMPTY));
+	}
+
+	/** The transaction has taken a lock that it did not hold. */
+	void acquired(LockUse lock, int site, LockSet held) {
+		if (!open.isEmpty() && items < MOST_ITEMS) {
+			items++;
+			open.push(new Block(lock, site, held));
+		}
+	}
+
+	/** The transaction gives a lock back. */
+	void released(LockUse lock, LockSet held) {
+		if (open.isEmpty()) {
+			return;
+		}
+		if (open.peek().lock == lock) {
+			close();
+			return;
+		}
+		for (Block block : open) {
+			if (block.lock == lock) {
+				block.isReleasedInside = true;
+				add(new Release(lock, block.site, held));
+				return;
+			}
+		}
+	}
+
+	/** The transaction accesses a variable. */
+	void accessed(SharedVariable variable, int site, boolean write, LockSet held) {
+		if (open.isEmpty()) {
+			return;
+		}
+		List<Item> siblings = open.peek().items;
+		for (int i = siblings.size() - 1; i >= 0 && siblings.get(i) instanceof Access known; i--) {
+			if (known.variable == variable) {
+				if (known.secondSite < 0) {
+					known.secondSite = site;
+					known.secondWrite = write;
+				}
+				return;
+			}
+		}
+		add(new Access(variable, site, write, held));
+	}
+
+	/** The transaction ends; returns its tree, or null if it did not begin. */
+	Block end() {
+		while (open.size() > 1) {
+			close();
+		}
+		return open.poll();
+	}
+
+	private void close() {
+		Block closed = open.pop();
+		add(closed);
+	}
+
+	private void add(Item item) {
+		List<Item> siblings = open.peek().items;
+		int size = siblings.size();
+		boolean isRepeated = item instanceof Block && size >= 2 && item.equals(siblings.get(size - 1))
+				&& item.equals(siblings.get(size - 2));
+		if (!isRepeated && items < MOST_ITEMS) {
+			items++;
+			siblings.add(item);
+		}
+	}
+}

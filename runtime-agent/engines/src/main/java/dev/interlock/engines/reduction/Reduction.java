@@ -1,0 +1,55 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.reduction;
+
+import java.util.Set;
+
+import dev.interlock.spi.Engine;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EngineDescriptor;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.OptionException;
+
+/**
+ * The engine {@code reduction}: the reduction-based algorithm of Wang and Stoller (section 3). A transaction is atomic if
+ * it consists of right-movers, at most one non-mover, and left-movers, in this order; others may not be.
+ */
+public final class Reduction implements Engine {
+
+	/** The id in options and reports. */
+	public static final String ID = "reduction";
+
+	/** The option that chooses between {@link #OFF_LINE} and {@link #ON_LINE}. */
+	static final String MODE = "reduction";
+	/** Transactions are looked at with what the whole run shows: Theorem 3.4. */
+	static final String OFF_LINE = "off-line";
+	/** They are looked at with what is known when they run: Theorem 3.2, as in section 8. */
+	static final String ON_LINE = "on-line";
+
+	@Override
+	public EngineDescriptor descriptor() {
+		return new EngineDescriptor(ID, "Reduction (Wang and Stoller)",
+				"Methods that may not be atomic, by the order in which they take locks and access shared variables; most "
+						+ "is reported when the program ends.",
+				Set.of(FindingKind.ATOMICITY_VIOLATION), Evidence.PREDICTED);
+	}
+
+	@Override
+	public EventHandler start(EngineContext context) throws OptionException {
+		String mode = context.options().value(MODE).orElse(OFF_LINE).trim();
+		return switch (mode) {
+		case OFF_LINE -> new OffLineHandler(context);
+		case ON_LINE -> new OnLineHandler(context);
+		default -> throw new OptionException("There is no reduction '" + mode + "': choose from " + OFF_LINE + ", "
+				+ ON_LINE + '.');
+		};
+	}
+}

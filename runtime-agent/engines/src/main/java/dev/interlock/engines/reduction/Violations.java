@@ -1,0 +1,71 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.reduction;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import dev.interlock.engines.transactions.SiteStacks;
+import dev.interlock.engines.transactions.TransactionNames;
+import dev.interlock.engines.transactions.Variable;
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.FindingDetails;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.ThreadView;
+
+/** Reports transactions that are not atomic, each with the first two events that show it. Thread-safe. */
+final class Violations {
+
+	private final EngineContext context;
+	private final SiteStacks stacks;
+	private final Set<Integer> reported = new HashSet<>();
+
+	Violations(EngineContext context) {
+		this.context = context;
+		this.stacks = new SiteStacks(context);
+	}
+
+	/** Keeps the stack trace of the thread's first event at a site. */
+	void remember(ReductionThread thread, int site) {
+		stacks.remember(thread, site);
+	}
+
+	/** Whether a transaction has been reported; there is no more to say of it then. */
+	boolean isReported(int transaction) {
+		synchronized (reported) {
+			return reported.contains(transaction);
+		}
+	}
+
+	/** Reports a transaction. */
+	void report(ThreadView thread, int transaction, Step commit, Step offence) {
+		Variable variable = offence.variable() == null ? commit.variable() : offence.variable();
+		if (variable == null) {
+			// nothing that is shared is accessed under either lock
+			return;
+		}
+		synchronized (reported) {
+			if (!reported.add(transaction)) {
+				return;
+			}
+		}
+		context.findings().report(new FindingReport(FindingKind.ATOMICITY_VIOLATION, Evidence.PREDICTED, Reduction.ID,
+				variable.owner(), variable.number(), List.of(evidence(thread, commit), evidence(thread, offence)),
+				FindingDetails.ofTransaction(TransactionNames.of(context.sites().site(transaction)),
+						commit.word() + '-' + offence.word())));
+	}
+
+	private AccessEvidence evidence(ThreadView thread, Step step) {
+		return stacks.evidence(thread, step.site(), step.write(), step.held(), step.lock());
+	}
+}

@@ -1,0 +1,157 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.transactions;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+import dev.interlock.spi.HeldLock;
+
+/**
+ * The locks that a thread holds at some moment, each exclusively or together with others (the read side of a read-write
+ * lock). Immutable.
+ */
+public final class LockSet {
+
+	/** No lock. */
+	public static final LockSet EMPTY = new LockSet(new int[0], new LockUse[0]);
+
+	/** Twice the lock's number, plus 1 if it is held together with others; sorted. */
+	private final int[] elements;
+	/** The locks of the elements. */
+	private final LockUse[] uses;
+
+	private LockSet(int[] elements, LockUse[] uses) {
+		this.elements = elements;
+		this.uses = uses;
+	}
+
+	/** The same with one lock more. */
+	public LockSet with(LockUse lock, boolean shared) {
+		int element = element(lock, shared);
+		int place = Arrays.binarySearch(elements, element);
+		if (place >= 0) {
+			return this;
+		}
+		int at = -place - 1;
+		int[] more = new int[elements.length + 1];
+		LockUse[] moreUses = new LockUse[more.length];
+		System.arraycopy(elements, 0, more, 0, at);
+		System.arraycopy(uses, 0, moreUses, 0, at);
+		more[at] = element;
+		moreUses[at] = lock;
+		System.arraycopy(elements, at, more, at + 1, elements.length - at);
+		System.arraycopy(uses, at, moreUses, at + 1, uses.length - at);
+		return new LockSet(more, moreUses);
+	}
+
+	/** The same without one lock. */
+	public LockSet without(LockUse lock, boolean shared) {
+		int element = element(lock, shared);
+		return keep(each -> each != element);
+	}
+
+	private static int element(LockUse lock, boolean shared) {
+		return lock.number() << 1 | (shared ? 1 : 0);
+	}
+
+	private LockSet keep(IntPredicate condition) {
+		int[] kept = new int[elements.length];
+		LockUse[] keptUses = new LockUse[elements.length];
+		int size = 0;
+		for (int i = 0; i < elements.length; i++) {
+			if (condition.test(elements[i])) {
+				kept[size] = elements[i];
+				keptUses[size++] = uses[i];
+			}
+		}
+		if (size == elements.length) {
+			return this;
+		}
+		return size == 0 ? EMPTY : new LockSet(Arrays.copyOf(kept, size), Arrays.copyOf(keptUses, size));
+	}
+
+	private boolean contains(int element) {
+		return Arrays.binarySearch(elements, element) >= 0;
+	}
+
+	/** The locks for reports, without those that are gone. */
+	public List<HeldLock> heldLocks() {
+		List<HeldLock> held = new ArrayList<>();
+		for (int i = 0; i < elements.length; i++) {
+			HeldLock lock = uses[i].held((elements[i] & 1) != 0);
+			if (lock != null) {
+				held.add(lock);
+			}
+		}
+		return held;
+	}
+
+	/** Whether it holds no lock. */
+	public boolean isEmpty() {
+		return elements.length == 0;
+	}
+
+	/** The number of locks. */
+	public int size() {
+		return elements.length;
+	}
+
+	/** Those locks that are held exclusively: only they protect what is written. */
+	public LockSet exclusive() {
+		return keep(element -> (element & 1) == 0);
+	}
+
+	/** The locks that are held in the same way in the other set, too. */
+	public LockSet intersect(LockSet other) {
+		return this == other ? this : keep(other::contains);
+	}
+
+	/** The locks that are not held in that way in the other set. */
+	public LockSet minus(LockSet other) {
+		return keep(element -> !other.contains(element));
+	}
+
+	/** Whether two threads cannot hold the two sets at the same time: some lock is in both, and not shared in both. */
+	public boolean excludes(LockSet other) {
+		int i = 0;
+		int j = 0;
+		while (i < elements.length && j < other.elements.length) {
+			int mine = elements[i];
+			int its = other.elements[j];
+			if (mine >> 1 == its >> 1 && (mine & its & 1) == 0) {
+				return true;
+			}
+			// of two elements of one lock the exclusive one comes first, and is met by both of the other set
+			if (mine < its) {
+				i++;
+			} else {
+				j++;
+			}
+		}
+		return false;
+	}
+
+	/** Whether all its locks are held in the same way in the other set. */
+	public boolean isSubsetOf(LockSet other) {
+		return this == other || intersect(other).elements.length == elements.length;
+	}
+
+	@Override
+	public boolean equals(Object other) {
+		return this == other || other instanceof LockSet that && Arrays.equals(elements, that.elements);
+	}
+
+	@Override
+	public int hashCode() {
+		return Arrays.hashCode(elements);
+	}
+}

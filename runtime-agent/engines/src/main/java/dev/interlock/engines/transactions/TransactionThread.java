@@ -1,0 +1,102 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.transactions;
+
+import java.util.BitSet;
+
+import dev.interlock.spi.ThreadView;
+
+/** What the analyses of transactions keep for a thread; only the thread itself uses it. */
+public class TransactionThread {
+
+	private final ThreadView view;
+	private final HeldLocks locks = new HeldLocks();
+	private final FreshObjects fresh = new FreshObjects();
+	private final ObjectTable.Key key = new ObjectTable.Key();
+	private Segment segment;
+	private int transaction = -1;
+	/** What the library's model said last that the thread has acquired: the lock behind the side of a read-write lock. */
+	private Object acquired;
+	/** The sites that it has come to. */
+	private final BitSet sites = new BitSet();
+	/** What was found last. */
+	private ObjectTable.Entry<?> owner;
+
+	/** @param number the number of the thread */
+	protected TransactionThread(ThreadView view, int number) {
+		this.view = view;
+		this.segment = Segment.first(number);
+	}
+
+	/** Whether it comes to a site for the first time. */
+	final boolean isFirstAt(int site) {
+		if (sites.get(site)) {
+			return false;
+		}
+		sites.set(site);
+		return true;
+	}
+
+	/** The thread. */
+	public final ThreadView view() {
+		return view;
+	}
+
+	/** The locks that it holds. */
+	public final HeldLocks locks() {
+		return locks;
+	}
+
+	/** The part of the thread that runs now. */
+	public final Segment segment() {
+		return segment;
+	}
+
+	/** Whether it is in a transaction. */
+	public final boolean isInTransaction() {
+		return transaction >= 0;
+	}
+
+	/** The number of the site that stands for the transaction that it is in; -1 if it is in none. */
+	public final int transaction() {
+		return transaction;
+	}
+
+	final void setTransaction(int site) {
+		transaction = site;
+	}
+
+	final FreshObjects fresh() {
+		return fresh;
+	}
+
+	final ObjectTable.Key key() {
+		return key;
+	}
+
+	final void setSegment(Segment next) {
+		segment = next;
+	}
+
+	final void setAcquired(Object object) {
+		acquired = object;
+	}
+
+	final Object acquired() {
+		return acquired;
+	}
+
+	final ObjectTable.Entry<?> owner() {
+		return owner;
+	}
+
+	final void setOwner(ObjectTable.Entry<?> found) {
+		owner = found;
+	}
+}

@@ -1,0 +1,53 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.transactions;
+
+import java.lang.reflect.Array;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A variable that several threads may access: what the analyses keep for it extends this. It does not keep its object. */
+public class Variable {
+
+	private static final AtomicInteger SERIALS = new AtomicInteger();
+
+	private final int serial = SERIALS.incrementAndGet();
+	private final ObjectTable.Entry<?> owner;
+	private final int number;
+	private final Class<?> elementType;
+
+	/**
+	 * @param owner  refers to the object or the array; null for a static field
+	 * @param number the field's number, or the index
+	 */
+	protected Variable(ObjectTable.Entry<?> owner, int number) {
+		this.owner = owner;
+		this.number = number;
+		Object object = owner == null ? null : owner.get();
+		elementType = object == null ? null : object.getClass().getComponentType();
+	}
+
+	/** A number of its own. */
+	public final int serial() {
+		return serial;
+	}
+
+	/** The field's number, or the index. */
+	public final int number() {
+		return number;
+	}
+
+	/**
+	 * The object or the array; null for a static field, and for an object that is gone. In place of an array that is gone
+	 * there is another one of its type, as reports tell elements of arrays by that.
+	 */
+	public final Object owner() {
+		Object object = owner == null ? null : owner.get();
+		return object == null && elementType != null ? Array.newInstance(elementType, 0) : object;
+	}
+}

@@ -1,0 +1,139 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.blocks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import dev.interlock.engines.testing.TransactionScenario;
+import dev.interlock.engines.testing.TransactionScenario.Actor;
+
+/** The block-based algorithm on two variables, and on cycles over several transactions (Wang and Stoller, 4.2 and 4.3). */
+class SeveralVariablesTest {
+
+	private static final int X = 1;
+	private static final int Y = 2;
+	private static final int Z = 3;
+
+	private final TransactionScenario run = new TransactionScenario(new Blocks());
+	private final Object object = new Object();
+	private final Object lock = new Object();
+	private final Actor one = run.thread();
+	private final Actor two = run.thread();
+
+	/** For example {@code Wx}. */
+	private void access(Actor thread, String access, int site) {
+		int variable = switch (access.charAt(1)) {
+		case 'x' -> X;
+		case 'y' -> Y;
+		default -> Z;
+		};
+		if (access.charAt(0) == 'W') {
+			thread.write(object, variable, site);
+		} else {
+			thread.read(object, variable, site);
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({
+			"Wx, Wy, Wx, Wy, 'two variables: write-write, write-write'",
+			"Wx, Wy, Wy, Wx, 'two variables: write-write, write-write'",
+			"Rx, Wy, Wy, Wx, 'two variables: read-write, write-write'",
+			"Rx, Wy, Wx, Ry, 'two variables: read-write, read-write'",
+			"Rx, Ry, Wy, Wx, 'two variables: read-write, write-read'",
+			// a pair without a conflict, and two variables of which only one is shared
+			"Rx, Ry, Rx, Wy, ",
+			"Wx, Wy, Wx, Wz, ",
+	})
+	void pairs(String first, String second, String third, String fourth, String expected) {
+		one.begin(100);
+		access(one, first, 1);
+		access(one, second, 2);
+		one.end();
+		two.begin(200);
+		access(two, third, 3);
+		access(two, fourth, 4);
+		two.end();
+		List<String> findings = run.findings();
+		if (expected == null) {
+			assertEquals(List.of(), findings);
+		} else {
+			assertTrue(findings.stream().anyMatch(each -> each.startsWith(expected)), findings::toString);
+		}
+	}
+
+	@Test
+	void aLockHeldFromTheFirstToTheSecondKeepsTheOtherOut() {
+		one.begin(100).acquire(lock, 9);
+		access(one, "Wx", 1);
+		access(one, "Wy", 2);
+		one.release(lock).end();
+		two.begin(200).acquire(lock, 9);
+		access(two, "Wx", 3);
+		access(two, "Wy", 4);
+		two.release(lock).end();
+		assertEquals(List.of(), run.findings());
+	}
+
+	@Test
+	void aLockTakenInTheMiddleOfTheOtherCounts() {
+		Object gate = new Object();
+		// while the first is between its accesses it holds the gate, and the other one has to pass through it
+		one.begin(100).acquire(gate, 8);
+		access(one, "Wx", 1);
+		access(one, "Wy", 2);
+		one.release(gate).end();
+		two.begin(200);
+		access(two, "Wx", 3);
+		two.acquire(gate, 8).release(gate);
+		access(two, "Wy", 4);
+		two.end();
+		List<String> findings = run.findings();
+		assertTrue(findings.stream().noneMatch(each -> each.endsWith("1 3 4 2")), findings::toString);
+		assertTrue(findings.stream().anyMatch(each -> each.endsWith("3 1 2 4")), findings::toString);
+	}
+
+	@Test
+	void threeTransactionsInACircle() {
+		// the trace (6): each two of them are atomic
+		Actor three = run.thread();
+		one.begin(100).write(object, X, 1).write(object, Y, 2).end();
+		two.begin(200).read(object, X, 3).write(object, Z, 4).end();
+		three.begin(300).read(object, Z, 5).read(object, Y, 6).end();
+		// whichever of them is split
+		assertEquals(Set.of("cycle of 3 transactions 1 3 4 5 6 2", "cycle of 3 transactions 3 1 2 6 5 4",
+				"cycle of 3 transactions 5 4 3 1 2 6"), Set.copyOf(run.findings()));
+	}
+
+	@Test
+	void aCircleOfWhichTwoAreOneThreadIsNotReported() {
+		one.begin(100).write(object, X, 1).write(object, Y, 2).end();
+		two.begin(200).read(object, X, 3).write(object, Z, 4).end();
+		two.begin(300).read(object, Z, 5).read(object, Y, 6).end();
+		assertEquals(List.of(), run.findings());
+	}
+
+	@Test
+	void aLockKeepsTheOthersOutOfTheOneThatHoldsIt() {
+		Actor three = run.thread();
+		one.begin(100).acquire(lock, 9).write(object, X, 1).write(object, Y, 2).release(lock).end();
+		two.begin(200).read(object, X, 3).write(object, Z, 4).end();
+		three.begin(300).read(object, Z, 5).acquire(lock, 9).read(object, Y, 6).release(lock).end();
+		assertEquals(Set.of("cycle of 3 transactions 3 1 2 6 5 4", "cycle of 3 transactions 5 4 3 1 2 6"),
+				Set.copyOf(run.findings()));
+	}
+}

@@ -1,0 +1,142 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.testing;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.spi.Engine;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Synchronization;
+import dev.interlock.spi.TransactionHandler;
+
+/** A run of a program made by hand, event by event, for an engine that watches transactions. */
+public final class TransactionScenario {
+
+	public final TestContext context = new TestContext();
+	private final TransactionHandler handler;
+	private int threads;
+
+	/** @param options names and values */
+	public TransactionScenario(Engine engine, String... options) {
+		for (int i = 0; i < options.length; i += 2) {
+			context.options.put(options[i], options[i + 1]);
+		}
+		try {
+			handler = (TransactionHandler) engine.start(context);
+		} catch (OptionException e) {
+			throw new AssertionError(e);
+		}
+	}
+
+	/** A new thread, which may run at the same time as all others. */
+	public Actor thread() {
+		return new Actor(new TestThread(++threads));
+	}
+
+	/** Ends the program; each finding as its pattern, then the sites of its accesses. */
+	public List<String> findings() {
+		handler.programEnded();
+		List<String> findings = new ArrayList<>();
+		for (FindingReport report : context.reports) {
+			StringBuilder text = new StringBuilder(report.details().pattern());
+			report.accesses().forEach(access -> text.append(' ').append(access.site()));
+			findings.add(text.toString());
+		}
+		return findings;
+	}
+
+	/** A thread; sites are numbers that the test chooses. */
+	public final class Actor {
+
+		private final TestThread thread;
+
+		private Actor(TestThread thread) {
+			this.thread = thread;
+		}
+
+		/** Begins a transaction. */
+		public Actor begin(int site) {
+			handler.transactionBegun(thread, site);
+			return this;
+		}
+
+		/** Ends it. */
+		public Actor end() {
+			handler.transactionEnded(thread);
+			return this;
+		}
+
+		public Actor read(Object owner, int variable, int site) {
+			handler.beforeAccess(thread, owner, variable, false, site);
+			return this;
+		}
+
+		public Actor write(Object owner, int variable, int site) {
+			handler.beforeAccess(thread, owner, variable, true, site);
+			return this;
+		}
+
+		public Actor acquire(Object lock, int site) {
+			return acquire(lock, LockMode.MONITOR, site);
+		}
+
+		public Actor acquire(Object lock, LockMode mode, int site) {
+			handler.lockAcquired(thread, lock, mode, site);
+			return this;
+		}
+
+		public Actor release(Object lock) {
+			return release(lock, LockMode.MONITOR);
+		}
+
+		public Actor release(Object lock, LockMode mode) {
+			handler.lockReleased(thread, lock, mode, 0);
+			return this;
+		}
+
+		/** The library's model says that it has acquired from an object. */
+		public Actor acquiredFrom(Object object) {
+			handler.acquired(thread, object, Synchronization.FIRST_MODEL);
+			return this;
+		}
+
+		public Actor create(Object object) {
+			handler.created(thread, object);
+			return this;
+		}
+
+		/** Stores a reference; the owner is null for a static field. */
+		public Actor store(Object owner, Object value) {
+			handler.stored(thread, owner, value);
+			return this;
+		}
+
+		public Actor pass(Object value) {
+			handler.passed(thread, value);
+			return this;
+		}
+
+		/** Starts a thread, which then begins. */
+		public Actor start(Object threadObject, Actor started) {
+			handler.releasing(thread, threadObject, Synchronization.START);
+			handler.acquired(started.thread, threadObject, Synchronization.START);
+			return this;
+		}
+
+		/** A thread ends, and this one waits for it. */
+		public Actor join(Object threadObject, Actor ended) {
+			handler.releasing(ended.thread, threadObject, Synchronization.END);
+			handler.acquired(thread, threadObject, Synchronization.END);
+			return this;
+		}
+	}
+}

@@ -1,0 +1,165 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.Set;
+
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Reports which objects are made, and where references to them go (Wang and Stoller, section 5): into fields and arrays,
+ * and to code that is not instrumented, which may give them to any thread.
+ */
+final class ReferenceTransformer extends MethodVisitor {
+
+	/** Types of which there are no instrumented objects, and which refer to none. */
+	private static final Set<String> INERT = Set.of("java/lang/String", "java/lang/StringBuilder",
+			"java/lang/StringBuffer", "java/lang/Integer", "java/lang/Long", "java/lang/Boolean",
+			"java/lang/Character", "java/lang/Double", "java/lang/Float", "java/lang/Short", "java/lang/Byte",
+			"java/lang/Class", "java/lang/Math", "java/lang/CharSequence", "java/io/PrintStream");
+
+	/** Methods of {@code Object} that keep nothing of what they are called on. */
+	private static final Set<String> HARMLESS = Set.of("getClass()Ljava/lang/Class;", "hashCode()I",
+			"toString()Ljava/lang/String;", "notify()V", "notifyAll()V", "wait()V", "wait(J)V", "wait(JI)V",
+			"<init>()V");
+
+	private final MethodContext context;
+	private final TransactionPlan plan;
+
+	ReferenceTransformer(MethodContext context, TransactionPlan plan, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.context = context;
+		this.plan = plan;
+		context.type().addHook();
+	}
+
+	@Override
+	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		if (mayEscape(Type.getType(descriptor))) {
+			if (opcode == Opcodes.PUTSTATIC) {
+				mv.visitInsn(Opcodes.DUP);
+				Hook.STORED_STATIC.call(mv);
+			} else if (opcode == Opcodes.PUTFIELD && context.isUninitialized()) {
+				// perhaps into an object that no hook may see
+				mv.visitInsn(Opcodes.DUP);
+				Hook.PASSED.call(mv);
+			} else if (opcode == Opcodes.PUTFIELD) {
+				mv.visitInsn(Opcodes.DUP2);
+				Hook.STORED.call(mv);
+			}
+		}
+		super.visitFieldInsn(opcode, owner, name, descriptor);
+	}
+
+	@Override
+	public void visitInsn(int opcode) {
+		if (opcode == Opcodes.AASTORE) {
+			// array index value -> array index value array value
+			int local = context.firstFreeLocal();
+			mv.visitVarInsn(Opcodes.ASTORE, local);
+			mv.visitInsn(Opcodes.DUP2);
+			mv.visitInsn(Opcodes.POP);
+			mv.visitVarInsn(Opcodes.ALOAD, local);
+			Hook.STORED.call(mv);
+			mv.visitVarInsn(Opcodes.ALOAD, local);
+		}
+		super.visitInsn(opcode);
+	}
+
+	@Override
+	public void visitIntInsn(int opcode, int operand) {
+		super.visitIntInsn(opcode, operand);
+		if (opcode == Opcodes.NEWARRAY) {
+			created();
+		}
+	}
+
+	@Override
+	public void visitTypeInsn(int opcode, String type) {
+		super.visitTypeInsn(opcode, type);
+		if (opcode == Opcodes.ANEWARRAY) {
+			created();
+		}
+	}
+
+	@Override
+	public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+		super.visitMultiANewArrayInsn(descriptor, dimensions);
+		if (dimensions == 1) {
+			created();
+		}
+	}
+
+	private void created() {
+		mv.visitInsn(Opcodes.DUP);
+		Hook.CREATED.call(mv);
+	}
+
+	@Override
+	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		boolean isOwn = context.isOwnConstructor(opcode, name);
+		boolean isHarmless = owner.equals("java/lang/Object") && HARMLESS.contains(name + descriptor);
+		if (plan.isForeign(owner) && !isHarmless) {
+			boolean hasReceiver = opcode != Opcodes.INVOKESTATIC && !name.equals("<init>")
+					&& mayEscape(Type.getObjectType(owner)) && !context.isUninitialized();
+			pass(Type.getArgumentTypes(descriptor), hasReceiver);
+		}
+		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		if (isOwn && owner.equals("java/lang/Object")) {
+			mv.visitVarInsn(Opcodes.ALOAD, 0);
+			Hook.CREATED.call(mv);
+		}
+	}
+
+	@Override
+	public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+		if (!bootstrap.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+			pass(Type.getArgumentTypes(descriptor), false);
+		}
+		super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+	}
+
+	/** Reports the references among the arguments on the stack, and the one below them if it is one. */
+	private void pass(Type[] arguments, boolean hasReceiver) {
+		int last = -1;
+		for (int i = 0; i < arguments.length; i++) {
+			last = mayEscape(arguments[i]) ? i : last;
+		}
+		if (last < 0 && !hasReceiver) {
+			return;
+		}
+		if (arguments.length == 1 && !hasReceiver) {
+			mv.visitInsn(Opcodes.DUP);
+			Hook.PASSED.call(mv);
+			return;
+		}
+		int local = context.firstFreeLocal();
+		Arguments.store(mv, arguments, local);
+		if (hasReceiver) {
+			mv.visitInsn(Opcodes.DUP);
+			Hook.PASSED.call(mv);
+		}
+		int slot = local;
+		for (Type argument : arguments) {
+			if (mayEscape(argument)) {
+				mv.visitVarInsn(Opcodes.ALOAD, slot);
+				Hook.PASSED.call(mv);
+			}
+			slot += argument.getSize();
+		}
+		Arguments.load(mv, arguments, local);
+	}
+
+	private static boolean mayEscape(Type type) {
+		return type.getSort() == Type.ARRAY || type.getSort() == Type.OBJECT && !INERT.contains(type.getInternalName());
+	}
+}

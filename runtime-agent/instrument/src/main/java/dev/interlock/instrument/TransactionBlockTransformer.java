@@ -1,0 +1,40 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+import dev.interlock.spi.SiteKind;
+
+/**
+ * Makes each synchronized block of a method a transaction. Its end is put before the monitor is given back: a call behind
+ * that would stand in the range of the exception handler that gives it back, and keep the method from being compiled.
+ */
+final class TransactionBlockTransformer extends MethodVisitor {
+
+	private final MethodContext context;
+
+	TransactionBlockTransformer(MethodContext context, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.context = context;
+	}
+
+	@Override
+	public void visitInsn(int opcode) {
+		if (!context.isUninitialized()) {
+			if (opcode == Opcodes.MONITORENTER) {
+				Hook.TRANSACTION_BEGIN.call(mv, context.site(SiteKind.TRANSACTION_BLOCK));
+			} else if (opcode == Opcodes.MONITOREXIT) {
+				Hook.TRANSACTION_END.call(mv);
+			}
+		}
+		super.visitInsn(opcode);
+	}
+}

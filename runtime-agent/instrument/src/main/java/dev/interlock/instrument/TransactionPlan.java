@@ -1,0 +1,96 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Says which code is a transaction (Wang and Stoller, section 7), and which code is not instrumented. Thread-safe.
+ * <p>
+ * By default transactions are: the methods that other classes can call, that is those that are not private, constructors
+ * included; private methods that are synchronized; the synchronized blocks of other private methods. The main method, and
+ * what a thread or a pool runs as a whole ({@code run} of a {@code Runnable} or a {@code Thread}, {@code call} of a
+ * {@code Callable}), are none; their synchronized blocks are.
+ */
+public final class TransactionPlan {
+
+	/** What of a method is a transaction. */
+	enum Extent {
+		/** Nothing. */
+		NONE,
+		/** Each synchronized block. */
+		BLOCKS,
+		/** All of it. */
+		METHOD
+	}
+
+	private final ClassFilter filter;
+	private final TransactionRules rules;
+	private final Map<String, Boolean> foreign = new ConcurrentHashMap<>();
+
+	/**
+	 * @param filter which classes are instrumented
+	 * @param rules  what the user says of transactions; comes before the defaults
+	 */
+	public TransactionPlan(ClassFilter filter, TransactionRules rules) {
+		this.filter = filter;
+		this.rules = rules;
+	}
+
+	/** Whether objects of a class with these supertypes are bodies of threads or tasks. */
+	static boolean isRunnable(String superName, String[] interfaces) {
+		return "java/lang/Thread".equals(superName) || interfaces != null
+				&& Arrays.stream(interfaces).anyMatch(
+						each -> each.equals("java/lang/Runnable") || each.equals("java/util/concurrent/Callable"));
+	}
+
+	/** Whether a class is not instrumented. */
+	boolean isForeign(String internalName) {
+		if (internalName.charAt(0) == '[') {
+			return true;
+		}
+		return foreign.computeIfAbsent(internalName, name -> !filter.accepts(name.replace('/', '.')));
+	}
+
+	/**
+	 * What of a method is a transaction.
+	 *
+	 * @param className  the internal name of its class
+	 * @param isRunnable whether objects of the class are bodies of threads or tasks
+	 */
+	Extent extent(String className, boolean isRunnable, int access, String name, String descriptor) {
+		if ((access & Opcodes.ACC_BRIDGE) != 0) {
+			return Extent.NONE;
+		}
+		Boolean chosen = rules.choice(className.replace('/', '.') + '.' + name);
+		if (chosen != null) {
+			return chosen ? Extent.METHOD : Extent.NONE;
+		}
+		if (!rules.hasDefaults()) {
+			return Extent.NONE;
+		}
+		boolean isPrivate = (access & Opcodes.ACC_PRIVATE) != 0;
+		boolean isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0;
+		boolean isWhole = isMain(access, name, descriptor) || isRunnable && isTask(name, descriptor);
+		return isWhole || isPrivate && !isSynchronized ? Extent.BLOCKS : Extent.METHOD;
+	}
+
+	private static boolean isMain(int access, String name, String descriptor) {
+		return name.equals("main") && (descriptor.equals("([Ljava/lang/String;)V")
+				|| descriptor.equals("()V") && (access & Opcodes.ACC_STATIC) != 0);
+	}
+
+	private static boolean isTask(String name, String descriptor) {
+		return name.equals("run") && descriptor.equals("()V") || name.equals("call") && descriptor.startsWith("()");
+	}
+}

@@ -1,0 +1,129 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * What the user says about transactions. A text file with a rule on each line: {@code transaction PATTERN} makes the
+ * methods transactions whose class and name match, {@code none PATTERN} makes them none, and {@code defaults off} leaves
+ * only what is named. In a pattern {@code *} stands for any characters; of several rules that match the last one counts.
+ * {@code #} begins a comment. Thread-safe.
+ */
+public final class TransactionRules {
+
+	private static final Pattern NAME = Pattern.compile("[\\p{javaJavaIdentifierPart}.*<>]+");
+
+	private final List<Rule> rules = new ArrayList<>();
+	private final String file;
+	private boolean defaults = true;
+
+	/** A line of the file; it remembers whether any method has matched. */
+	private static final class Rule {
+		private final int line;
+		private final String text;
+		private final Pattern pattern;
+		private final boolean transaction;
+		private volatile boolean used;
+
+		Rule(int line, String text, boolean transaction) {
+			this.line = line;
+			this.text = text;
+			this.transaction = transaction;
+			this.pattern = Pattern.compile("\\Q" + text.replace("*", "\\E.*\\Q") + "\\E");
+		}
+	}
+
+	private TransactionRules(String file) {
+		this.file = file;
+	}
+
+	/** No rules: the defaults. */
+	public static TransactionRules none() {
+		return new TransactionRules("");
+	}
+
+	/**
+	 * Reads a file.
+	 *
+	 * @throws IOException if it cannot be read or a line of it cannot be understood; the message is a sentence for the
+	 *                     user
+	 */
+	public static TransactionRules read(Path path) throws IOException {
+		TransactionRules read = new TransactionRules(path.toString());
+		List<String> lines;
+		try {
+			lines = Files.readAllLines(path);
+		} catch (IOException e) {
+			throw new IOException(
+					"The file of transactions '" + path + "' cannot be read (" + e.getClass().getSimpleName()
+							+ "): give the path of a text file in UTF-8.",
+					e);
+		}
+		for (int i = 0; i < lines.size(); i++) {
+			read.add(i + 1, lines.get(i).replaceFirst("#.*", "").strip());
+		}
+		return read;
+	}
+
+	private void add(int line, String text) throws IOException {
+		if (text.isEmpty()) {
+			return;
+		}
+		String[] words = text.split("\\s+");
+		boolean isRule = words.length == 2 && (words[0].equals("transaction") || words[0].equals("none"));
+		if (text.equals("defaults off")) {
+			defaults = false;
+		} else if (isRule && NAME.matcher(words[1]).matches()) {
+			rules.add(new Rule(line, words[1], words[0].equals("transaction")));
+		} else {
+			throw new IOException(file + ", line " + line + ": '" + text + "' is no rule: write 'transaction PATTERN', "
+					+ "'none PATTERN' or 'defaults off', for example 'transaction org.example.Bank.transfer'.");
+		}
+	}
+
+	/** Whether methods that no rule names are what they are by default. */
+	boolean hasDefaults() {
+		return defaults;
+	}
+
+	/**
+	 * What the rules say of a method.
+	 *
+	 * @param method the binary name of its class, a dot, its name
+	 * @return null if they say nothing
+	 */
+	Boolean choice(String method) {
+		Boolean choice = null;
+		for (Rule rule : rules) {
+			if (rule.pattern.matcher(method).matches()) {
+				rule.used = true;
+				choice = rule.transaction;
+			}
+		}
+		return choice;
+	}
+
+	/** One sentence for each rule that no method has matched. */
+	public List<String> unused() {
+		List<String> sentences = new ArrayList<>();
+		for (Rule rule : rules) {
+			if (!rule.used) {
+				sentences.add(file + ", line " + rule.line + ": no method that was loaded matches '" + rule.text
+						+ "': write the full class name, a dot and the method's name.");
+			}
+		}
+		return sentences;
+	}
+}

@@ -1,0 +1,203 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.bootstrap.InterlockTransactionListener;
+import dev.interlock.instrumented.TransactionSample;
+import dev.interlock.spi.SiteKind;
+
+/** Which code is a transaction, and where references go, from instrumented code. */
+class TransactionEventsTest {
+
+	private static final String SAMPLE = TransactionSample.class.getName();
+
+	@TempDir
+	Path folder;
+
+	private final List<String> events = new ArrayList<>();
+
+	@AfterEach
+	void uninstall() {
+		InterlockTransactionListener.install(null);
+		InterlockListener.uninstall();
+	}
+
+	@Test
+	void whatOthersCanCallIsATransactionButNotTheBodyOfAThread() throws Exception {
+		assertEquals(List.of("begin <init>()V", "end", "begin outer()V", "end", "begin block of blocks()V", "end",
+				"begin block of blocks()V", "end"), run(TransactionRules.none(), "run"));
+	}
+
+	@Test
+	void aSynchronizedPrivateMethodIsOne() throws Exception {
+		assertEquals(List.of("begin <init>()V", "end", "begin exclusive()V", "lock", "unlock", "end"),
+				run(TransactionRules.none(), "exclusive"));
+	}
+
+	@Test
+	void anExceptionEndsATransaction() throws Exception {
+		assertEquals(List.of("begin <init>()V", "end", "begin thrown()I", "end"),
+				run(TransactionRules.none(), "thrown"));
+		events.clear();
+		assertEquals(List.of("begin <init>()V", "end", "begin block of thrownInBlock()V", "end"),
+				run(TransactionRules.none(), "thrown in block"));
+		events.clear();
+		// this() is a transaction of its own, as it comes before the object is there
+		assertEquals(List.of("begin <init>()V", "end", "begin <init>()V", "end", "begin <init>(Z)V", "end"),
+				run(TransactionRules.none(), "constructor"));
+	}
+
+	@Test
+	void rulesComeBeforeTheDefaults() throws Exception {
+		TransactionRules rules = rules("defaults off # only what is named", "", "transaction *.TransactionSample.*ner",
+				"none *.inner", "transaction *.nowhere");
+		assertEquals(List.of(), run(rules, "thrown"));
+		rules = rules("none " + SAMPLE + ".outer", "transaction *.silent");
+		assertEquals(List.of("begin <init>()V", "end", "begin inner()V", "end", "begin block of blocks()V", "end",
+				"begin block of blocks()V", "end"), run(rules, "run"));
+		assertEquals(List.of(), rules.unused());
+		rules = rules("none *.nowhere");
+		events.clear();
+		run(rules, "run");
+		assertEquals(List.of(folder.resolve("rules") + ", line 1: no method that was loaded matches '*.nowhere': write "
+				+ "the full class name, a dot and the method's name."), rules.unused());
+	}
+
+	@Test
+	void aRuleThatCannotBeUnderstoodIsNamed() {
+		assertEquals(folder.resolve("rules") + ", line 2: 'transactoin X.y' is no rule: write 'transaction PATTERN', "
+				+ "'none PATTERN' or 'defaults off', for example 'transaction org.example.Bank.transfer'.",
+				assertThrows(IOException.class, () -> rules("# all", "transactoin X.y")).getMessage());
+		assertEquals("The file of transactions '" + folder.resolve("none") + "' cannot be read (NoSuchFileException): "
+				+ "give the path of a text file in UTF-8.",
+				assertThrows(IOException.class, () -> TransactionRules.read(folder.resolve("none"))).getMessage());
+	}
+
+	@Test
+	void referencesAreFollowed() throws Exception {
+		List<String> all = run(TransactionRules.none(), "references");
+		List<String> references = all.stream().filter(event -> !event.startsWith("begin") && !event.equals("end"))
+				.toList();
+		assertEquals(List.of("created Object[]", "TransactionSample into Object[]",
+				"Object[] into TransactionSample", "TransactionSample into static", "passed ArrayList",
+				"passed TransactionSample", "passed TransactionSample", "lambda into static"), references);
+	}
+
+	private TransactionRules rules(String... lines) throws IOException {
+		return TransactionRules.read(Files.write(folder.resolve("rules"), List.of(lines)));
+	}
+
+	private List<String> run(TransactionRules rules, String what) throws ReflectiveOperationException {
+		InstrumentedLoader fresh = new InstrumentedLoader(InstrumentationPlan.ALL, SAMPLE);
+		fresh.instrumenter.watch(new TransactionPlan(new ClassFilter(List.of(), List.of()), rules));
+		boolean hearsReferences = what.equals("references");
+		Thread thread = Thread.currentThread();
+		InterlockListener.install(new InterlockListener() {
+			@Override
+			public void threadStarted(InterlockThread started) {
+				started.view = "known";
+			}
+
+			@Override
+			public void lockAcquired(InterlockThread by, Object lock, int mode, int site) {
+				if (by.refersTo(thread) && what.equals("exclusive")) {
+					events.add("lock");
+				}
+			}
+
+			@Override
+			public void lockReleased(InterlockThread by, Object lock, int mode, int site) {
+				if (by.refersTo(thread) && what.equals("exclusive")) {
+					events.add("unlock");
+				}
+			}
+		});
+		InterlockTransactionListener.install(new Events(fresh, thread, hearsReferences));
+		try {
+			Class.forName(SAMPLE, true, fresh).getMethod("main", String[].class).invoke(null,
+					(Object) new String[] { what });
+		} finally {
+			uninstall();
+		}
+		return events;
+	}
+
+	/** Writes the events down. */
+	private final class Events extends InterlockTransactionListener {
+
+		private final InstrumentedLoader from;
+		private final Thread thread;
+		private final boolean references;
+
+		Events(InstrumentedLoader from, Thread thread, boolean references) {
+			this.from = from;
+			this.thread = thread;
+			this.references = references;
+		}
+
+		@Override
+		public void begun(InterlockThread by, int site) {
+			var at = from.sites.site(site);
+			boolean isBlock = at.kind() == SiteKind.TRANSACTION_BLOCK;
+			add(by, "begin " + (isBlock ? "block of " : "") + at.method() + at.descriptor(), true);
+		}
+
+		@Override
+		public void ended(InterlockThread by) {
+			add(by, "end", true);
+		}
+
+		@Override
+		public void created(InterlockThread by, Object object) {
+			if (object.getClass().isArray() && !(object instanceof String[])) {
+				add(by, "created " + name(object), references);
+			}
+		}
+
+		@Override
+		public void stored(InterlockThread by, Object owner, Object value) {
+			if (value.getClass() != Object.class && !(value instanceof String)) {
+				add(by, name(value) + " into " + (owner == null ? "static" : name(owner)), references);
+			}
+		}
+
+		@Override
+		public void passed(InterlockThread by, Object value) {
+			if (!(value instanceof String)) {
+				add(by, "passed " + name(value), references);
+			}
+		}
+
+		private void add(InterlockThread by, String event, boolean isHeard) {
+			if (isHeard && by.refersTo(thread)) {
+				events.add(event);
+			}
+		}
+
+		private String name(Object object) {
+			String name = object.getClass().getSimpleName();
+			return name.contains("Lambda") ? "lambda" : name;
+		}
+	}
+}
