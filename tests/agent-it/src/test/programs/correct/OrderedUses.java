@@ -18,9 +18,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 
 /** Objects of JDK types that are not thread-safe, used as they may be. */
 public final class OrderedUses {
@@ -49,7 +51,7 @@ public final class OrderedUses {
 
 	public static void main(String[] arguments) throws Exception {
 		System.out.println(locked() + " " + inside() + " " + confined() + " " + read() + " " + perThread());
-		System.out.println(handedOver() + " " + afterABarrier() + " " + inTheComparator());
+		System.out.println(handedOver() + " " + afterABarrier() + " " + inTheComparator() + " " + inTheFunction());
 	}
 
 	private static int locked() throws InterruptedException {
@@ -182,6 +184,41 @@ public final class OrderedUses {
 			}
 		});
 		return map.size();
+	}
+
+	/** The other thread looks at the map while the call of the first waits for it inside, in the function. */
+	private static int inTheFunction() throws InterruptedException {
+		Map<Integer, Integer> map = new HashMap<>();
+		List<CountDownLatch> inside = Stream.generate(() -> new CountDownLatch(1)).limit(ROUNDS).toList();
+		List<CountDownLatch> looked = Stream.generate(() -> new CountDownLatch(1)).limit(ROUNDS).toList();
+		Crew.of(2, number -> {
+			for (int i = 0; i < ROUNDS; i++) {
+				if (number == 0) {
+					CountDownLatch isInside = inside.get(i);
+					CountDownLatch hasLooked = looked.get(i);
+					map.computeIfAbsent(i, key -> {
+						isInside.countDown();
+						await(hasLooked);
+						return key;
+					});
+				} else {
+					await(inside.get(i));
+					if (map.containsKey(-1)) {
+						throw new AssertionError(map);
+					}
+					looked.get(i).countDown();
+				}
+			}
+		});
+		return map.size();
+	}
+
+	private static void await(CountDownLatch latch) {
+		try {
+			latch.await();
+		} catch (InterruptedException e) {
+			throw new IllegalStateException(e);
+		}
 	}
 
 	/** Two threads in turns, until one of them ends it. */

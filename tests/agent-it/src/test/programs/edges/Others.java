@@ -43,11 +43,26 @@ public final class Others {
 		private Node next;
 	}
 
+	private static final class Copied implements Cloneable {
+
+		private int value;
+
+		Copied copy() {
+			require(value == 1);
+			try {
+				return (Copied) super.clone();
+			} catch (CloneNotSupportedException e) {
+				throw new IllegalStateException(e);
+			}
+		}
+	}
+
 	private Frozen frozen;
 	private Node loose;
 
 	public static void main(String[] args) throws Throwable {
 		leftOut();
+		clones();
 		Others others = new Others();
 		byRace(() -> others.frozen = new Frozen(1), () -> require(others.frozen.sum() == 3));
 		byRace(() -> {
@@ -55,6 +70,13 @@ public final class Others {
 			node.value = 1;
 			others.loose = node;
 		}, () -> require(others.loose.value == 1));
+	}
+
+	/** A copy has none of the accesses to the original. */
+	private static void clones() throws Throwable {
+		Copied original = new Copied();
+		original.value = 1;
+		byRace(() -> require(original.copy().value == 1), () -> original.copy().value = 2);
 	}
 
 	private static void leftOut() throws Throwable {

@@ -119,7 +119,7 @@ final class Agent implements Health {
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
 				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
 		if (attached) {
-			error.say("Attached to a running program: " + loaded.retransform(plan.synchronization())
+			error.say("Attached to a running program: " + loaded.retransform(plan.ordering())
 					+ " of its classes are watched too; methods that run now are watched from their next call on.");
 		}
 	}
@@ -149,7 +149,7 @@ final class Agent implements Health {
 		instrumenter = new Instrumenter(plan, filter, sites, fields, unsafeTypes,
 				text -> warning("method-not-instrumented", text, null));
 		Optional<String> folder = options.value(OptionNames.DUMP);
-		model = new ModelInstrumenter(plan.synchronization() ? model() : SyncModel.empty(),
+		model = new ModelInstrumenter(plan.ordering() ? model() : SyncModel.empty(),
 				text -> warning("model", text, null));
 		InterlockFields.install(new FieldFinder(fields));
 		transformer = new ProgramTransformer(instrumenter, model, this,

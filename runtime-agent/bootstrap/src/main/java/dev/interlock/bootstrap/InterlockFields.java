@@ -23,6 +23,7 @@ public abstract class InterlockFields {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 	private static final int LONGEST_WALK = 16;
+	private static final long[] NO_OFFSETS = {};
 
 	private static volatile InterlockFields installed;
 	private static Entry[] buckets = new Entry[256];
@@ -78,12 +79,21 @@ public abstract class InterlockFields {
 	 */
 	protected abstract int findStatic(Class<?> type, long offset);
 
+	/** Where the hidden fields of the objects of a class are: three for each field, first that of the last write. */
+	protected abstract long[] findHidden(Class<?> type);
+
 	/**
 	 * Whether a field is volatile.
 	 *
 	 * @param number the field's number
 	 */
 	protected abstract boolean isVolatileField(int number);
+
+	/** Where the hidden fields of the objects of a class are. */
+	static long[] hidden(Class<?> type) {
+		InterlockFields finder = installed;
+		return finder == null ? NO_OFFSETS : finder.findHidden(type);
+	}
 
 	/** The number of a static field; 0 if it is not known. */
 	static int staticNumber(Class<?> type, long offset) {

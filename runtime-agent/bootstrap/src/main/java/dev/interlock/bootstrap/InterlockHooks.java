@@ -159,7 +159,7 @@ public final class InterlockHooks {
 	static int field(Object owner, int site) {
 		int[] known = fields;
 		int field = site < known.length ? known[site] : 0;
-		if (field != 0 || !InterlockListener.installed.synchronization || InterlockThreads.current().isInAgent()) {
+		if (field != 0 || !InterlockListener.installed.ordering || InterlockThreads.current().isInAgent()) {
 			return field;
 		}
 		return find(owner, site);

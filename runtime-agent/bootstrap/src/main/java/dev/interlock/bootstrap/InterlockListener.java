@@ -52,6 +52,8 @@ public abstract class InterlockListener {
 	final boolean synchronization;
 	/** Whether {@link #beforeUse} and {@link #afterUse} are of interest. */
 	final boolean uses;
+	/** Whether acquiring and releasing is to be noticed: it is of interest, or may happen inside a use. */
+	final boolean ordering;
 
 	/** For subclasses that hear accesses only by {@link #beforeAccess} and {@link #afterAccess}, and locks. */
 	protected InterlockListener() {
@@ -82,6 +84,7 @@ public abstract class InterlockListener {
 		this.shadows = shadows;
 		this.synchronization = synchronization;
 		this.uses = uses;
+		this.ordering = synchronization || uses;
 	}
 
 	/**

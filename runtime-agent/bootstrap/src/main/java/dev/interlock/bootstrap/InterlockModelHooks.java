@@ -20,28 +20,28 @@ public final class InterlockModelHooks {
 
 	/** The calling thread has acquired; nothing happens if there is no owner. */
 	public static void acquired(Object owner, int key) {
-		if (owner != null && InterlockListener.installed.synchronization && InterlockThreads.current().hidden == 0) {
+		if (owner != null && InterlockListener.installed.ordering && InterlockThreads.current().hidden == 0) {
 			InterlockSyncHooks.acquired(owner, key);
 		}
 	}
 
 	/** The calling thread is about to release; nothing happens if there is no owner. */
 	public static void releasing(Object owner, int key) {
-		if (owner != null && InterlockListener.installed.synchronization && InterlockThreads.current().hidden == 0) {
+		if (owner != null && InterlockListener.installed.ordering && InterlockThreads.current().hidden == 0) {
 			InterlockSyncHooks.releasing(owner, key);
 		}
 	}
 
 	/** The calling thread has acquired from the field of an object at an offset; nothing happens without an object. */
 	public static void acquiredAt(Object owner, long offset) {
-		if (owner != null && InterlockListener.installed.synchronization && InterlockThreads.current().hidden == 0) {
+		if (owner != null && InterlockListener.installed.ordering && InterlockThreads.current().hidden == 0) {
 			InterlockSyncHooks.acquired(owner, number(owner, offset));
 		}
 	}
 
 	/** The calling thread is about to release to the field of an object at an offset; nothing without an object. */
 	public static void releasingAt(Object owner, long offset) {
-		if (owner != null && InterlockListener.installed.synchronization && InterlockThreads.current().hidden == 0) {
+		if (owner != null && InterlockListener.installed.ordering && InterlockThreads.current().hidden == 0) {
 			InterlockSyncHooks.releasing(owner, number(owner, offset));
 		}
 	}

@@ -51,6 +51,33 @@ public final class InterlockShadowHooks {
 	}
 
 	/**
+	 * A copy of an object has been made by {@code Object.clone}: its hidden fields are those of the original.
+	 *
+	 * @param isNew whether no other thread can know it; then its fields have just been written
+	 */
+	public static void cloned(Object copy, boolean isNew) {
+		if (copy == null || copy.getClass().isArray()) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		int epoch = isNew ? constructing(thread) : 0;
+		thread.excluded += InterlockThread.IN_AGENT;
+		try {
+			long[] hidden = InterlockFields.hidden(copy.getClass());
+			for (int i = 0; i < hidden.length; i++) {
+				UNSAFE.putInt(copy, hidden[i], i % 3 == 0 ? epoch : 0);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
+	}
+
+	/**
 	 * A field has been read whose shadow state the caller has found; of an object, or static if that is null.
 	 *
 	 * @param write the epoch of its last write

@@ -44,11 +44,15 @@ public final class InterlockSyncHooks {
 
 	private static void settleAndTell(Object owner, int key, boolean release) {
 		InterlockListener listener = InterlockListener.installed;
-		if (!listener.synchronization) {
+		if (!listener.ordering) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.isInAgent()) {
+			return;
+		}
+		if (!listener.synchronization) {
+			count(thread, release);
 			return;
 		}
 		try {
@@ -65,6 +69,16 @@ public final class InterlockSyncHooks {
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
 			thread.epoch = 0;
+		}
+	}
+
+	/** Nobody hears of it, but a use that the thread is inside of is not by itself any more. */
+	private static void count(InterlockThread thread, boolean release) {
+		if (release) {
+			thread.releases++;
+			thread.excluded &= ~InterlockThread.OPTIMISTIC;
+		} else {
+			thread.acquisitions++;
 		}
 	}
 

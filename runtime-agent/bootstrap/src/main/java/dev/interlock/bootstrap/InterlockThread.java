@@ -91,6 +91,10 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** How often the thread has acquired something, and how often released; they wrap. */
 	int acquisitions;
 	int releases;
+
+	/** The type of the object that the thread has used last, and the version of the types then. */
+	InterlockUseType usedType;
+	int usedTypes;
 	/** The number of methods on the thread's stack that hide what they call from the model of synchronisation. */
 	int hidden;
 

@@ -45,8 +45,9 @@ public final class InterlockUseHooks {
 			return NOTHING;
 		}
 		try {
-			InterlockUseType type = InterlockUseTypes.of(receiver);
-			return type.isWatched ? begin(type, receiver, method, site) : NOTHING;
+			InterlockThread thread = InterlockThreads.current();
+			InterlockUseType type = type(thread, receiver);
+			return type.isWatched && thread.excluded == 0 ? begin(thread, type, receiver, method, site) : NOTHING;
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
@@ -86,11 +87,18 @@ public final class InterlockUseHooks {
 		return InterlockShadowTable.knownAs(object);
 	}
 
-	private static long begin(InterlockUseType type, Object receiver, int method, int site) {
-		InterlockThread thread = InterlockThreads.current();
-		if (thread.excluded != 0) {
-			return NOTHING;
+	/** The type of an object; most objects that a thread uses are of the type of the one before. */
+	private static InterlockUseType type(InterlockThread thread, Object receiver) {
+		InterlockUseType type = thread.usedType;
+		if (type == null || type.type != receiver.getClass() || thread.usedTypes != InterlockUseTypes.version()) {
+			type = InterlockUseTypes.of(receiver);
+			thread.usedType = type;
+			thread.usedTypes = InterlockUseTypes.version();
 		}
+		return type;
+	}
+
+	private static long begin(InterlockThread thread, InterlockUseType type, Object receiver, int method, int site) {
 		int use = InterlockUseTypes.use(type, method);
 		Object object = use == InterlockListener.NO_USE ? null : object(type, receiver);
 		if (object == null) {
@@ -118,12 +126,13 @@ public final class InterlockUseHooks {
 		if (thread.excluded != 0 || thread.listener != InterlockListener.installed) {
 			return;
 		}
-		Object object = object(InterlockUseTypes.of(receiver), receiver);
+		InterlockUseType receiverType = type(thread, receiver);
+		Object object = object(receiverType, receiver);
 		if (object == null) {
 			return;
 		}
 		InterlockHooks.settle(thread);
-		InterlockUseType type = InterlockUseTypes.of(object);
+		InterlockUseType type = object == receiver ? receiverType : InterlockUseTypes.of(object);
 		int use = (int) before & (1 << USE_BITS) - 1;
 		int count = use == InterlockListener.CHANGE ? type.count(object) : 0;
 		long differs = before ^ pack(use, count, thread);

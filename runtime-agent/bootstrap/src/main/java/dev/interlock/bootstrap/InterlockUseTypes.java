@@ -16,6 +16,8 @@ final class InterlockUseTypes {
 
 	private static InterlockUseType[] table = new InterlockUseType[256];
 	private static int size;
+	/** Counts how often all types have been forgotten. */
+	private static int version;
 
 	private InterlockUseTypes() {
 		// static only
@@ -27,7 +29,11 @@ final class InterlockUseTypes {
 		InterlockUseType[] types = table;
 		int at = place(types, type);
 		InterlockUseType known = types[at];
-		return known != null ? known : add(type);
+		if (known != null) {
+			return known;
+		}
+		boolean isOfProgram = type.getClassLoader() != null || type.isHidden();
+		return isOfProgram || InterlockListener.installed == InterlockListener.NONE ? InterlockUseType.NONE : add(type);
 	}
 
 	/** What a method does to objects of a type: one of the constants of {@link InterlockListener}. */
@@ -43,13 +49,16 @@ final class InterlockUseTypes {
 	static synchronized void forget() {
 		table = new InterlockUseType[256];
 		size = 0;
+		version++;
+	}
+
+	/** Another number after types have been forgotten. */
+	static int version() {
+		return version;
 	}
 
 	private static synchronized InterlockUseType add(Class<?> type) {
 		InterlockListener listener = InterlockListener.installed;
-		if (type.getClassLoader() != null || type.isHidden() || listener == InterlockListener.NONE) {
-			return InterlockUseType.NONE;
-		}
 		int at = place(table, type);
 		if (table[at] == null) {
 			if (size >= table.length / 2) {

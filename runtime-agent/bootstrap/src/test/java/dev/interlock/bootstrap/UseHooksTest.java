@@ -197,6 +197,40 @@ class UseHooksTest {
 		hears("before ArrayList read 9", "after ArrayList read not isolated", "access -1 read");
 	}
 
+	/** What nobody asks for is noticed all the same, in the callbacks of a call. */
+	@Test
+	void whatIsSynchronisedInTheCallIsKnownWithoutAnEngineThatHearsIt() {
+		List<Boolean> isolated = new ArrayList<>();
+		InterlockListener.install(new InterlockListener(false, false, false, true) {
+			@Override
+			public String[] describe(Class<?> type) {
+				return new String[] { "", "", "" };
+			}
+
+			@Override
+			public int use(Class<?> type, int method) {
+				return READ_USE;
+			}
+
+			@Override
+			public void acquired(InterlockThread thread, Object owner, int key) {
+				throw new AssertionError("not asked for");
+			}
+
+			@Override
+			public void afterUse(InterlockThread thread, Object object, Object receiver, boolean write, int site,
+					boolean isIsolated) {
+				isolated.add(isIsolated);
+			}
+		});
+		List<String> list = new ArrayList<>();
+		Object lock = new Object();
+		call(list, READ, () -> InterlockSyncHooks.acquired(lock, 1));
+		call(list, READ, () -> InterlockSyncHooks.releasing(lock, 1));
+		call(list, READ, list::size);
+		assertEquals(List.of(false, false, true), isolated);
+	}
+
 	@Test
 	void aCallThatReleasesIsNotRecorded() {
 		List<String> list = new ArrayList<>();

@@ -137,20 +137,23 @@ final class ClassTransformer extends ClassVisitor {
 			MethodVisitor writer) {
 		MethodVisitor first = writer;
 		boolean isWatched = plan.accesses() || plan.shadows();
-		if (name.equals("<clinit>") && (isWatched || plan.synchronization())) {
+		if (name.equals("<clinit>") && (isWatched || plan.ordering())) {
 			hasInitializer = true;
-			first = new InitializerTransformer(majorVersion, plan.synchronization(), first);
+			first = new InitializerTransformer(majorVersion, plan.ordering(), first);
 		} else if (isWatched) {
 			// nearest to the writer, as checks need local variables that nobody else uses
 			first = plan.accesses() ? windows(method, first) : checks(method, access, name, descriptor, first);
 		}
+		if (plan.checks()) {
+			first = new CloneTransformer(method, first);
+		}
 		if (plan.uses() && !name.equals("<clinit>")) {
 			first = new CallTransformer(method, context.unsafeTypes(), first);
 		}
-		if ((isWatched || plan.synchronization()) && !name.equals("<clinit>")) {
+		if ((isWatched || plan.ordering()) && !name.equals("<clinit>")) {
 			first = new HandleTransformer(method, isWatched, first);
 		}
-		if (plan.synchronization()) {
+		if (plan.ordering()) {
 			first = new VolatileTransformer(method, first);
 			first = new SynchronizationTransformer(method, first);
 		}

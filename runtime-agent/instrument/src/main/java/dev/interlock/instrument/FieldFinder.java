@@ -9,6 +9,8 @@
 package dev.interlock.instrument;
 
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -19,6 +21,12 @@ import dev.interlock.bootstrap.InterlockFields;
 public final class FieldFinder extends InterlockFields {
 
 	private final FieldStore fields;
+	private final ClassValue<long[]> hidden = new ClassValue<>() {
+		@Override
+		protected long[] computeValue(Class<?> type) {
+			return hiddenOf(type);
+		}
+	};
 
 	/**
 	 * @param fields what is known of the fields
@@ -49,6 +57,30 @@ public final class FieldFinder extends InterlockFields {
 			}
 		}
 		return 0;
+	}
+
+	@Override
+	protected long[] findHidden(Class<?> type) {
+		return hidden.get(type);
+	}
+
+	private long[] hiddenOf(Class<?> type) {
+		List<Long> offsets = new ArrayList<>();
+		for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+			ClassFields known = fields.of(at);
+			if (known != null && known.hasHidden()) {
+				for (ClassFields.Field field : known.all()) {
+					if (field.isMonitored() && !field.is(Opcodes.ACC_STATIC)
+							&& !CoverageProbes.isAdded(field.name())) {
+						HiddenField three = HiddenField.of(known.name(), field);
+						for (int kind = 0; kind < HiddenField.KINDS.length(); kind++) {
+							offsets.add(offset(at, three.name(kind)));
+						}
+					}
+				}
+			}
+		}
+		return offsets.stream().mapToLong(Long::longValue).toArray();
 	}
 
 	@Override

@@ -17,6 +17,7 @@ import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockLockHooks;
 import dev.interlock.bootstrap.InterlockMemoryHooks;
 import dev.interlock.bootstrap.InterlockSectionHooks;
+import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockTransactionHooks;
 import dev.interlock.bootstrap.InterlockUseHooks;
 
@@ -61,6 +62,7 @@ enum Hook {
 	WAITED(InterlockCallHooks.class, "waited", "()V"),
 	ALIVE_ASKED(InterlockCallHooks.class, "aliveAsked", "(Ljava/lang/Object;Z)V"),
 	INITIALIZED(InterlockCallHooks.class, "initialized", "()V"),
+	CLONED(InterlockShadowHooks.class, "cloned", "(Ljava/lang/Object;Z)V"),
 	STATIC_READ(InterlockCallHooks.class, "staticRead", "()V"),
 	SECTION_BEFORE_FIELD(InterlockSectionHooks.class, "beforeField", "(Ljava/lang/Object;I)V"),
 	SECTION_AFTER_FIELD(InterlockSectionHooks.class, "afterField", "(Ljava/lang/Object;I)V"),

@@ -77,7 +77,12 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 
 	/** For a class that is left out: its accesses are not of interest, but they may be ordered by what it does. */
 	InstrumentationPlan ofClassLeftOut() {
-		return new InstrumentationPlan(false, false, locks, synchronization, threadStarts, false);
+		return new InstrumentationPlan(false, false, locks, ordering(), threadStarts, false);
+	}
+
+	/** Whether what orders threads is instrumented: it is of interest itself, or as it may happen inside a use. */
+	public boolean ordering() {
+		return synchronization || uses;
 	}
 
 	/**

@@ -112,7 +112,7 @@ public final class Instrumenter {
 	private byte[] instrument(ClassLoader loader, byte[] bytes, boolean isDefined) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		boolean accepted = accepts(reader.getClassName());
-		boolean changed = accepted || plan.synchronization() && !FieldStore.isJdk(loader)
+		boolean changed = accepted || plan.ordering() && !FieldStore.isJdk(loader)
 				&& filter.mayChange(reader.getClassName().replace('/', '.'));
 		ClassScan scan = changed ? ClassScan.full(reader) : ClassScan.header(reader);
 		LoaderFields loaderFields = fields.of(loader);

@@ -10,7 +10,9 @@ package dev.interlock.evaluation;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 import dev.interlock.corpus.expectations.CorpusProgram;
 import dev.interlock.corpus.expectations.CorpusProgram.Category;
@@ -50,12 +52,9 @@ public final class CorpusEvaluation {
 			if (!race.kind().equals("data-race") && !race.onObject() || !concerns(program, race)) {
 				continue;
 			}
-			ExpectedRace asExpected = expectation(race);
-			if (program.races().contains(asExpected)) {
-				found.add(asExpected);
-			} else {
-				falseAlarms.add(race);
-			}
+			Optional<ExpectedRace> matching = program.races().stream().filter(expected -> matches(expected, race))
+					.min(Comparator.comparing(ExpectedRace::line));
+			matching.ifPresentOrElse(found::add, () -> falseAlarms.add(race));
 		}
 		return new Verdict(program, found, falseAlarms);
 	}
@@ -65,8 +64,13 @@ public final class CorpusEvaluation {
 				|| race.second().topLevelClass().equals(program.className());
 	}
 
-	private static ExpectedRace expectation(FoundRace race) {
-		return ExpectedRace.of(race.onArray() || race.onObject() ? race.variableClass() : race.variable(),
-				race.first().line(), race.second().line());
+	/** Whether a race is that of a comment; where the place of its first access is lost, as far as can be told. */
+	private static boolean matches(ExpectedRace expected, FoundRace race) {
+		String variable = race.onArray() || race.onObject() ? race.variableClass() : race.variable();
+		int second = race.second().line();
+		if (!race.first().isPlaceLost()) {
+			return expected.equals(ExpectedRace.of(variable, race.first().line(), second));
+		}
+		return expected.variable().equals(variable) && (expected.line() == second || expected.other() == second);
 	}
 }

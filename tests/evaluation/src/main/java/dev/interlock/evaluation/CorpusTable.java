@@ -23,11 +23,14 @@ final class CorpusTable {
 	private final Checkout checkout;
 	private final AgentRun agent;
 	private final int runs;
+	private final boolean virtual;
 	private final Consumer<String> progress;
 	private long millis;
 	private int programs;
 
-	CorpusTable(Checkout checkout, AgentRun agent, int runs, Consumer<String> progress) {
+	/** @param virtual whether the programs use virtual threads */
+	CorpusTable(Checkout checkout, AgentRun agent, int runs, boolean virtual, Consumer<String> progress) {
+		this.virtual = virtual;
 		this.checkout = checkout;
 		this.agent = agent;
 		this.runs = runs;
@@ -77,7 +80,7 @@ final class CorpusTable {
 		List<CorpusEvaluation.Verdict> verdicts = new ArrayList<>();
 		for (int i = 0; i < runs; i++) {
 			progress.accept(program.category().stableName() + ' ' + program.simpleName() + ": run " + (i + 1));
-			ProgramResult result = agent.run(program.className());
+			ProgramResult result = virtual ? agent.run(program.className(), "virtual") : agent.run(program.className());
 			if (!result.ended() || !result.complaints().isEmpty()) {
 				throw new IOException(program.className() + " ended with status " + result.status() + ": "
 						+ result.errors() + result.complaints());

@@ -24,6 +24,11 @@ public record FoundAccess(String className, String method, int line, String oper
 		return nested < 0 ? className : className.substring(0, nested);
 	}
 
+	/** Whether it is not known where the access is in the code. */
+	public boolean isPlaceLost() {
+		return line == 0;
+	}
+
 	@Override
 	public String toString() {
 		return operation + " at " + className + '.' + method + ':' + line;

@@ -66,6 +66,14 @@ class CorpusEvaluationTest {
 	}
 
 	@Test
+	void whereAPlaceIsLostTheOtherOneTells() {
+		Verdict verdict = CorpusEvaluation.judge(PROGRAM,
+				List.of(race("p.Racy", "p.Racy", "count", 0, 7), race("p.Racy", "p.Racy", "count", 0, 9)));
+		assertEquals(List.of(new ExpectedRace("count", 3, 7)), verdict.found());
+		assertEquals(1, verdict.falseAlarms().size());
+	}
+
+	@Test
 	void whatIsFoundInOtherClassesDoesNotConcernTheProgram() {
 		Verdict verdict = CorpusEvaluation.judge(PROGRAM, List.of(race("p.Other", "p.Other", "count", 3, 7)));
 		assertFalse(verdict.racingVariableFound());

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import dev.interlock.session.Access;
@@ -62,11 +62,11 @@ class UnsafeUseTest {
 	}
 
 	@ParameterizedTest
-	@EnumSource
-	void orderedUsesAreNone(Jdk jdk) throws Exception {
+	@CsvSource({ "JDK_17, profile=precise", "JDK_25, profile=precise", "JDK_17, engines=unsafe-use",
+			"JDK_25, engines=unsafe-use" })
+	void orderedUsesAreNone(Jdk jdk, String options) throws Exception {
 		Path file = folder.resolve("a.session");
-		Outcome outcome = TargetRun.of(jdk, "correct/OrderedUses").agent("session=" + file + ",profile=precise")
-				.outcome();
+		Outcome outcome = TargetRun.of(jdk, "correct/OrderedUses").agent("session=" + file + ',' + options).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		Session session = SessionFiles.read(file);
 		assertEquals(List.of(), session.findings());
