@@ -29,6 +29,8 @@ public final class GoldenStream {
 	public static final String ATOMICITY = "atomicity";
 	/** Predictions, the lock to use among them: a race that is observed later, a race, and a transaction. */
 	public static final String PREDICTED = "predicted";
+	/** A predicted inversion of two locks in {@code org.example.Bank}, and the deadlock; the program was killed. */
+	public static final String LOCKS = "locks";
 	/** No finding; the program ends by itself. */
 	public static final String CLEAN = "clean";
 

@@ -13,7 +13,13 @@ import org.eclipse.osgi.util.NLS;
 /** The texts of this bundle. */
 public final class Messages extends NLS {
 
+	public static String Interleaving_cycle;
+	public static String Interleaving_predicted;
+	public static String Interleaving_race;
+	public static String Interleaving_title;
+	public static String Interleaving_violation;
 	public static String Launch_starting;
+	public static String Lock_ofClass;
 	public static String Marker_access;
 	public static String Marker_elsewhere;
 	public static String Marker_message;
@@ -21,6 +27,7 @@ public final class Messages extends NLS {
 	public static String Marker_remote;
 	public static String Markers_job;
 	public static String Operation_acquire;
+	public static String Operation_acquireOf;
 	public static String Operation_call;
 	public static String Operation_callOf;
 	public static String Operation_read;
@@ -41,6 +48,13 @@ public final class Messages extends NLS {
 	public static String Status_optionsUnwritable;
 	public static String Status_pathUnusable;
 	public static String Status_serverFailed;
+	public static String Step_call;
+	public static String Step_lock;
+	public static String Step_read;
+	public static String Step_started;
+	public static String Step_waits;
+	public static String Step_wants;
+	public static String Step_write;
 
 	static {
 		initializeMessages("dev.interlock.core.internal.messages", Messages.class);

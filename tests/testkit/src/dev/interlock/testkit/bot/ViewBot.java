@@ -8,17 +8,23 @@
  ******************************************************************************/
 package dev.interlock.testkit.bot;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jface.action.ToolBarManager;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.Tree;
@@ -98,6 +104,51 @@ public final class ViewBot {
 	public void typeText(String text) {
 		UIThread.syncExec(() -> {
 			first(Text.class).setText(text);
+			return null;
+		});
+	}
+
+	/** Brings the tab with a title to the front. */
+	public void selectTab(String title) {
+		UIThread.syncExec(() -> {
+			CTabFolder folder = WidgetFinder.all(root(), CTabFolder.class, each -> true).get(0);
+			CTabItem item = Arrays.stream(folder.getItems()).filter(each -> each.getText().equals(title)).findFirst()
+					.orElseThrow();
+			folder.setSelection(item);
+			Event event = new Event();
+			event.item = item;
+			folder.notifyListeners(SWT.Selection, event);
+			return null;
+		});
+	}
+
+	/** The innermost canvas that is visible and has something painted on it. */
+	public Canvas canvas() {
+		return UIThread.waitFor("canvas", () -> {
+			List<Canvas> found = WidgetFinder.all(root(), Canvas.class,
+					each -> each.getClass() == Canvas.class && each.isListening(SWT.Paint));
+			return found.isEmpty() ? null : found.get(found.size() - 1);
+		});
+	}
+
+	/** The texts of all columns of the visible table, a row each. */
+	public List<List<String>> tableRows() {
+		return UIThread.syncExec(() -> {
+			Table table = first(Table.class);
+			return Arrays.stream(table.getItems()).map(item -> IntStream.range(0, table.getColumnCount())
+					.mapToObj(item::getText).toList()).toList();
+		});
+	}
+
+	/** Selects a row of the visible table and does what a double click or Enter does. */
+	public void openTableRow(int index) {
+		UIThread.syncExec(() -> {
+			Table table = first(Table.class);
+			table.setSelection(index);
+			Event event = new Event();
+			event.item = table.getItem(index);
+			table.notifyListeners(SWT.Selection, event);
+			table.notifyListeners(SWT.DefaultSelection, event);
 			return null;
 		});
 	}

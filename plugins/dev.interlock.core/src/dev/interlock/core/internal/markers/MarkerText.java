@@ -16,6 +16,7 @@ import org.eclipse.osgi.util.NLS;
 import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.session.Access;
+import dev.interlock.session.Access.HeldLock;
 import dev.interlock.session.Access.Role;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
@@ -61,7 +62,12 @@ final class MarkerText {
 		case WRITE -> Messages.Operation_write;
 		case CALL -> access.called().isEmpty() ? Messages.Operation_call
 				: NLS.bind(Messages.Operation_callOf, access.called());
-		case ACQUIRE -> Messages.Operation_acquire;
+		case ACQUIRE -> access.taken() == null ? Messages.Operation_acquire
+				: NLS.bind(Messages.Operation_acquireOf, simpleName(access.taken()));
 		};
+	}
+
+	private static String simpleName(HeldLock lock) {
+		return lock.className().substring(lock.className().lastIndexOf('.') + 1).replace('$', '.');
 	}
 }

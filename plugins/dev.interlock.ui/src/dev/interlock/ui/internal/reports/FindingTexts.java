@@ -10,6 +10,7 @@ package dev.interlock.ui.internal.reports;
 
 import java.text.NumberFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -85,7 +86,8 @@ public final class FindingTexts {
 		case WRITE -> Messages.Operation_write;
 		case CALL -> access.called().isEmpty() ? Messages.Operation_call
 				: NLS.bind(Messages.Operation_callOf, access.called());
-		case ACQUIRE -> Messages.Operation_acquire;
+		case ACQUIRE -> access.taken() == null ? Messages.Operation_acquire
+				: NLS.bind(Messages.Operation_acquireOf, lock(access.taken()));
 		};
 	}
 
@@ -179,10 +181,16 @@ public final class FindingTexts {
 	public static String verdict(Finding finding) {
 		return switch (finding.kind()) {
 		case ATOMICITY_VIOLATION -> violation(finding.violation());
-		case LOCK_ORDER -> NLS.bind(Messages.Verdict_lockOrder, finding.accesses().size());
+		case LOCK_ORDER -> NLS.bind(Messages.Verdict_lockOrder, locksOfCycle(finding));
 		case DEADLOCK -> NLS.bind(Messages.Verdict_deadlock, finding.accesses().size());
 		default -> lockVerdict(finding);
 		};
+	}
+
+	private static long locksOfCycle(Finding finding) {
+		long taken = finding.accesses().stream().map(Access::taken).filter(Objects::nonNull).map(HeldLock::id).distinct()
+				.count();
+		return taken == 0 ? finding.accesses().size() : taken;
 	}
 
 	private static String violation(Violation violation) {

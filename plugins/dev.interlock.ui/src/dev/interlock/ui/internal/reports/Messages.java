@@ -39,6 +39,8 @@ final class Messages extends NLS {
 	public static String Counters_oneFinding;
 	public static String Counters_oneOccurrence;
 	public static String Counters_shown;
+	public static String DetailsPane_evidence;
+	public static String DetailsPane_interleaving;
 	public static String EmptyPane_minutes;
 	public static String EmptyPane_noMatch;
 	public static String EmptyPane_noSession;
@@ -77,6 +79,7 @@ final class Messages extends NLS {
 	public static String Note_suggestion;
 	public static String Note_transaction;
 	public static String Operation_acquire;
+	public static String Operation_acquireOf;
 	public static String Operation_call;
 	public static String Operation_callOf;
 	public static String Operation_read;

@@ -33,7 +33,6 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Finding;
 import dev.interlock.ui.internal.editor.SourceOpener;
-import dev.interlock.ui.internal.evidence.EvidencePane;
 
 /**
  * The view <em>Race Reports</em>: the findings of the active session, live while its program runs, and the evidence of
@@ -54,7 +53,7 @@ public final class RaceReportsView extends ViewPart {
 	private EmptyPane empty;
 	private SashForm sash;
 	private FindingsTree tree;
-	private EvidencePane evidence;
+	private DetailsPane details;
 	private SourceOpener opener;
 	private ReportJob job;
 	private Report report;
@@ -87,7 +86,7 @@ public final class RaceReportsView extends ViewPart {
 	private void createContent() {
 		sash = new SashForm(stack, SWT.VERTICAL | SWT.SMOOTH);
 		tree = new FindingsTree(sash, settings, this::sortBy);
-		evidence = new EvidencePane(sash, opener::open);
+		details = new DetailsPane(sash, opener);
 		sash.setWeights(settings.sashWeights());
 		sash.addControlListener(ControlListener.controlResizedAdapter(e -> orient()));
 		tree.viewer().getTree().addControlListener(
@@ -149,7 +148,7 @@ public final class RaceReportsView extends ViewPart {
 	private void showEvidence() {
 		FindingNode selected = tree.selected();
 		RaceSession of = selected == null ? null : sessionOf(selected);
-		evidence.show(of, of == null ? null : selected.finding());
+		details.show(of, of == null ? null : selected.finding());
 	}
 
 	/** The session of a node; null if it was removed in the meantime. */
@@ -235,8 +234,8 @@ public final class RaceReportsView extends ViewPart {
 
 	/** Copies the selected text of the evidence if that has the focus, else the report of the selected findings. */
 	void copy() {
-		if (evidence.focusedText() != null) {
-			evidence.focusedText().copy();
+		if (details.focusedText() != null) {
+			details.focusedText().copy();
 			return;
 		}
 		if (header.filter().isFocusControl()) {
@@ -251,8 +250,8 @@ public final class RaceReportsView extends ViewPart {
 
 	/** Selects all: the text that has the focus, else the findings. */
 	void selectAll() {
-		if (evidence.focusedText() != null) {
-			evidence.focusedText().selectAll();
+		if (details.focusedText() != null) {
+			details.focusedText().selectAll();
 		} else if (header.filter().isFocusControl()) {
 			header.filter().selectAll();
 		} else {

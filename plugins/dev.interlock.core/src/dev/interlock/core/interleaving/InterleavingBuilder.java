@@ -1,0 +1,241 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.interleaving;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.core.AccessNumbers;
+import dev.interlock.core.interleaving.Interleaving.Bar;
+import dev.interlock.core.interleaving.Interleaving.Bracket;
+import dev.interlock.core.interleaving.Interleaving.Link;
+import dev.interlock.core.interleaving.Interleaving.Step;
+import dev.interlock.core.internal.Messages;
+import dev.interlock.session.Access;
+import dev.interlock.session.Access.HeldLock;
+import dev.interlock.session.Access.Operation;
+import dev.interlock.session.Access.Role;
+import dev.interlock.session.Access.ThreadInfo;
+import dev.interlock.session.Finding;
+import dev.interlock.session.Finding.Evidence;
+import dev.interlock.session.FindingKind;
+
+/** Puts the steps of a finding in their rows: first what started the threads, then each access with its locks. */
+final class InterleavingBuilder {
+
+	private final Finding finding;
+	private final Map<Long, Integer> lanes = new LinkedHashMap<>();
+	private final List<String> names = new ArrayList<>();
+	private final List<Step> steps = new ArrayList<>();
+	private final List<Bar> bars = new ArrayList<>();
+	private final Map<Integer, Integer> stepOfAccess = new LinkedHashMap<>();
+	/** The steps that take the locks of a cycle, by the locks' numbers. */
+	private final Map<Integer, Integer> holders = new HashMap<>();
+
+	InterleavingBuilder(Finding finding) {
+		this.finding = finding;
+	}
+
+	Interleaving build() {
+		finding.accesses().forEach(access -> addLane(access.thread()));
+		if (isAboutLocks()) {
+			addLockCycle();
+		} else {
+			for (int index = 0; index < finding.accesses().size(); index++) {
+				addBars(index, addLocks(index), addAccess(index));
+			}
+		}
+		return new Interleaving(title(), subtitle(), List.copyOf(names), List.copyOf(steps), List.copyOf(bars),
+				List.copyOf(links()), bracket());
+	}
+
+	private boolean isAboutLocks() {
+		return switch (finding.kind()) {
+		case LOCK_ORDER, DEADLOCK -> true;
+		default -> false;
+		};
+	}
+
+	private void addLane(ThreadInfo thread) {
+		if (lanes.putIfAbsent(thread.id(), names.size()) != null) {
+			return;
+		}
+		names.add(thread.name().isEmpty() ? thread.displayName() : thread.name());
+		if (thread.startedAt() != null) {
+			steps.add(new Step(names.size() - 1, Messages.Step_started, thread.startedAt(), 0, -1, List.of()));
+		}
+	}
+
+	private int lane(int index) {
+		return lanes.get(finding.accesses().get(index).thread().id());
+	}
+
+	/** First each thread has its locks, then each wants the next one: the order in which a deadlock comes about. */
+	private void addLockCycle() {
+		List<Integer> last = lastOfThreads();
+		for (int index = 0; index < finding.accesses().size(); index++) {
+			if (!last.contains(index)) {
+				holders.put(takenId(index), addAccess(index));
+			}
+		}
+		for (int index : last) {
+			for (HeldLock lock : locksBefore(finding.accesses().get(index))) {
+				if (!holders.containsKey(lock.id())) {
+					holders.put(lock.id(), steps.size());
+					addLock(index, lock);
+				}
+			}
+		}
+		for (int index : last) {
+			int step = addAccess(index);
+			for (HeldLock lock : finding.accesses().get(index).locks()) {
+				int holder = holders.getOrDefault(lock.id(), step);
+				if (holder < step && steps.get(holder).lane() == lane(index)) {
+					bars.add(new Bar(lane(index), holder, step, name(lock)));
+				}
+			}
+		}
+	}
+
+	/** The index of the last access of each thread: there it wants the lock that another one has. */
+	private List<Integer> lastOfThreads() {
+		Map<Long, Integer> last = new LinkedHashMap<>();
+		for (int index = 0; index < finding.accesses().size(); index++) {
+			last.put(finding.accesses().get(index).thread().id(), index);
+		}
+		return List.copyOf(last.values());
+	}
+
+	private int takenId(int index) {
+		HeldLock taken = finding.accesses().get(index).taken();
+		return taken == null ? 0 : taken.id();
+	}
+
+	/** Adds the steps that take the locks of an access; gives their indices in the order of the locks. */
+	private List<Integer> addLocks(int index) {
+		List<Integer> taken = new ArrayList<>();
+		for (HeldLock lock : locksBefore(finding.accesses().get(index))) {
+			taken.add(steps.size());
+			addLock(index, lock);
+		}
+		return taken;
+	}
+
+	private void addLock(int index, HeldLock lock) {
+		steps.add(new Step(lane(index), NLS.bind(Messages.Step_lock, name(lock)), lock.takenAt(), 0, -1, List.of()));
+	}
+
+	private int addAccess(int index) {
+		Access access = finding.accesses().get(index);
+		stepOfAccess.put(index, steps.size());
+		List<String> locks = access.locks().stream().map(InterleavingBuilder::name).toList();
+		steps.add(new Step(lane(index), text(access), access.isPlaceLost() ? null : access.place(),
+				AccessNumbers.of(finding, index), index, locks));
+		return steps.size() - 1;
+	}
+
+	private void addBars(int index, List<Integer> taken, int accessStep) {
+		List<HeldLock> locks = locksBefore(finding.accesses().get(index));
+		for (int i = 0; i < taken.size(); i++) {
+			bars.add(new Bar(lane(index), taken.get(i), accessStep, name(locks.get(i))));
+		}
+	}
+
+	/** The locks of an access whose taking is known, the outermost first. */
+	private static List<HeldLock> locksBefore(Access access) {
+		return access.locks().stream().filter(lock -> lock.takenAt() != null).toList();
+	}
+
+	private String text(Access access) {
+		String variable = finding.variable().displayName();
+		String text = switch (access.operation()) {
+		case READ -> NLS.bind(Messages.Step_read, variable);
+		case WRITE -> NLS.bind(Messages.Step_write, variable);
+		case CALL -> NLS.bind(Messages.Step_call, access.called().isEmpty() ? variable : access.called());
+		case ACQUIRE -> wanted(access);
+		};
+		return access.role() == Role.REMOTE ? NLS.bind(Messages.Marker_remote, text) : text;
+	}
+
+	private String wanted(Access access) {
+		if (access.taken() == null) {
+			return Messages.Step_wants;
+		}
+		return NLS.bind(finding.kind() == FindingKind.DEADLOCK ? Messages.Step_waits : Messages.Step_lock,
+				name(access.taken()));
+	}
+
+	private static String name(HeldLock lock) {
+		String simple = lock.className().substring(lock.className().lastIndexOf('.') + 1).replace('$', '.');
+		return lock.ofClass() ? NLS.bind(Messages.Lock_ofClass, simple) : simple;
+	}
+
+	private List<Link> links() {
+		if (isAboutLocks()) {
+			return waits();
+		}
+		List<Link> links = new ArrayList<>();
+		for (int index = 0; index + 1 < finding.accesses().size(); index++) {
+			if (isConflict(index, index + 1)) {
+				links.add(new Link(stepOfAccess.get(index), stepOfAccess.get(index + 1), Link.Kind.CONFLICT));
+			}
+		}
+		return links;
+	}
+
+	/** The links that close the ring: from where a lock is wanted to where another thread took it. */
+	private List<Link> waits() {
+		List<Link> links = new ArrayList<>();
+		for (int index : lastOfThreads()) {
+			Integer holder = holders.get(takenId(index));
+			if (holder != null && steps.get(holder).lane() != lane(index)) {
+				links.add(new Link(stepOfAccess.get(index), holder, Link.Kind.WAITS));
+			}
+		}
+		return links;
+	}
+
+	private boolean isConflict(int one, int other) {
+		Access first = finding.accesses().get(one);
+		Access second = finding.accesses().get(other);
+		return first.thread().id() != second.thread().id()
+				&& (first.operation() != Operation.READ || second.operation() != Operation.READ);
+	}
+
+	private Bracket bracket() {
+		List<Integer> locals = stepOfAccess.keySet().stream()
+				.filter(index -> finding.accesses().get(index).role() == Role.LOCAL).toList();
+		if (finding.violation() == null || locals.size() < 2) {
+			return null;
+		}
+		String section = finding.violation().section();
+		return new Bracket(lane(locals.get(0)), stepOfAccess.get(locals.get(0)),
+				stepOfAccess.get(locals.get(locals.size() - 1)),
+				section.isEmpty() ? finding.details().transaction() : section);
+	}
+
+	private String title() {
+		String title = NLS.bind(Messages.Interleaving_title, finding.kind().label(), finding.variable().displayName());
+		return finding.evidence() == Evidence.PREDICTED ? NLS.bind(Messages.Interleaving_predicted, title) : title;
+	}
+
+	private String subtitle() {
+		return switch (finding.kind()) {
+		case ATOMICITY_VIOLATION -> NLS.bind(Messages.Interleaving_violation,
+				finding.violation() == null ? "" : finding.violation().pattern());
+		case LOCK_ORDER, DEADLOCK -> Messages.Interleaving_cycle;
+		default -> Messages.Interleaving_race;
+		};
+	}
+}

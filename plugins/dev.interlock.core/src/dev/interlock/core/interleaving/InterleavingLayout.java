@@ -1,0 +1,79 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.interleaving;
+
+import dev.interlock.core.interleaving.Interleaving.Step;
+
+/** Where the parts of the picture stand, in units that are pixels where it is not zoomed. Immutable. */
+public final class InterleavingLayout {
+
+	/** The width of a lane. */
+	public static final int LANE_WIDTH = 270;
+	/** The height of a row. */
+	public static final int ROW_HEIGHT = 42;
+	/** The x of the first lane, right of the numbers of the rows. */
+	public static final int LEFT = 56;
+	/** The y of the heads of the lanes. */
+	public static final int HEAD = 52;
+	/** The height of the heads of the lanes. */
+	public static final int HEAD_HEIGHT = 24;
+	/** How far right of its lane's left edge the line of a thread runs. */
+	public static final int LINE = 18;
+	private static final int FIRST_ROW = HEAD + HEAD_HEIGHT + 8;
+
+	private final Interleaving interleaving;
+
+	/** Lays a picture out. */
+	public InterleavingLayout(Interleaving interleaving) {
+		this.interleaving = interleaving;
+	}
+
+	/** The width of all. */
+	public int width() {
+		return Math.max(480, LEFT + interleaving.lanes().size() * LANE_WIDTH + 12);
+	}
+
+	/** The height of all. */
+	public int height() {
+		return FIRST_ROW + interleaving.steps().size() * ROW_HEIGHT + 14;
+	}
+
+	/** The left edge of a lane. */
+	public int laneX(int lane) {
+		return LEFT + lane * LANE_WIDTH;
+	}
+
+	/** The x of the line of a lane's thread. */
+	public int lineX(int lane) {
+		return laneX(lane) + LINE;
+	}
+
+	/** The upper edge of a row. */
+	public int rowY(int step) {
+		return FIRST_ROW + step * ROW_HEIGHT;
+	}
+
+	/** The middle of a row. */
+	public int middleY(int step) {
+		return rowY(step) + ROW_HEIGHT / 2;
+	}
+
+	/** The index of the step at a point; -1 if there is none. */
+	public int stepAt(int x, int y) {
+		if (y < FIRST_ROW) {
+			return -1;
+		}
+		int row = (y - FIRST_ROW) / ROW_HEIGHT;
+		if (row >= interleaving.steps().size()) {
+			return -1;
+		}
+		Step step = interleaving.steps().get(row);
+		return x >= laneX(step.lane()) && x < laneX(step.lane()) + LANE_WIDTH - 8 ? row : -1;
+	}
+}

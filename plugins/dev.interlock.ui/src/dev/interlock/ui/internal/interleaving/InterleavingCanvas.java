@@ -1,0 +1,178 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.interleaving;
+
+import java.util.function.Consumer;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleAdapter;
+import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.events.KeyEvent;
+import org.eclipse.swt.events.KeyListener;
+import org.eclipse.swt.events.MouseEvent;
+import org.eclipse.swt.events.MouseListener;
+import org.eclipse.swt.events.PaintEvent;
+import org.eclipse.swt.graphics.Transform;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+
+import dev.interlock.core.interleaving.Interleaving;
+import dev.interlock.core.interleaving.Interleaving.Step;
+import dev.interlock.core.interleaving.InterleavingLayout;
+
+/**
+ * The picture of an interleaving. A click or Enter opens the place of a step, the arrows walk through the steps, plus,
+ * minus and the wheel with Ctrl zoom, and T shows the table.
+ */
+final class InterleavingCanvas {
+
+	/** The key that changes between picture and table. */
+	static final char TOGGLE = 't';
+	private static final float SMALLEST = 0.5f;
+	private static final float LARGEST = 2.5f;
+	private static final float ZOOM_STEP = 1.2f;
+
+	private final ScrolledComposite scroller;
+	private final Canvas canvas;
+	private final Consumer<Step> opener;
+	private final Runnable toTable;
+	private Interleaving shown;
+	private InterleavingLayout layout;
+	private int selected = -1;
+	private float zoom = 1;
+
+	InterleavingCanvas(Composite parent, Consumer<Step> opener, Runnable toTable) {
+		this.opener = opener;
+		this.toTable = toTable;
+		scroller = new ScrolledComposite(parent, SWT.H_SCROLL | SWT.V_SCROLL);
+		scroller.setExpandHorizontal(true);
+		scroller.setExpandVertical(true);
+		canvas = new Canvas(scroller, SWT.DOUBLE_BUFFERED);
+		scroller.setContent(canvas);
+		canvas.setBackground(canvas.getDisplay().getSystemColor(SWT.COLOR_LIST_BACKGROUND));
+		canvas.setForeground(canvas.getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND));
+		canvas.addPaintListener(this::paint);
+		canvas.addMouseListener(MouseListener.mouseDownAdapter(this::clicked));
+		canvas.addMouseMoveListener(this::hovered);
+		canvas.addMouseWheelListener(event -> {
+			if ((event.stateMask & SWT.MOD1) != 0) {
+				zoom(event.count > 0 ? ZOOM_STEP : 1 / ZOOM_STEP);
+			}
+		});
+		canvas.addKeyListener(KeyListener.keyPressedAdapter(this::pressed));
+		canvas.addTraverseListener(event -> event.doit = true);
+		nameForAccessibility();
+	}
+
+	private void nameForAccessibility() {
+		canvas.getAccessible().addAccessibleListener(new AccessibleAdapter() {
+			@Override
+			public void getName(AccessibleEvent event) {
+				event.result = shown == null ? Messages.Canvas_name : shown.title() + ". " + Messages.Canvas_name; //$NON-NLS-1$
+			}
+		});
+	}
+
+	void show(Interleaving interleaving) {
+		boolean same = shown != null && shown.steps().equals(interleaving.steps());
+		shown = interleaving;
+		layout = new InterleavingLayout(interleaving);
+		selected = same ? selected : -1;
+		resize();
+	}
+
+	private void resize() {
+		scroller.setMinSize(Math.round(layout.width() * zoom), Math.round(layout.height() * zoom));
+		canvas.redraw();
+	}
+
+	private void zoom(float factor) {
+		if (shown != null) {
+			zoom = Math.max(SMALLEST, Math.min(LARGEST, zoom * factor));
+			resize();
+		}
+	}
+
+	private void paint(PaintEvent event) {
+		if (shown == null) {
+			return;
+		}
+		Transform transform = new Transform(event.display);
+		try {
+			transform.scale(zoom, zoom);
+			event.gc.setTransform(transform);
+			new InterleavingPainter(event.gc, shown, selected).paint();
+		} finally {
+			event.gc.setTransform(null);
+			transform.dispose();
+		}
+	}
+
+	private int stepAt(MouseEvent event) {
+		return shown == null ? -1 : layout.stepAt(Math.round(event.x / zoom), Math.round(event.y / zoom));
+	}
+
+	private void clicked(MouseEvent event) {
+		canvas.setFocus();
+		int step = stepAt(event);
+		select(step);
+		if (step >= 0 && event.button == 1) {
+			open(step);
+		}
+	}
+
+	private void hovered(MouseEvent event) {
+		int step = stepAt(event);
+		boolean canOpen = step >= 0 && shown.steps().get(step).place() != null;
+		canvas.setCursor(canOpen ? canvas.getDisplay().getSystemCursor(SWT.CURSOR_HAND) : null);
+		String text = canOpen ? shown.steps().get(step).place().toString() : null;
+		if (text == null ? canvas.getToolTipText() != null : !text.equals(canvas.getToolTipText())) {
+			canvas.setToolTipText(text);
+		}
+	}
+
+	private void pressed(KeyEvent event) {
+		switch (event.keyCode) {
+		case SWT.ARROW_DOWN -> walk(1);
+		case SWT.ARROW_UP -> walk(-1);
+		case SWT.CR, SWT.KEYPAD_CR -> open(selected);
+		case '+', '=', SWT.KEYPAD_ADD -> zoom(ZOOM_STEP);
+		case '-', SWT.KEYPAD_SUBTRACT -> zoom(1 / ZOOM_STEP);
+		case TOGGLE -> toTable.run();
+		default -> {
+			// other keys are the workbench's
+		}
+		}
+	}
+
+	private void walk(int by) {
+		if (shown != null && !shown.steps().isEmpty()) {
+			select(Math.max(0, Math.min(shown.steps().size() - 1, selected + by)));
+			scroller.setOrigin(scroller.getOrigin().x,
+					Math.round((layout.rowY(selected) - InterleavingLayout.ROW_HEIGHT) * zoom));
+		}
+	}
+
+	private void select(int step) {
+		selected = step;
+		canvas.redraw();
+	}
+
+	private void open(int step) {
+		if (step >= 0 && shown.steps().get(step).place() != null) {
+			opener.accept(shown.steps().get(step));
+		}
+	}
+
+	Control control() {
+		return scroller;
+	}
+}

@@ -1,0 +1,160 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.interleaving;
+
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
+
+import dev.interlock.core.interleaving.Interleaving;
+import dev.interlock.core.interleaving.Interleaving.Bar;
+import dev.interlock.core.interleaving.Interleaving.Bracket;
+import dev.interlock.core.interleaving.Interleaving.Link;
+import dev.interlock.core.interleaving.Interleaving.Step;
+import dev.interlock.core.interleaving.InterleavingLayout;
+import dev.interlock.core.interleaving.InterleavingSvg;
+import dev.interlock.ui.internal.reports.FindingTexts;
+
+/** Draws an interleaving once. Text has the colours of lists; the others are of medium brightness, for any theme. */
+final class InterleavingPainter {
+
+	private static final Color[] LANES = { new Color(45, 125, 210), new Color(140, 90, 220), new Color(45, 145, 70),
+			new Color(190, 110, 20), new Color(25, 135, 145), new Color(180, 60, 130) };
+	private static final Color ACCESS = new Color(214, 60, 60);
+	private static final Color LOCK = new Color(214, 170, 60);
+	private static final Color SECTION = new Color(140, 95, 200);
+	private static final int PALE = 40;
+	private static final int HALF = 130;
+
+	private final GC gc;
+	private final Interleaving shown;
+	private final InterleavingLayout layout;
+	private final int selected;
+	private final Color text;
+
+	InterleavingPainter(GC gc, Interleaving shown, int selected) {
+		this.gc = gc;
+		this.shown = shown;
+		this.selected = selected;
+		layout = new InterleavingLayout(shown);
+		text = gc.getForeground();
+	}
+
+	void paint() {
+		gc.setAntialias(SWT.ON);
+		gc.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+		gc.drawText(shown.title(), 14, 6, true);
+		gc.setFont(JFaceResources.getDefaultFont());
+		gc.drawText(shown.subtitle(), 14, 26, true);
+		for (int lane = 0; lane < shown.lanes().size(); lane++) {
+			lane(lane);
+		}
+		shown.bars().forEach(this::bar);
+		if (shown.bracket() != null) {
+			bracket(shown.bracket());
+		}
+		for (int step = 0; step < shown.steps().size(); step++) {
+			step(step, shown.steps().get(step));
+		}
+		shown.links().forEach(this::link);
+	}
+
+	private void lane(int lane) {
+		Color colour = LANES[lane % LANES.length];
+		gc.setBackground(colour);
+		gc.setAlpha(PALE);
+		gc.fillRoundRectangle(layout.laneX(lane), InterleavingLayout.HEAD, InterleavingLayout.LANE_WIDTH - 14,
+				InterleavingLayout.HEAD_HEIGHT, 8, 8);
+		gc.setAlpha(HALF);
+		gc.setForeground(colour);
+		gc.setLineWidth(2);
+		gc.drawLine(layout.lineX(lane), InterleavingLayout.HEAD + InterleavingLayout.HEAD_HEIGHT + 4, layout.lineX(lane),
+				layout.height() - 8);
+		gc.setAlpha(255);
+		gc.setForeground(text);
+		gc.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+		gc.drawText(shown.lanes().get(lane), layout.laneX(lane) + 8, InterleavingLayout.HEAD + 3, true);
+	}
+
+	private void bar(Bar bar) {
+		gc.setBackground(LOCK);
+		gc.setAlpha(HALF);
+		gc.fillRectangle(layout.lineX(bar.lane()) - 5, layout.middleY(bar.from()), 10,
+				layout.middleY(bar.to()) - layout.middleY(bar.from()));
+		gc.setAlpha(255);
+	}
+
+	/** A bracket left of the section's thread, with its name beside it. */
+	private void bracket(Bracket bracket) {
+		int x = layout.laneX(bracket.lane()) + 4;
+		int top = layout.rowY(bracket.from()) + 4;
+		int bottom = layout.rowY(bracket.to()) + InterleavingLayout.ROW_HEIGHT - 4;
+		gc.setForeground(SECTION);
+		gc.setLineWidth(2);
+		gc.drawPolyline(new int[] { x + 6, top, x, top, x, bottom, x + 6, bottom });
+		gc.setFont(JFaceResources.getFontRegistry().getItalic(JFaceResources.DEFAULT_FONT));
+		int width = gc.textExtent(bracket.name()).x;
+		gc.setForeground(text);
+		gc.drawText(bracket.name(), Math.max(2, x - width - 4), (top + bottom) / 2 - 20, true);
+	}
+
+	private void step(int index, Step step) {
+		int x = layout.laneX(step.lane());
+		int y = layout.rowY(index);
+		Color colour = step.isAccess() ? ACCESS : LANES[step.lane() % LANES.length];
+		gc.setForeground(text);
+		gc.setFont(JFaceResources.getDefaultFont());
+		gc.drawText(String.valueOf(index + 1), 16, y + 12, true);
+		box(index, step, x, y);
+		gc.setBackground(colour);
+		gc.fillOval(layout.lineX(step.lane()) - 5, layout.middleY(index) - 5, 10, 10);
+		gc.setForeground(text);
+		gc.drawText(step.text(), x + 32, y + 3, true);
+		if (step.place() != null) {
+			gc.setForeground(gc.getDevice().getSystemColor(SWT.COLOR_LINK_FOREGROUND));
+			gc.drawText(InterleavingSvg.place(step.place()), x + 32, y + 20, true);
+		}
+	}
+
+	private void box(int index, Step step, int x, int y) {
+		int width = InterleavingLayout.LANE_WIDTH - 24;
+		int height = InterleavingLayout.ROW_HEIGHT - 4;
+		if (step.isAccess()) {
+			gc.setBackground(ACCESS);
+			gc.setAlpha(PALE);
+			gc.fillRoundRectangle(x + 9, y + 2, width, height, 8, 8);
+			gc.setAlpha(255);
+			gc.setForeground(ACCESS);
+			gc.setLineWidth(1);
+			gc.drawRoundRectangle(x + 9, y + 2, width, height, 8, 8);
+			gc.setForeground(text);
+			gc.drawText(FindingTexts.badge(step.number()), x + InterleavingLayout.LANE_WIDTH - 36, y + 10, true);
+		}
+		if (index == selected) {
+			gc.setForeground(text);
+			gc.setLineWidth(1);
+			gc.setLineStyle(SWT.LINE_DOT);
+			gc.drawRectangle(x + 6, y, width + 6, height + 4);
+			gc.setLineStyle(SWT.LINE_SOLID);
+		}
+	}
+
+	private void link(Link link) {
+		Step from = shown.steps().get(link.from());
+		Step to = shown.steps().get(link.to());
+		boolean conflict = link.kind() == Link.Kind.CONFLICT;
+		gc.setForeground(conflict ? ACCESS : LANES[4]);
+		gc.setLineWidth(2);
+		gc.setLineStyle(conflict ? SWT.LINE_DASH : SWT.LINE_SOLID);
+		gc.drawLine(layout.lineX(from.lane()), layout.middleY(link.from()), layout.lineX(to.lane()),
+				layout.middleY(link.to()));
+		gc.setLineStyle(SWT.LINE_SOLID);
+	}
+}

@@ -1,0 +1,104 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.interleaving;
+
+import java.util.function.BiConsumer;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+
+import dev.interlock.core.interleaving.Interleaving;
+import dev.interlock.core.interleaving.Interleaving.Step;
+import dev.interlock.session.Finding;
+
+/** The interleaving of the selected finding: a picture, or for keyboards and screen readers the same as a table. */
+public final class InterleavingPane {
+
+	/** Opens a step of a finding. */
+	private final BiConsumer<Finding, Step> opener;
+	private final Composite control;
+	private final Composite stack;
+	private final InterleavingCanvas canvas;
+	private final InterleavingTable table;
+	private final Button asTable;
+	private final Button export;
+	private final Label empty;
+	private Finding finding;
+	private Interleaving shown;
+
+	/**
+	 * Makes the pane.
+	 *
+	 * @param opener opens a step of the finding that is shown
+	 */
+	public InterleavingPane(Composite parent, BiConsumer<Finding, Step> opener) {
+		this.opener = opener;
+		control = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(2).spacing(6, 0).applyTo(control);
+		asTable = new Button(control, SWT.CHECK);
+		asTable.setText(Messages.Pane_asTable);
+		asTable.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> showTop()));
+		export = new Button(control, SWT.PUSH);
+		export.setText(Messages.Pane_export);
+		export.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> SvgExport.ask(control.getShell(), shown)));
+		GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).grab(true, false).applyTo(export);
+		stack = new Composite(control, SWT.NONE);
+		stack.setLayout(new StackLayout());
+		GridDataFactory.fillDefaults().span(2, 1).grab(true, true).applyTo(stack);
+		canvas = new InterleavingCanvas(stack, this::open, () -> asTable(true));
+		table = new InterleavingTable(stack, this::open, () -> asTable(false));
+		empty = new Label(stack, SWT.WRAP);
+		empty.setText(Messages.Pane_nothingSelected);
+		show(null);
+	}
+
+	/** Shows a finding; null if none is selected. */
+	public void show(Finding newFinding) {
+		if (newFinding != null && finding != null && newFinding.equals(finding)) {
+			return;
+		}
+		finding = newFinding;
+		shown = newFinding == null ? null : Interleaving.of(newFinding);
+		export.setEnabled(shown != null);
+		if (shown != null) {
+			canvas.show(shown);
+			table.show(shown);
+		}
+		showTop();
+	}
+
+	/** Shows the table instead of the picture, or the other way round, and gives it the focus. */
+	private void asTable(boolean wanted) {
+		asTable.setSelection(wanted);
+		showTop().setFocus();
+	}
+
+	private Control showTop() {
+		Control picture = asTable.getSelection() ? table.control() : canvas.control();
+		((StackLayout) stack.getLayout()).topControl = shown == null ? empty : picture;
+		stack.layout();
+		return picture;
+	}
+
+	private void open(Step step) {
+		opener.accept(finding, step);
+	}
+
+	/** The control. */
+	public Composite control() {
+		return control;
+	}
+}

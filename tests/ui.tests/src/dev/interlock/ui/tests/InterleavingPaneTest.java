@@ -1,0 +1,130 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Event;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import dev.interlock.core.interleaving.Interleaving;
+import dev.interlock.core.interleaving.InterleavingLayout;
+import dev.interlock.session.Finding;
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.ScriptedRun;
+import dev.interlock.testkit.bot.UIThread;
+import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.interleaving.SvgExport;
+
+/** The interleaving of a finding: a picture that opens places, and a table that says the same. */
+class InterleavingPaneTest extends WorkbenchFixture {
+
+	@Test
+	void thePictureIsDrawnAndAClickOnAStepOpensItsPlace() throws Exception {
+		bank();
+		ScriptedRun run = playToTheEnd("Bank", GoldenStream.ATOMICITY);
+		ViewBot view = openView();
+		view.tree().select(0, 0);
+		view.selectTab("Interleaving");
+		InterleavingLayout layout = new InterleavingLayout(Interleaving.of(finding(run)));
+		Canvas canvas = view.canvas();
+
+		assertTrue(colours(canvas) > 8, "The picture has hardly a colour.");
+		UIThread.syncExec(() -> {
+			Event click = new Event();
+			click.button = 1;
+			click.x = layout.lineX(0);
+			click.y = layout.middleY(0);
+			canvas.notifyListeners(SWT.MouseDown, click);
+			return null;
+		});
+		bot.waitForCaret("Bank.java", 12);
+	}
+
+	@Test
+	void theKeyboardWalksThroughThePictureAndShowsTheTable() throws Exception {
+		counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		ViewBot view = openView();
+		view.tree().select(0, 0);
+		view.selectTab("Interleaving");
+		Canvas canvas = view.canvas();
+
+		press(canvas, SWT.ARROW_DOWN);
+		press(canvas, SWT.ARROW_DOWN);
+		press(canvas, SWT.CR);
+		bot.waitForCaret("Counter.java", 17);
+		press(canvas, 't');
+
+		List<List<String>> rows = view.tableRows();
+		assertEquals(List.of("1", "worker-1", "started", "Main.java:9", ""), rows.get(0));
+		assertEquals(List.of("2", "worker-1", "\u2776 write Counter.value", "Counter.java:17", ""), rows.get(1));
+		assertEquals(List.of("5", "main", "\u2777 read Counter.value", "Counter.java:25",
+				"ReentrantLock, class Counter"), rows.get(4));
+		view.openTableRow(4);
+		bot.waitForCaret("Counter.java", 25);
+	}
+
+	@Test
+	void thePictureIsExported(@TempDir Path folder) throws Exception {
+		ScriptedRun run = playToTheEnd("Bank", GoldenStream.ATOMICITY);
+		Path file = folder.resolve("picture.svg");
+
+		SvgExport.write(Interleaving.of(finding(run)), file);
+
+		assertTrue(Files.readString(file).contains("remote write Bank.balance"));
+	}
+
+	private static Finding finding(ScriptedRun run) {
+		return run.session().snapshot().findings().get(0);
+	}
+
+	private static void press(Canvas canvas, int key) {
+		UIThread.syncExec(() -> {
+			Event event = new Event();
+			event.keyCode = key;
+			event.character = (char) key;
+			canvas.notifyListeners(SWT.KeyDown, event);
+			return null;
+		});
+	}
+
+	/** How many colours the picture has on its canvas. */
+	private static long colours(Canvas canvas) {
+		return UIThread.syncExec(() -> {
+			Image image = new Image(canvas.getDisplay(), canvas.getSize().x, canvas.getSize().y);
+			GC gc = new GC(image);
+			try {
+				Event paint = new Event();
+				paint.gc = gc;
+				canvas.notifyListeners(SWT.Paint, paint);
+				ImageData data = image.getImageData();
+				int[] row = new int[data.width * data.height];
+				for (int y = 0; y < data.height; y++) {
+					data.getPixels(0, y, data.width, row, y * data.width);
+				}
+				return java.util.Arrays.stream(row).distinct().count();
+			} finally {
+				gc.dispose();
+				image.dispose();
+			}
+		});
+	}
+}
