@@ -267,6 +267,7 @@ public final class InterlockShadowHooks {
 	/** Makes sure that there is stack left and that the thread's other events have been told. */
 	private static boolean isReady(InterlockThread thread, InterlockListener listener) {
 		try {
+			thread.spent += InterlockSwitches.SLOW_NANOS;
 			InterlockStack.reserve(thread);
 			InterlockHooks.settle(thread);
 			return thread.listener == listener;

@@ -25,6 +25,9 @@ public final class InterlockSwitches {
 	/** The number of switches. */
 	public static final int COUNT = 1 << 14;
 
+	/** About what it costs, in nanoseconds, to find the shadow state of an access that the inline check does not settle. */
+	static final int SLOW_NANOS = 150;
+
 	/** What a thread spends before it is taken off. */
 	private static final int BATCH = 256;
 

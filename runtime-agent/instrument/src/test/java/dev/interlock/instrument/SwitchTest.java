@@ -34,7 +34,7 @@ class SwitchTest {
 
 	private static final int SUM = SwitchSample.SIZE * (SwitchSample.SIZE - 1) / 2;
 	private static final int MUCH = 100_000_000;
-	private static final int LITTLE = 1_000;
+	private static final int LITTLE = 10_000;
 
 	@BeforeEach
 	@AfterEach
