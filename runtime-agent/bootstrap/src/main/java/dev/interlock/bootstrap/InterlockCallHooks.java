@@ -73,6 +73,13 @@ public final class InterlockCallHooks {
 		}
 	}
 
+	/** Before the thread notifies those who wait on a monitor that it holds. */
+	public static void beforeNotify(Object monitor) {
+		if (monitor != null && Thread.holdsLock(monitor)) {
+			InterlockSyncHooks.releasing(monitor, InterlockSyncHooks.NOTIFICATION);
+		}
+	}
+
 	/** After the thread has waited. */
 	public static void waited() {
 		InterlockThread thread = InterlockThreads.current();

@@ -133,6 +133,7 @@ public final class InterlockLockHooks {
 		thread.enteringMonitor = null;
 		if (thread.enteringSite == WAITING) {
 			InterlockSyncHooks.acquired(thread, monitor, InterlockSyncHooks.MONITOR);
+			InterlockSyncHooks.acquired(thread, monitor, InterlockSyncHooks.NOTIFICATION);
 		} else {
 			acquire(thread, monitor, InterlockThread.MONITOR, thread.enteringSite);
 		}

@@ -28,6 +28,7 @@ final class ClassScan extends ClassVisitor {
 	private String superName;
 	private boolean hasSynchronized;
 	private boolean hasStaticSynchronized;
+	private boolean waits;
 	private boolean isPlainClass;
 	/**
 	 * Whether it has the first field of {@link java.lang.reflect.AccessibleObject}. Some libraries make a class with the
@@ -67,6 +68,11 @@ final class ClassScan extends ClassVisitor {
 	/** Whether it has a static synchronized method. */
 	boolean hasStaticSynchronized() {
 		return hasStaticSynchronized;
+	}
+
+	/** Whether one of its methods waits for other threads or notifies them. */
+	boolean waits() {
+		return waits;
 	}
 
 	/** Whether fields may be added to it: not to an interface and not to a record. */
@@ -117,6 +123,13 @@ final class ClassScan extends ClassVisitor {
 		hasStaticSynchronized |= isSynchronized && (access & Opcodes.ACC_STATIC) != 0;
 		return new MethodVisitor(Opcodes.ASM9) {
 			@Override
+			public void visitMethodInsn(int opcode, String owner, String called, String calledDescriptor,
+					boolean isInterface) {
+				waits |= opcode == Opcodes.INVOKEVIRTUAL && isWaiting(called, calledDescriptor)
+						|| owner.equals("java/util/concurrent/locks/Condition");
+			}
+
+			@Override
 			public void visitMaxs(int maxStack, int locals) {
 				maxLocals.put(name + descriptor, locals);
 			}
@@ -142,6 +155,11 @@ final class ClassScan extends ClassVisitor {
 				}
 			}
 		};
+	}
+
+	private static boolean isWaiting(String name, String descriptor) {
+		return name.equals("wait") && SynchronizationTransformer.isWait(descriptor)
+				|| name.startsWith("notify") && SynchronizationTransformer.isNotify(name, descriptor);
 	}
 
 	/** Reads where synchronized methods begin: their monitor is entered before the first instruction, which has the line. */

@@ -111,7 +111,7 @@ final class ClassTransformer extends ClassVisitor {
 		}
 		MethodEnd end = new MethodEnd(name + descriptor, plan.checks(), writer);
 		ends.add(end);
-		MethodSites sites = new MethodSites(context.name().replace('/', '.'), name, descriptor, source);
+		MethodSites sites = new MethodSites(context.name().replace('/', '.'), name, descriptor, source, scan.waits());
 		MethodContext method = new MethodContext(context, sites, scan.maxLocals(name, descriptor),
 				scan.firstLine(name, descriptor));
 		MethodVisitor first = transformers(method, access, name, descriptor, end);

@@ -60,6 +60,7 @@ enum Hook {
 	BEFORE_STATIC_VOLATILE_WRITE(InterlockCallHooks.class, "beforeStaticVolatileWrite", "(I)V"),
 	BEFORE_WAIT(InterlockCallHooks.class, "beforeWait", "(Ljava/lang/Object;)V"),
 	WAITED(InterlockCallHooks.class, "waited", "()V"),
+	BEFORE_NOTIFY(InterlockCallHooks.class, "beforeNotify", "(Ljava/lang/Object;)V"),
 	ALIVE_ASKED(InterlockCallHooks.class, "aliveAsked", "(Ljava/lang/Object;Z)V"),
 	INITIALIZED(InterlockCallHooks.class, "initialized", "()V"),
 	CLONED(InterlockShadowHooks.class, "cloned", "(Ljava/lang/Object;Z)V"),

@@ -15,6 +15,7 @@ package dev.interlock.instrument;
  * @param name       the method's name
  * @param descriptor the method's descriptor
  * @param file       the source file's name, or null
+ * @param waits      whether a method of the class waits for other threads or notifies them
  */
-record MethodSites(String className, String name, String descriptor, String file) {
+record MethodSites(String className, String name, String descriptor, String file, boolean waits) {
 }

@@ -60,6 +60,11 @@ public final class SiteTable implements Sites {
 		return fields.field(field);
 	}
 
+	@Override
+	public boolean isInWaitingClass(int id) {
+		return method(id).waits();
+	}
+
 	/** The field that a site names, or null if it names none. */
 	FieldReference fieldReference(int id) {
 		return chunk(id).fields[id & (CHUNK_SIZE - 1)];

@@ -47,6 +47,11 @@ final class SynchronizationTransformer extends MethodVisitor {
 			Arguments.load(mv, arguments, local);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			Hook.WAITED.call(mv);
+		} else if (opcode == Opcodes.INVOKEVIRTUAL && isNotify(name, descriptor) && !context.isUninitialized()) {
+			mv.visitInsn(Opcodes.DUP);
+			Hook.BEFORE_NOTIFY.call(mv);
+			context.type().addHook();
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		} else if (opcode == Opcodes.INVOKEVIRTUAL && name.equals("isAlive") && descriptor.equals("()Z")
 				&& !context.isUninitialized()) {
 			mv.visitInsn(Opcodes.DUP);
@@ -59,7 +64,13 @@ final class SynchronizationTransformer extends MethodVisitor {
 		}
 	}
 
-	private static boolean isWait(String descriptor) {
+	/** Whether it is a method of {@code Object} that notifies. */
+	static boolean isNotify(String name, String descriptor) {
+		return descriptor.equals("()V") && (name.equals("notify") || name.equals("notifyAll"));
+	}
+
+	/** Whether a method {@code wait} of that descriptor is that of {@code Object}. */
+	static boolean isWait(String descriptor) {
 		return descriptor.equals("()V") || descriptor.equals("(J)V") || descriptor.equals("(JI)V");
 	}
 }

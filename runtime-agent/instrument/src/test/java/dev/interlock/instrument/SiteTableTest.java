@@ -10,6 +10,7 @@ package dev.interlock.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.BitSet;
 import java.util.concurrent.ExecutorService;
@@ -25,7 +26,7 @@ import dev.interlock.spi.SiteKind;
 class SiteTableTest {
 
 	private final SiteTable sites = new SiteTable(new FieldStore());
-	private final MethodSites method = new MethodSites("org.example.Counter", "increment", "()V", "Counter.java");
+	private final MethodSites method = new MethodSites("org.example.Counter", "increment", "()V", "Counter.java", true);
 
 	@Test
 	void aSiteIsAsItWasAdded() {
@@ -36,6 +37,7 @@ class SiteTableTest {
 		assertEquals("org.example.Counter.increment()V/value:write#3", sites.site(id).stableForm());
 		int lock = sites.add(SiteKind.ACQUIRE, method, null, 0, 0);
 		assertEquals(null, sites.site(lock).fieldName());
+		assertTrue(sites.isInWaitingClass(lock));
 	}
 
 	@Test

@@ -75,13 +75,19 @@ class SynchronizationTest {
 	}
 
 	@Test
+	void notifyingIsAMessage() throws Exception {
+		assertEquals(List.of("acquire -1", "release -7", "release -7", "release -1"), run("notifying"));
+	}
+
+	@Test
 	void waitingGivesTheMonitorBack() throws Exception {
-		assertEquals(List.of("acquire -1", "release -1", "acquire -1", "release -1"), run("waiting"));
+		assertEquals(List.of("acquire -1", "release -1", "acquire -1", "acquire -7", "release -1"), run("waiting"));
 	}
 
 	@Test
 	void theMonitorIsTakenAgainByAThreadThatIsInterrupted() throws Exception {
-		assertEquals(List.of("acquire -1", "release -1", "acquire -1", "release static SynchronizationSample.total",
+		assertEquals(List.of("acquire -1", "release -1", "acquire -1", "acquire -7",
+				"release static SynchronizationSample.total",
 				"release -1"), run("interrupted"));
 	}
 

@@ -49,6 +49,14 @@ public final class SynchronizationSample {
 		none.state = 1;
 	}
 
+	static void notifying() {
+		Object monitor = new Object();
+		synchronized (monitor) {
+			monitor.notify();
+			monitor.notifyAll();
+		}
+	}
+
 	static void waiting() throws InterruptedException {
 		Object monitor = new Object();
 		synchronized (monitor) {

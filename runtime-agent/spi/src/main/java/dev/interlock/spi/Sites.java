@@ -20,4 +20,9 @@ public interface Sites {
 	 * @param field the {@code variable} of an event on a field or static field
 	 */
 	FieldInfo field(int field);
+
+	/** Whether a method of the class that holds the site waits for other threads, or notifies them. */
+	default boolean isInWaitingClass(int id) {
+		return false;
+	}
 }

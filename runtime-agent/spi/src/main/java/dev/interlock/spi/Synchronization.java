@@ -27,6 +27,8 @@ public final class Synchronization {
 	public static final int INTERRUPT = -5;
 	/** The finalisation of the object. */
 	public static final int FINALIZATION = -6;
+	/** The notification of threads that wait on the object's monitor. */
+	public static final int NOTIFICATION = -7;
 	/** The first of the keys of the library's model; the others are smaller. */
 	public static final int FIRST_MODEL = -16;
 

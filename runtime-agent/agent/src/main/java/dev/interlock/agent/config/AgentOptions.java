@@ -75,8 +75,8 @@ public final class AgentOptions implements Options {
 		profiles.put(DEFAULT_PROFILE, Map.of(OptionNames.ENGINES, "atomrace,unsafe-use", OptionNames.NOISE, "random"));
 		profiles.put("precise", Map.of(OptionNames.ENGINES, "happens-before,unsafe-use", OptionNames.NOISE, "off"));
 		profiles.put("thorough",
-				Map.of(OptionNames.ENGINES, "atomrace,happens-before,lock-order,unsafe-use", OptionNames.NOISE,
-						"random"));
+				Map.of(OptionNames.ENGINES, "atomrace,happens-before,hybrid,lock-order,unsafe-use",
+						OptionNames.NOISE, "random"));
 		profiles.put("field", Map.of(OptionNames.ENGINES, "happens-before", OptionNames.NOISE, "off",
 				OptionNames.OVERHEAD, "5%"));
 		return profiles;

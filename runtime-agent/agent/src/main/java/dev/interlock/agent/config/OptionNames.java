@@ -39,6 +39,14 @@ public final class OptionNames {
 	public static final String ARRAY_CUTOFF = "array-cutoff";
 	/** Whether reduction looks at transactions with what is known when they end, or with what the whole run shows. */
 	public static final String REDUCTION = "reduction";
+	/** The fields that hybrid detection watches. */
+	public static final String FIELDS = "fields";
+	/** What hands data from thread to thread, for hybrid detection. */
+	public static final String CHANNELS = "channels";
+	/** Where pairs of racing sites go; all pairs are reported then. */
+	public static final String PAIRS = "pairs";
+	/** The parts of hybrid detection that are switched off or on. */
+	public static final String HYBRID = "hybrid";
 	/** The seed of all random choices. */
 	public static final String SEED = "seed";
 	/** The session file. */
@@ -62,7 +70,7 @@ public final class OptionNames {
 
 	/** All of them, in the order in which people are told of them. */
 	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, WINDOWS, NOISE, NOISE_KINDS,
-			OVERHEAD, SYNC_MODEL, SECTIONS, TRANSACTIONS, ARRAY_CUTOFF, REDUCTION, SEED,
+			OVERHEAD, SYNC_MODEL, SECTIONS, TRANSACTIONS, ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS, PAIRS, HYBRID, SEED,
 			SESSION,
 			QUIET, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 

@@ -26,4 +26,9 @@ final class TestSites implements Sites {
 	public FieldInfo field(int field) {
 		return new FieldInfo("org.example.Account", "balance", "I", false);
 	}
+
+	@Override
+	public boolean isInWaitingClass(int id) {
+		return id == EventRun.WAITING_SITE;
+	}
 }

@@ -1,0 +1,161 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
+
+/**
+ * Values by the identity of an object, which it does not keep, and a number: one for each variable or lock. A value must
+ * not refer to its object. A lookup takes no lock, and finds whatever was added before in the order of happens-before:
+ * chains never change, but are replaced.
+ *
+ * @param <V> the values
+ */
+public final class IdentityTable<V> {
+
+	private static final int PART_BITS = 5;
+	private static final int SPREAD = 0x9E3779B9;
+
+	/** Stands for no object. */
+	private final Object statics = new Object();
+	private final List<Part<V>> parts = new ArrayList<>(1 << PART_BITS);
+	private final Supplier<V> values;
+
+	/** @param values makes a value for an object at its first use */
+	public IdentityTable(Supplier<V> values) {
+		this.values = values;
+		for (int i = 0; i < 1 << PART_BITS; i++) {
+			parts.add(new Part<>());
+		}
+	}
+
+	/** The value of an object and a number, or null if there is none; a null object is one of its own. */
+	public V find(Object owner, int key) {
+		Object object = owner == null ? statics : owner;
+		int hash = hash(object, key);
+		Entry<V> entry = part(hash).find(hash, object, key);
+		return entry == null ? null : entry.value;
+	}
+
+	/** The value of an object and a number, made at its first use. */
+	public V of(Object owner, int key) {
+		Object object = owner == null ? statics : owner;
+		int hash = hash(object, key);
+		Entry<V> entry = part(hash).find(hash, object, key);
+		return (entry == null ? part(hash).add(new Entry<>(object, key, hash, values.get(), part(hash).collected))
+				: entry).value;
+	}
+
+	/** How many objects have a value, some of which may be gone. */
+	public int size() {
+		int size = 0;
+		for (Part<V> part : parts) {
+			size += part.size;
+		}
+		return size;
+	}
+
+	private Part<V> part(int hash) {
+		return parts.get(hash >>> Integer.SIZE - PART_BITS);
+	}
+
+	private static int hash(Object object, int key) {
+		return (System.identityHashCode(object) + key * 31) * SPREAD;
+	}
+
+	/** The value of one object and number. */
+	private static final class Entry<V> extends WeakReference<Object> {
+
+		private final int hash;
+		private final int key;
+		private final V value;
+
+		Entry(Object owner, int key, int hash, V value, ReferenceQueue<Object> collected) {
+			super(owner, collected);
+			this.key = key;
+			this.hash = hash;
+			this.value = value;
+		}
+	}
+
+	/** A link of a chain. */
+	private record Link<V>(Entry<V> entry, Link<V> next) {
+	}
+
+	/** A hash table with a lock of its own, for those who change it. */
+	private static final class Part<V> {
+
+		private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
+		private volatile AtomicReferenceArray<Link<V>> buckets = new AtomicReferenceArray<>(16);
+		private volatile int size;
+
+		Entry<V> find(int hash, Object object, int key) {
+			AtomicReferenceArray<Link<V>> table = buckets;
+			Link<V> at = table.get(hash & table.length() - 1);
+			while (at != null && (at.entry.key != key || !at.entry.refersTo(object))) {
+				at = at.next;
+			}
+			return at == null ? null : at.entry;
+		}
+
+		/** Adds an entry if its object has none; not under the lock: a virtual thread could be unmounted with it. */
+		Entry<V> add(Entry<V> entry) {
+			for (Object next = collected.poll(); next != null; next = collected.poll()) {
+				remove((Entry<?>) next);
+			}
+			return addNew(entry);
+		}
+
+		private synchronized Entry<V> addNew(Entry<V> entry) {
+			Entry<V> found = find(entry.hash, entry.get(), entry.key);
+			if (found != null) {
+				return found;
+			}
+			if (size >= buckets.length()) {
+				grow();
+			}
+			put(buckets, entry);
+			size++;
+			return entry;
+		}
+
+		private static <V> void put(AtomicReferenceArray<Link<V>> table, Entry<V> entry) {
+			int bucket = entry.hash & table.length() - 1;
+			table.set(bucket, new Link<>(entry, table.get(bucket)));
+		}
+
+		private void grow() {
+			AtomicReferenceArray<Link<V>> larger = new AtomicReferenceArray<>(buckets.length() * 2);
+			for (int bucket = 0; bucket < buckets.length(); bucket++) {
+				for (Link<V> at = buckets.get(bucket); at != null; at = at.next) {
+					put(larger, at.entry);
+				}
+			}
+			buckets = larger;
+		}
+
+		private synchronized void remove(Entry<?> entry) {
+			int bucket = entry.hash & buckets.length() - 1;
+			Link<V> kept = null;
+			for (Link<V> at = buckets.get(bucket); at != null; at = at.next) {
+				if (at.entry == entry) {
+					size--;
+				} else {
+					kept = new Link<>(at.entry, kept);
+				}
+			}
+			buckets.set(bucket, kept);
+		}
+	}
+}

@@ -1,0 +1,73 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.hybrid;
+
+import java.util.Arrays;
+import java.util.Set;
+
+import dev.interlock.spi.FieldInfo;
+import dev.interlock.spi.Sites;
+
+/**
+ * What hands data from thread to thread besides the library's channels: the locks of classes that wait and notify
+ * (section 6.4), and fields that the user names as data flags (section 7.6). Thread-safe.
+ */
+final class Channels {
+
+	private static final byte UNKNOWN = 0;
+	private static final byte NO = 1;
+	private static final byte YES = 2;
+
+	private final Sites sites;
+	/** The flags, as {@code CLASS.NAME}. */
+	private final Set<String> flags;
+	private volatile byte[] bySite = new byte[256];
+	private volatile byte[] byField = new byte[256];
+
+	Channels(Sites sites, Set<String> flags) {
+		this.sites = sites;
+		this.flags = flags;
+	}
+
+	/** Whether a lock that is taken or given back at a site is one of a class that waits or notifies. */
+	boolean isChannel(int site) {
+		if (site < 0) {
+			return false;
+		}
+		byte[] known = bySite;
+		byte answer = site < known.length ? known[site] : UNKNOWN;
+		if (answer == UNKNOWN) {
+			answer = sites.isInWaitingClass(site) ? YES : NO;
+			bySite = with(bySite, site, answer);
+		}
+		return answer == YES;
+	}
+
+	/** Whether a field is a data flag. */
+	boolean isFlag(int field) {
+		if (flags.isEmpty()) {
+			return false;
+		}
+		byte[] known = byField;
+		byte answer = field < known.length ? known[field] : UNKNOWN;
+		if (answer == UNKNOWN) {
+			FieldInfo info = sites.field(field);
+			answer = flags.contains(info.className() + '.' + info.name()) ? YES : NO;
+			byField = with(byField, field, answer);
+		}
+		return answer == YES;
+	}
+
+	/** What two threads find out at the same time may be lost for one of them, and is found out again. */
+	private static byte[] with(byte[] known, int at, byte answer) {
+		byte[] larger = at < known.length ? known : Arrays.copyOf(known, Math.max(at + 1, known.length * 2));
+		larger[at] = answer;
+		return larger;
+	}
+}

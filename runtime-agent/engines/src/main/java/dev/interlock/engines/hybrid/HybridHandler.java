@@ -1,0 +1,237 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.hybrid;
+
+import dev.interlock.engines.IdentityTable;
+import dev.interlock.engines.happensbefore.MessageOrder;
+import dev.interlock.engines.locksets.Lockset;
+import dev.interlock.engines.locksets.Locksets;
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.AccessHistory;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.ShadowState;
+import dev.interlock.spi.Synchronization;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * Hybrid detection (section 4.2): two accesses race if no common lock excludes them and no chain of messages orders them.
+ *
+ * <h2>What is kept</h2>
+ * Of a variable that stays with one thread, or is handed on by messages, nothing is kept but its shadow state: that is the
+ * thread-locality check (6.3). When two accesses stand there that no message orders, one of them a write, tuples are kept
+ * from then on, and the earlier accesses are taken from the history of their threads. If a race is possible there, the
+ * field is watched in detail in all objects (6.1): then tuples are kept of thread-local accesses, too.
+ *
+ * <h2>Why one access of each epoch suffices</h2>
+ * An analysis is asked about a thread's first access of each kind in an epoch, and about no read after a write. In an
+ * epoch the thread gives no lock back and sends no message: so later accesses have a larger lockset and the same
+ * timestamp, and are redundant by the lockset-subset condition (5.2, Theorem 2), as is a read after a write.
+ */
+final class HybridHandler extends EventHandler {
+
+	/** Added to the largest lockset so far, to bound those that may come (section 5.5). */
+	private static final int MARGIN = 1;
+	/** When there are so many states, no more are made for variables that are not shared. */
+	private static final int MANY_STATES = 1 << 18;
+
+	/** In place of a timestamp. */
+	private static final int UNKNOWN = -1;
+
+	private final AccessHistory history;
+	private final Switches switches;
+	private final Fields fields;
+	private final Channels channels;
+	private final MessageOrder order;
+	private final Locksets locks;
+	private final Messages messages;
+	private final HybridReports reports;
+	private final IdentityTable<VariableState> states = new IdentityTable<>(VariableState::new);
+	private final int threadSlot;
+
+	/** How many messages a thread has sent. */
+	private static final class Sent {
+		private int count;
+	}
+
+	HybridHandler(EngineContext context, Switches switches, Fields fields, Channels channels) {
+		this.history = context.history();
+		this.switches = switches;
+		this.fields = fields;
+		this.channels = channels;
+		this.order = new MessageOrder(context);
+		this.locks = new Locksets(context);
+		this.messages = new Messages(locks);
+		this.reports = new HybridReports(context, Hybrid.ID);
+		this.threadSlot = context.reserveThreadSlot();
+	}
+
+	@Override
+	public void threadStarted(ThreadView thread) {
+		thread.attach(threadSlot, new Sent());
+		order.threadStarted(thread);
+		locks.threadStarted(thread);
+	}
+
+	@Override
+	public void threadEnded(ThreadView thread) {
+		order.threadEnded(thread);
+	}
+
+	@Override
+	public void acquired(ThreadView thread, Object owner, int key) {
+		locks.acquired(thread, owner, key);
+		order.receive(thread, owner, key);
+	}
+
+	@Override
+	public void releasing(ThreadView thread, Object owner, int key) {
+		locks.releasing(thread, owner);
+		if (owner == null || messages.isMessage(owner, key)) {
+			send(thread, owner, key);
+		}
+	}
+
+	@Override
+	public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
+		locks.lockAcquired(thread);
+		if (channels.isChannel(site)) {
+			order.receive(thread, lock, Synchronization.MONITOR);
+		}
+	}
+
+	@Override
+	public void lockReleased(ThreadView thread, Object lock, LockMode mode, int site) {
+		locks.lockReleased(thread);
+		if (channels.isChannel(site)) {
+			send(thread, lock, Synchronization.MONITOR);
+		}
+	}
+
+	@Override
+	public boolean isObsolete(ThreadView thread, int epoch) {
+		return order.isBefore(epoch, thread);
+	}
+
+	@Override
+	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
+		order.accessing(thread);
+		boolean isField = isField(owner, variable);
+		if (isField && channels.isFlag(variable)) {
+			flag(thread, owner, variable, write);
+		}
+		if (!fields.isWatched(isField, variable, site)) {
+			return;
+		}
+		VariableState state = fields.mayHaveState(isField, variable, site) ? states.find(owner, variable) : null;
+		if (state == null) {
+			boolean shared = isShared(thread, write, before);
+			if (!shared && (!fields.isDetailed(isField, variable, site) || states.size() > MANY_STATES)) {
+				return;
+			}
+			fields.share(isField, variable, site);
+			state = states.of(owner, variable);
+			if (shared) {
+				seed(state, owner, variable, write, before, site);
+			}
+		}
+		if (!state.isDone()) {
+			check(state, thread, owner, variable, write, site);
+		}
+	}
+
+	/** The tuple of the access is checked and kept; a race is reported. */
+	private void check(VariableState state, ThreadView thread, Object owner, int variable, boolean write, int site) {
+		Lockset held = locks.current(thread);
+		Tuple access = new Tuple(thread.id(), write, held, timestamp(thread), thread.epoch(), site, null);
+		Tuple race = state.add(access, epoch -> !isOrdered(epoch, thread), switches, locks.largest() + MARGIN);
+		if (race != null) {
+			fields.detail(isField(owner, variable), variable, site);
+			if (reports.report(race, access, thread, owner, variable, state.suggestion()) && !switches.allPairs()) {
+				state.done();
+			}
+		}
+	}
+
+	/** Takes the accesses that stand in the shadow state, as far as it is known what locks they held. */
+	private void seed(VariableState state, Object owner, int variable, boolean write, ShadowState before,
+			int site) {
+		boolean known = before.write() == 0 || seed(state, before.write(), owner, variable, true);
+		for (int i = write ? before.reads() - 1 : -1; i >= 0; i--) {
+			known &= seed(state, before.read(i), owner, variable, false);
+		}
+		if (!known) {
+			fields.detail(isField(owner, variable), variable, site);
+		}
+	}
+
+	private boolean seed(VariableState state, int epoch, Object owner, int variable, boolean write) {
+		AccessEvidence access = history.find(epoch, owner, variable, write);
+		if (access.site() < 0 || access.stack() == null) {
+			return false;
+		}
+		state.keep(new Tuple(access.thread().id(), write, locks.of(access.locks()), UNKNOWN, epoch, access.site(),
+				access.stack()));
+		return true;
+	}
+
+	/** Whether an access stands in the shadow state that conflicts with this one and that no message orders. */
+	private boolean isShared(ThreadView thread, boolean write, ShadowState before) {
+		if (before.write() != 0 && !isOrdered(before.write(), thread)) {
+			return true;
+		}
+		for (int i = write ? before.reads() - 1 : -1; i >= 0; i--) {
+			if (!isOrdered(before.read(i), thread)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private boolean isOrdered(int epoch, ThreadView thread) {
+		return switches.order() ? order.isBefore(epoch, thread) : order.isOwn(epoch, thread);
+	}
+
+	private static boolean isField(Object owner, int variable) {
+		return variable >= 0 && (owner == null || !owner.getClass().isArray());
+	}
+
+	/** A data flag: writing it sends what was done before, reading it receives that (section 7.6). */
+	private void flag(ThreadView thread, Object owner, int variable, boolean write) {
+		if (write) {
+			send(thread, owner, variable);
+		} else {
+			order.receive(thread, owner, variable);
+		}
+	}
+
+	private void send(ThreadView thread, Object owner, int key) {
+		Sent sent = (Sent) thread.attachment(threadSlot);
+		if (order.send(thread, owner, key) && sent != null) {
+			sent.count++;
+		}
+	}
+
+	private int timestamp(ThreadView thread) {
+		Sent sent = (Sent) thread.attachment(threadSlot);
+		return sent == null ? 0 : sent.count;
+	}
+
+	/** The number of variables of which tuples are kept; for tests. */
+	int stateCount() {
+		return states.size();
+	}
+
+	/** The number of tuples of a variable; for tests. */
+	int tupleCount(Object owner, int variable) {
+		VariableState state = states.find(owner, variable);
+		return state == null ? 0 : state.size();
+	}
+}

@@ -1,0 +1,74 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.hybrid;
+
+import java.util.List;
+
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.AccessHistory;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.Epochs;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.FindingDetails;
+import dev.interlock.spi.FindingDetails.LockSuggestion;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.FindingSink;
+import dev.interlock.spi.ThreadView;
+
+/** Reports the races that hybrid detection predicts, with both accesses (section 6.6). Thread-safe. */
+final class HybridReports {
+
+	private final EngineContext context;
+	private final Epochs epochs;
+	private final AccessHistory history;
+	private final FindingSink findings;
+	private final String engine;
+
+	HybridReports(EngineContext context, String engine) {
+		this.context = context;
+		this.epochs = context.epochs();
+		this.history = context.history();
+		this.findings = context.findings();
+		this.engine = engine;
+	}
+
+	/**
+	 * Reports a race, or counts it if its pair of sites is known.
+	 *
+	 * @param earlier  an access that is kept
+	 * @param access   the access that the calling thread is making
+	 * @param thread   that thread
+	 * @param suggestion the lock to use, or null
+	 * @return whether nothing more can be said of it
+	 */
+	boolean report(Tuple earlier, Tuple access, ThreadView thread, Object owner, int variable,
+			LockSuggestion suggestion) {
+		FindingKind kind = FindingKind.ofRaceOn(variable);
+		if (findings.countIfKnown(kind, earlier.site(), access.site())) {
+			return true;
+		}
+		AccessEvidence first = evidence(earlier, owner, variable);
+		AccessEvidence second = AccessEvidence.ofCaller(context, thread, access.site(), access.write());
+		findings.report(new FindingReport(kind, Evidence.PREDICTED, engine, owner, variable, List.of(first, second),
+				FindingDetails.of(List.of(), suggestion)));
+		return first.stack() != null;
+	}
+
+	/** The access of a tuple, with its callers where they are known. */
+	private AccessEvidence evidence(Tuple tuple, Object owner, int variable) {
+		StackTraceElement[] stack = tuple.stack();
+		if (stack == null) {
+			AccessEvidence known = history.find(tuple.epoch(), owner, variable, tuple.write());
+			stack = known.site() == tuple.site() ? known.stack() : null;
+		}
+		return new AccessEvidence(epochs.thread(tuple.epoch()), tuple.site(), tuple.write(), stack,
+				tuple.locks().held());
+	}
+}

@@ -1,0 +1,146 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.hybrid;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+
+import dev.interlock.engines.locksets.Lockset;
+
+/**
+ * The tuples of one variable in a trie that is labelled with locks (section 5.2): the locks on the way from the root to a
+ * node are the locksets of its tuples, in the order of their numbers. Tuples whose lockset has no lock in common with
+ * that of an access, or is a subset of it, are found without looking at the others. Not thread-safe.
+ */
+final class LockTrie {
+
+	private static final Node[] NO_CHILDREN = {};
+	private static final Tuple[] NO_TUPLES = {};
+
+	/** More tuples than this are not kept: races with those that are left out may be missed. */
+	private static final int MOST_TUPLES = 128;
+
+	private final Node root = new Node(0, false);
+	private int size;
+
+	/** The tuples of one lockset. */
+	private static final class Node {
+
+		private final int lock;
+		private final boolean shared;
+		private Node[] children = NO_CHILDREN;
+		private Tuple[] tuples = NO_TUPLES;
+
+		Node(int lock, boolean shared) {
+			this.lock = lock;
+			this.shared = shared;
+		}
+
+		Node child(int number, boolean isShared) {
+			for (Node child : children) {
+				if (child.lock == number && child.shared == isShared) {
+					return child;
+				}
+			}
+			Node child = new Node(number, isShared);
+			children = Arrays.copyOf(children, children.length + 1);
+			children[children.length - 1] = child;
+			return child;
+		}
+	}
+
+	/** The number of tuples. */
+	int size() {
+		return size;
+	}
+
+	/** Adds a tuple, if there is room. */
+	void add(Tuple tuple) {
+		if (size == MOST_TUPLES) {
+			return;
+		}
+		Node node = root;
+		for (int i = 0; i < tuple.locks().size(); i++) {
+			node = node.child(tuple.locks().number(i), tuple.locks().isShared(i));
+		}
+		node.tuples = Arrays.copyOf(node.tuples, node.tuples.length + 1);
+		node.tuples[node.tuples.length - 1] = tuple;
+		size++;
+	}
+
+	/** A tuple that is wanted and whose lockset does not exclude that one, or null. */
+	Tuple findDisjoint(Lockset locks, Predicate<Tuple> wanted) {
+		return findDisjoint(root, locks, wanted);
+	}
+
+	private static Tuple findDisjoint(Node node, Lockset locks, Predicate<Tuple> wanted) {
+		// the newest first, as more is known of it
+		for (int i = node.tuples.length - 1; i >= 0; i--) {
+			if (wanted.test(node.tuples[i])) {
+				return node.tuples[i];
+			}
+		}
+		for (Node child : node.children) {
+			int at = locks.indexOf(child.lock);
+			if (at < 0 || child.shared && locks.isShared(at)) {
+				Tuple found = findDisjoint(child, locks, wanted);
+				if (found != null) {
+					return found;
+				}
+			}
+		}
+		return null;
+	}
+
+	/** Whether a tuple is wanted whose lockset is a subset of that one. */
+	boolean hasSubset(Lockset locks, Predicate<Tuple> wanted) {
+		return hasSubset(root, locks, wanted);
+	}
+
+	private static boolean hasSubset(Node node, Lockset locks, Predicate<Tuple> wanted) {
+		for (Tuple tuple : node.tuples) {
+			if (wanted.test(tuple)) {
+				return true;
+			}
+		}
+		for (Node child : node.children) {
+			int at = locks.indexOf(child.lock);
+			if (at >= 0 && (child.shared || !locks.isShared(at)) && hasSubset(child, locks, wanted)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * A lower bound of the size of the smallest set of locks that hits {@code L - locks} for the locksets L of all tuples
+	 * that are wanted: how many of them are found that have no lock in common (section 5.4).
+	 */
+	int hittingSetBound(Lockset locks, Predicate<Tuple> wanted) {
+		List<Lockset> disjoint = new ArrayList<>();
+		collectDisjoint(root, locks, wanted, disjoint);
+		return disjoint.size();
+	}
+
+	private static void collectDisjoint(Node node, Lockset locks, Predicate<Tuple> wanted, List<Lockset> disjoint) {
+		for (Tuple tuple : node.tuples) {
+			if (wanted.test(tuple)) {
+				Lockset rest = tuple.locks().minus(locks);
+				if (rest.size() > 0 && disjoint.stream().noneMatch(rest::hasLockOf)) {
+					disjoint.add(rest);
+				}
+			}
+		}
+		for (Node child : node.children) {
+			collectDisjoint(child, locks, wanted, disjoint);
+		}
+	}
+}

@@ -1,0 +1,87 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.hybrid;
+
+import java.util.function.IntPredicate;
+
+import dev.interlock.engines.locksets.LockUse;
+import dev.interlock.spi.FindingDetails.LockSuggestion;
+
+/** What is kept of one variable that threads share: its tuples, and the use of locks. Thread-safe. */
+final class VariableState {
+
+	/** Null when nothing more is of interest. */
+	private LockTrie tuples = new LockTrie();
+	private final LockUse locks = new LockUse();
+	private volatile boolean isDone;
+
+	/** Whether all that is to be reported of the variable has been. */
+	boolean isDone() {
+		return isDone;
+	}
+
+	/** One race was reported with all that there is to show, and more are not asked for. */
+	synchronized void done() {
+		isDone = true;
+		tuples = null;
+	}
+
+	/** The number of tuples. */
+	synchronized int size() {
+		return tuples == null ? 0 : tuples.size();
+	}
+
+	/** The lock that most accesses held, or null. */
+	synchronized LockSuggestion suggestion() {
+		return locks.suggestion();
+	}
+
+	/** Takes an access that is known from before, and whose timestamp is not: it makes nothing later redundant. */
+	synchronized void keep(Tuple access) {
+		if (tuples != null) {
+			locks.count(access.locks());
+			tuples.add(access);
+		}
+	}
+
+	/**
+	 * Takes an access, unless it is redundant.
+	 *
+	 * @param access    the access
+	 * @param unordered whether an epoch is unordered with it
+	 * @param bound     the number of locks that no thread exceeds (section 5.5)
+	 * @return an earlier access that races with it ({@code IsPotentialHybridRace}), or null
+	 */
+	synchronized Tuple add(Tuple access, IntPredicate unordered, Switches switches, int bound) {
+		if (tuples == null) {
+			return null;
+		}
+		locks.count(access.locks());
+		if (isRedundant(access, switches, bound)) {
+			return null;
+		}
+		Tuple race = tuples.findDisjoint(access.locks(), earlier -> earlier.thread() != access.thread()
+				&& (earlier.write() || access.write()) && unordered.test(earlier.epoch()));
+		tuples.add(access);
+		return race;
+	}
+
+	private boolean isRedundant(Tuple access, Switches switches, int bound) {
+		if (switches.subset()
+				&& tuples.hasSubset(access.locks(), earlier -> standsFor(earlier, access, switches.allPairs()))) {
+			return true;
+		}
+		return switches.oversized() && tuples.hittingSetBound(access.locks(),
+				earlier -> standsFor(earlier, access, switches.allPairs())) > bound;
+	}
+
+	private static boolean standsFor(Tuple earlier, Tuple access, boolean bySite) {
+		return earlier.standsFor(access) && (!bySite || earlier.site() == access.site());
+	}
+}

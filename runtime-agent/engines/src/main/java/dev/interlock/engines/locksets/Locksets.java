@@ -1,0 +1,154 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.locksets;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.StampedLock;
+
+import dev.interlock.engines.IdentityTable;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.Synchronization;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * The current lockset of each thread (O'Callahan and Choi, section 2.2), worked out anew only when its locks have
+ * changed. Thread-safe; what is said of a thread is said by the thread itself.
+ */
+public final class Locksets {
+
+	private final AtomicInteger numbers = new AtomicInteger();
+	private final IdentityTable<LockId> locks = new IdentityTable<>(() -> new LockId(numbers.incrementAndGet()));
+	/** The inner parts of locks that the program takes itself. */
+	private final IdentityTable<Boolean> taken = new IdentityTable<>(() -> true);
+	private final int threadSlot;
+	private volatile int largest;
+
+	/** @param context gives a place for each thread's lockset */
+	public Locksets(EngineContext context) {
+		this.threadSlot = context.reserveThreadSlot();
+	}
+
+	/** What is known of one thread. */
+	private static final class Holder {
+
+		/** Null if the locks have changed. */
+		private Lockset current;
+		/** What the library's lock that was taken last is made of, if it has not been given back. */
+		private Object synchronizer;
+	}
+
+	/** The thread is there. */
+	public void threadStarted(ThreadView thread) {
+		thread.attach(threadSlot, new Holder());
+	}
+
+	/** The thread has acquired something: if it is the inner part of a lock, the lock itself follows. */
+	public void acquired(ThreadView thread, Object owner, int key) {
+		Holder holder = holder(thread);
+		if (holder != null && key <= Synchronization.FIRST_MODEL
+				&& (owner instanceof AbstractQueuedSynchronizer || owner instanceof StampedLock)) {
+			holder.synchronizer = owner;
+		}
+	}
+
+	/** The thread is about to release something. */
+	public void releasing(ThreadView thread, Object owner) {
+		Holder holder = holder(thread);
+		if (holder != null && holder.synchronizer == owner) {
+			holder.synchronizer = null;
+		}
+	}
+
+	/** Whether that is the inner part of a lock that the program has taken itself, and not only the library. */
+	public boolean isTakenByProgram(Object inner) {
+		return taken.find(inner, 0) != null;
+	}
+
+	/** The thread has taken a lock. */
+	public void lockAcquired(ThreadView thread) {
+		Holder holder = holder(thread);
+		if (holder == null) {
+			return;
+		}
+		holder.current = null;
+		Object inner = holder.synchronizer;
+		holder.synchronizer = null;
+		if (inner != null) {
+			taken.of(inner, 0);
+		}
+	}
+
+	/** The thread is about to give a lock back. */
+	public void lockReleased(ThreadView thread) {
+		Holder holder = holder(thread);
+		if (holder != null) {
+			holder.current = null;
+		}
+	}
+
+	/** The locks that the calling thread holds now. */
+	public Lockset current(ThreadView thread) {
+		Holder holder = holder(thread);
+		if (holder == null) {
+			return of(thread.heldLocks());
+		}
+		if (holder.current == null) {
+			holder.current = of(thread.heldLocks());
+		}
+		return holder.current;
+	}
+
+	/** The size of the largest lockset so far. */
+	public int largest() {
+		return largest;
+	}
+
+	/** The lockset of some locks. */
+	public Lockset of(List<HeldLock> held) {
+		if (held.isEmpty()) {
+			return Lockset.EMPTY;
+		}
+		int count = held.size();
+		LockId[] ids = new LockId[count];
+		Integer[] order = new Integer[count];
+		for (int i = 0; i < count; i++) {
+			ids[i] = locks.of(held.get(i).lock(), 0);
+			ids[i].setLock(held.get(i).lock());
+			order[i] = i;
+		}
+		// of one lock in two modes the stronger one comes first
+		Arrays.sort(order, (one, other) -> ids[one].number != ids[other].number
+				? Integer.compare(ids[one].number, ids[other].number)
+				: Boolean.compare(held.get(one).mode() == LockMode.READ, held.get(other).mode() == LockMode.READ));
+		LockId[] sorted = new LockId[count];
+		LockMode[] modes = new LockMode[count];
+		int[] sites = new int[count];
+		int size = 0;
+		for (int at : order) {
+			if (size == 0 || sorted[size - 1] != ids[at]) {
+				sorted[size] = ids[at];
+				modes[size] = held.get(at).mode();
+				sites[size++] = held.get(at).site();
+			}
+		}
+		if (size > largest) {
+			largest = size;
+		}
+		return new Lockset(Arrays.copyOf(sorted, size), Arrays.copyOf(modes, size), Arrays.copyOf(sites, size));
+	}
+
+	private Holder holder(ThreadView thread) {
+		return (Holder) thread.attachment(threadSlot);
+	}
+}

@@ -1,0 +1,276 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.testing;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.AccessHistory;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.Epochs;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.FindingSink;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.Options;
+import dev.interlock.spi.Sites;
+import dev.interlock.spi.Synchronization;
+
+/**
+ * Runs a hand-made sequence of events through an analysis, and keeps epochs, shadow states, histories and held locks as
+ * the agent does. A variable is a field of number 0 of an object, or an element of an array; a site is the place of the
+ * event in the sequence if none is given.
+ */
+public class EventRun implements EngineContext, FindingSink, Epochs, AccessHistory, Options {
+
+	/** A site of a class that waits and notifies. */
+	public static final int WAITING_SITE = 1_000_000;
+
+	/** All races, for example {@code t1 writes x, t2 reads x}. */
+	public final Set<String> races = new TreeSet<>();
+	public final List<FindingReport> reports = new ArrayList<>();
+	public final Map<String, String> options = new HashMap<>();
+	/** Whether stacks are taken at all. */
+	public boolean takesStacks = true;
+
+	private final List<RunThread> epochThreads = new ArrayList<>();
+	private final List<Integer> epochClocks = new ArrayList<>();
+	private final Map<String, RunShadow> shadows = new HashMap<>();
+	private final Map<String, AccessEvidence> history = new HashMap<>();
+	private final Set<String> known = new TreeSet<>();
+	private EventHandler handler;
+	private int threads;
+	private int slots;
+	private int events;
+
+	/** An engine as far as it matters here. */
+	public interface Start {
+		EventHandler start(EngineContext context) throws Exception;
+	}
+
+	/** Starts the analysis; the options must be there. */
+	public EventRun start(Start engine) throws Exception {
+		handler = engine.start(this);
+		return this;
+	}
+
+	/** A thread that nobody has started. */
+	public RunThread thread() {
+		RunThread thread = new RunThread(++threads);
+		handler.threadStarted(thread);
+		return thread;
+	}
+
+	/** A thread that another one starts. */
+	public RunThread fork(RunThread parent) {
+		RunThread thread = new RunThread(++threads);
+		release(parent, thread, Synchronization.START);
+		handler.threadStarted(thread);
+		handler.acquired(thread, thread, Synchronization.START);
+		return thread;
+	}
+
+	public void end(RunThread thread) {
+		release(thread, thread, Synchronization.END);
+		handler.threadEnded(thread);
+		thread.epoch = 0;
+	}
+
+	public void join(RunThread waiting, RunThread ended) {
+		handler.acquired(waiting, ended, Synchronization.END);
+	}
+
+	/** Takes a monitor, at a site. */
+	public void lock(RunThread thread, Object lock, int site) {
+		handler.acquired(thread, lock, Synchronization.MONITOR);
+		take(thread, lock, LockMode.MONITOR, site);
+	}
+
+	public void lock(RunThread thread, Object lock) {
+		lock(thread, lock, 0);
+	}
+
+	public void unlock(RunThread thread, Object lock) {
+		give(thread, lock, LockMode.MONITOR);
+		release(thread, lock, Synchronization.MONITOR);
+	}
+
+	/** Takes a lock of the library, whose inner part is known to the model. */
+	public void take(RunThread thread, Object lock, Object inner, LockMode mode) {
+		handler.acquired(thread, inner, Synchronization.FIRST_MODEL);
+		take(thread, lock, mode, 0);
+	}
+
+	public void give(RunThread thread, Object lock, Object inner, LockMode mode) {
+		release(thread, inner, Synchronization.FIRST_MODEL);
+		give(thread, lock, mode);
+	}
+
+	private void take(RunThread thread, Object lock, LockMode mode, int site) {
+		thread.locks.add(new HeldLock(lock, mode, site));
+		handler.lockAcquired(thread, lock, mode, site);
+	}
+
+	private void give(RunThread thread, Object lock, LockMode mode) {
+		HeldLock held = thread.locks.stream().filter(one -> one.lock() == lock && one.mode() == mode).findFirst()
+				.orElseThrow();
+		thread.locks.remove(held);
+		handler.lockReleased(thread, lock, mode, held.site());
+	}
+
+	/** Releases to a synchronisation variable. */
+	public void release(RunThread thread, Object owner, int key) {
+		handler.releasing(thread, owner, key);
+		if (thread.epoch != 0 && thread.recorded == thread.epoch) {
+			thread.epoch = 0;
+		}
+	}
+
+	/** Acquires from a synchronisation variable. */
+	public void acquire(RunThread thread, Object owner, int key) {
+		handler.acquired(thread, owner, key);
+	}
+
+	public void read(RunThread thread, Object owner) {
+		access(thread, owner, 0, false, ++events);
+	}
+
+	public void write(RunThread thread, Object owner) {
+		access(thread, owner, 0, true, ++events);
+	}
+
+	/** Makes an access at a site, if it is the first of its kind in its epoch. */
+	public void access(RunThread thread, Object owner, int variable, boolean write, int site) {
+		RunShadow shadow = shadows.computeIfAbsent(name(owner, variable), key -> new RunShadow());
+		if (thread.epoch == 0) {
+			epochThreads.add(thread);
+			epochClocks.add(++thread.clock);
+			thread.epoch = epochThreads.size();
+		}
+		if (shadow.covers(thread.epoch, write)) {
+			return;
+		}
+		StackTraceElement[] stack = takesStacks ? new StackTraceElement[] { sites().site(site).toStackTraceElement() }
+				: null;
+		history.put(thread.epoch + name(owner, variable) + write, new AccessEvidence(thread, site, write, stack,
+				stack == null ? List.of() : List.copyOf(thread.locks)));
+		thread.recorded = thread.epoch;
+		handler.access(thread, owner, variable, write, site, shadow);
+		shadow.add(thread.epoch, write, read -> handler.isObsolete(thread, read));
+	}
+
+	private static String name(Object owner, int variable) {
+		return System.identityHashCode(owner) + "." + variable;
+	}
+
+	@Override
+	public RunThread thread(int epoch) {
+		return epochThreads.get(epoch - 1);
+	}
+
+	@Override
+	public int clock(int epoch) {
+		return epochClocks.get(epoch - 1);
+	}
+
+	@Override
+	public boolean isCurrent(int epoch) {
+		return thread(epoch).epoch == epoch;
+	}
+
+	@Override
+	public AccessEvidence find(int epoch, Object owner, int variable, boolean write) {
+		return history.getOrDefault(epoch + name(owner, variable) + write,
+				new AccessEvidence(thread(epoch), LOST, write, null, List.of()));
+	}
+
+	@Override
+	public int site(int epoch, Object owner, int variable, boolean write) {
+		return find(epoch, owner, variable, write).site();
+	}
+
+	@Override
+	public boolean countIfKnown(FindingKind kind, int site, int otherSite) {
+		return known.contains(Math.min(site, otherSite) + "-" + Math.max(site, otherSite));
+	}
+
+	@Override
+	public void report(FindingReport report) {
+		reports.add(report);
+		List<String> sides = new ArrayList<>();
+		boolean complete = true;
+		for (AccessEvidence access : report.accesses()) {
+			sides.add(access.thread().name() + (access.write() ? " writes " : " reads ") + report.owner());
+			complete &= access.stack() != null;
+		}
+		if (complete) {
+			known.add(Math.min(report.firstKey(), report.secondKey()) + "-"
+					+ Math.max(report.firstKey(), report.secondKey()));
+		}
+		races.add(String.join(", ", sides));
+	}
+
+	@Override
+	public Sites sites() {
+		return new TestSites();
+	}
+
+	@Override
+	public Epochs epochs() {
+		return this;
+	}
+
+	@Override
+	public AccessHistory history() {
+		return this;
+	}
+
+	@Override
+	public FindingSink findings() {
+		return this;
+	}
+
+	@Override
+	public Options options() {
+		return this;
+	}
+
+	@Override
+	public int reserveThreadSlot() {
+		return slots++;
+	}
+
+	@Override
+	public boolean takeSynchronizationLost() {
+		return false;
+	}
+
+	@Override
+	public StackTraceElement[] captureStack() {
+		return new StackTraceElement[0];
+	}
+
+	@Override
+	public Optional<String> value(String name) {
+		return Optional.ofNullable(options.get(name));
+	}
+
+	@Override
+	public long seed() {
+		return 1;
+	}
+}
