@@ -1,0 +1,170 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.eraser;
+
+import java.util.List;
+
+import dev.interlock.engines.IdentityTable;
+import dev.interlock.engines.happensbefore.MessageOrder;
+import dev.interlock.engines.locksets.Locksets;
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.AccessHistory;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.FindingDetails;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.ShadowState;
+import dev.interlock.spi.Synchronization;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * The state machine of Eraser with ownership: a variable belongs to one thread until another one accesses it; a thread
+ * that starts another, or that has waited for another's end, hands its variables on. From then on the locks that all
+ * accesses hold are its candidates; when none is left and it has been written, that is reported with the last access
+ * that conflicts.
+ * <p>
+ * An analysis is asked about the first access of each kind that a thread makes in an epoch, and the locks of a thread
+ * only grow within an epoch, so the accesses that are left out hold all the locks of one that is not; a read that is left
+ * out after a write holds at least the locks of that. So the candidates are those of all accesses.
+ */
+final class EraserHandler extends EventHandler {
+
+	private final EngineContext context;
+	private final AccessHistory history;
+	private final Locksets locks;
+	/** Start and end of threads only. */
+	private final MessageOrder ownership;
+	private final IdentityTable<Candidates> variables = new IdentityTable<>(Candidates::new);
+
+	EraserHandler(EngineContext context) {
+		this.context = context;
+		this.history = context.history();
+		this.locks = new Locksets(context);
+		this.ownership = new MessageOrder(context);
+	}
+
+	@Override
+	public void threadStarted(ThreadView thread) {
+		locks.threadStarted(thread);
+		ownership.threadStarted(thread);
+	}
+
+	@Override
+	public void threadEnded(ThreadView thread) {
+		ownership.threadEnded(thread);
+	}
+
+	@Override
+	public void acquired(ThreadView thread, Object owner, int key) {
+		if (key == Synchronization.START || key == Synchronization.END) {
+			ownership.receive(thread, owner, key);
+		}
+	}
+
+	@Override
+	public void releasing(ThreadView thread, Object owner, int key) {
+		if (key == Synchronization.START || key == Synchronization.END) {
+			ownership.send(thread, owner, key);
+		}
+	}
+
+	@Override
+	public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
+		locks.lockAcquired(thread);
+	}
+
+	@Override
+	public void lockReleased(ThreadView thread, Object lock, LockMode mode, int site) {
+		locks.lockReleased(thread);
+	}
+
+	@Override
+	public boolean isObsolete(ThreadView thread, int epoch) {
+		return ownership.isBefore(epoch, thread);
+	}
+
+	@Override
+	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
+		ownership.accessing(thread);
+		Candidates state = variables.find(owner, variable);
+		if (state == null) {
+			if (!isShared(thread, before)) {
+				return;
+			}
+			state = variables.of(owner, variable);
+			takeEarlier(state, owner, variable, before);
+		}
+		if (!state.isDone() && state.refine(locks.current(thread), write)) {
+			report(state, thread, owner, variable, write, site, before);
+		}
+	}
+
+	/** Whether another thread has accessed the variable that has not handed it on. */
+	private boolean isShared(ThreadView thread, ShadowState before) {
+		return firstOfOthers(thread, true, before) != 0;
+	}
+
+	/** The epoch of an access of another thread, a write if there is one; negative for a read; 0 if there is none. */
+	private long firstOfOthers(ThreadView thread, boolean reads, ShadowState before) {
+		if (before.write() != 0 && !ownership.isBefore(before.write(), thread)) {
+			return Integer.toUnsignedLong(before.write());
+		}
+		for (int i = reads ? before.reads() - 1 : -1; i >= 0; i--) {
+			if (!ownership.isBefore(before.read(i), thread)) {
+				return -Integer.toUnsignedLong(before.read(i));
+			}
+		}
+		return 0;
+	}
+
+	/** The accesses that made it shared count, too, as far as their locks are known. */
+	private void takeEarlier(Candidates state, Object owner, int variable, ShadowState before) {
+		if (before.write() != 0) {
+			takeEarlier(state, history.find(before.write(), owner, variable, true));
+		}
+		for (int i = 0; i < before.reads(); i++) {
+			takeEarlier(state, history.find(before.read(i), owner, variable, false));
+		}
+	}
+
+	private void takeEarlier(Candidates state, AccessEvidence access) {
+		if (access.stack() != null) {
+			state.refine(locks.of(access.locks()), access.write());
+		}
+	}
+
+	private void report(Candidates state, ThreadView thread, Object owner, int variable, boolean write, int site,
+			ShadowState before) {
+		long other = firstOfOthers(thread, write, before);
+		if (other == 0) {
+			// the next access of another thread has somebody to conflict with
+			return;
+		}
+		int epoch = (int) Math.abs(other);
+		FindingKind kind = FindingKind.ofRaceOn(variable);
+		int earlierSite = history.site(epoch, owner, variable, other > 0);
+		if (earlierSite == AccessHistory.SUPERSEDED) {
+			return;
+		}
+		if (context.findings().countIfKnown(kind, earlierSite, site)) {
+			state.done();
+			return;
+		}
+		AccessEvidence first = history.find(epoch, owner, variable, other > 0);
+		AccessEvidence second = AccessEvidence.ofCaller(context, thread, site, write);
+		context.findings().report(new FindingReport(kind, Evidence.PREDICTED, Eraser.ID, owner, variable,
+				List.of(first, second), FindingDetails.of(List.of(), state.suggestion())));
+		if (first.stack() != null) {
+			state.done();
+		}
+	}
+}

@@ -1,0 +1,162 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.eraser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import java.util.Set;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.engines.testing.EventRun;
+import dev.interlock.engines.testing.RunThread;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.Synchronization;
+
+/** The states of Eraser on hand-made events. */
+class EraserHandlerTest {
+
+	private final EventRun run = new EventRun();
+	private final Object lock = new Object();
+	private final Object other = new Object();
+	private RunThread main;
+	private RunThread one;
+	private RunThread two;
+
+	@BeforeEach
+	void start() throws Exception {
+		run.start(new Eraser()::start);
+		main = run.thread();
+		one = run.fork(main);
+		two = run.fork(main);
+	}
+
+	private void locked(RunThread thread, Object with, boolean write) {
+		run.lock(thread, with);
+		access(thread, write);
+		run.unlock(thread, with);
+	}
+
+	private void access(RunThread thread, boolean write) {
+		if (write) {
+			run.write(thread, "x");
+		} else {
+			run.read(thread, "x");
+		}
+	}
+
+	@Test
+	void aVariableOfOneThreadNeedsNoLock() {
+		access(one, true);
+		locked(one, lock, true);
+		access(one, false);
+		assertRaces();
+	}
+
+	@Test
+	void sharedReadsNeedNoLock() {
+		access(one, false);
+		access(two, false);
+		access(one, false);
+		assertRaces();
+	}
+
+	@Test
+	void anInitialisationBeforeTheStartIsAnOwners() {
+		access(main, true);
+		RunThread child = run.fork(main);
+		access(child, true);
+		assertRaces();
+		run.end(child);
+		run.join(main, child);
+		access(main, true);
+		assertRaces();
+	}
+
+	/** Only start and join hand a variable on: what queues and latches promise is not seen (tool overview). */
+	@Test
+	void otherMessagesDoNotCount() {
+		access(one, true);
+		run.release(one, lock, Synchronization.NOTIFICATION);
+		run.acquire(two, lock, Synchronization.NOTIFICATION);
+		access(two, true);
+		assertRaces("t2 writes x, t3 writes x");
+	}
+
+	@Test
+	void oneLockForAllIsEnough() {
+		locked(one, lock, true);
+		locked(two, lock, true);
+		locked(one, lock, false);
+		assertRaces();
+	}
+
+	/** No single lock is left, although each pair of neighbours has one in common. */
+	@Test
+	void theCandidatesAreThoseOfAllAccesses() {
+		run.lock(one, lock);
+		locked(one, other, true);
+		run.unlock(one, lock);
+		locked(two, lock, true);
+		assertRaces();
+		locked(one, other, true);
+		assertRaces("t3 writes x, t2 writes x");
+	}
+
+	@Test
+	void aWriterNeedsTheLockForWriting() {
+		take(one, LockMode.READ, false);
+		take(two, LockMode.WRITE, true);
+		take(one, LockMode.READ, false);
+		assertRaces();
+		take(one, LockMode.READ, true);
+		assertRaces("t3 writes x, t2 writes x");
+	}
+
+	private void take(RunThread thread, LockMode mode, boolean write) {
+		run.take(thread, lock, other, mode);
+		access(thread, write);
+		run.give(thread, lock, other, mode);
+	}
+
+	@Test
+	void theReportNamesTheLockToUse() {
+		for (int i = 0; i < 12; i++) {
+			locked(i % 2 == 0 ? one : two, lock, true);
+		}
+		access(one, true);
+		var report = run.reports.get(0);
+		assertEquals(Evidence.PREDICTED, report.evidence());
+		assertEquals(lock, report.details().suggestion().lock().lock());
+		assertEquals(12, report.details().suggestion().holding());
+		assertEquals(13, report.details().suggestion().of());
+		access(two, true);
+		assertEquals(1, run.reports.size(), "once for each variable");
+	}
+
+	@Test
+	void aStackThatIsLackingIsAskedForAgain() {
+		run.takesStacks = false;
+		run.access(one, "x", 0, true, 11);
+		run.access(two, "x", 0, true, 12);
+		run.takesStacks = true;
+		run.release(two, lock, Synchronization.NOTIFICATION);
+		run.access(two, "x", 0, true, 12);
+		run.release(one, lock, Synchronization.NOTIFICATION);
+		run.access(one, "x", 0, true, 11);
+		assertNotNull(run.reports.get(run.reports.size() - 1).accesses().get(0).stack());
+	}
+
+	private void assertRaces(String... expected) {
+		assertEquals(Set.of(expected), run.races);
+	}
+}
