@@ -23,7 +23,8 @@ final class AnalysisOptions {
 
 	@Option(names = "--profile", paramLabel = "NAME", //
 			description = "A set of engines and noise. quick (default): atomrace and unsafe-use with random noise. "
-					+ "precise: happens-before and unsafe-use, without noise. thorough: all engines, with random noise. "
+					+ "precise: happens-before and unsafe-use, without noise. thorough: these, atomrace, hybrid and "
+					+ "lock-order, with random noise. "
 					+ "field: happens-before held to --overhead 5%%.")
 	private String profile;
 
@@ -74,6 +75,27 @@ final class AnalysisOptions {
 					+ "transaction runs.")
 	private String reduction;
 
+	@Option(names = "--fields", paramLabel = "FILE", //
+			description = "The variables that hybrid detection watches: a line CLASS.NAME for each field, the stable "
+					+ "form of a site for the arrays that it accesses (default: all, each in detail once a race on it "
+					+ "is possible).")
+	private String fields;
+
+	@Option(names = "--channels", paramLabel = "FILE", //
+			description = "What hands data from thread to thread, for hybrid detection: a line 'flag CLASS.NAME' for "
+					+ "each field that says when data may be read. Methods stand in --sync-model.")
+	private String channels;
+
+	@Option(names = "--pairs", paramLabel = "FILE", //
+			description = "Where the sites of all findings are written in their stable form, a line for each; hybrid "
+					+ "detection reports all pairs of a variable then, and not one.")
+	private String pairs;
+
+	@Option(names = "--hybrid", paramLabel = "LIST", //
+			description = "Parts of hybrid detection to switch: no-order, no-subset, no-oversized, no-refinement, "
+					+ "all-pairs.")
+	private String hybrid;
+
 	@Option(names = "--sync-model", paramLabel = "FILE", //
 			description = "What orders threads besides monitors, volatile fields and the JDK's classes: lines 'class NAME', "
 					+ "each followed by methods such as 'put(..) entry release this' and "
@@ -111,6 +133,10 @@ final class AnalysisOptions {
 		put(options, "transactions", transactions);
 		put(options, "array-cutoff", arrayCutoff);
 		put(options, "reduction", reduction);
+		put(options, "fields", fields);
+		put(options, "channels", channels);
+		put(options, "pairs", pairs);
+		put(options, "hybrid", hybrid);
 		put(options, "sync-model", syncModel);
 		put(options, "seed", seed);
 		Perturbers.check(options);

@@ -123,13 +123,6 @@ final class ClassScan extends ClassVisitor {
 		hasStaticSynchronized |= isSynchronized && (access & Opcodes.ACC_STATIC) != 0;
 		return new MethodVisitor(Opcodes.ASM9) {
 			@Override
-			public void visitMethodInsn(int opcode, String owner, String called, String calledDescriptor,
-					boolean isInterface) {
-				waits |= opcode == Opcodes.INVOKEVIRTUAL && isWaiting(called, calledDescriptor)
-						|| owner.equals("java/util/concurrent/locks/Condition");
-			}
-
-			@Override
 			public void visitMaxs(int maxStack, int locals) {
 				maxLocals.put(name + descriptor, locals);
 			}
@@ -144,6 +137,8 @@ final class ClassScan extends ClassVisitor {
 			@Override
 			public void visitMethodInsn(int opcode, String owner, String called, String signature,
 					boolean isInterface) {
+				waits |= opcode == Opcodes.INVOKEVIRTUAL && isWaiting(called, signature)
+						|| owner.equals("java/util/concurrent/locks/Condition");
 				if (called.equals("<init>")) {
 					count(owner, 1);
 				}

@@ -29,9 +29,12 @@ public final class CorpusEvaluation {
 	 *
 	 * @param program     the program
 	 * @param found       the expected races that were found
-	 * @param falseAlarms the races found that no comment names
+	 * @param observed    those of them that happened in the run
+	 * @param falseAlarms the races that are said to have happened and that no comment names
+	 * @param wrong       the races that are predicted and that no comment names
 	 */
-	public record Verdict(CorpusProgram program, List<ExpectedRace> found, List<FoundRace> falseAlarms) {
+	public record Verdict(CorpusProgram program, List<ExpectedRace> found, List<ExpectedRace> observed,
+			List<FoundRace> falseAlarms, List<FoundRace> wrong) {
 
 		/** Whether a racing variable was named at least once. */
 		public boolean racingVariableFound() {
@@ -47,16 +50,25 @@ public final class CorpusEvaluation {
 	/** Compares findings with one program's comments; findings in other classes do not concern it. */
 	public static Verdict judge(CorpusProgram program, List<FoundRace> findings) {
 		List<ExpectedRace> found = new ArrayList<>();
+		List<ExpectedRace> observed = new ArrayList<>();
 		List<FoundRace> falseAlarms = new ArrayList<>();
+		List<FoundRace> wrong = new ArrayList<>();
 		for (FoundRace race : findings) {
 			if (!race.kind().equals("data-race") && !race.onObject() || !concerns(program, race)) {
 				continue;
 			}
 			Optional<ExpectedRace> matching = program.races().stream().filter(expected -> matches(expected, race))
 					.min(Comparator.comparing(ExpectedRace::line));
-			matching.ifPresentOrElse(found::add, () -> falseAlarms.add(race));
+			if (matching.isEmpty()) {
+				(race.predicted() ? wrong : falseAlarms).add(race);
+				continue;
+			}
+			found.add(matching.get());
+			if (!race.predicted()) {
+				observed.add(matching.get());
+			}
 		}
-		return new Verdict(program, found, falseAlarms);
+		return new Verdict(program, found, observed, falseAlarms, wrong);
 	}
 
 	private static boolean concerns(CorpusProgram program, FoundRace race) {

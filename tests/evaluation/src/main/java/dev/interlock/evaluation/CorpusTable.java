@@ -27,6 +27,8 @@ final class CorpusTable {
 	private final Consumer<String> progress;
 	private long millis;
 	private int programs;
+	/** How many programs without a race have one predicted. */
+	private int wrongPrograms;
 
 	/** @param virtual whether the programs use virtual threads */
 	CorpusTable(Checkout checkout, AgentRun agent, int runs, boolean virtual, Consumer<String> progress) {
@@ -39,26 +41,37 @@ final class CorpusTable {
 
 	/** Runs everything and returns the tables. */
 	String text() throws IOException, InterruptedException {
-		Table racy = new Table("racy program", "runs in which it was found", "pairs of lines found", "false alarms");
+		Table racy = new Table("racy program", "runs in which it was found", "and observed",
+				"pairs of lines found", "false alarms", "false predictions");
 		int found = 0;
+		int observed = 0;
 		int falseAlarms = 0;
 		for (CorpusProgram program : CorpusEvaluation.programs(checkout, Category.RACY)) {
 			List<CorpusEvaluation.Verdict> verdicts = judge(program);
 			long hits = verdicts.stream().filter(CorpusEvaluation.Verdict::racingVariableFound).count();
+			long seen = verdicts.stream().filter(verdict -> !verdict.observed().isEmpty()).count();
 			long pairs = verdicts.stream().flatMap(verdict -> verdict.found().stream()).distinct().count();
 			long wrong = verdicts.stream().mapToLong(verdict -> verdict.falseAlarms().size()).sum();
-			racy.add(program.simpleName(), hits + " of " + runs, pairs + " of " + program.races().size(), wrong);
+			long predicted = verdicts.stream().flatMap(verdict -> verdict.wrong().stream()).map(FoundRace::variable)
+					.distinct().count();
+			racy.add(program.simpleName(), hits + " of " + runs, seen + " of " + runs,
+					pairs + " of " + program.races().size(), wrong, predicted);
+			observed += seen > 0 ? 1 : 0;
 			found += hits > 0 ? 1 : 0;
 			falseAlarms += wrong > 0 ? 1 : 0;
 		}
 		int racyPrograms = programs;
+		int predictedSafe = wrongPrograms;
 		int alarmed = withFalseAlarm(Category.SAFE);
+		predictedSafe = wrongPrograms - predictedSafe;
 		int safePrograms = programs - racyPrograms;
 		int alarmedAtomicity = withFalseAlarm(Category.ATOMICITY);
 		Table sum = new Table("what", "programs");
 		sum.add("racy, a racing variable named at least once", found + " of " + racyPrograms);
+		sum.add("racy, a racing variable observed at least once", observed + " of " + racyPrograms);
 		sum.add("racy, with a false alarm", falseAlarms + " of " + racyPrograms);
 		sum.add("safe, with a false alarm", alarmed + " of " + safePrograms);
+		sum.add("safe, with a prediction and no more", predictedSafe + " of " + safePrograms);
 		sum.add("atomicity, with a data race reported",
 				alarmedAtomicity + " of " + (programs - racyPrograms - safePrograms));
 		sum.add("seconds a run", String.format(Locale.ROOT, "%.1f", millis / 1000.0 / runs / programs));
@@ -68,8 +81,12 @@ final class CorpusTable {
 	private int withFalseAlarm(Category category) throws IOException, InterruptedException {
 		int alarmed = 0;
 		for (CorpusProgram program : CorpusEvaluation.programs(checkout, category)) {
-			List<FoundRace> alarms = judge(program).stream().flatMap(verdict -> verdict.falseAlarms().stream())
+			List<CorpusEvaluation.Verdict> wrong = judge(program);
+			List<FoundRace> alarms = wrong.stream().flatMap(verdict -> verdict.falseAlarms().stream())
 					.toList();
+			List<FoundRace> predictions = wrong.stream().flatMap(verdict -> verdict.wrong().stream()).toList();
+			predictions.forEach(prediction -> progress.accept("FALSE PREDICTION: " + prediction));
+			wrongPrograms += predictions.isEmpty() ? 0 : 1;
 			alarms.forEach(alarm -> progress.accept("FALSE ALARM: " + alarm));
 			alarmed += alarms.isEmpty() ? 0 : 1;
 		}

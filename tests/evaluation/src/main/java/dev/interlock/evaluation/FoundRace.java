@@ -17,9 +17,16 @@ package dev.interlock.evaluation;
  * @param first         one access
  * @param second        the other access
  * @param count         how often it was seen
+ * @param predicted     whether it did not happen in the run, but another schedule may show it
  */
 public record FoundRace(String kind, String variableClass, String variable, FoundAccess first, FoundAccess second,
-		long count) {
+		long count, boolean predicted) {
+
+	/** A finding that happened in the run. */
+	public FoundRace(String kind, String variableClass, String variable, FoundAccess first, FoundAccess second,
+			long count) {
+		this(kind, variableClass, variable, first, second, count, false);
+	}
 
 	/** Whether the variable is an element of an array. */
 	public boolean onArray() {
@@ -33,6 +40,7 @@ public record FoundRace(String kind, String variableClass, String variable, Foun
 
 	@Override
 	public String toString() {
-		return kind + " on " + variableClass + '.' + variable + ": " + first + ", " + second + ", " + count + " times";
+		return (predicted ? "predicted " : "") + kind + " on " + variableClass + '.' + variable + ": " + first + ", "
+				+ second + ", " + count + " times";
 	}
 }

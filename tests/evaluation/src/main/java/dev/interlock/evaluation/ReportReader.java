@@ -56,7 +56,8 @@ final class ReportReader {
 		JsonArray accesses = finding.getAsJsonArray("accesses");
 		String name = variable.has("name") ? variable.get("name").getAsString() : "";
 		return new FoundRace(finding.get("kind").getAsString(), variable.get("class").getAsString(), name,
-				access(accesses.get(0)), access(accesses.get(1)), finding.get("count").getAsLong());
+				access(accesses.get(0)), access(accesses.get(1)), finding.get("count").getAsLong(),
+				finding.get("evidence").getAsString().equals("predicted"));
 	}
 
 	private static FoundAccess access(JsonElement element) {

@@ -74,6 +74,23 @@ class CorpusEvaluationTest {
 	}
 
 	@Test
+	void whatIsPredictedIsCountedApart() {
+		FoundRace right = race("p.Racy", "p.Racy", "count", 7, 3);
+		FoundRace wrong = race("p.Racy", "p.Racy", "size", 3, 7);
+		Verdict verdict = CorpusEvaluation.judge(PROGRAM, List.of(predicted(right), predicted(wrong)));
+		assertTrue(verdict.racingVariableFound());
+		assertEquals(List.of(), verdict.observed());
+		assertEquals(List.of(), verdict.falseAlarms());
+		assertEquals(List.of(predicted(wrong)), verdict.wrong());
+		assertEquals(1, CorpusEvaluation.judge(PROGRAM, List.of(right)).observed().size());
+	}
+
+	private static FoundRace predicted(FoundRace race) {
+		return new FoundRace(race.kind(), race.variableClass(), race.variable(), race.first(), race.second(),
+				race.count(), true);
+	}
+
+	@Test
 	void whatIsFoundInOtherClassesDoesNotConcernTheProgram() {
 		Verdict verdict = CorpusEvaluation.judge(PROGRAM, List.of(race("p.Other", "p.Other", "count", 3, 7)));
 		assertFalse(verdict.racingVariableFound());

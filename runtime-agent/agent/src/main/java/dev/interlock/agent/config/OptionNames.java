@@ -43,7 +43,7 @@ public final class OptionNames {
 	public static final String FIELDS = "fields";
 	/** What hands data from thread to thread, for hybrid detection. */
 	public static final String CHANNELS = "channels";
-	/** Where pairs of racing sites go; all pairs are reported then. */
+	/** Where pairs of racing sites go; hybrid detection reports all pairs then. */
 	public static final String PAIRS = "pairs";
 	/** The parts of hybrid detection that are switched off or on. */
 	public static final String HYBRID = "hybrid";
@@ -70,7 +70,8 @@ public final class OptionNames {
 
 	/** All of them, in the order in which people are told of them. */
 	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, WINDOWS, NOISE, NOISE_KINDS,
-			OVERHEAD, SYNC_MODEL, SECTIONS, TRANSACTIONS, ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS, PAIRS, HYBRID, SEED,
+			OVERHEAD, SYNC_MODEL, SECTIONS, TRANSACTIONS, ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS, PAIRS, HYBRID,
+			SEED,
 			SESSION,
 			QUIET, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 

@@ -42,7 +42,7 @@ public final class ReportChannel implements AutoCloseable {
 	private final List<SessionOutput> outputs;
 
 	private ReportChannel(Sites sites, List<SessionOutput> outputs, Supplier<RunTotals> totals,
-			Consumer<String> findings) {
+			Consumer<QueuedFinding> findings) {
 		this.outputs = outputs;
 		writer = new ReportWriter(queue, known, sites, outputs, totals, findings);
 		thread = AgentThread.create("Interlock reports", writer);
@@ -78,7 +78,14 @@ public final class ReportChannel implements AutoCloseable {
 			ide.start();
 			outputs.add(ide);
 		}
-		ReportChannel channel = new ReportChannel(sites, outputs, totals, findings);
+		Optional<String> pairFile = options.value(OptionNames.PAIRS);
+		PairFile pairs = pairFile.isPresent() ? PairFile.open(pairFile.get(), problems) : null;
+		ReportChannel channel = new ReportChannel(sites, outputs, totals, finding -> {
+			if (pairs != null) {
+				pairs.add(finding.report(), sites);
+			}
+			findings.accept(FindingText.of(finding, sites));
+		});
 		channel.thread.start();
 		return channel;
 	}

@@ -49,7 +49,7 @@ final class ReportWriter implements Runnable {
 	private final Sites sites;
 	private final List<SessionOutput> outputs;
 	private final Supplier<RunTotals> totals;
-	private final Consumer<String> console;
+	private final Consumer<QueuedFinding> found;
 	private final StreamEncoder encoder = new StreamEncoder();
 	private final Dictionaries dictionaries;
 	private final long startNanos = System.nanoTime();
@@ -72,13 +72,13 @@ final class ReportWriter implements Runnable {
 	}
 
 	ReportWriter(ReportQueue queue, KnownFindings known, Sites sites, List<SessionOutput> outputs,
-			Supplier<RunTotals> totals, Consumer<String> console) {
+			Supplier<RunTotals> totals, Consumer<QueuedFinding> found) {
 		this.queue = queue;
 		this.known = known;
 		this.sites = sites;
 		this.outputs = outputs;
 		this.totals = totals;
-		this.console = console;
+		this.found = found;
 		this.dictionaries = new Dictionaries(encoder, sites);
 	}
 
@@ -124,7 +124,7 @@ final class ReportWriter implements Runnable {
 				boolean isNew = writeFinding(finding);
 				send();
 				if (isNew) {
-					console.accept(FindingText.of(finding, sites));
+					found.accept(finding);
 				}
 			} else if (item instanceof QueuedHealth health) {
 				encoder.health(health.severity().number, health.code(), health.text(), health.className());

@@ -155,6 +155,22 @@ class ReportChannelTest {
 	}
 
 	@Test
+	void pairsAreKeptInTheStableForm() throws Exception {
+		Path file = folder.resolve("pairs.txt");
+		try (ReportChannel channel = open("pairs=" + file, lines::add)) {
+			channel.sink("hybrid")
+					.report(TestSites.race(null, TestSites.TOTAL, TestSites.GET, TestSites.INCREMENT));
+			channel.sink("hybrid").report(TestSites.race(null, TestSites.TOTAL, -1, TestSites.INCREMENT));
+			lines.take();
+			assertEquals("data-race org.example.Counter.get()V/value:read#0 "
+					+ "org.example.Counter.increment()V/value:write#0\n", Files.readString(file));
+		}
+		open("pairs=" + folder, lines::add).close();
+		assertEquals("The file of pairs '" + folder + "' cannot be written (FileSystemException): give a path in a "
+				+ "folder that is there and writable; the pairs are not kept.", problems.element());
+	}
+
+	@Test
 	void aLockIsNamedAsTheProgramNamesIt() {
 		TestSites sites = new TestSites();
 		assertEquals("Counter.lock", LockName.of(new HeldLock(this, LockMode.MONITOR, TestSites.LOCK), sites));

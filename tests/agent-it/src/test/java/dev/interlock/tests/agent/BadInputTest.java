@@ -40,7 +40,7 @@ class BadInputTest {
 
 	static Stream<Arguments> wrongOptions() {
 		return Stream.of("speed=3 | There is no agent option 'speed': choose from",
-				"engines=atomrace,nope | There is no engine 'nope': choose from atomrace, happens-before, unsafe-use, lock-order, blocks, reduction, hybrid.",
+				"engines=atomrace,nope | There is no engine 'nope': choose from atomrace, happens-before, unsafe-use, lock-order, blocks, reduction, hybrid, eraser.",
 				"profile=slow | There is no profile 'slow': choose from quick, precise, thorough, field.",
 				"nonsense | The agent option 'nonsense' has no value",
 				"noise=loud | ", "noise=random:2000 | ", "noise=random:10/3parsecs | ", "noise-kinds=shout | ",
