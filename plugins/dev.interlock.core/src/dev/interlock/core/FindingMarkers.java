@@ -26,6 +26,9 @@ public final class FindingMarkers {
 	/** The type of all markers of findings that were predicted and did not happen, whatever their kind. */
 	public static final String TYPE_PREDICTED = "dev.interlock.core.predicted";
 
+	/** The type of all markers in files that were changed after the run, whatever their finding. */
+	public static final String TYPE_STALE = "dev.interlock.core.stale";
+
 	/** The id of the session, a string. */
 	public static final String ATTR_SESSION = "sessionId";
 
@@ -37,6 +40,9 @@ public final class FindingMarkers {
 
 	/** What the access does, for example {@code write}, a string. */
 	public static final String ATTR_ROLE = "role";
+
+	/** Whether the source was changed after the run, a boolean. */
+	public static final String ATTR_STALE = "stale";
 
 	/** At most so many markers are shown at a time. */
 	public static final int MAXIMUM = 500;

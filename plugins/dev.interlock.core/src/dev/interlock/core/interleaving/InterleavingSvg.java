@@ -76,7 +76,8 @@ public final class InterleavingSvg {
 	private void bracket(Bracket bracket) {
 		int x = layout.laneX(bracket.lane()) + 4;
 		add("<path d=\"M%d %dH%dV%dH%d\" fill=\"none\" stroke=\"#7a4fb5\" stroke-width=\"2\"/>", x + 6,
-				layout.rowY(bracket.from()) + 4, x, layout.rowY(bracket.to()) + InterleavingLayout.ROW_HEIGHT - 4, x + 6);
+				layout.rowY(bracket.from()) + 4, x, layout.rowY(bracket.to()) + InterleavingLayout.ROW_HEIGHT - 4,
+				x + 6);
 		add("<text transform=\"translate(%d %d) rotate(-90)\" fill=\"#7a4fb5\" font-size=\"11\">%s</text>", x - 4,
 				layout.rowY(bracket.to()) + InterleavingLayout.ROW_HEIGHT - 8, escape(bracket.name()));
 	}

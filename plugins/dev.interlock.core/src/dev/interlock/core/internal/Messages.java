@@ -25,6 +25,7 @@ public final class Messages extends NLS {
 	public static String Marker_message;
 	public static String Marker_predicted;
 	public static String Marker_remote;
+	public static String Marker_stale;
 	public static String Markers_job;
 	public static String Operation_acquire;
 	public static String Operation_acquireOf;

@@ -10,9 +10,11 @@ package dev.interlock.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.TreeSet;
@@ -20,9 +22,11 @@ import java.util.TreeSet;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.ui.IEditorPart;
@@ -40,6 +44,8 @@ import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.testkit.bot.WorkbenchBot;
+import dev.interlock.ui.internal.editor.FindingHover;
+import dev.interlock.ui.internal.editor.FindingHoverText;
 
 /** Both lines of a race are marked in the editor, and the marks follow edits. */
 class EditorAnnotationsTest extends WorkbenchFixture {
@@ -113,6 +119,68 @@ class EditorAnnotationsTest extends WorkbenchFixture {
 
 		bot.waitForCaret("Counter.java", 18);
 		assertEquals("value++;", UIThread.syncExec(() -> WorkbenchBot.caretText(editor).strip()));
+	}
+
+	@Test
+	void marksOfChangedSourceAreShownAsOutdatedWhereTheEditHasMovedThem() throws Exception {
+		IFile file = counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		waitForMarkers(file);
+		IEditorPart editor = UIThread.syncExec(() -> IDE.openEditor(bot.page(), file));
+
+		UIThread.syncExec(() -> {
+			document(editor).replace(0, 0, "// one more line\n");
+			editor.doSave(new NullProgressMonitor());
+			return null;
+		});
+
+		IMarker[] stale = UIThread.waitFor("stale markers", () -> {
+			IMarker[] found = file.findMarkers(FindingMarkers.TYPE_STALE, true, IResource.DEPTH_ZERO);
+			return found.length == 2 ? found : null;
+		});
+		assertEquals(0, markers(file).length);
+		assertEquals(List.of(18, 26), Arrays.stream(stale).map(each -> each.getAttribute(IMarker.LINE_NUMBER, 0))
+				.sorted().toList());
+		assertEquals("dev.interlock.ui.stale", EditorsUI.getAnnotationTypeLookup().getAnnotationType(stale[0]));
+		assertTrue(stale[0].getAttribute(IMarker.MESSAGE, "").startsWith("The source was changed since the run: "));
+	}
+
+	@Test
+	void otherAccessGoesRoundTheAccessesOfTheFinding() throws Exception {
+		IFile file = counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		IMarker[] markers = waitForMarkers(file);
+		UIThread.syncExec(() -> {
+			IDE.gotoMarker(IDE.openEditor(bot.page(), file), markers[0]);
+			return null;
+		});
+		bot.waitForCaret("Counter.java", 17);
+
+		bot.command("dev.interlock.ui.otherAccess");
+		bot.waitForCaret("Counter.java", 25);
+		bot.command("dev.interlock.ui.otherAccess");
+		bot.waitForCaret("Counter.java", 17);
+	}
+
+	@Test
+	void theHoverSaysWhatTheOtherThreadDoes() throws Exception {
+		IFile file = counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		waitForMarkers(file);
+		IEditorPart editor = UIThread.syncExec(() -> IDE.openEditor(bot.page(), file));
+		UIThread.waitUntil("annotations", () -> annotations(editor).size() == 2);
+		FindingHover hover = new FindingHover();
+		hover.setEditor(editor);
+
+		String text = document(editor).get();
+		Object onName = UIThread.syncExec(
+				() -> hover.getHoverInfo2(null, new Region(text.indexOf("value++") + 1, 0)));
+		assertEquals("""
+				Data race on Counter.value: no lock in common (Observed)
+				    \u2776 write in 'worker-1' at Counter.increment():17
+				    \u2777 read in 'main' at Counter.print():25""", onName.toString());
+		assertTrue(((FindingHoverText) onName).linkText().contains("<a href=\"0\">\u2777 read"));
+		assertNull(UIThread.syncExec(() -> hover.getHoverInfo2(null, new Region(text.indexOf("increment"), 0))));
 	}
 
 	@Test

@@ -18,11 +18,13 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SourceLocation;
 import dev.interlock.core.SourceLocations;
+import dev.interlock.core.internal.Messages;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
@@ -85,10 +87,23 @@ final class MarkerFactory {
 				IFile file = places.get(0).workspaceFile();
 				Map<String, Object> attributes = attributes(session, finding, index);
 				text.addRange(file, access.line(), finding.variable(), attributes);
-				marks.add(new Mark(file, type(finding), attributes));
+				boolean stale = isChangedSince(file, session);
+				marks.add(stale ? stale(file, attributes) : new Mark(file, type(finding), attributes));
 			}
 		}
 		return marks;
+	}
+
+	/** Whether a file was changed after the program was started: then lines may have moved. */
+	private static boolean isChangedSince(IFile file, RaceSession session) {
+		return file.getLocalTimeStamp() > session.start().toEpochMilli();
+	}
+
+	private static Mark stale(IFile file, Map<String, Object> attributes) {
+		attributes.put(FindingMarkers.ATTR_STALE, true);
+		attributes.put(IMarker.SEVERITY, IMarker.SEVERITY_INFO);
+		attributes.put(IMarker.MESSAGE, NLS.bind(Messages.Marker_stale, attributes.get(IMarker.MESSAGE)));
+		return new Mark(file, FindingMarkers.TYPE_STALE, attributes);
 	}
 
 	private static Map<String, Object> attributes(RaceSession session, Finding finding, int index) {

@@ -8,10 +8,14 @@
  ******************************************************************************/
 package dev.interlock.core.internal.markers;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
+import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.IWorkspace;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.resources.WorkspaceJob;
@@ -43,12 +47,14 @@ public final class MarkerProjection implements SessionListener {
 	/** What the markers show. */
 	private record Shown(String sessionId, List<String> findings) {
 		private static final Shown NOTHING = new Shown("", List.of());
+		private static final Shown OUTDATED = new Shown("", List.of("?"));
 	}
 
 	private final SessionManager sessions;
 	private final MarkerFactory factory;
 	private final Supplier<CorePreferences> preferences;
 	private final WorkspaceJob job;
+	private final SourceChanges changes = new SourceChanges(this::sourceChanged);
 	private volatile Shown shown = Shown.NOTHING;
 
 	/** Shows nothing before it is told to refresh, or hears of a session. */
@@ -68,6 +74,13 @@ public final class MarkerProjection implements SessionListener {
 			}
 		};
 		job.setSystem(true);
+		ResourcesPlugin.getWorkspace().addResourceChangeListener(changes, IResourceChangeEvent.POST_CHANGE);
+	}
+
+	/** What is shown does not fit any more, although the findings are the same. */
+	private void sourceChanged() {
+		shown = Shown.OUTDATED;
+		refresh();
 	}
 
 	/** Makes the markers anew soon, if they do not fit. */
@@ -89,6 +102,7 @@ public final class MarkerProjection implements SessionListener {
 
 	/** Makes no more markers. */
 	public void stop() {
+		ResourcesPlugin.getWorkspace().removeResourceChangeListener(changes);
 		job.cancel();
 	}
 
@@ -123,10 +137,37 @@ public final class MarkerProjection implements SessionListener {
 	}
 
 	private static void replace(IWorkspace workspace, List<MarkerFactory.Mark> marks) throws CoreException {
+		Map<String, IMarker> before = new HashMap<>();
+		for (IMarker marker : workspace.getRoot().findMarkers(FindingMarkers.TYPE_FINDING, true,
+				IResource.DEPTH_INFINITE)) {
+			before.put(key(marker.getResource(), marker.getAttributes()), marker);
+		}
+		for (MarkerFactory.Mark mark : marks) {
+			IMarker moved = before.get(key(mark.file(), mark.attributes()));
+			if (moved != null && mark.type().equals(FindingMarkers.TYPE_STALE)) {
+				keepPlace(mark.attributes(), moved.getAttributes());
+			}
+		}
 		workspace.getRoot().deleteMarkers(FindingMarkers.TYPE_FINDING, true, IResource.DEPTH_INFINITE);
 		for (MarkerFactory.Mark mark : marks) {
 			if (mark.file().isAccessible()) {
 				mark.file().createMarker(mark.type(), mark.attributes());
+			}
+		}
+	}
+
+	private static String key(IResource file, Map<String, Object> attributes) {
+		return file.getFullPath() + " " + attributes.get(FindingMarkers.ATTR_SESSION) + ' '
+				+ attributes.get(FindingMarkers.ATTR_FINDING) + ' ' + attributes.get(FindingMarkers.ATTR_ACCESS_INDEX);
+	}
+
+	/** Where the source was changed, a marker stands where edits have moved the former one, not where the run says. */
+	private static void keepPlace(Map<String, Object> attributes, Map<String, Object> moved) {
+		for (String name : List.of(IMarker.LINE_NUMBER, IMarker.CHAR_START, IMarker.CHAR_END)) {
+			if (moved.containsKey(name)) {
+				attributes.put(name, moved.get(name));
+			} else {
+				attributes.remove(name);
 			}
 		}
 	}

@@ -15,6 +15,10 @@ final class Messages extends NLS {
 
 	public static String EditorReveal_noEditor;
 	public static String EditorReveal_noLine;
+	public static String FindingHover_access;
+	public static String FindingHover_heading;
+	public static String FindingHover_more;
+	public static String FindingHover_stale;
 	public static String LocationDialog_message;
 	public static String LocationDialog_title;
 	public static String SourceOpener_job;

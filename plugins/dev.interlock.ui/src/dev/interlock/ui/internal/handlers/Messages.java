@@ -15,6 +15,8 @@ final class Messages extends NLS {
 
 	public static String OpenAccessHandler_noFinding;
 	public static String OpenAccessHandler_title;
+	public static String OtherAccessHandler_noMark;
+	public static String OtherAccessHandler_title;
 	public static String SessionsMenu_ended;
 	public static String SessionsMenu_lost;
 	public static String SessionsMenu_none;

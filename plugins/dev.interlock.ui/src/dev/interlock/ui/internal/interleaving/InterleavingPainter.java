@@ -75,7 +75,8 @@ final class InterleavingPainter {
 		gc.setAlpha(HALF);
 		gc.setForeground(colour);
 		gc.setLineWidth(2);
-		gc.drawLine(layout.lineX(lane), InterleavingLayout.HEAD + InterleavingLayout.HEAD_HEIGHT + 4, layout.lineX(lane),
+		gc.drawLine(layout.lineX(lane), InterleavingLayout.HEAD + InterleavingLayout.HEAD_HEIGHT + 4,
+				layout.lineX(lane),
 				layout.height() - 8);
 		gc.setAlpha(255);
 		gc.setForeground(text);

@@ -53,7 +53,8 @@ public final class InterleavingPane {
 		asTable.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> showTop()));
 		export = new Button(control, SWT.PUSH);
 		export.setText(Messages.Pane_export);
-		export.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> SvgExport.ask(control.getShell(), shown)));
+		export.addSelectionListener(
+				SelectionListener.widgetSelectedAdapter(e -> SvgExport.ask(control.getShell(), shown)));
 		GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).grab(true, false).applyTo(export);
 		stack = new Composite(control, SWT.NONE);
 		stack.setLayout(new StackLayout());

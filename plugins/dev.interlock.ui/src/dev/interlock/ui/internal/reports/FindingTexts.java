@@ -188,7 +188,8 @@ public final class FindingTexts {
 	}
 
 	private static long locksOfCycle(Finding finding) {
-		long taken = finding.accesses().stream().map(Access::taken).filter(Objects::nonNull).map(HeldLock::id).distinct()
+		long taken = finding.accesses().stream().map(Access::taken).filter(Objects::nonNull).map(HeldLock::id)
+				.distinct()
 				.count();
 		return taken == 0 ? finding.accesses().size() : taken;
 	}

@@ -265,6 +265,11 @@ public final class RaceReportsView extends ViewPart {
 		header.filter().setFocus();
 	}
 
+	/** The id of the selected finding; empty if none is selected. */
+	public String selectedFinding() {
+		return tree.selected() == null ? "" : tree.selected().finding().id(); //$NON-NLS-1$
+	}
+
 	/** The session that is shown; null if there is none. */
 	public RaceSession session() {
 		return report.session();

@@ -1,0 +1,61 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.markers;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IResourceChangeEvent;
+import org.eclipse.core.resources.IResourceChangeListener;
+import org.eclipse.core.resources.IResourceDelta;
+import org.eclipse.core.runtime.CoreException;
+
+import dev.interlock.core.FindingMarkers;
+import dev.interlock.core.internal.Tracing;
+
+/** Notices that a file with markers of findings was changed, after which they do not say any more what is on their lines. */
+final class SourceChanges implements IResourceChangeListener {
+
+	private final Runnable changed;
+
+	/**
+	 * Makes the listener.
+	 *
+	 * @param changed called in the thread that has changed the file; must not block
+	 */
+	SourceChanges(Runnable changed) {
+		this.changed = changed;
+	}
+
+	@Override
+	public void resourceChanged(IResourceChangeEvent event) {
+		AtomicBoolean found = new AtomicBoolean();
+		try {
+			event.getDelta().accept(delta -> {
+				if (!found.get() && isMarkedFile(delta)) {
+					found.set(true);
+				}
+				return !found.get();
+			});
+		} catch (CoreException e) {
+			// without the news the markers stay as they are
+			Tracing.MARKERS.trace("the change of a file was not seen: %s", e);
+		}
+		if (found.get()) {
+			changed.run();
+		}
+	}
+
+	private static boolean isMarkedFile(IResourceDelta delta) throws CoreException {
+		return delta.getKind() == IResourceDelta.CHANGED && (delta.getFlags() & IResourceDelta.CONTENT) != 0
+				&& delta.getResource() instanceof IFile file && file.isAccessible()
+				&& file.findMarkers(FindingMarkers.TYPE_FINDING, true, IResource.DEPTH_ZERO).length > 0;
+	}
+}

@@ -1,0 +1,98 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.editor;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
+import dev.interlock.ui.internal.reports.FindingNotes;
+import dev.interlock.ui.internal.reports.FindingTexts;
+
+/**
+ * What the hover says of the accesses at one place: each finding in a paragraph, and its other accesses as links.
+ *
+ * @param marks the accesses, at least one
+ */
+public record FindingHoverText(List<Mark> marks) {
+
+	/** So many findings are said in full. */
+	private static final int MOST = 3;
+
+	/** An access to which a link leads. */
+	record Target(Mark mark, int index) {
+	}
+
+	/** The targets of the links, in their order in the text. */
+	List<Target> targets() {
+		List<Target> targets = new ArrayList<>();
+		for (Mark mark : shown()) {
+			for (int index = 0; index < mark.finding().accesses().size(); index++) {
+				if (index != mark.index()) {
+					targets.add(new Target(mark, index));
+				}
+			}
+		}
+		return targets;
+	}
+
+	private List<Mark> shown() {
+		return marks.subList(0, Math.min(MOST, marks.size()));
+	}
+
+	/** The text for a {@link org.eclipse.swt.widgets.Link}; the links' ids are the indices of their targets. */
+	public String linkText() {
+		StringBuilder text = new StringBuilder();
+		int link = 0;
+		for (Mark mark : shown()) {
+			Finding finding = mark.finding();
+			text.append(text.length() == 0 ? "" : "\n").append(escape(heading(mark))).append('\n'); //$NON-NLS-1$ //$NON-NLS-2$
+			for (int index = 0; index < finding.accesses().size(); index++) {
+				String line = escape(line(finding, index));
+				text.append("    ") //$NON-NLS-1$
+						.append(index == mark.index() ? line : "<a href=\"" + link++ + "\">" + line + "</a>") //$NON-NLS-1$//$NON-NLS-2$//$NON-NLS-3$
+						.append('\n');
+			}
+			FindingNotes.of(finding).forEach(note -> text.append(escape(note)).append('\n'));
+			if (mark.stale()) {
+				text.append(Messages.FindingHover_stale).append('\n');
+			}
+		}
+		if (marks.size() > MOST) {
+			text.append(NLS.bind(Messages.FindingHover_more, marks.size() - MOST)).append('\n');
+		}
+		return text.toString().stripTrailing();
+	}
+
+	private static String heading(Mark mark) {
+		Finding finding = mark.finding();
+		return NLS.bind(Messages.FindingHover_heading, new Object[] { FindingTexts.kind(finding),
+				finding.variable().displayName(), FindingTexts.verdict(finding), FindingTexts.evidence(finding) });
+	}
+
+	private static String line(Finding finding, int index) {
+		Access access = finding.accesses().get(index);
+		return NLS.bind(Messages.FindingHover_access, new Object[] { FindingTexts.badge(finding, index),
+				FindingTexts.operation(access), FindingTexts.thread(access.thread()), FindingTexts.place(access) });
+	}
+
+	/** In the text of a link an ampersand is a mnemonic; markup in names would be taken for a link. */
+	private static String escape(String text) {
+		return text.replace("&", "&&").replace("<", "\u2039").replace(">", "\u203a"); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$ //$NON-NLS-5$ //$NON-NLS-6$
+	}
+
+	@Override
+	public String toString() {
+		return linkText().replaceAll("</?a[^>]*>", "").replace("&&", "&"); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$
+	}
+}
