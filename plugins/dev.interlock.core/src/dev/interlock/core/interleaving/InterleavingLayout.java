@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.core.interleaving;
 
+import dev.interlock.core.interleaving.Interleaving.Link;
 import dev.interlock.core.interleaving.Interleaving.Step;
 
 /** Where the parts of the picture stand, in units that are pixels where it is not zoomed. Immutable. */
@@ -25,6 +26,8 @@ public final class InterleavingLayout {
 	public static final int HEAD_HEIGHT = 24;
 	/** How far right of its lane's left edge the line of a thread runs. */
 	public static final int LINE = 18;
+	private static final double ARROW_ANGLE = 0.42;
+	private static final int ARROW_LENGTH = 11;
 	private static final int FIRST_ROW = HEAD + HEAD_HEIGHT + 8;
 
 	private final Interleaving interleaving;
@@ -75,5 +78,30 @@ public final class InterleavingLayout {
 		}
 		Step step = interleaving.steps().get(row);
 		return x >= laneX(step.lane()) && x < laneX(step.lane()) + LANE_WIDTH - 8 ? row : -1;
+	}
+
+	/** Both ends of the line of a link, x and y each, from box to thread, so that it crosses no text of its steps. */
+	public int[] line(Link link) {
+		int from = interleaving.steps().get(link.from()).lane();
+		int to = interleaving.steps().get(link.to()).lane();
+		return new int[] { endX(from, to), middleY(link.from()), endX(to, from), middleY(link.to()) };
+	}
+
+	private int endX(int lane, int other) {
+		return lane < other ? laneX(lane) + LANE_WIDTH - 15 : lineX(lane) - 6;
+	}
+
+	/** The corners of the arrow head at the end of a line, x and y each. */
+	public static int[] arrowHead(int[] line) {
+		double angle = Math.atan2(line[3] - line[1], line[2] - line[0]);
+		int[] corners = new int[6];
+		corners[0] = line[2];
+		corners[1] = line[3];
+		for (int side = 0; side < 2; side++) {
+			double wing = angle + Math.PI + (side == 0 ? ARROW_ANGLE : -ARROW_ANGLE);
+			corners[2 + 2 * side] = (int) Math.round(line[2] + ARROW_LENGTH * Math.cos(wing));
+			corners[3 + 2 * side] = (int) Math.round(line[3] + ARROW_LENGTH * Math.sin(wing));
+		}
+		return corners;
 	}
 }

@@ -102,12 +102,15 @@ public final class InterleavingSvg {
 	}
 
 	private void link(Link link) {
-		Step from = interleaving.steps().get(link.from());
-		Step to = interleaving.steps().get(link.to());
+		int[] line = layout.line(link);
 		boolean conflict = link.kind() == Link.Kind.CONFLICT;
-		add("<path d=\"M%d %dL%d %d\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"%s/>", layout.lineX(from.lane()),
-				layout.middleY(link.from()), layout.lineX(to.lane()), layout.middleY(link.to()),
-				conflict ? "#c0202a" : "#0f6b74", conflict ? " stroke-dasharray=\"5 4\"" : "");
+		add("<path d=\"M%d %dL%d %d\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"%s/>", line[0], line[1], line[2],
+				line[3], conflict ? "#c0202a" : "#0f6b74", conflict ? " stroke-dasharray=\"5 4\"" : "");
+		if (!conflict) {
+			int[] head = InterleavingLayout.arrowHead(line);
+			add("<path d=\"M%d %dL%d %dL%d %dZ\" fill=\"#0f6b74\"/>", head[0], head[1], head[2], head[3], head[4],
+					head[5]);
+		}
 	}
 
 	/** A place as people write it: {@code Counter.java:17}. */

@@ -148,14 +148,17 @@ final class InterleavingPainter {
 	}
 
 	private void link(Link link) {
-		Step from = shown.steps().get(link.from());
-		Step to = shown.steps().get(link.to());
+		int[] line = layout.line(link);
 		boolean conflict = link.kind() == Link.Kind.CONFLICT;
-		gc.setForeground(conflict ? ACCESS : LANES[4]);
+		Color colour = conflict ? ACCESS : LANES[4];
+		gc.setForeground(colour);
+		gc.setBackground(colour);
 		gc.setLineWidth(2);
 		gc.setLineStyle(conflict ? SWT.LINE_DASH : SWT.LINE_SOLID);
-		gc.drawLine(layout.lineX(from.lane()), layout.middleY(link.from()), layout.lineX(to.lane()),
-				layout.middleY(link.to()));
+		gc.drawLine(line[0], line[1], line[2], line[3]);
 		gc.setLineStyle(SWT.LINE_SOLID);
+		if (!conflict) {
+			gc.fillPolygon(InterleavingLayout.arrowHead(line));
+		}
 	}
 }
