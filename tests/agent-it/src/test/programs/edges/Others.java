@@ -9,7 +9,10 @@
 package edges;
 
 import java.io.File;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 /** Hands values over by classes that are left out, and by final fields of objects that are handed on by a race. */
 public final class Others {
@@ -63,6 +66,7 @@ public final class Others {
 	public static void main(String[] args) throws Throwable {
 		leftOut();
 		clones();
+		keys();
 		Others others = new Others();
 		byRace(() -> others.frozen = new Frozen(1), () -> require(others.frozen.sum() == 3));
 		byRace(() -> {
@@ -70,6 +74,40 @@ public final class Others {
 			node.value = 1;
 			others.loose = node;
 		}, () -> require(others.loose.value == 1));
+	}
+
+	/** Compares what it was made from, which is looked at by the map before the value is there. */
+	private static final class Key implements Comparable<Key> {
+
+		private int number;
+
+		@Override
+		public int hashCode() {
+			return 1;
+		}
+
+		@Override
+		public boolean equals(Object other) {
+			return other instanceof Key key && key.number == number;
+		}
+
+		@Override
+		public int compareTo(Key other) {
+			return Integer.compare(number, other.number);
+		}
+	}
+
+	private static Key key(int number) {
+		Key key = new Key();
+		key.number = number;
+		return key;
+	}
+
+	private static void keys() throws Throwable {
+		for (Map<Key, String> map : List.of(new ConcurrentHashMap<Key, String>(),
+				new ConcurrentSkipListMap<Key, String>())) {
+			byRace(() -> map.put(key(1), "one"), () -> require(map.get(key(1)) != null));
+		}
 	}
 
 	/** A copy has none of the accesses to the original. */

@@ -53,6 +53,16 @@ public final class FinalFieldOrder {
 		return ordered;
 	}
 
+	/**
+	 * The calling thread writes a variable, and nothing orders that with another access: whatever it writes there is handed
+	 * on by a race, even if that is over before the reading thread looks.
+	 *
+	 * @param epoch the epoch of the write
+	 */
+	public void handOn(Object owner, int variable, int epoch) {
+		fields.handedOn(owner, variable, epoch);
+	}
+
 	/** One sentence on the pairs that were not reported, or null if there are none. */
 	public String unreported() {
 		long count = unreported.sum();

@@ -119,7 +119,11 @@ final class ModelEdges extends MethodVisitor {
 
 	private boolean isMeant(SyncEdge edge, int opcode, String owner, String name) {
 		if (edge.callee() != null) {
-			return opcode == Opcodes.INVOKEVIRTUAL && owner.equals(method.className()) && name.equals(edge.callee());
+			// equals of what a collection holds, too
+			boolean isOfObject = opcode == Opcodes.INVOKEVIRTUAL && owner.equals("java/lang/Object");
+			boolean isOwn = (opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKESTATIC)
+					&& owner.equals(method.className());
+			return (isOwn || isOfObject) && name.equals(edge.callee());
 		}
 		return opcode == Opcodes.INVOKEINTERFACE && (owner.startsWith("java/util/function/")
 				|| owner.equals("java/lang/Runnable") || owner.equals("java/util/concurrent/Callable"));

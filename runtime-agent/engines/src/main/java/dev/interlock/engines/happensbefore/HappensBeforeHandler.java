@@ -103,14 +103,20 @@ final class HappensBeforeHandler extends EventHandler {
 			slots.take(clock);
 		}
 		int last = before.write();
+		boolean isRace = false;
 		if (last != 0 && !knows(clock, last)
 				&& (write || !finalFields.orders(owner, variable, last, handedOn -> knew(handedOn, last)))) {
 			race(thread, last, true, owner, variable, write, site);
+			isRace = true;
 		}
 		for (int i = write ? before.reads() - 1 : -1; i >= 0; i--) {
 			if (!knows(clock, before.read(i))) {
 				race(thread, before.read(i), false, owner, variable, true, site);
+				isRace = true;
 			}
+		}
+		if (write && isRace && thread.epoch() != 0) {
+			finalFields.handOn(owner, variable, thread.epoch());
 		}
 	}
 

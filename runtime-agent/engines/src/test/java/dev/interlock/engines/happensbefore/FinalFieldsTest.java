@@ -45,6 +45,16 @@ class FinalFieldsTest {
 		assertTrue(run.handler.limits().startsWith("1 read was not reported"), run.handler.limits());
 	}
 
+	/** As when the variable is written again before the reading thread has looked what it got. */
+	@Test
+	void whatIsWrittenToARacingVariableIsHandedOn() {
+		run.read(two, "r");
+		run.write(one, "c");
+		run.write(one, "r");
+		run.read(two, "c");
+		assertRaces("t3 reads r, t2 writes r");
+	}
+
 	@Test
 	void whatIsNotBehindAFinalFieldRaces() {
 		run.write(one, "d");
