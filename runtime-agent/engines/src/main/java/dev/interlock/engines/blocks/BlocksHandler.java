@@ -112,6 +112,13 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	}
 
 	@Override
+	public String limits() {
+		return doubles.isIncomplete()
+				? "Blocks stopped the search for cycles over several transactions early: there may be more of them."
+				: null;
+	}
+
+	@Override
 	public void programEnded() {
 		doubles.findCycles();
 	}

@@ -62,6 +62,11 @@ final class Cycles {
 		}
 	}
 
+	/** Whether the search was stopped before it had seen all. */
+	boolean isIncomplete() {
+		return steps > MOST_STEPS;
+	}
+
 	/** Looks for cycles among all that is known. */
 	void find() {
 		List<BlockVariable> all = new ArrayList<>();

@@ -62,6 +62,10 @@ record DoubleBlock(Event first, Event second, LockSet held, LockSet middle) {
 		if (canContain(other)) {
 			return Break.INSIDE;
 		}
+		if (other.canContain(this)) {
+			// then it is the other one that is split
+			return null;
+		}
 		// first, the other's first, second, the other's second, or the two transactions the other way round
 		return canContain(other.first) && other.canContain(second)
 				|| other.canContain(first) && canContain(other.second)

@@ -126,6 +126,11 @@ final class DoubleBlocks {
 		}
 	}
 
+	/** Whether the search for cycles was stopped before it had seen all. */
+	boolean isIncomplete() {
+		return cycles.isIncomplete();
+	}
+
 	/** Looks for cycles over more than two transactions, once the program has ended. */
 	void findCycles() {
 		cycles.find();

@@ -31,6 +31,7 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 
 	private final Violations violations;
 	private final Map<Integer, Map<Block, ThreadView>> trees = new HashMap<>();
+	private long notKept;
 
 	OffLineHandler(EngineContext context) throws OptionException {
 		super(context);
@@ -90,6 +91,8 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 			}
 			if (known.size() < MOST_TREES) {
 				known.put(tree, thread.view());
+			} else {
+				notKept++;
 			}
 		}
 		if (check(thread.view(), transaction, tree)) {
@@ -114,6 +117,16 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 			violations.report(thread, transaction, found.commit(), found.offence());
 		}
 		return found != null;
+	}
+
+	@Override
+	public String limits() {
+		synchronized (trees) {
+			return notKept == 0 ? null
+					: "Reduction looked at " + notKept
+							+ " executions of methods only when they ended, as those that it "
+							+ "keeps of a method were too many: what is known later does not count for them.";
+		}
 	}
 
 	@Override

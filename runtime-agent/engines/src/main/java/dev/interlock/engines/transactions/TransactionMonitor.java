@@ -125,13 +125,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	@Override
 	public final void lockAcquired(ThreadView view, Object lock, LockMode mode, int site) {
 		T thread = thread(view);
-		Object identity = lock;
-		if (mode == LockMode.READ || mode == LockMode.WRITE) {
-			// the two sides of a read-write lock are objects of their own, and the model names what stands behind both
-			identity = thread.acquired() == null ? lock : thread.acquired();
-			thread.setAcquired(null);
-		}
-		LockUse use = locks.get(identity, thread.key(), () -> new LockUse(lockNumbers.getAndIncrement(), lock, mode))
+		LockUse use = locks.get(lock, thread.key(), () -> new LockUse(lockNumbers.getAndIncrement(), lock, mode))
 				.value();
 		use.acquired(thread.segment().thread(), thread.locks().set(), site);
 		thread.locks().add(lock, use, mode == LockMode.READ);
@@ -155,8 +149,6 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 			if (before != null && before[0] != null) {
 				thread.setSegment(thread.segment().after(before[0]));
 			}
-		} else if (key <= Synchronization.FIRST_MODEL) {
-			thread(view).setAcquired(owner);
 		}
 	}
 

@@ -21,8 +21,6 @@ public class TransactionThread {
 	private final ObjectTable.Key key = new ObjectTable.Key();
 	private Segment segment;
 	private int transaction = -1;
-	/** What the library's model said last that the thread has acquired: the lock behind the side of a read-write lock. */
-	private Object acquired;
 	/** The sites that it has come to. */
 	private final BitSet sites = new BitSet();
 	/** What was found last. */
@@ -82,14 +80,6 @@ public class TransactionThread {
 
 	final void setSegment(Segment next) {
 		segment = next;
-	}
-
-	final void setAcquired(Object object) {
-		acquired = object;
-	}
-
-	final Object acquired() {
-		return acquired;
 	}
 
 	final ObjectTable.Entry<?> owner() {

@@ -108,6 +108,21 @@ class SeveralVariablesTest {
 	}
 
 	@Test
+	void theOneThatIsSplitIsReported() {
+		// an iterator that asks for the size without the lock, and takes the element with it
+		one.begin(100).acquire(lock, 9);
+		access(one, "Wx", 1);
+		access(one, "Wy", 2);
+		one.release(lock).end();
+		two.begin(200);
+		access(two, "Ry", 3);
+		two.acquire(lock, 9);
+		access(two, "Rx", 4);
+		two.release(lock).end();
+		assertEquals(List.of("two variables: read-write, write-read 3 2 1 4"), run.findings());
+	}
+
+	@Test
 	void threeTransactionsInACircle() {
 		// the trace (6): each two of them are atomic
 		Actor three = run.thread();

@@ -184,21 +184,18 @@ class ReductionTest {
 
 	@Test
 	void theSidesOfAReadWriteLockProtectTogether() {
-		Object readSide = new Object();
-		Object writeSide = new Object();
-		one.begin(100).acquiredFrom(lock).acquire(writeSide, LockMode.WRITE, 1).write(object, X, 2).read(object, X, 3)
-				.release(writeSide, LockMode.WRITE).end();
-		two.begin(200).acquiredFrom(lock).acquire(readSide, LockMode.READ, 4).read(object, X, 5).read(object, X, 6)
-				.release(readSide, LockMode.READ).end();
+		one.begin(100).acquire(lock, LockMode.WRITE, 1).write(object, X, 2).read(object, X, 3)
+				.release(lock, LockMode.WRITE).end();
+		two.begin(200).acquire(lock, LockMode.READ, 4).read(object, X, 5).read(object, X, 6)
+				.release(lock, LockMode.READ).end();
 		assertEquals(List.of(), run.findings());
 	}
 
 	@Test
 	void writesUnderTheReadSideRace() {
-		Object readSide = new Object();
 		for (Actor thread : List.of(one, two)) {
-			thread.begin(100).acquiredFrom(lock).acquire(readSide, LockMode.READ, 1).read(object, X, 2)
-					.write(object, X, 3).release(readSide, LockMode.READ).end();
+			thread.begin(100).acquire(lock, LockMode.READ, 1).read(object, X, 2)
+					.write(object, X, 3).release(lock, LockMode.READ).end();
 		}
 		assertEquals(List.of("read-write 2 3"), run.findings());
 	}

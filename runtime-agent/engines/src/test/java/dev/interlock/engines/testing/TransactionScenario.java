@@ -103,12 +103,6 @@ public final class TransactionScenario {
 			return this;
 		}
 
-		/** The library's model says that it has acquired from an object. */
-		public Actor acquiredFrom(Object object) {
-			handler.acquired(thread, object, Synchronization.FIRST_MODEL);
-			return this;
-		}
-
 		public Actor create(Object object) {
 			handler.created(thread, object);
 			return this;
