@@ -22,7 +22,7 @@ class ReportReaderTest {
 			{ "schema": "interlock-report/1",
 			  "session": { "health": [ { "severity": "info", "code": "start", "text": "on" },
 			                           { "severity": "error", "code": "class-failed", "text": "A was left alone" } ] },
-			  "findings": [ { "kind": "data-race", "count": 3,
+			  "findings": [ { "kind": "data-race", "evidence": "observed", "count": 3,
 			    "variable": { "kind": "array", "class": "int[]", "name": "[17]" },
 			    "accesses": [ { "class": "a.B$C", "method": "put", "line": 4, "operation": "write" },
 			                  { "class": "a.B", "method": "get", "line": 9, "operation": "read" } ] } ],
@@ -35,6 +35,7 @@ class ReportReaderTest {
 		assertEquals(new FoundRace("data-race", "int[]", "[17]", new FoundAccess("a.B$C", "put", 4, "write"),
 				new FoundAccess("a.B", "get", 9, "read"), 3), race);
 		assertTrue(race.onArray());
+		assertTrue(ReportReader.read(REPORT.replace("observed", "predicted")).findings().get(0).predicted());
 		assertEquals("a.B", race.first().topLevelClass());
 	}
 

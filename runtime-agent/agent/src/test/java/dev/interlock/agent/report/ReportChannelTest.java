@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -39,11 +38,7 @@ import dev.interlock.protocol.Message.BodyCase;
 import dev.interlock.protocol.MessageReader;
 import dev.interlock.protocol.Operation;
 import dev.interlock.protocol.Statistics;
-import dev.interlock.spi.Evidence;
-import dev.interlock.spi.FindingDetails;
-import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.FindingKind;
-import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
@@ -125,58 +120,6 @@ class ReportChannelTest {
 		assertEquals("org.example.Counter.increment()V/value:write#0",
 				of(BodyCase.SITE, messages).get(1).getSite().getStableForm());
 		assertDefinedBeforeUse(messages);
-	}
-
-	@Test
-	void whatElseThereIsToSayIsWritten() throws Exception {
-		Path file = folder.resolve("details.session");
-		HeldLock lock = new HeldLock(new Object(), LockMode.MONITOR, TestSites.LOCK);
-		FindingReport race = TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT);
-		try (ReportChannel channel = open("session=" + file, lines::add)) {
-			channel.sink("hybrid").report(new FindingReport(race.kind(), Evidence.PREDICTED, "hybrid", race.owner(),
-					race.variable(), race.accesses(), new FindingDetails(List.of("benign:cache"),
-							new LockSuggestion(lock, 17, 18), "org.example.Counter.add(int)", "read-write-read")));
-			channel.sink("happens-before").report(race);
-			assertTrue(lines.take().startsWith("Predicted data race on field Counter.value: write in"));
-		}
-		List<Message> findings = of(BodyCase.FINDING, read(file));
-		Finding predicted = findings.get(0).getFinding();
-		assertEquals("PREDICTED", predicted.getEvidence().name());
-		assertEquals(List.of("benign:cache"), predicted.getLabelsList());
-		assertEquals("Counter.lock", predicted.getSuggestion().getLock());
-		assertEquals(17, predicted.getSuggestion().getHolding());
-		assertEquals(18, predicted.getSuggestion().getOf());
-		assertEquals("org.example.Counter.add(int)", predicted.getTransaction());
-		assertEquals("read-write-read", predicted.getPattern());
-		Finding observed = findings.get(1).getFinding();
-		assertEquals("OBSERVED", observed.getEvidence().name());
-		assertEquals(List.of("hybrid", "happens-before"), observed.getEnginesList());
-		assertFalse(observed.hasSuggestion());
-	}
-
-	@Test
-	void pairsAreKeptInTheStableForm() throws Exception {
-		Path file = folder.resolve("pairs.txt");
-		try (ReportChannel channel = open("pairs=" + file, lines::add)) {
-			channel.sink("hybrid")
-					.report(TestSites.race(null, TestSites.TOTAL, TestSites.GET, TestSites.INCREMENT));
-			channel.sink("hybrid").report(TestSites.race(null, TestSites.TOTAL, -1, TestSites.INCREMENT));
-			lines.take();
-			assertEquals("data-race org.example.Counter.get()V/value:read#0 "
-					+ "org.example.Counter.increment()V/value:write#0\n", Files.readString(file));
-		}
-		open("pairs=" + folder, lines::add).close();
-		assertEquals("The file of pairs '" + folder + "' cannot be written (FileSystemException): give a path in a "
-				+ "folder that is there and writable; the pairs are not kept.", problems.element());
-	}
-
-	@Test
-	void aLockIsNamedAsTheProgramNamesIt() {
-		TestSites sites = new TestSites();
-		assertEquals("Counter.lock", LockName.of(new HeldLock(this, LockMode.MONITOR, TestSites.LOCK), sites));
-		assertEquals("ReportChannelTest", LockName.of(new HeldLock(this, LockMode.MONITOR, -1), sites));
-		assertEquals("Map.Entry.class",
-				LockName.of(new HeldLock(Map.Entry.class, LockMode.MONITOR, TestSites.LOCK), sites));
 	}
 
 	private static void assertDefinedBeforeUse(List<Message> messages) {

@@ -1,0 +1,120 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.protocol.Finding;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.MessageReader;
+import dev.interlock.spi.Evidence;
+import dev.interlock.spi.FindingDetails;
+import dev.interlock.spi.FindingDetails.LockSuggestion;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.OptionException;
+
+/** What a finding says beyond its accesses, on its way to the session file, and the file of its sites. */
+@Timeout(60)
+class FindingDetailsTest {
+
+	@TempDir
+	Path folder;
+
+	private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+	private final BlockingQueue<String> problems = new LinkedBlockingQueue<>();
+
+	private ReportChannel open(String options, Consumer<String> console) throws OptionException {
+		return ReportChannel.open(AgentOptions.parse(options, 42), "0.1.0", new TestSites(),
+				() -> new RunTotals(1, 2, 3, 4, 5, 6), console, problems::add);
+	}
+
+	private static List<Message> findings(Path file) throws IOException {
+		List<Message> messages = new ArrayList<>();
+		try (MessageReader reader = MessageReader.open(new ByteArrayInputStream(Files.readAllBytes(file)))) {
+			for (Message message = reader.next(); message != null; message = reader.next()) {
+				if (message.hasFinding()) {
+					messages.add(message);
+				}
+			}
+		}
+		return messages;
+	}
+
+	@Test
+	void whatElseThereIsToSayIsWritten() throws Exception {
+		Path file = folder.resolve("details.session");
+		HeldLock lock = new HeldLock(new Object(), LockMode.MONITOR, TestSites.LOCK);
+		FindingReport race = TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT);
+		try (ReportChannel channel = open("session=" + file, lines::add)) {
+			channel.sink("hybrid").report(new FindingReport(race.kind(), Evidence.PREDICTED, "hybrid", race.owner(),
+					race.variable(), race.accesses(), new FindingDetails(List.of("benign:cache"),
+							new LockSuggestion(lock, 17, 18), "org.example.Counter.add(int)", "read-write-read")));
+			channel.sink("happens-before").report(race);
+			assertTrue(lines.take().startsWith("Predicted data race on field Counter.value: write in"));
+		}
+		List<Message> findings = findings(file);
+		Finding predicted = findings.get(0).getFinding();
+		assertEquals("PREDICTED", predicted.getEvidence().name());
+		assertEquals(List.of("benign:cache"), predicted.getLabelsList());
+		assertEquals("Counter.lock", predicted.getSuggestion().getLock());
+		assertEquals(17, predicted.getSuggestion().getHolding());
+		assertEquals(18, predicted.getSuggestion().getOf());
+		assertEquals("org.example.Counter.add(int)", predicted.getTransaction());
+		assertEquals("read-write-read", predicted.getPattern());
+		Finding observed = findings.get(1).getFinding();
+		assertEquals("OBSERVED", observed.getEvidence().name());
+		assertEquals(List.of("hybrid", "happens-before"), observed.getEnginesList());
+		assertFalse(observed.hasSuggestion());
+	}
+
+	@Test
+	void pairsAreKeptInTheStableForm() throws Exception {
+		Path file = folder.resolve("pairs.txt");
+		try (ReportChannel channel = open("pairs=" + file, lines::add)) {
+			channel.sink("hybrid")
+					.report(TestSites.race(null, TestSites.TOTAL, TestSites.GET, TestSites.INCREMENT));
+			channel.sink("hybrid").report(TestSites.race(null, TestSites.TOTAL, -1, TestSites.INCREMENT));
+			lines.take();
+			assertEquals("data-race org.example.Counter.get()V/value:read#0 "
+					+ "org.example.Counter.increment()V/value:write#0\n", Files.readString(file));
+		}
+		open("pairs=" + folder, lines::add).close();
+		assertEquals("The file of pairs '" + folder + "' cannot be written (FileSystemException): give a path in a "
+				+ "folder that is there and writable; the pairs are not kept.", problems.element());
+	}
+
+	@Test
+	void aLockIsNamedAsTheProgramNamesIt() {
+		TestSites sites = new TestSites();
+		assertEquals("Counter.lock", LockName.of(new HeldLock(this, LockMode.MONITOR, TestSites.LOCK), sites));
+		assertEquals("FindingDetailsTest", LockName.of(new HeldLock(this, LockMode.MONITOR, -1), sites));
+		assertEquals("Map.Entry.class",
+				LockName.of(new HeldLock(Map.Entry.class, LockMode.MONITOR, TestSites.LOCK), sites));
+	}
+}
