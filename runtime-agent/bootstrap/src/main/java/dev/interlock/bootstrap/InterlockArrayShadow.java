@@ -11,6 +11,7 @@ package dev.interlock.bootstrap;
 import java.lang.ref.ReferenceQueue;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The shadow state of the elements of one array, which it refers to weakly. Neighbours in the same state share it: first
@@ -19,13 +20,18 @@ import jdk.internal.misc.Unsafe;
  * <p>
  * Intervals are changed under the lock of this object. Elements are changed like fields.
  */
-final class InterlockArrayShadow extends InterlockWeakEntry {
+public final class InterlockArrayShadow extends InterlockWeakEntry {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 	private static final int[] NONE = {};
 
-	/** So many accesses to single elements away from where the one before was, and there are states for each. */
-	private static final int MOST_JUMPS = 64;
+	/** So many accesses to single elements away from where the one before was, and there are states for each... */
+	private static final int FEWEST_JUMPS = 64;
+	/** ... or up to so many in an array so many times as long, as going over costs time for each element. */
+	private static final int MOST_JUMPS = 512;
+	private static final int ELEMENTS_FOR_A_JUMP = 16;
+	/** Accesses to so many elements at once, for which intervals are the better choice, make up for a jump. */
+	private static final int RANGE_FOR_A_JUMP = 8;
 
 	/** Elements that are more than this apart are accessed one by one. */
 	private static final int LARGEST_STEP = 8;
@@ -63,21 +69,22 @@ final class InterlockArrayShadow extends InterlockWeakEntry {
 	}
 
 	/** Whether the thread has read or written an element in its epoch. */
-	boolean coversRead(int index, int epoch) {
-		if (coversReads(epoch)) {
-			return true;
-		}
+	@ForceInline
+	boolean coversRead(int index, int epoch, InterlockThread thread) {
 		int[] last = reads1;
-		return index < last.length && (writes[index] == epoch || reads0[index] == epoch || last[index] == epoch);
+		if (index >= last.length) {
+			return coversReads(epoch);
+		}
+		// where the thread's own read is first, as most reads are of what others read too
+		return ((thread.id & 1) == 0 ? reads0 : last)[index] == epoch || writes[index] == epoch
+				|| ((thread.id & 1) == 0 ? last : reads0)[index] == epoch;
 	}
 
 	/** Whether the thread has written an element in its epoch. */
+	@ForceInline
 	boolean coversWrite(int index, int epoch) {
-		if (write == epoch) {
-			return true;
-		}
 		int[] last = reads1;
-		return index < last.length && writes[index] == epoch;
+		return index < last.length ? writes[index] == epoch : write == epoch;
 	}
 
 	/** An access to one element, about which the listener is asked where the state does not cover it. */
@@ -126,13 +133,18 @@ final class InterlockArrayShadow extends InterlockWeakEntry {
 		if (lists == null) {
 			return false;
 		}
-		if (index != nextIndex && ++jumps > MOST_JUMPS) {
+		int step = lists.length;
+		InterlockIntervals list = lists[index % step];
+		int position = index / step;
+		if (list.covers(position, access)) {
+			return true;
+		}
+		if (index != nextIndex && ++jumps > mostJumps()) {
 			separate();
 			return false;
 		}
 		nextIndex = index + 1;
-		int step = lists.length;
-		lists[index % step].access(access, index / step, index / step + 1, index % step, step);
+		list.access(access, position, position + 1, index % step, step);
 		summarize();
 		return true;
 	}
@@ -157,8 +169,13 @@ final class InterlockArrayShadow extends InterlockWeakEntry {
 			}
 		}
 		nextIndex = end;
+		jumps = Math.max(0, jumps - (end - from) / step / RANGE_FOR_A_JUMP);
 		summarize();
 		return true;
+	}
+
+	private int mostJumps() {
+		return Math.max(FEWEST_JUMPS, Math.min(MOST_JUMPS, length / ELEMENTS_FOR_A_JUMP));
 	}
 
 	/** The first position in a list whose element is not below the given one. */

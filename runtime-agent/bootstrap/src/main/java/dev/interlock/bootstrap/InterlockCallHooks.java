@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import jdk.internal.vm.annotation.ForceInline;
+
 /**
  * The static methods that the program's own classes call where they synchronise other than by locks: volatile fields,
  * waiting, threads that have ended, classes that have been initialised.
@@ -25,6 +27,7 @@ public final class InterlockCallHooks {
 	}
 
 	/** After a field of an object has been read that is volatile, or may be. */
+	@ForceInline
 	public static void volatileRead(Object owner, int site) {
 		int field = InterlockHooks.field(owner, site);
 		if (field < -1) {

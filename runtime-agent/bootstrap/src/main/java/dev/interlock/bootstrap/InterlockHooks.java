@@ -287,6 +287,7 @@ public final class InterlockHooks {
 
 	static synchronized void forgetFields() {
 		fields = new int[fields.length];
+		InterlockSiteFields.forget();
 	}
 
 	private static synchronized void remember(int site, int field) {

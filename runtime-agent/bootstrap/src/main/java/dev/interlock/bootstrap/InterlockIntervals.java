@@ -16,7 +16,8 @@ import java.util.Arrays;
  */
 final class InterlockIntervals extends InterlockShadow {
 
-	private static final int MOST = 48;
+	/** More of them are not worth while, as new ones are put between them. */
+	private static final int MOST = 4096;
 
 	/** The positions at which the intervals begin. */
 	private int[] starts;
@@ -127,6 +128,12 @@ final class InterlockIntervals extends InterlockShadow {
 				interval++;
 			}
 		}
+	}
+
+	/** Whether the state at a position covers an access. */
+	boolean covers(int position, InterlockElementAccess access) {
+		current = find(position);
+		return covers(access.epoch(), access.write);
 	}
 
 	private int find(int position) {

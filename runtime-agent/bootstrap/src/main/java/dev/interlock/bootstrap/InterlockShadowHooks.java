@@ -101,72 +101,50 @@ public final class InterlockShadowHooks {
 		}
 	}
 
-	/** A field has been read. */
-	public static void findRead(Object owner, int epoch, InterlockThread thread, int site) {
-		int number = InterlockHooks.known(site);
-		if (number < 0 || owner != null && number > 0 && InterlockHiddenFields.has(number)
-				&& (UNSAFE.getInt(owner, InterlockHiddenFields.offset(number, 0)) == epoch
-						|| UNSAFE.getInt(owner, InterlockHiddenFields.offset(number, 1)) == epoch
-						|| UNSAFE.getInt(owner, InterlockHiddenFields.offset(number, 2)) == epoch)) {
-			return;
+	/** A field has been read that the thread has not written in its epoch. */
+	@ForceInline
+	public static void readUnwritten(Object owner, int read0, int read1, int epoch, InterlockThread thread, int site) {
+		if (read0 != epoch && read1 != epoch) {
+			field(owner, false, thread, site);
 		}
-		field(owner, false, thread, site);
 	}
 
-	/** A field has been written. */
-	public static void findWrite(Object owner, int epoch, InterlockThread thread, int site) {
-		int number = InterlockHooks.known(site);
-		if (number < 0 || owner != null && number > 0 && InterlockHiddenFields.has(number)
-				&& UNSAFE.getInt(owner, InterlockHiddenFields.offset(number, 0)) == epoch) {
-			return;
-		}
+	/** A field has been written for the first time in the thread's epoch. */
+	@DontInline
+	public static void written(Object owner, InterlockThread thread, int site) {
 		field(owner, true, thread, site);
 	}
 
-	/** An element of an array has been read. */
+	/** Whether a field has been written by the thread in its epoch, or is not monitored; no, if that is not known. */
 	@ForceInline
-	public static void readElement(Object array, int index, int epoch, InterlockThread thread, int site) {
-		InterlockArrayShadow shadow = InterlockArrays.find(array);
-		if (shadow == null || !shadow.coversRead(index, epoch)) {
-			elements(array, index, index + 1, 1, false, thread, site);
-		}
+	public static boolean isWritten(Object owner, int epoch, int site) {
+		int offset = InterlockSiteFields.offset(site, 0);
+		return offset != 0 && (offset == InterlockSiteFields.NONE || isAt(owner, offset, epoch, site));
 	}
 
-	/** An element of an array has been written. */
+	/** A field has been read. */
 	@ForceInline
-	public static void writeElement(Object array, int index, int epoch, InterlockThread thread, int site) {
-		InterlockArrayShadow shadow = InterlockArrays.find(array);
-		if (shadow == null || !shadow.coversWrite(index, epoch)) {
-			elements(array, index, index + 1, 1, true, thread, site);
+	public static void findRead(Object owner, int epoch, InterlockThread thread, int site) {
+		int offset = InterlockSiteFields.offset(site, 0);
+		if (offset == 0 || offset != InterlockSiteFields.NONE && !isAt(owner, offset, epoch, site)
+				&& !isAt(owner, InterlockSiteFields.offset(site, 1), epoch, site)
+				&& !isAt(owner, InterlockSiteFields.offset(site, 2), epoch, site)) {
+			unknownField(owner, false, thread, site);
 		}
 	}
 
-	/**
-	 * Elements of an array have been read in a loop.
-	 *
-	 * @param from the first of them
-	 * @param end  behind the last of them; not above the first one if there are none
-	 * @param step from one to the next
-	 */
-	public static void readRange(Object array, int from, int end, int step, int epoch, InterlockThread thread,
-			int site) {
-		if (from < end) {
-			InterlockArrayShadow shadow = InterlockArrays.find(array);
-			if (shadow == null || !shadow.coversReads(epoch)) {
-				elements(array, from, end, step, false, thread, site);
-			}
+	/** A field has been written. */
+	@ForceInline
+	public static void findWrite(Object owner, int epoch, InterlockThread thread, int site) {
+		if (!isWritten(owner, epoch, site)) {
+			unknownField(owner, true, thread, site);
 		}
 	}
 
-	/** Elements of an array have been written in a loop. */
-	public static void writeRange(Object array, int from, int end, int step, int epoch, InterlockThread thread,
-			int site) {
-		if (from < end) {
-			InterlockArrayShadow shadow = InterlockArrays.find(array);
-			if (shadow == null || !shadow.coversWrites(epoch)) {
-				elements(array, from, end, step, true, thread, site);
-			}
-		}
+	@ForceInline
+	private static boolean isAt(Object owner, int offset, int epoch, int site) {
+		Object holder = owner != null ? owner : InterlockHiddenFields.type(InterlockHooks.known(site));
+		return holder != null && UNSAFE.getInt(holder, offset) == epoch;
 	}
 
 	@DontInline
@@ -189,6 +167,14 @@ public final class InterlockShadowHooks {
 	}
 
 	@DontInline
+	private static void unknownField(Object owner, boolean write, InterlockThread thread, int site) {
+		if (InterlockHooks.known(site) >= 0) {
+			field(owner, write, thread, site);
+		}
+		InterlockSiteFields.learn(site);
+	}
+
+	@DontInline
 	private static void field(Object owner, boolean write, InterlockThread thread, int site) {
 		InterlockListener listener = InterlockListener.installed;
 		if (thread.excluded != 0 || !listener.shadows) {
@@ -205,7 +191,7 @@ public final class InterlockShadowHooks {
 	static void access(InterlockThread thread, InterlockListener listener, Object owner, int variable, boolean write,
 			int site) {
 		if (owner != null && owner.getClass().isArray()) {
-			elementsOf(owner, variable, variable + 1, 1, write, thread, listener, site);
+			InterlockElementHooks.elementsOf(null, owner, variable, variable + 1, 1, write, thread, listener, site);
 		} else {
 			fieldOf(owner, variable, write, thread, listener, site);
 		}
@@ -232,40 +218,8 @@ public final class InterlockShadowHooks {
 		}
 	}
 
-	@DontInline
-	private static void elements(Object array, int from, int end, int step, boolean write, InterlockThread thread,
-			int site) {
-		InterlockListener listener = InterlockListener.installed;
-		if (thread.excluded == 0 && listener.shadows && isReady(thread, listener)) {
-			elementsOf(array, from, end, step, write, thread, listener, site);
-		}
-	}
-
-	private static void elementsOf(Object array, int from, int end, int step, boolean write, InterlockThread thread,
-			InterlockListener listener, int site) {
-		thread.excluded += InterlockThread.IN_AGENT;
-		InterlockElementAccess access = thread.elements;
-		try {
-			access.begin(listener, array, write, site);
-			InterlockArrayShadow shadow = InterlockArrays.of(array);
-			if (end - from == 1) {
-				shadow.access(access, from);
-			} else {
-				shadow.access(access, from, end, step);
-			}
-		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
-		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
-		} finally {
-			access.end();
-			thread.excluded -= InterlockThread.IN_AGENT;
-		}
-	}
-
 	/** Makes sure that there is stack left and that the thread's other events have been told. */
-	private static boolean isReady(InterlockThread thread, InterlockListener listener) {
+	static boolean isReady(InterlockThread thread, InterlockListener listener) {
 		try {
 			thread.spent += InterlockSwitches.SLOW_NANOS;
 			InterlockStack.reserve(thread);

@@ -99,8 +99,8 @@ class ArrayShadowTest {
 			access(shadow, threads[0], false, i, i + 1, 1, new int[1000][3]);
 		}
 		assertEquals(0, shadow.intervals());
-		assertTrue(shadow.coversRead(0, 5));
-		assertFalse(shadow.coversRead(1, 5));
+		assertTrue(shadow.coversRead(0, 5, threads[0]));
+		assertFalse(shadow.coversRead(1, 5, threads[0]));
 		assertFalse(shadow.coversWrite(0, 5));
 	}
 
@@ -144,7 +144,7 @@ class ArrayShadowTest {
 		}
 	}
 
-	private static void assertStates(int[][] expected, InterlockArrayShadow shadow, int newest, String when) {
+	private void assertStates(int[][] expected, InterlockArrayShadow shadow, int newest, String when) {
 		int[][] found = shadow.states();
 		for (int i = 0; i < expected.length; i++) {
 			assertEquals(java.util.Arrays.toString(expected[i]), java.util.Arrays.toString(found[i]),
@@ -153,7 +153,8 @@ class ArrayShadowTest {
 		for (int epoch = 1; epoch <= newest; epoch++) {
 			for (int i = 0; i < expected.length; i++) {
 				assertTrue(!shadow.coversWrite(i, epoch) || expected[i][0] == epoch, when);
-				assertTrue(!shadow.coversRead(i, epoch) || expected[i][0] == epoch || expected[i][1] == epoch
+				assertTrue(!shadow.coversRead(i, epoch, threads[epoch & 1]) || expected[i][0] == epoch
+						|| expected[i][1] == epoch
 						|| expected[i][2] == epoch, when);
 			}
 		}

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
@@ -23,8 +22,6 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-
-import dev.interlock.bootstrap.InterlockShadowHooks;
 
 /**
  * The loops of a method with checks in them, and what the checks of one round cost. Where such a loop begins again the
@@ -41,7 +38,6 @@ final class CheckedLoops {
 	private static final int ELEMENT_NANOS = 30;
 	/** The same for a range of elements. */
 	private static final int RANGE_NANOS = 100;
-	private static final String CHECKS = Type.getInternalName(InterlockShadowHooks.class);
 
 	private final MethodNode method;
 	private final Map<LabelNode, LabelNode> labels;
@@ -72,8 +68,8 @@ final class CheckedLoops {
 			}
 		}
 		for (AbstractInsnNode instruction : method.instructions) {
-			if (instruction instanceof MethodInsnNode call && call.owner.equals(CHECKS)
-					&& !call.name.equals("enter")) {
+			if (instruction instanceof MethodInsnNode call && ShadowHook.isCall(call.owner)
+					&& !call.name.equals("enter") && !call.name.equals("isWritten")) {
 				addCost(place(instruction), call.name.endsWith("Range") ? RANGE_NANOS
 						: call.name.endsWith("Element") ? ELEMENT_NANOS : FIELD_NANOS);
 			}

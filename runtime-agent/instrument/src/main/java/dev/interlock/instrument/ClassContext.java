@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 import dev.interlock.instrument.uses.UnsafeTypes;
@@ -23,6 +24,7 @@ final class ClassContext {
 	private final boolean hasHidden;
 	private MethodSwitches switches;
 	private boolean hasFrames;
+	private QuietMethods quiet;
 	private int siteCount;
 	private boolean hasHooks;
 
@@ -60,6 +62,16 @@ final class ClassContext {
 	/** Whether the class is of a version whose methods have frames. */
 	boolean hasFrames() {
 		return hasFrames;
+	}
+
+	/** Sets the class as it was before. */
+	void setOriginal(ClassReader reader) {
+		quiet = new QuietMethods(reader, this);
+	}
+
+	/** Knows which code of the class may release something. */
+	QuietMethods quiet() {
+		return quiet;
 	}
 
 	/** The fields that the class declares. */

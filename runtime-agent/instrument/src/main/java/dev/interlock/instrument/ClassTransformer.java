@@ -188,7 +188,8 @@ final class ClassTransformer extends ClassVisitor {
 
 	private MethodVisitor checks(MethodContext method, int access, String name, String descriptor,
 			MethodVisitor next) {
-		ShadowTransformer shadow = new ShadowTransformer(method, access, name, descriptor, superName, next);
+		ShadowTransformer shadow = new ShadowTransformer(method, access, name, descriptor, superName,
+				majorVersion, next);
 		return new CoverageProbes(shadow, shadow.unchecked());
 	}
 

@@ -21,9 +21,9 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * An innermost loop that counts a local variable up or down by a constant, as the last thing in its body, and has neither
- * a release nor a branch but for its exits. So an access in its body to {@code a[i + c]} is made once for each value of
- * the counter: one check of all these elements behind the loop is enough (BigFoot, PLDI 2017).
+ * An innermost loop that counts a local variable up or down by a constant, as the last thing in its body, and has no
+ * release. So an access in its body to {@code a[i + c]} that no branch goes round is made once for each value of the
+ * counter: one check of all these elements behind the loop is enough (BigFoot, PLDI 2017).
  */
 final class CountedLoop {
 
@@ -57,21 +57,33 @@ final class CountedLoop {
 		step = count.incr;
 	}
 
-	/** Finds the exits and the accesses that may be checked behind the loop. */
-	void collect(Map<AbstractInsnNode, ShadowAccess> all) {
+	/**
+	 * Finds the exits and the accesses that may be checked behind the loop.
+	 *
+	 * @param positions those of all instructions
+	 */
+	void collect(Map<AbstractInsnNode, ShadowAccess> all, Map<AbstractInsnNode, Integer> positions) {
 		boolean inBody = condition != null;
+		int end = positions.get(back);
+		// where the branches have met again
+		int joined = 0;
 		for (AbstractInsnNode at = head; at != back; at = at.getNext()) {
 			if (at == condition) {
 				inBody = false;
 			}
-			if (at instanceof JumpInsnNode jump) {
+			if (at instanceof JumpInsnNode jump && positions.get(jump.label) > positions.get(jump)
+					&& positions.get(jump.label) < end) {
+				joined = Math.max(joined, positions.get(jump.label));
+				inBody |= condition == null;
+			} else if (at instanceof JumpInsnNode jump) {
 				exits.add(jump);
 				boolean isAfterBody = condition != null && !inBody;
 				accessesBefore.add(isAfterBody ? 0 : accesses.size());
 				inBody |= condition == null;
 			}
 			ShadowAccess access = all.get(at);
-			if (inBody && access != null && !access.isCovered && !access.isFresh && isMovable(access)) {
+			if (inBody && positions.get(at) >= joined && access != null && !access.isCovered && !access.isFresh
+					&& isMovable(access)) {
 				accesses.add(access);
 			}
 		}
@@ -82,7 +94,7 @@ final class CountedLoop {
 		if (!access.isReloadable || access.isStatic()) {
 			return false;
 		}
-		if (!isInvariant(access.owner)) {
+		if (access.source == null && !isInvariant(access.owner)) {
 			return false;
 		}
 		return !access.isElement() || access.index.isConstant || access.index.local == counter

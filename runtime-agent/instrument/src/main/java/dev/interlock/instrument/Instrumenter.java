@@ -139,6 +139,7 @@ public final class Instrumenter {
 
 	private byte[] transform(boolean accepted, ClassReader reader, byte[] bytes, ClassScan scan,
 			ClassContext context, Set<String> skipped) {
+		context.setOriginal(reader);
 		ClassWriter writer = new Writer(reader);
 		ClassTransformer transformer = new ClassTransformer(accepted ? plan : plan.ofClassLeftOut(), context,
 				scan, skipped, writer);

@@ -31,19 +31,19 @@ final class LoopFinder {
 	private static final int LARGEST_STEP = 64;
 
 	private final MethodNode method;
-	private final String className;
+	private final QuietMethods quiet;
 	private final Map<AbstractInsnNode, ShadowAccess> accesses;
 	private final Map<AbstractInsnNode, Integer> positions = new HashMap<>();
 	/** All jumps, by their target. */
 	private final Map<LabelNode, List<AbstractInsnNode>> jumps = new HashMap<>();
 
 	/**
-	 * @param className the internal name of the class
-	 * @param accesses  the located accesses of the method
+	 * @param quiet    knows what may release
+	 * @param accesses the located accesses of the method
 	 */
-	LoopFinder(MethodNode method, String className, Map<AbstractInsnNode, ShadowAccess> accesses) {
+	LoopFinder(MethodNode method, QuietMethods quiet, Map<AbstractInsnNode, ShadowAccess> accesses) {
 		this.method = method;
-		this.className = className;
+		this.quiet = quiet;
 		this.accesses = accesses;
 	}
 
@@ -58,7 +58,7 @@ final class LoopFinder {
 			if (at instanceof JumpInsnNode jump && positions.get(jump.label) < positions.get(jump)) {
 				CountedLoop loop = loop(jump);
 				if (loop != null) {
-					loop.collect(accesses);
+					loop.collect(accesses, positions);
 					if (!loop.accesses.isEmpty() && exitsFit(loop)) {
 						loops.add(loop);
 					}
@@ -122,17 +122,20 @@ final class LoopFinder {
 		return at instanceof IincInsnNode count ? count : null;
 	}
 
-	/** Whether nothing in it releases, leaves the method or branches, and the counter is compared where it is left. */
+	/**
+	 * Whether nothing in it releases or leaves the method, branches lead on to what comes later in the body, and the
+	 * counter is compared where it is left.
+	 */
 	private boolean isStraight(CountedLoop loop, IincInsnNode count) {
 		boolean compares = false;
 		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
 			int opcode = at.getOpcode();
-			if (at == null || ShadowAnalysis.mayRelease(at, className) || opcode == Opcodes.ATHROW
-					|| opcode >= Opcodes.TABLESWITCH && opcode <= Opcodes.RETURN || opcode == Opcodes.GOTO
+			if (at == null || quiet.mayRelease(at) || opcode == Opcodes.ATHROW
+					|| opcode >= Opcodes.TABLESWITCH && opcode <= Opcodes.RETURN
 					|| opcode == Opcodes.JSR || opcode == Opcodes.RET) {
 				return false;
 			}
-			if (at instanceof JumpInsnNode jump && isInside(jump.label, loop)) {
+			if (at instanceof JumpInsnNode jump && isInside(jump.label, loop) && !isForward(jump, count)) {
 				return false;
 			}
 			if (at != count && (at instanceof IincInsnNode other && other.var == loop.counter
@@ -162,6 +165,11 @@ final class LoopFinder {
 		return after != loop.back;
 	}
 
+	private boolean isForward(JumpInsnNode jump, IincInsnNode count) {
+		int target = positions.get(jump.label);
+		return target > positions.get(jump) && target <= positions.get(count);
+	}
+
 	private boolean isInside(AbstractInsnNode at, CountedLoop loop) {
 		int position = positions.get(at);
 		return position >= positions.get(loop.head) && position < positions.get(loop.back);
@@ -172,7 +180,7 @@ final class LoopFinder {
 		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
 			if (at instanceof LabelNode label) {
 				for (AbstractInsnNode from : jumps.getOrDefault(label, List.of())) {
-					if (from != loop.back) {
+					if (from != loop.back && !isInside(from, loop)) {
 						entries++;
 						if (label != loop.condition) {
 							return false;

@@ -11,6 +11,7 @@ package dev.interlock.instrument;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
 
 /** An access to a field or an array element that is to be checked against the variable's shadow state. */
 final class ShadowAccess {
@@ -20,7 +21,7 @@ final class ShadowAccess {
 	/** The field that the instruction names; null for an array element. */
 	final FieldReference field;
 	/** Where its shadow state is; null if that has to be found out at the access, and for array elements. */
-	final HiddenField hidden;
+	HiddenField hidden;
 	final boolean isWrite;
 
 	/** The object or the array; null for a static field. */
@@ -29,10 +30,16 @@ final class ShadowAccess {
 	StackValue index;
 	/** Whether owner and index are in local variables, or constants, when the access has been made. */
 	boolean isReloadable;
+	/** The final field of {@code this} that the array comes from; null if it does not. */
+	FieldInsnNode source;
 	/** Whether something between this and the next access to the variable may leave the block. */
 	boolean isLeft;
 	/** Whether another access's check is enough. */
 	boolean isCovered;
+	/** The types of the local variables and on the stack behind the instruction; null if they are not known. */
+	FrameNode behind;
+	/** The local variable that keeps the shadow state of the array; negative if there is none. */
+	int cache = -1;
 	/** Whether it writes a field of an object that no other thread can know yet. */
 	boolean isFresh;
 

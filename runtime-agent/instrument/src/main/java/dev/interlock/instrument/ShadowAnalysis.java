@@ -36,6 +36,8 @@ final class ShadowAnalysis {
 
 	private final MethodNode method;
 	private final String className;
+	private final QuietMethods quiet;
+	private final ClassFields fields;
 	private final Map<AbstractInsnNode, ShadowAccess> accesses;
 	private final Set<LabelNode> targets;
 	private final SymbolicStack stack = new SymbolicStack();
@@ -49,13 +51,15 @@ final class ShadowAnalysis {
 	private final boolean storesThis;
 
 	/**
-	 * @param className the internal name of the class
+	 * @param type      the class
 	 * @param superName the internal name of its superclass
 	 */
-	ShadowAnalysis(MethodNode method, String className, String superName,
+	ShadowAnalysis(MethodNode method, ClassContext type, String superName,
 			Map<AbstractInsnNode, ShadowAccess> accesses) {
 		this.method = method;
-		this.className = className;
+		this.className = type.name();
+		this.quiet = type.quiet();
+		this.fields = type.fields();
 		this.accesses = accesses;
 		targets = targets(method);
 		isFirstConstructor = method.name.equals("<init>") && superName.equals("java/lang/Object");
@@ -91,20 +95,6 @@ final class ShadowAnalysis {
 		return targets;
 	}
 
-	/**
-	 * Whether the thread's epoch may be another one after an instruction: it may release something, or run code that does.
-	 */
-	static boolean mayRelease(AbstractInsnNode instruction, String className) {
-		return switch (instruction.getOpcode()) {
-		case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKESTATIC, Opcodes.INVOKEINTERFACE,
-				Opcodes.INVOKEDYNAMIC, Opcodes.MONITOREXIT, Opcodes.MONITORENTER, Opcodes.NEW ->
-			true;
-		// where it initialises the class; that of this one has begun
-		case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> !((FieldInsnNode) instruction).owner.equals(className);
-		default -> false;
-		};
-	}
-
 	/** Goes through the method and marks its accesses. */
 	void run() {
 		for (AbstractInsnNode instruction : method.instructions) {
@@ -127,6 +117,10 @@ final class ShadowAnalysis {
 		ShadowAccess access = accesses.get(instruction);
 		if (access != null) {
 			access.locate(instruction, stack);
+			if (access.isElement() && isFinalOfThis(access.owner)) {
+				access.source = access.owner.source;
+				access.isReloadable = access.index.isConstant || stack.isCurrent(access.index);
+			}
 		}
 		if (isFresh && leaksThis(instruction)) {
 			isFresh = false;
@@ -145,7 +139,7 @@ final class ShadowAnalysis {
 		}
 		boolean begins = isFirstConstructor && isSuperCall(instruction);
 		stack.execute(instruction);
-		if (mayRelease(instruction, className)) {
+		if (quiet.mayRelease(instruction)) {
 			checked.clear();
 		}
 		if (begins) {
@@ -193,6 +187,16 @@ final class ShadowAnalysis {
 	private boolean isThis(StackValue value) {
 		return (method.access & Opcodes.ACC_STATIC) == 0 && value.isLocal() && value.local == 0 && value.version == 0
 				&& !storesThis;
+	}
+
+	/** Whether it was read from a final field of {@code this}, which is the same all through the method. */
+	private boolean isFinalOfThis(StackValue value) {
+		if (value.source == null || method.name.equals("<init>") || !isThis(value.receiver)
+				|| !value.source.owner.equals(className)) {
+			return false;
+		}
+		ClassFields.Field field = fields.find(value.source.name, value.source.desc);
+		return field != null && field.is(Opcodes.ACC_FINAL) && !field.is(Opcodes.ACC_STATIC);
 	}
 
 	/** In a constructor: the call of the constructor of Object on {@code this}. */

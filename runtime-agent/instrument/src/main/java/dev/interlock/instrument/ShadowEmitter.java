@@ -8,14 +8,19 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
 
+import dev.interlock.bootstrap.InterlockArrayShadow;
 import dev.interlock.bootstrap.InterlockThread;
 
 /**
@@ -26,18 +31,18 @@ final class ShadowEmitter {
 
 	private static final String THREAD = Type.getInternalName(InterlockThread.class);
 
-	/** The types of the local variables that it adds, for frames. */
-	static final List<Object> LOCALS = List.of(THREAD, Opcodes.INTEGER);
+	private static final String ARRAY = Type.getInternalName(InterlockArrayShadow.class);
 
-	/** The number of slots that it uses, those that no frame needs to know included. */
-	static final int SLOTS = 6;
+	/** The slots that no frame needs to know: an owner, an index, and a value. */
+	private static final int TEMPORARY = 4;
 
 	/** The type of the value that is stored, by opcode from IASTORE on. */
 	private static final int[] STORES = { Opcodes.ISTORE, Opcodes.LSTORE, Opcodes.FSTORE, Opcodes.DSTORE,
 			Opcodes.ASTORE, Opcodes.ISTORE, Opcodes.ISTORE, Opcodes.ISTORE };
 	private static final int FROM_STORE_TO_LOAD = Opcodes.ILOAD - Opcodes.ISTORE;
 
-	private final MethodVisitor code;
+	private final MethodNode code;
+	private final int caches;
 	private final int thread;
 	private final int epoch;
 	private final int owner;
@@ -48,16 +53,35 @@ final class ShadowEmitter {
 	private boolean isEpochLoaded;
 
 	/**
-	 * @param code  writes the method
-	 * @param local the first local variable that the method does not use
+	 * @param code   takes the instructions
+	 * @param local  the first local variable that the method does not use
+	 * @param caches how many local variables keep the shadow states of arrays
 	 */
-	ShadowEmitter(MethodVisitor code, int local) {
+	ShadowEmitter(MethodNode code, int local, int caches) {
 		this.code = code;
+		this.caches = caches;
 		thread = local;
 		epoch = local + 1;
-		owner = local + 2;
-		index = local + 3;
-		value = local + 4;
+		owner = firstCache() + caches;
+		index = owner + 1;
+		value = owner + 2;
+	}
+
+	/** The first of the local variables that keep the shadow states of arrays. */
+	int firstCache() {
+		return epoch + 1;
+	}
+
+	/** The first local variable that is free for others. */
+	int free() {
+		return owner + TEMPORARY;
+	}
+
+	/** The types of the local variables that it adds, for frames. */
+	List<Object> locals() {
+		List<Object> types = new ArrayList<>(List.of(THREAD, Opcodes.INTEGER));
+		types.addAll(Collections.nCopies(caches, ARRAY));
+		return types;
 	}
 
 	/** Puts what comes first in the method. */
@@ -66,6 +90,10 @@ final class ShadowEmitter {
 		code.visitVarInsn(Opcodes.ASTORE, thread);
 		code.visitInsn(Opcodes.ICONST_0);
 		code.visitVarInsn(Opcodes.ISTORE, epoch);
+		for (int i = 0; i < caches; i++) {
+			code.visitInsn(Opcodes.ACONST_NULL);
+			code.visitVarInsn(Opcodes.ASTORE, firstCache() + i);
+		}
 		isEpochLoaded = false;
 	}
 
@@ -109,7 +137,7 @@ final class ShadowEmitter {
 	void range(ShadowAccess access, CountedLoop loop, boolean oneMore) {
 		int offset = access.index.offset;
 		int next = oneMore ? loop.step : 0;
-		code.visitVarInsn(Opcodes.ALOAD, access.owner.local);
+		loadOwner(access);
 		if (loop.step > 0) {
 			sum(loop.first, offset);
 			sum(loop.counter, offset + next);
@@ -129,7 +157,7 @@ final class ShadowEmitter {
 		}
 	}
 
-	/** Behind the instruction of an access: puts the check. */
+	/** Puts the check of an access that has been made before here. */
 	void check(ShadowAccess access) {
 		if (access.isFresh) {
 			loadOwner(access);
@@ -146,14 +174,62 @@ final class ShadowEmitter {
 		}
 	}
 
+	/**
+	 * Behind the instruction of an access: puts the check. That of a field has its branch here, and not in a method that
+	 * all accesses call: so the JVM knows of each access whether the variable has ever been another thread's, and compiles
+	 * no call where it has not; then the object may even live in registers.
+	 */
+	void checkHere(ShadowAccess access, AbstractInsnNode next) {
+		if (access.isFresh || access.isElement() || access.behind == null) {
+			check(access);
+			return;
+		}
+		loadEpoch();
+		LabelNode covered = new LabelNode();
+		loadOwner(access, access.hidden);
+		if (access.hidden == null) {
+			code.visitVarInsn(Opcodes.ILOAD, epoch);
+			Hook.push(code, access.site);
+			ShadowHook.IS_WRITTEN.call(code);
+			code.instructions.add(new JumpInsnNode(Opcodes.IFNE, covered));
+		} else {
+			access.hidden.load(code, 0);
+			code.visitVarInsn(Opcodes.ILOAD, epoch);
+			code.instructions.add(new JumpInsnNode(Opcodes.IF_ICMPEQ, covered));
+		}
+		unwritten(access);
+		code.instructions.add(covered);
+		code.instructions.add(access.behind);
+		if (FrameStates.beginsWithFrame(next)) {
+			// no two frames at the same place
+			code.visitInsn(Opcodes.NOP);
+		}
+	}
+
+	private void unwritten(ShadowAccess access) {
+		HiddenField hidden = access.hidden;
+		loadOwner(access);
+		if (hidden == null) {
+			check(access, access.isWrite ? ShadowHook.FIND_WRITE : ShadowHook.FIND_READ);
+		} else if (access.isWrite) {
+			code.visitVarInsn(Opcodes.ALOAD, thread);
+			Hook.push(code, access.site);
+			ShadowHook.WRITTEN.call(code);
+		} else {
+			for (int kind = 1; kind < HiddenField.KINDS.length(); kind++) {
+				loadOwner(access, hidden);
+				hidden.load(code, kind);
+			}
+			check(access, ShadowHook.READ_UNWRITTEN);
+		}
+	}
+
 	private void field(ShadowAccess access) {
 		HiddenField hidden = access.hidden;
 		loadOwner(access);
 		int kinds = hidden == null ? 0 : access.isWrite ? 1 : HiddenField.KINDS.length();
 		for (int kind = 0; kind < kinds; kind++) {
-			if (!access.isStatic()) {
-				loadOwner(access);
-			}
+			loadOwner(access, hidden);
 			hidden.load(code, kind);
 		}
 		if (hidden == null) {
@@ -164,9 +240,19 @@ final class ShadowEmitter {
 	}
 
 	private void element(ShadowAccess access) {
+		if (access.cache < 0) {
+			code.visitInsn(Opcodes.ACONST_NULL);
+		} else {
+			code.visitVarInsn(Opcodes.ALOAD, access.cache);
+		}
 		loadOwner(access);
 		loadIndex(access);
 		check(access, access.isWrite ? ShadowHook.WRITE_ELEMENT : ShadowHook.READ_ELEMENT);
+		if (access.cache < 0) {
+			code.visitInsn(Opcodes.POP);
+		} else {
+			code.visitVarInsn(Opcodes.ASTORE, access.cache);
+		}
 	}
 
 	private void check(ShadowAccess access, ShadowHook hook) {
@@ -176,9 +262,19 @@ final class ShadowEmitter {
 		hook.call(code);
 	}
 
+	/** Loads what a field's hidden field is asked of: nothing if it is static. */
+	private void loadOwner(ShadowAccess access, HiddenField hidden) {
+		if (hidden == null || !access.isStatic()) {
+			loadOwner(access);
+		}
+	}
+
 	private void loadOwner(ShadowAccess access) {
 		if (access.isStatic()) {
 			code.visitInsn(Opcodes.ACONST_NULL);
+		} else if (access.isReloadable && access.source != null) {
+			code.visitVarInsn(Opcodes.ALOAD, 0);
+			code.visitFieldInsn(Opcodes.GETFIELD, access.source.owner, access.source.name, access.source.desc);
 		} else {
 			code.visitVarInsn(Opcodes.ALOAD, access.isReloadable ? access.owner.local : owner);
 		}

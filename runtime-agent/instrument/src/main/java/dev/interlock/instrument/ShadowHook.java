@@ -12,6 +12,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
+import dev.interlock.bootstrap.InterlockArrayShadow;
+import dev.interlock.bootstrap.InterlockElementHooks;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockThread;
 
@@ -20,27 +22,43 @@ enum ShadowHook {
 	ENTER("enter", "()#"),
 	READ_FIELD("readField", "(Ljava/lang/Object;IIII#I)V"),
 	WRITE_FIELD("writeField", "(Ljava/lang/Object;II#I)V"),
+	READ_UNWRITTEN("readUnwritten", "(Ljava/lang/Object;III#I)V"),
+	WRITTEN("written", "(Ljava/lang/Object;#I)V"),
+	IS_WRITTEN("isWritten", "(Ljava/lang/Object;II)Z"),
 	FIND_READ("findRead", "(Ljava/lang/Object;I#I)V"),
 	FIND_WRITE("findWrite", "(Ljava/lang/Object;I#I)V"),
-	READ_ELEMENT("readElement", "(Ljava/lang/Object;II#I)V"),
-	WRITE_ELEMENT("writeElement", "(Ljava/lang/Object;II#I)V"),
-	READ_RANGE("readRange", "(Ljava/lang/Object;IIII#I)V"),
-	WRITE_RANGE("writeRange", "(Ljava/lang/Object;IIII#I)V"),
+	READ_ELEMENT(InterlockElementHooks.class, "readElement", "(@Ljava/lang/Object;II#I)@"),
+	WRITE_ELEMENT(InterlockElementHooks.class, "writeElement", "(@Ljava/lang/Object;II#I)@"),
+	READ_RANGE(InterlockElementHooks.class, "readRange", "(Ljava/lang/Object;IIII#I)V"),
+	WRITE_RANGE(InterlockElementHooks.class, "writeRange", "(Ljava/lang/Object;IIII#I)V"),
 	CONSTRUCTING("constructing", "(#)I");
 
+	private final Class<?> owner;
 	private final String method;
 	private final String descriptor;
 
-	/** @param descriptor in which # stands for the state of a thread */
+	/** @param descriptor in which # stands for the state of a thread, and @ for that of an array */
 	ShadowHook(String method, String descriptor) {
+		this(InterlockShadowHooks.class, method, descriptor);
+	}
+
+	ShadowHook(Class<?> owner, String method, String descriptor) {
+		this.owner = owner;
 		this.method = method;
 		// not as text, so that it follows the class when that is renamed
-		this.descriptor = descriptor.replace("#", Type.getDescriptor(InterlockThread.class));
+		this.descriptor = descriptor.replace("#", Type.getDescriptor(InterlockThread.class)).replace("@",
+				Type.getDescriptor(InterlockArrayShadow.class));
+	}
+
+	/** Whether a call is one of these. */
+	static boolean isCall(String internalName) {
+		return internalName.equals(Type.getInternalName(InterlockShadowHooks.class))
+				|| internalName.equals(Type.getInternalName(InterlockElementHooks.class));
 	}
 
 	/** Puts a call; its arguments are on the stack. */
 	void call(MethodVisitor code) {
-		code.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(InterlockShadowHooks.class), method, descriptor,
+		code.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(owner), method, descriptor,
 				false);
 	}
 }

@@ -30,8 +30,13 @@ import dev.interlock.spi.SiteKind;
  */
 final class ShadowTransformer extends MethodNode {
 
+	/** About what a check and another instruction take, to know in advance which methods would not be compiled. */
+	private static final int BYTES_OF_A_CHECK = 35;
+	private static final int BYTES_OF_AN_INSTRUCTION = 2;
+
 	private final MethodContext context;
 	private final String superName;
+	private final int version;
 	private final MethodVisitor next;
 	private final Map<AbstractInsnNode, ShadowAccess> accesses = new HashMap<>();
 
@@ -39,13 +44,15 @@ final class ShadowTransformer extends MethodNode {
 	 * @param access     the access flags of the method
 	 * @param descriptor the descriptor of the method
 	 * @param superName  the internal name of the superclass
+	 * @param version    the major version of the class file
 	 * @param next       what the method goes to
 	 */
-	ShadowTransformer(MethodContext context, int access, String name, String descriptor, String superName,
+	ShadowTransformer(MethodContext context, int access, String name, String descriptor, String superName, int version,
 			MethodVisitor next) {
 		super(Opcodes.ASM9, access, name, descriptor, null, null);
 		this.context = context;
 		this.superName = superName;
+		this.version = version;
 		this.next = next;
 	}
 
@@ -93,21 +100,33 @@ final class ShadowTransformer extends MethodNode {
 			return;
 		}
 		UncheckedForm unchecked = context.type().switches() == null ? null : UncheckedForm.of(this);
-		new ShadowAnalysis(this, context.type().name(), superName, accesses).run();
+		boolean isLarge = accesses.size() * BYTES_OF_A_CHECK
+				+ instructions.size() * BYTES_OF_AN_INSTRUCTION > InstrumentationStatistics.HUGE_METHOD;
+		new ShadowAnalysis(this, context.type(), superName, accesses).run();
+		List<CountedLoop> loops = new LoopFinder(this, context.type().quiet(), accesses).find();
+		loops.forEach(loop -> loop.accesses.forEach(access -> access.isCovered = true));
 		int thread = Math.max(LocalVariables.used(this), Type.getArgumentsAndReturnSizes(desc) >> 2);
-		MethodNode added = new MethodNode(Opcodes.ASM9);
-		ShadowEmitter emitter = new ShadowEmitter(added, thread);
-		for (FrameNode frame : LocalVariables.frames(this)) {
-			frame.local = LocalVariables.with(frame.local, thread, ShadowEmitter.LOCALS);
+		ArrayCaches caches = new ArrayCaches();
+		if (isLarge) {
+			accesses.values().stream().filter(access -> !access.isFresh).forEach(access -> access.hidden = null);
+		} else {
+			FrameStates.find(this, context.type().name(), version, accesses);
+			for (AbstractInsnNode instruction : instructions) {
+				caches.add(accesses.get(instruction));
+			}
 		}
-		List<CountedLoop> loops = new LoopFinder(this, context.type().name(), accesses).find();
-		int first = thread + ShadowEmitter.SLOTS;
+		MethodNode added = new MethodNode(Opcodes.ASM9);
+		ShadowEmitter emitter = new ShadowEmitter(added, thread, caches.size());
+		caches.number(emitter.firstCache());
+		putChecks(emitter, added.instructions);
+		for (FrameNode frame : LocalVariables.frames(this)) {
+			frame.local = LocalVariables.with(frame.local, thread, emitter.locals());
+		}
+		int first = emitter.free();
 		for (CountedLoop loop : loops) {
-			loop.accesses.forEach(access -> access.isCovered = true);
 			loop.first = first++;
 			LoopChecks.extendFrames(loop);
 		}
-		putChecks(emitter, added.instructions);
 		LoopChecks behind = new LoopChecks(this, emitter, added.instructions);
 		loops.forEach(behind::put);
 		emitter.enter();
@@ -139,11 +158,11 @@ final class ShadowTransformer extends MethodNode {
 			}
 			if (instruction instanceof LabelNode label && targets.contains(label)
 					|| instruction.getOpcode() == Opcodes.JSR
-					|| ShadowAnalysis.mayRelease(instruction, context.type().name())) {
+					|| context.type().quiet().mayRelease(instruction)) {
 				emitter.forgetEpoch();
 			}
 			if (access != null && !access.isCovered) {
-				emitter.check(access);
+				emitter.checkHere(access, instruction.getNext());
 				instructions.insert(instruction, added);
 			}
 		}

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import org.objectweb.asm.tree.FieldInsnNode;
+
 /**
  * What is known of a value on the operand stack. Two values of one basic block that are the same object of this class
  * are the same value at run time; those of local variables and constants are compared by {@link #isSame}.
@@ -25,7 +27,19 @@ final class StackValue {
 	/** Whether it is a constant number. */
 	final boolean isConstant;
 
+	/** The instruction that read it from a field of an object that is in a local variable; null if it is none. */
+	final FieldInsnNode source;
+	/** That object. */
+	final StackValue receiver;
+
 	private StackValue(int local, int version, int offset, boolean isConstant) {
+		this(local, version, offset, isConstant, null, null);
+	}
+
+	private StackValue(int local, int version, int offset, boolean isConstant, FieldInsnNode source,
+			StackValue receiver) {
+		this.source = source;
+		this.receiver = receiver;
 		this.local = local;
 		this.version = version;
 		this.offset = offset;
@@ -35,6 +49,11 @@ final class StackValue {
 	/** A value of which nothing is known. */
 	static StackValue unknown() {
 		return new StackValue(NO_LOCAL, 0, 0, false);
+	}
+
+	/** What a field holds. */
+	static StackValue field(FieldInsnNode read, StackValue receiver) {
+		return new StackValue(NO_LOCAL, 0, 0, false, read, receiver);
 	}
 
 	/** A number. */

@@ -150,7 +150,14 @@ final class SymbolicStack {
 		switch (field.getOpcode()) {
 		case Opcodes.GETSTATIC -> replace(0, size);
 		case Opcodes.PUTSTATIC -> replace(size, 0);
-		case Opcodes.GETFIELD -> replace(1, size);
+		case Opcodes.GETFIELD -> {
+			StackValue receiver = pop();
+			if (size == 1 && receiver.isLocal()) {
+				push(StackValue.field(field, receiver));
+			} else {
+				replace(0, size);
+			}
+		}
 		default -> replace(1 + size, 0);
 		}
 	}

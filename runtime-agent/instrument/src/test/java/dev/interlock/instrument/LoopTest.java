@@ -14,8 +14,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import dev.interlock.bootstrap.InterlockElementHooks;
 import dev.interlock.bootstrap.InterlockListener;
-import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.LoopSample;
 
@@ -34,7 +34,10 @@ class LoopTest {
 	@CsvSource({ "up,--wwwwwww-----------", "upByTwo,rwrwrwrw------------", "upByFour,ww--ww--ww--ww--ww--",
 			"down,---wwwwwwr----------", "never,--------------------", "neverWithoutCall,--------------------",
 			"leftInTheMiddle,wwww------www-------", "thrownOut,wwww----------------",
-			"nested,wwwwr---r-----------", "conditional,w----w----w----w----", "sameElement,------w-------------",
+			"nested,wwwwr---r-----------", "conditional,w----w----w----w----", "branches,wwww---w-ww-w-------",
+			"branchThatJoins,--ww-ww---wwww------", "leftFromABranch,wwww---w--www-------",
+			"quietCall,wwww----------------", "callThatReleases,---w----------------",
+			"finalField,wwww-----w--w-------", "sameElement,------w-------------",
 			"changingArray,w-w-----------------", "whileTrue,wwwwww--------------", "doWhile,---wwwww------------",
 			"released,--------------------" })
 	void elements(String method, String expected) throws Exception {
@@ -47,10 +50,10 @@ class LoopTest {
 		try {
 			for (int i = 0; i < array.length; i++) {
 				loops.recorder.checks.clear();
-				InterlockShadowHooks.writeElement(array, i, thread.epoch, thread, 0);
+				InterlockElementHooks.writeElement(null, array, i, thread.epoch, thread, 0);
 				boolean isWritten = loops.recorder.checks.isEmpty();
 				loops.recorder.checks.clear();
-				InterlockShadowHooks.readElement(array, i, thread.epoch, thread, 0);
+				InterlockElementHooks.readElement(null, array, i, thread.epoch, thread, 0);
 				found.append(isWritten ? 'w' : loops.recorder.checks.isEmpty() ? 'r' : '-');
 			}
 		} finally {

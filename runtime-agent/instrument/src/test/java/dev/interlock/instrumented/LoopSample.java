@@ -116,6 +116,63 @@ public final class LoopSample {
 		}
 	}
 
+	static void branches() {
+		int[] a = fresh();
+		int[] b = { 0, 1, 0, 1 };
+		for (int i = 0; i < 4; i++) {
+			a[i] = 1;
+			if (b[i] > 0) {
+				a[i + 6] = 2;
+				continue;
+			}
+			a[i + 10] = 3;
+		}
+	}
+
+	static void branchThatJoins() {
+		int[] a = fresh();
+		for (int i = 0; i < 4; i++) {
+			if (i > 1) {
+				a[i] = 1;
+			} else {
+				a[i + 5] = 2;
+			}
+			a[i + 10] = 3;
+		}
+	}
+
+	static void leftFromABranch() {
+		int[] a = fresh();
+		for (int i = 0; i < 10; i++) {
+			a[i] = 1;
+			if (i > 1) {
+				if (a[i] > 0 && i == 3) {
+					break;
+				}
+				a[i + 5] = 2;
+			}
+			a[i + 10] = 3;
+		}
+	}
+
+	static void quietCall() {
+		int[] a = fresh();
+		for (int i = 0; i < 4; i++) {
+			a[i] = Math.max(twice(i), 1);
+		}
+	}
+
+	static void callThatReleases() {
+		int[] a = fresh();
+		for (int i = 0; i < 4; i++) {
+			a[i] = released(i);
+		}
+	}
+
+	static void finalField() {
+		new Own().fill();
+	}
+
 	static void sameElement() {
 		int[] a = fresh();
 		int k = 6;
@@ -164,6 +221,15 @@ public final class LoopSample {
 		}
 	}
 
+	private static int twice(int number) {
+		return number > 2 ? 4 : number + twice(number + 1) - number;
+	}
+
+	private static int released(int number) {
+		InterlockThread.current().epoch++;
+		return number;
+	}
+
 	private static int[] fresh() {
 		array = new int[20];
 		object = "";
@@ -173,6 +239,20 @@ public final class LoopSample {
 	private static void check(boolean condition) {
 		if (!condition) {
 			throw new AssertionError();
+		}
+	}
+
+	/** Its arrays are in final fields. */
+	private static final class Own {
+
+		private final int[] own = fresh();
+		private final int[] indices = { 9, 9, 12, 9 };
+
+		void fill() {
+			for (int i = 0; i < 4; i++) {
+				own[i] = i;
+				own[indices[i]] = 9;
+			}
 		}
 	}
 }

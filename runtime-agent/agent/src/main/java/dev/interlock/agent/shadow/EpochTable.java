@@ -8,9 +8,9 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
+import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.Epochs;
@@ -35,8 +35,8 @@ public final class EpochTable implements Epochs {
 	private static final int REMEMBERED = 1 << 14;
 	private static final RecordedThread FORGOTTEN = new ForgottenThread();
 
-	private final AtomicReferenceArray<EpochBlock[]> chunks = new AtomicReferenceArray<>(
-			1 << Integer.SIZE - UNIT_BITS - CHUNK_BITS);
+	/** Not one of the JDK's atomic arrays: those are instrumented. A block is seen by whoever sees one of its epochs. */
+	private final EpochBlock[][] chunks = new EpochBlock[1 << Integer.SIZE - UNIT_BITS - CHUNK_BITS][];
 	private final int units;
 	private final int remembered;
 	private int nextUnit;
@@ -167,10 +167,10 @@ public final class EpochTable implements Epochs {
 
 	private void add(int first, int clock, RecordedThread thread) {
 		int unit = first >>> UNIT_BITS;
-		EpochBlock[] chunk = chunks.get(unit >>> CHUNK_BITS);
+		EpochBlock[] chunk = chunks[unit >>> CHUNK_BITS];
 		if (chunk == null) {
 			chunk = new EpochBlock[1 << CHUNK_BITS];
-			chunks.set(unit >>> CHUNK_BITS, chunk);
+			chunks[unit >>> CHUNK_BITS] = chunk;
 		}
 		int at = unit & (1 << CHUNK_BITS) - 1;
 		EpochBlock below = chunk[at];
@@ -181,14 +181,17 @@ public final class EpochTable implements Epochs {
 			}
 		}
 		EpochBlock block = new EpochBlock(first, clock, thread, below, thread.block);
+		// before the thread has the epoch, which others find in shadow states
+		VarHandle.releaseFence();
 		chunk[at] = block;
 		thread.block = block;
+		VarHandle.releaseFence();
 	}
 
 	/** The block of an epoch. It has been put into the table before anybody could see the epoch. */
 	private EpochBlock block(int epoch) {
 		int unit = epoch >>> UNIT_BITS;
-		EpochBlock[] chunk = chunks.get(unit >>> CHUNK_BITS);
+		EpochBlock[] chunk = chunks[unit >>> CHUNK_BITS];
 		EpochBlock block = chunk[unit & (1 << CHUNK_BITS) - 1];
 		while (Integer.compareUnsigned(epoch, block.first) < 0 && block.below != null) {
 			block = block.below;

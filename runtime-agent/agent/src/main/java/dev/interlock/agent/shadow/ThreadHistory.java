@@ -23,14 +23,18 @@ final class ThreadHistory {
 
 	private static final VarHandle VERSION = MethodHandles.arrayElementVarHandle(int[].class);
 
-	private static final int FIELDS = 5;
+	/** More than are used, so that the two places of a variable share a line of the processor's cache. */
+	private static final int FIELDS = 8;
 	/** When the entry was written, by the thread's count; 0: it is empty, or being written. */
 	private static final int WRITTEN = 0;
 	private static final int EPOCH = 1;
 	private static final int HASH = 2;
 	private static final int VARIABLE = 3;
-	/** Twice the site, and one more for a write. */
+	/** Four times the site, two more if there is a stack, and one more for a write. */
 	private static final int ACCESS = 4;
+	private static final int WRITE_BIT = 1;
+	private static final int STACK_BIT = 2;
+	private static final int SITE_SHIFT = 2;
 
 	private volatile Table table = new Table(SMALLEST);
 	private int version;
@@ -65,7 +69,9 @@ final class ThreadHistory {
 			now = grow(now);
 			at = place(now, hash, variable, write);
 		}
-		put(now, at, epoch, hash, variable, site << 1 | (write ? 1 : 0), stack);
+		put(now, at, epoch, hash, variable,
+				site << SITE_SHIFT | (stack == null ? 0 : STACK_BIT) | (write ? WRITE_BIT : 0),
+				stack);
 	}
 
 	/** The access that left an epoch, or null if it has been lost. Called by any thread. */
@@ -77,7 +83,8 @@ final class ThreadHistory {
 			int first = at * FIELDS;
 			int written = (int) VERSION.getAcquire(fields, first + WRITTEN);
 			boolean same = written != 0 && fields[first + EPOCH] == epoch && is(now, at, hash, variable, write);
-			Entry entry = new Entry(fields[first + ACCESS] >>> 1, now.stacks[at]);
+			int access = fields[first + ACCESS];
+			Entry entry = new Entry(access >>> SITE_SHIFT, (access & STACK_BIT) == 0 ? null : now.stacks[at]);
 			VarHandle.loadLoadFence();
 			if (same && (int) VERSION.getOpaque(fields, first + WRITTEN) == written) {
 				return entry;
@@ -106,8 +113,10 @@ final class ThreadHistory {
 		fields[first + EPOCH] = epoch;
 		fields[first + HASH] = hash;
 		fields[first + VARIABLE] = variable;
+		if (((fields[first + ACCESS] | access) & STACK_BIT) != 0) {
+			to.stacks[at] = stack;
+		}
 		fields[first + ACCESS] = access;
-		to.stacks[at] = stack;
 		version = version == -1 ? 1 : version + 1;
 		VERSION.setRelease(fields, first + WRITTEN, version);
 	}
@@ -134,12 +143,12 @@ final class ThreadHistory {
 		int[] fields = in.fields;
 		int first = at * FIELDS;
 		return fields[first + WRITTEN] != 0 && fields[first + HASH] == hash && fields[first + VARIABLE] == variable
-				&& (fields[first + ACCESS] & 1) == (write ? 1 : 0);
+				&& (fields[first + ACCESS] & WRITE_BIT) == (write ? WRITE_BIT : 0);
 	}
 
 	private static int bucket(Table in, int hash, int variable, boolean write) {
-		int mixed = (hash * 31 + variable * 2 + (write ? 1 : 0)) * 0x9E3779B9;
-		return mixed >>> 8 & in.size() - 1;
+		// the elements of an array lie side by side
+		return ((hash * 2 + (write ? 1 : 0)) * 0x9E3779B9 >>> 8) + variable & in.size() - 1;
 	}
 
 	private Table grow(Table old) {
@@ -154,7 +163,8 @@ final class ThreadHistory {
 				int variable = from[first + VARIABLE];
 				int access = from[first + ACCESS];
 				version = written - 1;
-				put(larger, place(larger, hash, variable, (access & 1) != 0), from[first + EPOCH], hash, variable,
+				put(larger, place(larger, hash, variable, (access & WRITE_BIT) != 0), from[first + EPOCH], hash,
+						variable,
 						access, old.stacks[at]);
 			}
 		}

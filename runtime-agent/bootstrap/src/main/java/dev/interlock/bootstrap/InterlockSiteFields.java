@@ -1,0 +1,75 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.util.Arrays;
+
+import jdk.internal.vm.annotation.ForceInline;
+import jdk.internal.vm.annotation.Stable;
+
+/**
+ * Where the shadow state of the field of a site is, for sites at which that was not known when they were instrumented.
+ * What is known once does not change, so that compiled code has it as a constant.
+ */
+final class InterlockSiteFields {
+
+	/** Stands for an offset where there is nothing to check. */
+	static final int NONE = -1;
+
+	private static final int KINDS = 3;
+	private static final int CHUNK_BITS = 10;
+	private static final int CHUNK = 1 << CHUNK_BITS;
+
+	/** By the site: the offsets of the three hidden fields; 0 while they are not known. */
+	@Stable
+	private static final int[][] CHUNKS = new int[1 << 12][];
+
+	private InterlockSiteFields() {
+		// static only
+	}
+
+	/**
+	 * Where one of the hidden fields is.
+	 *
+	 * @param kind 0 for the last write, 1 and 2 for reads
+	 * @return the offset in its holder; {@link #NONE} if the field is not monitored; 0 if that is not known
+	 */
+	@ForceInline
+	static int offset(int site, int kind) {
+		int chunk = site >>> CHUNK_BITS;
+		int[] known = chunk < CHUNKS.length ? CHUNKS[chunk] : null;
+		return known == null ? 0 : known[(site & CHUNK - 1) * KINDS + kind];
+	}
+
+	/** Takes down what is known of the field of a site. */
+	static void learn(int site) {
+		int number = InterlockHooks.known(site);
+		if (number == 0 || site >>> CHUNK_BITS >= CHUNKS.length || number > 0 && !InterlockHiddenFields.has(number)) {
+			return;
+		}
+		int[] chunk = chunk(site >>> CHUNK_BITS);
+		// the first one last, as it is asked for first
+		for (int kind = KINDS - 1; kind >= 0; kind--) {
+			chunk[(site & CHUNK - 1) * KINDS + kind] = number < 0 ? NONE
+					: (int) InterlockHiddenFields.offset(number, kind);
+		}
+	}
+
+	/** Forgets all; the sites have other numbers from now on. */
+	static synchronized void forget() {
+		Arrays.fill(CHUNKS, null);
+	}
+
+	private static synchronized int[] chunk(int number) {
+		if (CHUNKS[number] == null) {
+			CHUNKS[number] = new int[CHUNK * KINDS];
+		}
+		return CHUNKS[number];
+	}
+}

@@ -1,0 +1,54 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The local variables of a method that keep the shadow states of the arrays that it accesses, so that these are looked
+ * up once for many accesses: one variable for each variable, field or call that the array comes from.
+ */
+final class ArrayCaches {
+
+	/** Each one is in all frames of the method, so that there are no more than this. */
+	private static final int MOST = 6;
+
+	private final Map<Object, List<ShadowAccess>> accesses = new LinkedHashMap<>();
+
+	/** Adds an access; null, a covered one, and that to a field need none. */
+	void add(ShadowAccess access) {
+		if (access == null || access.isCovered || !access.isElement()) {
+			return;
+		}
+		Object source = access.source != null ? access.source.name
+				: access.owner.isLocal() ? (Object) access.owner.local : access.owner;
+		if (accesses.containsKey(source) || accesses.size() < MOST) {
+			accesses.computeIfAbsent(source, key -> new ArrayList<>()).add(access);
+		}
+	}
+
+	/** How many variables there are. */
+	int size() {
+		return accesses.size();
+	}
+
+	/** Gives the accesses their variables, from the first one on. */
+	void number(int first) {
+		int next = first;
+		for (List<ShadowAccess> shared : accesses.values()) {
+			for (ShadowAccess access : shared) {
+				access.cache = next;
+			}
+			next++;
+		}
+	}
+}

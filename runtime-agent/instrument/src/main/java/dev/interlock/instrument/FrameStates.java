@@ -1,0 +1,105 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.AnalyzerAdapter;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The types of the local variables and of the operand stack behind instructions, as the frames of the class file give
+ * them for the beginnings of blocks: so code with a branch can be put there, and no class has to be looked at.
+ */
+final class FrameStates extends AnalyzerAdapter {
+
+	/** The first version whose frames the verifier insists on, and that has no subroutines. */
+	private static final int FIRST_VERSION = Opcodes.V1_7;
+
+	private final Map<Label, LabelNode> labels = new IdentityHashMap<>();
+
+	private FrameStates(String className, MethodNode method) {
+		super(Opcodes.ASM9, className, method.access, method.name, method.desc, null);
+	}
+
+	/**
+	 * Tells each access the frame behind its instruction; there is none in code that is never reached.
+	 *
+	 * @param className    the internal name of the class
+	 * @param majorVersion of its class file; in old ones no access is told anything
+	 */
+	static void find(MethodNode method, String className, int majorVersion,
+			Map<AbstractInsnNode, ShadowAccess> accesses) {
+		if (majorVersion < FIRST_VERSION) {
+			return;
+		}
+		for (AbstractInsnNode instruction : method.instructions.toArray()) {
+			if (instruction.getOpcode() == Opcodes.NEW) {
+				// by which frames name the object until its constructor has run
+				method.instructions.insertBefore(instruction, new LabelNode());
+			}
+		}
+		FrameStates states = new FrameStates(className, method);
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (instruction instanceof LabelNode label) {
+				states.labels.put(label.getLabel(), label);
+			}
+			instruction.accept(states);
+			ShadowAccess access = accesses.get(instruction);
+			if (access != null && states.locals != null) {
+				access.behind = states.frame();
+			}
+		}
+	}
+
+	@Override
+	public void visitFrame(int kind, int localCount, Object[] variables, int stackCount, Object[] operands) {
+		// all are whole, but for those that were added their kind need not say so
+		super.visitFrame(Opcodes.F_NEW, localCount, variables, stackCount, operands);
+	}
+
+	private FrameNode frame() {
+		Object[] variables = types(locals);
+		Object[] operands = types(stack);
+		return new FrameNode(Opcodes.F_NEW, variables.length, variables, operands.length, operands);
+	}
+
+	/** Without the second slots of wide values. */
+	private Object[] types(List<Object> slots) {
+		List<Object> types = new ArrayList<>(slots.size());
+		for (int i = 0; i < slots.size(); i++) {
+			Object type = slots.get(i);
+			types.add(type instanceof Label label ? labels.get(label) : type);
+			if (type == Opcodes.LONG || type == Opcodes.DOUBLE) {
+				i++;
+			}
+		}
+		return types.toArray();
+	}
+
+	/** Whether a frame stands before the next instruction, or nothing follows. */
+	static boolean beginsWithFrame(AbstractInsnNode next) {
+		AbstractInsnNode at = next;
+		while (at != null && at.getOpcode() < 0) {
+			if (at instanceof FrameNode) {
+				return true;
+			}
+			at = at.getNext();
+		}
+		return at == null;
+	}
+}
