@@ -74,6 +74,17 @@ class StandardErrorTest {
 
 	@ParameterizedTest
 	@EnumSource
+	void theAgentStartsWhereTheClassesOfTheBootLoaderAreVerified(Jdk jdk) throws Exception {
+		Outcome outcome = run(jdk, "plain/ExitThree", "-XX:+UnlockDiagnosticVMOptions -XX:+BytecodeVerificationLocal")
+				.agent("profile=precise,session=" + folder.resolve("a.session")).outcome();
+		assertEquals(3, outcome.status());
+		assertTrue(outcome.agentLines().get(0).startsWith("Race detection is on"), outcome.errText());
+		assertTrue(SessionFiles.read(folder.resolve("a.session")).findings().stream()
+				.anyMatch(finding -> finding.variable().name().equals("shared")), outcome.errText());
+	}
+
+	@ParameterizedTest
+	@EnumSource
 	void withoutAnEngineNothingIsWatched(Jdk jdk) throws Exception {
 		Path session = folder.resolve("a.session");
 		Path stop = Files.writeString(folder.resolve("stop"), "stop");
