@@ -44,6 +44,7 @@ import dev.interlock.instrument.ReflectionInstrumentation;
 import dev.interlock.instrument.SiteTable;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.Evidence;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.syncmodel.SyncModel;
@@ -57,7 +58,8 @@ final class Agent implements Health {
 	private final FieldStore fields = new FieldStore();
 	private final SiteTable sites = new SiteTable(fields);
 	private final AtomicInteger threads = new AtomicInteger();
-	private final AtomicInteger found = new AtomicInteger();
+	private final AtomicInteger observed = new AtomicInteger();
+	private final AtomicInteger predicted = new AtomicInteger();
 	private volatile ReportChannel channel;
 	private InstrumentationPlan plan;
 	private volatile Instrumenter instrumenter;
@@ -208,8 +210,8 @@ final class Agent implements Health {
 		warning("report", text, null);
 	}
 
-	private void found(String line) {
-		found.incrementAndGet();
+	private void found(Evidence evidence, String line) {
+		(evidence == Evidence.OBSERVED ? observed : predicted).incrementAndGet();
 		error.say(line);
 	}
 
@@ -256,11 +258,18 @@ final class Agent implements Health {
 			limited.sentences().forEach(text -> warning("overhead", text, null));
 		}
 		channel.close();
-		int races = found.get();
-		error.say((races == 0 ? "No race was observed, which is no proof that there is none"
-				: races + (races == 1 ? " race was found" : " races were found"))
+		error.say(conclusion()
 				+ (channel.keepsSession() ? "; the session is in " + options.value(OptionNames.SESSION).orElseThrow()
 						: "")
 				+ '.');
+	}
+
+	private String conclusion() {
+		int races = observed.get();
+		int others = predicted.get();
+		return (races == 0 ? "No race was observed, which is no proof that there is none"
+				: races + (races == 1 ? " race was found" : " races were found"))
+				+ (others == 0 ? ""
+						: others == 1 ? "; 1 finding is predicted" : "; " + others + " findings are predicted");
 	}
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -55,12 +56,13 @@ public final class ReportChannel implements AutoCloseable {
 	 * @param agentVersion the version of the agent
 	 * @param sites        the sites of the instrumented code
 	 * @param totals       tells how much there has been so far; asked by the writer's thread
-	 * @param findings     is told each new finding in one line, by the writer's thread
+	 * @param findings     is told each new finding in one line, and how strong it is, by the writer's thread
 	 * @param problems     is told in one sentence what does not work, by any thread of the agent
 	 * @return never null: what cannot be opened is said, and the rest works
 	 */
 	public static ReportChannel open(AgentOptions options, String agentVersion, Sites sites,
-			Supplier<RunTotals> totals, Consumer<String> findings, Consumer<String> problems) {
+			Supplier<RunTotals> totals, BiConsumer<Evidence, String> findings,
+			Consumer<String> problems) {
 		SessionFacts facts = SessionFacts.of(options, agentVersion);
 		List<SessionOutput> outputs = new ArrayList<>();
 		Optional<String> file = options.value(OptionNames.SESSION);
@@ -84,7 +86,7 @@ public final class ReportChannel implements AutoCloseable {
 			if (pairs != null) {
 				pairs.add(finding.report(), sites);
 			}
-			findings.accept(FindingText.of(finding, sites));
+			findings.accept(finding.report().evidence(), FindingText.of(finding, sites));
 		});
 		channel.thread.start();
 		return channel;

@@ -60,7 +60,8 @@ class IdeConnectionTest {
 				AgentOptions
 						.parse("token=secret,session-id=s1,host=127.0.0.1,port=" + server.getLocalPort() + ",session="
 								+ folder.resolve("s"), 42),
-				"0.1.0", new TestSites(), () -> new RunTotals(0, 0, 0, 0, 0, 0), lines::add, problems::add);
+				"0.1.0", new TestSites(), () -> new RunTotals(0, 0, 0, 0, 0, 0), (evidence, line) -> lines.add(line),
+				problems::add);
 	}
 
 	private static void welcome(Socket agent) throws IOException {
