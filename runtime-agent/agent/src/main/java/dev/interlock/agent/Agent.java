@@ -111,6 +111,7 @@ final class Agent implements Health {
 		instrumentation.addTransformer(transformer, true);
 		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, this);
 		loaded.retransform(model);
+		loaded.retransformNamed();
 		if (plan.checks()) {
 			hideFields(loaded);
 		}

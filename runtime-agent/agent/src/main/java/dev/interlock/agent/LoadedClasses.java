@@ -54,6 +54,18 @@ final class LoadedClasses {
 		return changed;
 	}
 
+	/** Retransforms the classes of the JDK that are to be instrumented, and are loaded already. */
+	void retransformNamed() {
+		if (!filter.namesJdk()) {
+			return;
+		}
+		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+			if (loaded.getClassLoader() == null && filter.accepts(loaded.getName())) {
+				retransform(loaded);
+			}
+		}
+	}
+
 	/** Retransforms what the synchronisation model names, all at once, and {@link Thread}. */
 	void retransform(ModelInstrumenter model) {
 		if (model.isEmpty()) {

@@ -39,10 +39,13 @@ public final class ClassFilter {
 	private final Pattern standard = compile(STANDARD);
 	private final Pattern include;
 	private final Pattern exclude;
+	/** Classes of the JDK that are included by their full names. */
+	private final Pattern named;
+	private final boolean namesJdk;
 
 	/**
 	 * @param include patterns of the classes to instrument; empty for the default. They may name the runtimes that are
-	 *                left out by default, but not the JDK.
+	 *                left out by default; a class of the JDK is meant only if its full name is given.
 	 * @param exclude patterns of the classes not to instrument, even if they are included
 	 */
 	public ClassFilter(List<String> include, List<String> exclude) {
@@ -52,6 +55,12 @@ public final class ClassFilter {
 		}
 		this.include = compile(include.isEmpty() ? List.of("*") : include);
 		this.exclude = compile(excluded);
+		List<String> ofJdk = include.stream().map(String::trim)
+				.filter(name -> name.startsWith("java.util.") || name.startsWith("java.lang."))
+				.filter(name -> !name.contains("*"))
+				.toList();
+		this.named = compile(ofJdk);
+		this.namesJdk = !ofJdk.isEmpty();
 	}
 
 	/**
@@ -60,8 +69,13 @@ public final class ClassFilter {
 	 * @param className the binary name, with dots
 	 */
 	public boolean accepts(String className) {
-		return mayChange(className) && !matches(standard, className) && matches(include, className)
-				&& !matches(exclude, className);
+		return namesJdk && matches(named, className) || mayChange(className) && !matches(standard, className)
+				&& matches(include, className) && !matches(exclude, className);
+	}
+
+	/** Whether classes of the JDK are to be instrumented, which are loaded before the agent. */
+	public boolean namesJdk() {
+		return namesJdk;
 	}
 
 	/**

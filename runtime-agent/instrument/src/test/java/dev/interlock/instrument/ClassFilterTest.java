@@ -39,6 +39,15 @@ class ClassFilterTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "java.util.Vector,true", "java.util.Vector$Itr,true", "java.util.Vectors,false",
+			"java.util.concurrent.Phaser,false", "java.lang.Thread,false" })
+	void classesOfTheJdkOnlyByTheirFullNames(String name, boolean accepted) {
+		ClassFilter filter = new ClassFilter(List.of(" java.util.Vector", "java.lang.*"), List.of());
+		assertEquals(accepted, filter.accepts(name));
+		assertEquals(true, filter.namesJdk());
+	}
+
+	@ParameterizedTest
 	@CsvSource({ "org.example.Counter,true", "org.example.gen.Counter,false", "org.junit.Test,false" })
 	void onlyExcluded(String name, boolean accepted) {
 		assertEquals(accepted, new ClassFilter(List.of(), List.of("*.gen.*")).accepts(name));

@@ -105,6 +105,11 @@ public final class Checkout {
 		return root.resolve("tests/robustness/labels.txt");
 	}
 
+	/** What was made of the transactions that are reported as not atomic. */
+	public Path transactionLabels() {
+		return root.resolve("tests/evaluation/transactions.txt");
+	}
+
 	private Path built(String module) {
 		return root.resolve(module).resolve("target").resolve(target);
 	}

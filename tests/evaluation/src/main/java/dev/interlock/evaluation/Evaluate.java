@@ -70,6 +70,14 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
+	@Command(description = "Table 1 of Wang and Stoller: the transactions that reduction and blocks report.")
+	int atomicity() throws IOException, InterruptedException {
+		System.out.print(new AtomicityEvaluation(checkout,
+				agent("", List.of(checkout.evaluationClasses(), checkout.corpusClasses())),
+				TransactionLabels.read(checkout.transactionLabels()), System.err::println).text());
+		return 0;
+	}
+
 	@Command(description = "Correct java.util.concurrent code with 8 threads and full noise: nothing may be found.")
 	int concurrent(@Option(names = "--seconds", defaultValue = "60", description = "For how long.") int seconds,
 			@Option(names = "--virtual", description = "With virtual threads.") boolean virtual)

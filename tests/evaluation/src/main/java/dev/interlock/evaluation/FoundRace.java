@@ -18,14 +18,15 @@ package dev.interlock.evaluation;
  * @param second        the other access
  * @param count         how often it was seen
  * @param predicted     whether it did not happen in the run, but another schedule may show it
+ * @param transaction   the transaction that is not atomic; empty if it is not about one
  */
 public record FoundRace(String kind, String variableClass, String variable, FoundAccess first, FoundAccess second,
-		long count, boolean predicted) {
+		long count, boolean predicted, String transaction) {
 
-	/** A finding that happened in the run. */
+	/** A finding that happened in the run, and is not about a transaction. */
 	public FoundRace(String kind, String variableClass, String variable, FoundAccess first, FoundAccess second,
 			long count) {
-		this(kind, variableClass, variable, first, second, count, false);
+		this(kind, variableClass, variable, first, second, count, false, "");
 	}
 
 	/** Whether the variable is an element of an array. */

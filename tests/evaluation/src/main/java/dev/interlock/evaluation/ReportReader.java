@@ -57,7 +57,8 @@ final class ReportReader {
 		String name = variable.has("name") ? variable.get("name").getAsString() : "";
 		return new FoundRace(finding.get("kind").getAsString(), variable.get("class").getAsString(), name,
 				access(accesses.get(0)), access(accesses.get(1)), finding.get("count").getAsLong(),
-				finding.get("evidence").getAsString().equals("predicted"));
+				finding.get("evidence").getAsString().equals("predicted"),
+				finding.has("transaction") ? finding.get("transaction").getAsString() : "");
 	}
 
 	private static FoundAccess access(JsonElement element) {

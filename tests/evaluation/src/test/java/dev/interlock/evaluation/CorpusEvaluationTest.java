@@ -87,7 +87,7 @@ class CorpusEvaluationTest {
 
 	private static FoundRace predicted(FoundRace race) {
 		return new FoundRace(race.kind(), race.variableClass(), race.variable(), race.first(), race.second(),
-				race.count(), true);
+				race.count(), true, "");
 	}
 
 	@Test

@@ -1,0 +1,53 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import dev.interlock.session.Finding;
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFiles;
+
+/** The figures of the hybrid paper as programs. */
+@Tag("every-jdk")
+class HybridTest {
+
+	@TempDir
+	Path folder;
+
+	@ParameterizedTest
+	@EnumSource
+	void theRacesOfTheFiguresArePredicted(Jdk jdk) throws Exception {
+		Path file = folder.resolve("a.session");
+		Path pairs = folder.resolve("pairs.txt");
+		Outcome outcome = TargetRun.of(jdk, "hybrid/Figures")
+				.agent("engines=hybrid,session=" + file + ",pairs=" + pairs).outcome();
+
+		assertEquals(0, outcome.status(), outcome.errText());
+		Session session = SessionFiles.read(file);
+		assertTrue(session.findings().stream().allMatch(found -> found.evidence() == Finding.Evidence.PREDICTED));
+		// the lock of the pool that does not wait is no channel unless somebody says so: that one is false
+		assertEquals(List.of("childThread", "globalInt", "plain"), session.findings().stream()
+				.map(found -> found.variable().name()).distinct().sorted().toList());
+		List<String> lines = Files.readAllLines(pairs);
+		assertEquals(session.findings().size(), lines.size());
+		assertTrue(lines.stream().allMatch(line -> line.matches("data-race hybrid\\.Figures\\S+ hybrid\\.Figures\\S+")),
+				lines::toString);
+	}
+}

@@ -1,0 +1,140 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+import dev.interlock.corpus.expectations.CorpusProgram;
+import dev.interlock.corpus.expectations.CorpusProgram.Category;
+import dev.interlock.evaluation.TransactionLabels.Verdict;
+import dev.interlock.evaluation.atomicity.AllPairs;
+import dev.interlock.evaluation.atomicity.Subject;
+
+/**
+ * Table 1 of Wang and Stoller again: how many transactions each of their algorithms reports, over classes of the JDK and
+ * over the corpus, and what becomes of them when they are looked at.
+ */
+final class AtomicityEvaluation {
+
+	/** The algorithms by their names in the table. */
+	private static final Map<String, String> ALGORITHMS = algorithms();
+
+	private final Checkout checkout;
+	private final AgentRun agent;
+	private final TransactionLabels labels;
+	private final Consumer<String> progress;
+	private final Table table = new Table("program", "plain time", "algorithm", "time", "bug", "benign", "false alarm",
+			"not looked at", "missed");
+
+	/** What one algorithm has reported. */
+	private record Reported(double seconds, Set<String> transactions) {
+	}
+
+	AtomicityEvaluation(Checkout checkout, AgentRun agent, TransactionLabels labels, Consumer<String> progress) {
+		this.checkout = checkout;
+		this.agent = agent;
+		this.labels = labels;
+		this.progress = progress;
+	}
+
+	private static Map<String, String> algorithms() {
+		Map<String, String> algorithms = new LinkedHashMap<>();
+		algorithms.put("on-line reduction", "engines=reduction,reduction=on-line,noise=off");
+		algorithms.put("off-line reduction", "engines=reduction,noise=off");
+		algorithms.put("blocks", "engines=blocks,noise=off");
+		return algorithms;
+	}
+
+	/** Runs everything and returns the table. */
+	String text() throws IOException, InterruptedException {
+		for (Subject subject : Subject.values()) {
+			String include = ",include=" + String.join(",", subject.instrumented());
+			row("AllPairs " + subject, List.of(List.of(AllPairs.class.getName(), subject.name())), include);
+		}
+		for (Category category : List.of(Category.ATOMICITY, Category.SAFE)) {
+			List<List<String>> programs = new ArrayList<>();
+			for (CorpusProgram program : CorpusEvaluation.programs(checkout, category)) {
+				programs.add(List.of(program.className()));
+			}
+			row(programs.size() + " of the corpus, " + category.stableName(), programs, "");
+		}
+		return table.toString();
+	}
+
+	private void row(String name, List<List<String>> programs, String options)
+			throws IOException, InterruptedException {
+		double plain = 0;
+		for (List<String> program : programs) {
+			plain += run(agent.plain(), program).duration().toMillis() / 1000.0;
+		}
+		Map<String, Reported> all = new LinkedHashMap<>();
+		Set<String> violations = new TreeSet<>();
+		for (Map.Entry<String, String> algorithm : ALGORITHMS.entrySet()) {
+			Reported reported = reported(programs, algorithm.getValue() + options);
+			all.put(algorithm.getKey(), reported);
+			reported.transactions.stream()
+					.filter(each -> labels.of(each).filter(verdict -> verdict != Verdict.FALSE).isPresent())
+					.forEach(violations::add);
+			reported.transactions.forEach(each -> progress.accept(name + ", " + algorithm.getKey() + ": " + each + " "
+					+ labels.of(each).map(Verdict::name).orElse("?")));
+		}
+		for (Map.Entry<String, Reported> each : all.entrySet()) {
+			add(name, plain, each.getKey(), each.getValue(), violations);
+		}
+	}
+
+	private Reported reported(List<List<String>> programs, String options) throws IOException, InterruptedException {
+		Set<String> transactions = new TreeSet<>();
+		double seconds = 0;
+		for (List<String> program : programs) {
+			ProgramResult result = run(agent.withOptions(options), program);
+			seconds += result.duration().toMillis() / 1000.0;
+			result.findings().stream().map(FoundRace::transaction).filter(each -> !each.isEmpty())
+					.forEach(transactions::add);
+		}
+		return new Reported(seconds, transactions);
+	}
+
+	private static ProgramResult run(AgentRun run, List<String> program) throws IOException, InterruptedException {
+		ProgramResult result = run.run(program.toArray(String[]::new));
+		if (!result.ended() || !result.complaints().isEmpty()) {
+			throw new IOException(program + " ended with status " + result.status() + ": " + result.errors()
+					+ result.complaints());
+		}
+		return result;
+	}
+
+	private void add(String name, double plain, String algorithm, Reported reported, Set<String> violations) {
+		Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+		int unknown = 0;
+		for (String transaction : reported.transactions) {
+			if (labels.of(transaction).isPresent()) {
+				counts.merge(labels.of(transaction).get(), 1, Integer::sum);
+			} else {
+				unknown++;
+			}
+		}
+		long missed = violations.stream().filter(each -> !reported.transactions.contains(each)).count();
+		table.add(name, seconds(plain), algorithm, seconds(reported.seconds), counts.getOrDefault(Verdict.BUG, 0),
+				counts.getOrDefault(Verdict.BENIGN, 0), counts.getOrDefault(Verdict.FALSE, 0), unknown, missed);
+	}
+
+	private static String seconds(double seconds) {
+		return String.format(Locale.ROOT, "%.1f s", seconds);
+	}
+}
