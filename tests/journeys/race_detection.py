@@ -26,9 +26,8 @@ def run_race_detection(ide, program=PROGRAM):
 
 
 def findings(ide):
-    """Waits until the view shows findings, and returns the rows."""
-    ide.row(FINDING)
-    return desktop.find_all("table cell", FINDING)
+    """Waits until the view shows findings, and returns the rows; the Console may come in front of it for a moment."""
+    return desktop.wait_for("findings", lambda: desktop.find_all("table cell", FINDING))
 
 
 def filter_findings(ide, text):

@@ -12,7 +12,7 @@ package hot;
 public class QuietLoops {
 
 	private static final int THREADS = 2;
-	private static final int ROUNDS = 3_000_000;
+	private static final int ROUNDS = 200_000_000;
 
 	private static int early;
 

@@ -73,11 +73,18 @@ final class LoadedClasses {
 			return;
 		}
 		List<Class<?>> classes = new ArrayList<>();
-		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+		boolean oneByOne = JniChecks.areOn(instrumentation);
+		List<Class<?>> candidates = oneByOne ? JniChecks.classes(model.classes())
+				: List.of(instrumentation.getAllLoadedClasses());
+		for (Class<?> loaded : candidates) {
 			if (loaded == Thread.class || model.names(loaded.getName().replace('.', '/'))
 					&& instrumentation.isModifiableClass(loaded)) {
 				classes.add(loaded);
 			}
+		}
+		if (oneByOne) {
+			classes.forEach(this::retransform);
+			return;
 		}
 		try {
 			instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));

@@ -45,6 +45,11 @@ public final class ModelInstrumenter {
 		return model.isEmpty();
 	}
 
+	/** The names of the classes that have rules, with dots; one that ends in {@code *} stands for all that begin so. */
+	public Set<String> classes() {
+		return model.classes();
+	}
+
 	/** Whether the model has rules for a class, by its internal name; false for null. */
 	public boolean names(String internalName) {
 		return internalName != null && !model.rules(internalName.replace('/', '.')).isEmpty();
