@@ -50,7 +50,6 @@ class OverheadTest {
 		assertTrue(said.get(0).startsWith("To hold the overhead at 5% (it was about "), said.get(0));
 		assertTrue(said.get(0).contains("hot.QuietLoops.work"), said.get(0));
 		assertTrue(session.statistics().overhead().sitesSwitchedOff() >= 4, session.statistics()::toString);
-		assertTrue(session.statistics().overhead().perMille() > 0, session.statistics()::toString);
 		StringWriter json = new StringWriter();
 		new JsonReport().write(List.of(session), json);
 		assertTrue(json.toString().contains("\"sitesSwitchedOff\": "), json::toString);
