@@ -13,7 +13,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * Values by the identity of an object, which it does not keep, and a number: one for each variable or lock. A value must
@@ -30,10 +30,10 @@ public final class IdentityTable<V> {
 	/** Stands for no object. */
 	private final Object statics = new Object();
 	private final List<Part<V>> parts = new ArrayList<>(1 << PART_BITS);
-	private final Supplier<V> values;
+	private final Function<Object, V> values;
 
-	/** @param values makes a value for an object at its first use */
-	public IdentityTable(Supplier<V> values) {
+	/** @param values makes a value for an object, which may be null, at its first use */
+	public IdentityTable(Function<Object, V> values) {
 		this.values = values;
 		for (int i = 0; i < 1 << PART_BITS; i++) {
 			parts.add(new Part<>());
@@ -53,7 +53,8 @@ public final class IdentityTable<V> {
 		Object object = owner == null ? statics : owner;
 		int hash = hash(object, key);
 		Entry<V> entry = part(hash).find(hash, object, key);
-		return (entry == null ? part(hash).add(new Entry<>(object, key, hash, values.get(), part(hash).collected))
+		return (entry == null
+				? part(hash).add(new Entry<>(object, key, hash, values.apply(owner), part(hash).collected))
 				: entry).value;
 	}
 
@@ -64,6 +65,13 @@ public final class IdentityTable<V> {
 			size += part.size;
 		}
 		return size;
+	}
+
+	/** All values, but not those of objects that are known to be gone; a copy. */
+	public List<V> values() {
+		List<V> all = new ArrayList<>();
+		parts.forEach(part -> part.addTo(all));
+		return all;
 	}
 
 	private Part<V> part(int hash) {
@@ -109,12 +117,27 @@ public final class IdentityTable<V> {
 			return at == null ? null : at.entry;
 		}
 
-		/** Adds an entry if its object has none; not under the lock: a virtual thread could be unmounted with it. */
+		/** Adds an entry if its object has none. */
 		Entry<V> add(Entry<V> entry) {
+			removeCollected();
+			return addNew(entry);
+		}
+
+		void addTo(List<V> all) {
+			removeCollected();
+			AtomicReferenceArray<Link<V>> table = buckets;
+			for (int bucket = 0; bucket < table.length(); bucket++) {
+				for (Link<V> at = table.get(bucket); at != null; at = at.next) {
+					all.add(at.entry.value);
+				}
+			}
+		}
+
+		/** Not under the lock: a virtual thread could be unmounted with it. */
+		private void removeCollected() {
 			for (Object next = collected.poll(); next != null; next = collected.poll()) {
 				remove((Entry<?>) next);
 			}
-			return addNew(entry);
 		}
 
 		private synchronized Entry<V> addNew(Entry<V> entry) {

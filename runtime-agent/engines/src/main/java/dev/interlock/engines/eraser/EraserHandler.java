@@ -43,7 +43,7 @@ final class EraserHandler extends EventHandler {
 	private final Locksets locks;
 	/** Start and end of threads only. */
 	private final MessageOrder ownership;
-	private final IdentityTable<Candidates> variables = new IdentityTable<>(Candidates::new);
+	private final IdentityTable<Candidates> variables = new IdentityTable<>(owner -> new Candidates());
 
 	EraserHandler(EngineContext context) {
 		this.context = context;

@@ -9,6 +9,7 @@
 package dev.interlock.engines.happensbefore;
 
 import dev.interlock.engines.FinalFieldOrder;
+import dev.interlock.engines.IdentityTable;
 import dev.interlock.engines.ShadowRaces;
 import dev.interlock.engines.ShadowRaces.Pair;
 import dev.interlock.spi.EngineContext;
@@ -35,7 +36,7 @@ final class HappensBeforeHandler extends EventHandler {
 
 	private final Epochs epochs;
 	private final ShadowRaces races;
-	private final SyncClocks clocks = new SyncClocks();
+	private final IdentityTable<SyncClock> clocks = new IdentityTable<>(owner -> new SyncClock());
 	private final Slots slots;
 	private final LostSynchronization lost;
 	private final FinalFieldOrder finalFields;

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.engines.happensbefore;
 
+import dev.interlock.engines.IdentityTable;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
 import dev.interlock.spi.ThreadView;
@@ -20,7 +21,7 @@ import dev.interlock.spi.ThreadView;
 public final class MessageOrder {
 
 	private final Epochs epochs;
-	private final SyncClocks clocks = new SyncClocks();
+	private final IdentityTable<SyncClock> clocks = new IdentityTable<>(owner -> new SyncClock());
 	private final Slots slots = new Slots(VectorClock.MOST_SLOTS);
 	private final int threadSlot;
 

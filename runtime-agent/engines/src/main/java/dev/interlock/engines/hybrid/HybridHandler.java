@@ -53,7 +53,7 @@ final class HybridHandler extends EventHandler {
 	private final Locksets locks;
 	private final Messages messages;
 	private final HybridReports reports;
-	private final IdentityTable<VariableState> states = new IdentityTable<>(VariableState::new);
+	private final IdentityTable<VariableState> states = new IdentityTable<>(owner -> new VariableState());
 	private final int threadSlot;
 
 	/** How many messages a thread has sent. */

@@ -11,7 +11,7 @@ package dev.interlock.engines.lockorder;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import dev.interlock.engines.WeakIdentityMap;
+import dev.interlock.engines.IdentityTable;
 
 /**
  * Which locks were asked for while which others were held (the lock graph of goodlock, with the sets of held locks kept at
@@ -28,7 +28,7 @@ final class LockGraph {
 	/** After how many that were dropped it is tried again to make room. */
 	private static final int ROOM_PERIOD = 1 << 12;
 
-	private final WeakIdentityMap<LockNode> nodes = new WeakIdentityMap<>();
+	private final IdentityTable<LockNode> nodes = new IdentityTable<>(LockNode::new);
 	private final int most;
 	private final AtomicInteger threads = new AtomicInteger();
 	private int size;
@@ -42,7 +42,7 @@ final class LockGraph {
 
 	/** The node of a lock. */
 	LockNode node(Object lock) {
-		return nodes.computeIfAbsent(lock, LockNode::new);
+		return nodes.of(lock, 0);
 	}
 
 	/** A number for a thread that is told apart from others by its {@link Period}s; -1 if there are too many. */

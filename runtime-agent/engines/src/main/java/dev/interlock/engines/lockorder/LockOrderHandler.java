@@ -10,8 +10,9 @@ package dev.interlock.engines.lockorder;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
-import dev.interlock.engines.WeakIdentityMap;
+import dev.interlock.engines.IdentityTable;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
@@ -31,8 +32,9 @@ final class LockOrderHandler extends EventHandler {
 	private final int threadSlot;
 	private final LockGraph graph = new LockGraph(LockGraph.MOST_DEPENDENCIES);
 	private final LockCycles cycles;
-	private final WeakIdentityMap<Period> started = new WeakIdentityMap<>();
-	private final WeakIdentityMap<Period> ended = new WeakIdentityMap<>();
+	/** The periods before the starts and ends of threads. */
+	private final IdentityTable<AtomicReference<Period>> handedOn = new IdentityTable<>(
+			owner -> new AtomicReference<>());
 
 	LockOrderHandler(EngineContext context) {
 		this.context = context;
@@ -76,7 +78,7 @@ final class LockOrderHandler extends EventHandler {
 		if (key == Synchronization.START || key == Synchronization.END) {
 			LockOrderThread state = (LockOrderThread) thread.attachment(threadSlot);
 			if (state != null && state.period != Period.NONE) {
-				(key == Synchronization.START ? started : ended).put(owner, state.period.inherited());
+				handedOn.of(owner, key).set(state.period.inherited());
 				state.enter(state.period.next());
 			}
 		}
@@ -85,10 +87,10 @@ final class LockOrderHandler extends EventHandler {
 	@Override
 	public void acquired(ThreadView thread, Object owner, int key) {
 		if (key == Synchronization.START || key == Synchronization.END) {
-			Period before = (key == Synchronization.START ? started : ended).get(owner);
-			if (before != null) {
+			AtomicReference<Period> before = handedOn.find(owner, key);
+			if (before != null && before.get() != null) {
 				LockOrderThread state = state(thread);
-				state.enter(state.period.after(before));
+				state.enter(state.period.after(before.get()));
 			}
 		}
 	}

@@ -28,9 +28,9 @@ import dev.interlock.spi.ThreadView;
 public final class Locksets {
 
 	private final AtomicInteger numbers = new AtomicInteger();
-	private final IdentityTable<LockId> locks = new IdentityTable<>(() -> new LockId(numbers.incrementAndGet()));
+	private final IdentityTable<LockId> locks = new IdentityTable<>(owner -> new LockId(numbers.incrementAndGet()));
 	/** The inner parts of locks that the program takes itself. */
-	private final IdentityTable<Boolean> taken = new IdentityTable<>(() -> true);
+	private final IdentityTable<Boolean> taken = new IdentityTable<>(owner -> true);
 	private final int threadSlot;
 	private volatile int largest;
 
