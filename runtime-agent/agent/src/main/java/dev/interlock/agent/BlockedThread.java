@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
+import dev.interlock.agent.shadow.NamedThread;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
@@ -35,7 +36,7 @@ final class BlockedThread {
 	/** @param view the thread as the hooks know it; null if they have not seen it */
 	BlockedThread(ThreadInfo info, ThreadView view) {
 		this.info = info;
-		this.view = view == null ? new UnseenThread(info.getThreadId(), info.getThreadName()) : view;
+		this.view = view == null ? new NamedThread(info.getThreadId(), info.getThreadName()) : view;
 		held = new ArrayList<>();
 		if (view instanceof ProgramThread program) {
 			for (HeldLock lock : program.locksWhileBlocked()) {
@@ -111,52 +112,5 @@ final class BlockedThread {
 	private boolean hasQueued(ReentrantLock lock) {
 		return view instanceof ProgramThread program && program.thread() != null
 				&& lock.hasQueuedThread(program.thread());
-	}
-
-	/** A thread in which no instrumented code has run. */
-	private static final class UnseenThread extends ThreadView {
-
-		private final long id;
-		private final String name;
-
-		UnseenThread(long id, String name) {
-			this.id = id;
-			this.name = name;
-		}
-
-		@Override
-		public long id() {
-			return id;
-		}
-
-		@Override
-		public String name() {
-			return name;
-		}
-
-		@Override
-		public boolean isVirtual() {
-			return false;
-		}
-
-		@Override
-		public int startSite() {
-			return -1;
-		}
-
-		@Override
-		public int epoch() {
-			return 0;
-		}
-
-		@Override
-		public int recordedEpoch() {
-			return 0;
-		}
-
-		@Override
-		public List<HeldLock> heldLocks() {
-			return List.of();
-		}
 	}
 }

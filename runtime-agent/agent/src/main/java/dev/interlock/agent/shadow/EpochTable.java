@@ -33,7 +33,7 @@ public final class EpochTable implements Epochs {
 	private static final int WORTH_KEEPING = 8;
 	/** How many ended threads are remembered. */
 	private static final int REMEMBERED = 1 << 14;
-	private static final RecordedThread FORGOTTEN = new ForgottenThread();
+	private static final RecordedThread FORGOTTEN = new NamedThread(0, "a thread that ended long ago");
 
 	/** Not one of the JDK's atomic arrays: those are instrumented. A block is seen by whoever sees one of its epochs. */
 	private final EpochBlock[][] chunks = new EpochBlock[1 << Integer.SIZE - UNIT_BITS - CHUNK_BITS][];

@@ -12,21 +12,27 @@ import java.util.List;
 
 import dev.interlock.spi.HeldLock;
 
-/** Stands for all threads that ended so long ago that they were forgotten. */
-final class ForgottenThread extends RecordedThread {
+/** A thread of which no more is known than its id and its name. */
+public final class NamedThread extends RecordedThread {
 
-	ForgottenThread() {
+	private final long id;
+	private final String name;
+
+	/** @param id 0 if not even that is known */
+	public NamedThread(long id, String name) {
 		super(null);
+		this.id = id;
+		this.name = name;
 	}
 
 	@Override
 	public long id() {
-		return 0;
+		return id;
 	}
 
 	@Override
 	public String name() {
-		return "a thread that ended long ago";
+		return name;
 	}
 
 	@Override
