@@ -41,6 +41,7 @@ public final class FindingNotes {
 		}
 		if (!finding.labels().isEmpty()) {
 			notes.add(NLS.bind(Messages.Note_labels, String.join(", ", finding.labels()))); //$NON-NLS-1$
+			notes.addAll(finding.labelNotes());
 		}
 		switch (finding.kind()) {
 		case LOCK_ORDER -> notes.add(Messages.Note_lockOrder);

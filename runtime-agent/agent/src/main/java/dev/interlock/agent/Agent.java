@@ -42,6 +42,7 @@ import dev.interlock.instrument.ModelInstrumenter;
 import dev.interlock.instrument.ReferenceFields;
 import dev.interlock.instrument.ReflectionInstrumentation;
 import dev.interlock.instrument.SiteTable;
+import dev.interlock.instrument.benign.BenignPatterns;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
@@ -57,6 +58,7 @@ final class Agent implements Health {
 	private final StandardError error;
 	private final FieldStore fields = new FieldStore();
 	private final SiteTable sites = new SiteTable(fields);
+	private final ClassOrigins origins = new ClassOrigins();
 	private final AtomicInteger threads = new AtomicInteger();
 	private final AtomicInteger observed = new AtomicInteger();
 	private final AtomicInteger predicted = new AtomicInteger();
@@ -91,7 +93,9 @@ final class Agent implements Health {
 	 */
 	void start(Instrumentation instrumentation, File jar, boolean attached)
 			throws OptionException, IOException, InstrumentationException {
-		channel = ReportChannel.open(options, AgentVersion.read(), sites, this::totals, this::found, this::problem);
+		channel = ReportChannel.open(options, AgentVersion.read(), sites, this::totals,
+				new FindingLabels(sites, new BenignPatterns(sites::classesThatAccess, origins)), this::found,
+				this::problem);
 		if (options.engines().isEmpty()) {
 			ShutdownHook.add(channel::close, error);
 			error.say("Race detection is off, as no engine was asked for.");
@@ -156,7 +160,7 @@ final class Agent implements Health {
 				text -> warning("model", text, null));
 		InterlockFields.install(new FieldFinder(fields));
 		transformer = new ProgramTransformer(instrumenter, model, this,
-				folder.isPresent() ? new ClassDump(folder.get(), this) : null);
+				folder.isPresent() ? new ClassDump(folder.get(), this) : null, origins);
 		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());
 		lost = recorder::lost;
 		limits = handler::limits;

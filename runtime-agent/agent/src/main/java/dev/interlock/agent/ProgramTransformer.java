@@ -31,19 +31,23 @@ final class ProgramTransformer implements ClassFileTransformer {
 	private final ModelInstrumenter model;
 	private final Health health;
 	private final ClassDump dump;
+	private final ClassOrigins origins;
 	private volatile boolean filtersFields;
 	private final AtomicLong failed = new AtomicLong();
 	private final AtomicLong skipped = new AtomicLong();
 
 	/**
-	 * @param model puts the edges of the synchronisation model into classes, those of the JDK too
-	 * @param dump  keeps the classes that fail; may be null
+	 * @param model   puts the edges of the synchronisation model into classes, those of the JDK too
+	 * @param dump    keeps the classes that fail; may be null
+	 * @param origins hears where the classes that are watched come from
 	 */
-	ProgramTransformer(Instrumenter instrumenter, ModelInstrumenter model, Health health, ClassDump dump) {
+	ProgramTransformer(Instrumenter instrumenter, ModelInstrumenter model, Health health, ClassDump dump,
+			ClassOrigins origins) {
 		this.instrumenter = instrumenter;
 		this.model = model;
 		this.health = health;
 		this.dump = dump;
+		this.origins = origins;
 	}
 
 	/** The number of classes that could not be instrumented. */
@@ -71,7 +75,12 @@ final class ProgramTransformer implements ClassFileTransformer {
 		// what runs here may touch instrumented code, for example a security manager's
 		thread.enterAgent();
 		try {
-			return changed(loader, name, redefined, bytes);
+			byte[] changed = changed(loader, name, redefined, bytes);
+			// one that only declares fields need not be changed
+			if (changed != null || name != null && instrumenter.accepts(name)) {
+				origins.add(name, domain);
+			}
+			return changed;
 		} catch (Throwable e) {
 			failed.incrementAndGet();
 			fail(name, bytes, e);

@@ -122,6 +122,6 @@ class ProgramTransformerTest {
 		FieldStore fields = new FieldStore();
 		return new ProgramTransformer(new Instrumenter(InstrumentationPlan.ALL, new ClassFilter(List.of(), List.of()),
 				new SiteTable(fields), fields, unsafeTypes(), messages::add),
-				new ModelInstrumenter(SyncModel.empty(), messages::add), health, dump);
+				new ModelInstrumenter(SyncModel.empty(), messages::add), health, dump, new ClassOrigins());
 	}
 }

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 import dev.interlock.spi.FieldInfo;
@@ -63,6 +65,23 @@ public final class SiteTable implements Sites {
 	@Override
 	public boolean isInWaitingClass(int id) {
 		return method(id).waits();
+	}
+
+	/**
+	 * The binary names of the classes that have sites at which a field is accessed, and of the class that declares it. A field
+	 * of the same name in a subclass that hides it is taken for it.
+	 */
+	public Set<String> classesThatAccess(FieldInfo field) {
+		Set<String> found = new TreeSet<>(Set.of(field.className()));
+		for (int id = 0; id < size; id++) {
+			FieldReference named = fieldReference(id);
+			if (named != null && named.descriptor() != null && named.name().equals(field.name())
+					&& named.isStatic() == field.isStatic() && (named.typeName().equals(field.className())
+							|| named.typeName().equals(method(id).className()))) {
+				found.add(method(id).className());
+			}
+		}
+		return found;
 	}
 
 	/** The field that a site names, or null if it names none. */

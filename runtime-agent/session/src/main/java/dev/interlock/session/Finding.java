@@ -47,6 +47,11 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 		this(id, kind, evidence, engines, labels, variable, accesses, count, found, null, FindingDetails.NONE);
 	}
 
+	/** What its labels mean, in sentences; empty if it has none that are known here. */
+	public List<String> labelNotes() {
+		return labels.stream().flatMap(label -> LabelNotes.of(label).stream()).distinct().toList();
+	}
+
 	/** How strong a finding is. */
 	public enum Evidence {
 		/** It happened in the run. */

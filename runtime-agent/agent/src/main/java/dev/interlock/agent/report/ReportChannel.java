@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import dev.interlock.agent.config.AgentOptions;
@@ -43,9 +44,9 @@ public final class ReportChannel implements AutoCloseable {
 	private final List<SessionOutput> outputs;
 
 	private ReportChannel(Sites sites, List<SessionOutput> outputs, Supplier<RunTotals> totals,
-			Consumer<QueuedFinding> findings) {
+			Function<FindingReport, List<String>> labels, Consumer<QueuedFinding> findings) {
 		this.outputs = outputs;
-		writer = new ReportWriter(queue, known, sites, outputs, totals, findings);
+		writer = new ReportWriter(queue, known, sites, outputs, totals, labels, findings);
 		thread = AgentThread.create("Interlock reports", writer);
 	}
 
@@ -56,13 +57,14 @@ public final class ReportChannel implements AutoCloseable {
 	 * @param agentVersion the version of the agent
 	 * @param sites        the sites of the instrumented code
 	 * @param totals       tells how much there has been so far; asked by the writer's thread
+	 * @param labels       says what to think of a finding beyond what its engine says; asked by the writer's thread
 	 * @param findings     is told each new finding in one line, and how strong it is, by the writer's thread
 	 * @param problems     is told in one sentence what does not work, by any thread of the agent
 	 * @return never null: what cannot be opened is said, and the rest works
 	 */
 	public static ReportChannel open(AgentOptions options, String agentVersion, Sites sites,
-			Supplier<RunTotals> totals, BiConsumer<Evidence, String> findings,
-			Consumer<String> problems) {
+			Supplier<RunTotals> totals, Function<FindingReport, List<String>> labels,
+			BiConsumer<Evidence, String> findings, Consumer<String> problems) {
 		SessionFacts facts = SessionFacts.of(options, agentVersion);
 		List<SessionOutput> outputs = new ArrayList<>();
 		Optional<String> file = options.value(OptionNames.SESSION);
@@ -82,7 +84,7 @@ public final class ReportChannel implements AutoCloseable {
 		}
 		Optional<String> pairFile = options.value(OptionNames.PAIRS);
 		PairFile pairs = pairFile.isPresent() ? PairFile.open(pairFile.get(), problems) : null;
-		ReportChannel channel = new ReportChannel(sites, outputs, totals, finding -> {
+		ReportChannel channel = new ReportChannel(sites, outputs, totals, labels, finding -> {
 			if (pairs != null) {
 				pairs.add(finding.report(), sites);
 			}

@@ -10,12 +10,15 @@ package dev.interlock.agent.report;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import dev.interlock.agent.report.StreamEncoder.AccessFields;
@@ -49,6 +52,7 @@ final class ReportWriter implements Runnable {
 	private final Sites sites;
 	private final List<SessionOutput> outputs;
 	private final Supplier<RunTotals> totals;
+	private final Function<FindingReport, List<String>> labels;
 	private final Consumer<QueuedFinding> found;
 	private final StreamEncoder encoder = new StreamEncoder();
 	private final Dictionaries dictionaries;
@@ -72,12 +76,13 @@ final class ReportWriter implements Runnable {
 	}
 
 	ReportWriter(ReportQueue queue, KnownFindings known, Sites sites, List<SessionOutput> outputs,
-			Supplier<RunTotals> totals, Consumer<QueuedFinding> found) {
+			Supplier<RunTotals> totals, Function<FindingReport, List<String>> labels, Consumer<QueuedFinding> found) {
 		this.queue = queue;
 		this.known = known;
 		this.sites = sites;
 		this.outputs = outputs;
 		this.totals = totals;
+		this.labels = labels;
 		this.found = found;
 		this.dictionaries = new Dictionaries(encoder, sites);
 	}
@@ -165,7 +170,9 @@ final class ReportWriter implements Runnable {
 
 	private DetailFields details(FindingReport report) {
 		LockSuggestion lock = report.details().suggestion();
-		return new DetailFields(report.details().labels(), report.pattern(),
+		Set<String> all = new LinkedHashSet<>(report.details().labels());
+		all.addAll(labels.apply(report));
+		return new DetailFields(List.copyOf(all), report.pattern(),
 				report.violation() == null ? "" : report.violation().section(),
 				lock == null ? null
 						: new SuggestionFields(LockName.of(lock.lock(), sites), lock.holding(), lock.of()),

@@ -51,7 +51,8 @@ class FindingDetailsTest {
 
 	private ReportChannel open(String options, Consumer<String> console) throws OptionException {
 		return ReportChannel.open(AgentOptions.parse(options, 42), "0.1.0", new TestSites(),
-				() -> new RunTotals(1, 2, 3, 4, 5, 6), (evidence, line) -> console.accept(line), problems::add);
+				() -> new RunTotals(1, 2, 3, 4, 5, 6), report -> List.of("benign:cache", "fragile:timestamp"),
+				(evidence, line) -> console.accept(line), problems::add);
 	}
 
 	private static List<Message> findings(Path file) throws IOException {
@@ -81,7 +82,7 @@ class FindingDetailsTest {
 		List<Message> findings = findings(file);
 		Finding predicted = findings.get(0).getFinding();
 		assertEquals("PREDICTED", predicted.getEvidence().name());
-		assertEquals(List.of("benign:cache"), predicted.getLabelsList());
+		assertEquals(List.of("benign:cache", "fragile:timestamp"), predicted.getLabelsList());
 		assertEquals("Counter.lock", predicted.getSuggestion().getLock());
 		assertEquals(17, predicted.getSuggestion().getHolding());
 		assertEquals(18, predicted.getSuggestion().getOf());

@@ -31,6 +31,9 @@ final class JsonFinding {
 		json.name("evidence").value(finding.evidence().name().toLowerCase(Locale.ROOT));
 		JsonReport.writeNames("engines", finding.engines(), json);
 		JsonReport.writeNames("labels", finding.labels(), json);
+		if (!finding.labelNotes().isEmpty()) {
+			JsonReport.writeNames("labelNotes", finding.labelNotes(), json);
+		}
 		writeVariable(finding.variable(), json);
 		json.name("accesses").beginArray();
 		int number = 1;

@@ -36,6 +36,9 @@ final class TextFinding {
 		}
 		if (!finding.labels().isEmpty()) {
 			out.append("  labels: ").append(String.join(", ", finding.labels())).append('\n');
+			for (String note : finding.labelNotes()) {
+				out.append("  ").append(note).append('\n');
+			}
 		}
 		if (finding.violation() != null) {
 			String section = finding.violation().section();

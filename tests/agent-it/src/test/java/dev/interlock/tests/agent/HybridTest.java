@@ -45,9 +45,17 @@ class HybridTest {
 		// the lock of the pool that does not wait is no channel unless somebody says so: that one is false
 		assertEquals(List.of("childThread", "globalInt", "plain"), session.findings().stream()
 				.map(found -> found.variable().name()).distinct().sorted().toList());
+		assertEquals(List.of("fragile:notification-flag"), labels(session, "globalInt"));
+		assertEquals(List.of("benign:unused"), labels(session, "plain"));
+		assertEquals(List.of(), labels(session, "childThread"));
 		List<String> lines = Files.readAllLines(pairs);
 		assertEquals(session.findings().size(), lines.size());
 		assertTrue(lines.stream().allMatch(line -> line.matches("data-race hybrid\\.Figures\\S+ hybrid\\.Figures\\S+")),
 				lines::toString);
+	}
+
+	private static List<String> labels(Session session, String variable) {
+		return session.findings().stream().filter(found -> found.variable().name().equals(variable))
+				.flatMap(found -> found.labels().stream()).distinct().toList();
 	}
 }

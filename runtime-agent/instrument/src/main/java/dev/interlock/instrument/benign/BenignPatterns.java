@@ -1,0 +1,84 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.benign;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+import dev.interlock.spi.FieldInfo;
+
+/**
+ * Labels data races on fields whose accesses make a pattern that is often harmless (section 7.5): {@code benign:PATTERN}
+ * where the Java memory model allows it, {@code fragile:PATTERN} where it does not and the program only works by the JVM's
+ * grace. What is looked at are the accesses in the classes that have been instrumented so far. For one thread.
+ */
+public final class BenignPatterns {
+
+	private static final int MOST_KEPT = 1024;
+
+	private final Function<FieldInfo, Set<String>> users;
+	private final ProgramClasses classes;
+	private final Map<String, String> known = new HashMap<>();
+
+	/**
+	 * @param users tells the binary names of the classes that access a field, as far as they are known by now
+	 * @param files gives the class files of these classes
+	 */
+	public BenignPatterns(Function<FieldInfo, Set<String>> users, ClassFileSource files) {
+		this.users = users;
+		classes = new ProgramClasses(files);
+	}
+
+	/**
+	 * The label of a race on a field.
+	 *
+	 * @param bothWrite whether both accesses write
+	 * @return empty if there is none
+	 */
+	public String label(FieldInfo field, boolean bothWrite) {
+		Set<String> accessing = users.apply(field);
+		String key = field.className() + '.' + field.name() + ' ' + bothWrite + ' ' + accessing.size();
+		String label = known.get(key);
+		if (label == null) {
+			label = find(field, accessing, bothWrite);
+			if (known.size() == MOST_KEPT) {
+				known.clear();
+			}
+			known.put(key, label);
+		}
+		return label;
+	}
+
+	private String find(FieldInfo field, Set<String> accessing, boolean bothWrite) {
+		FieldUses uses = FieldUses.collect(classes, field.className(), field.name(), accessing);
+		if (uses != null) {
+			for (Pattern pattern : Pattern.values()) {
+				if (pattern.matches(uses, bothWrite, field.name())) {
+					return (isAllowed(pattern, uses) ? "benign:" : "fragile:") + pattern.label();
+				}
+			}
+		}
+		return "";
+	}
+
+	/** Whether the memory model allows what the pattern relies on. */
+	private boolean isAllowed(Pattern pattern, FieldUses uses) {
+		return switch (pattern) {
+		case UNUSED -> true;
+		// what is torn or out of date is not what it relies on, but a flag may never be seen at all
+		case NOTIFICATION_FLAG -> false;
+		case CONSTANT_WRITE, TIMESTAMP, STATISTICS -> classes.isWhole(uses.descriptor());
+		// a second read may give the old value again
+		default -> classes.isWhole(uses.descriptor())
+				&& uses.writes().stream().allMatch(write -> write.method().unlockedReads() <= 1);
+		};
+	}
+}

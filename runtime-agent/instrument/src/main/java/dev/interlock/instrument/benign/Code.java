@@ -1,0 +1,104 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.benign;
+
+import java.util.Set;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** What single instructions do, as far as the patterns ask. */
+final class Code {
+
+	private static final Set<String> CLOCKS = Set.of("java/lang/System.nanoTime", "java/lang/System.currentTimeMillis",
+			"java/time/Clock.millis", "java/time/Clock.instant", "java/time/InstantSource.millis");
+
+	private Code() {
+		// static only
+	}
+
+	/** Whether it jumps, or not, by the value that it uses. */
+	static boolean isTest(AbstractInsnNode instruction) {
+		int opcode = instruction.getOpcode();
+		return opcode >= Opcodes.IFEQ && opcode <= Opcodes.IF_ACMPNE || opcode == Opcodes.IFNULL
+				|| opcode == Opcodes.IFNONNULL || opcode == Opcodes.TABLESWITCH || opcode == Opcodes.LOOKUPSWITCH;
+	}
+
+	/** Whether it tests whether a value is null or zero. */
+	static boolean isTestForNothing(AbstractInsnNode instruction) {
+		int opcode = instruction.getOpcode();
+		return opcode == Opcodes.IFNULL || opcode == Opcodes.IFNONNULL || opcode == Opcodes.IFEQ
+				|| opcode == Opcodes.IFNE;
+	}
+
+	/** Whether it compares two numbers for a jump. */
+	static boolean compares(AbstractInsnNode instruction) {
+		return instruction.getOpcode() >= Opcodes.LCMP && instruction.getOpcode() <= Opcodes.DCMPG;
+	}
+
+	/** Whether it computes a number from numbers. */
+	static boolean computes(AbstractInsnNode instruction) {
+		return instruction.getOpcode() >= Opcodes.IADD && instruction.getOpcode() <= Opcodes.I2S;
+	}
+
+	/** Whether its value is part of the object or array that it uses, or the answer of a method to it. */
+	static boolean looksInto(AbstractInsnNode instruction) {
+		int opcode = instruction.getOpcode();
+		return opcode == Opcodes.GETFIELD || opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
+				|| opcode == Opcodes.INSTANCEOF || opcode == Opcodes.ARRAYLENGTH
+				|| opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEINTERFACE;
+	}
+
+	/** Whether it takes a monitor or calls a method that takes a lock. */
+	static boolean takesLock(AbstractInsnNode instruction) {
+		return instruction.getOpcode() == Opcodes.MONITORENTER || instruction instanceof MethodInsnNode call
+				&& (call.name.equals("lock") || call.name.equals("lockInterruptibly")) && call.desc.equals("()V");
+	}
+
+	/** Whether its value is the time. */
+	static boolean readsClock(AbstractInsnNode instruction) {
+		return instruction instanceof MethodInsnNode call && (CLOCKS.contains(call.owner + '.' + call.name)
+				|| call.owner.startsWith("java/time/") && call.name.equals("now"));
+	}
+
+	/** Whether it reads a field. */
+	static boolean isRead(AbstractInsnNode instruction) {
+		return instruction.getOpcode() == Opcodes.GETFIELD || instruction.getOpcode() == Opcodes.GETSTATIC;
+	}
+
+	/** The same text for the same constant; null if it is none. */
+	static String constant(AbstractInsnNode instruction) {
+		int opcode = instruction.getOpcode();
+		if (opcode == Opcodes.ACONST_NULL) {
+			return "null";
+		}
+		if (opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5) {
+			return Integer.toString(opcode - Opcodes.ICONST_0);
+		}
+		if (opcode > Opcodes.ICONST_5 && opcode <= Opcodes.DCONST_1) {
+			return "opcode " + opcode;
+		}
+		if (opcode == Opcodes.BIPUSH || opcode == Opcodes.SIPUSH) {
+			return Integer.toString(((IntInsnNode) instruction).operand);
+		}
+		if (instruction instanceof LdcInsnNode load) {
+			boolean simple = load.cst instanceof Number || load.cst instanceof String;
+			return simple ? load.cst instanceof Integer ? load.cst.toString() : load.cst.getClass() + " " + load.cst
+					: null;
+		}
+		// the constants of an enumeration, and Boolean.TRUE
+		boolean ofOwnType = opcode == Opcodes.GETSTATIC && instruction instanceof FieldInsnNode field
+				&& field.desc.equals('L' + field.owner + ';');
+		return ofOwnType ? ((FieldInsnNode) instruction).owner + '.' + ((FieldInsnNode) instruction).name : null;
+	}
+}

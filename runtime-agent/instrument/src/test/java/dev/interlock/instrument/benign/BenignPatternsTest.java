@@ -1,0 +1,83 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.benign;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import dev.interlock.instrumented.BenignSample;
+import dev.interlock.spi.FieldInfo;
+
+/** Which races are labelled, by what their classes do with the field. */
+class BenignPatternsTest {
+
+	private static byte[] read(String name) {
+		try (InputStream in = BenignPatternsTest.class.getResourceAsStream('/' + name.replace('.', '/') + ".class")) {
+			return in == null ? null : in.readAllBytes();
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+	}
+
+	private static FieldInfo field(String name) {
+		Class<?> sample = Arrays.stream(BenignSample.class.getDeclaredClasses())
+				.filter(type -> type.getSimpleName().equals(name)).findFirst().orElseThrow();
+		var declared = sample.getDeclaredFields()[0];
+		return new FieldInfo(sample.getName(), declared.getName(), declared.getType().descriptorString(), false);
+	}
+
+	private static String label(String sample, boolean bothWrite, ClassFileSource files) {
+		return new BenignPatterns(field -> Set.of(field.className()), files).label(field(sample), bothWrite);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "CachedHash, benign:lazy-initialization", "CachedHashReadTwice, fragile:lazy-initialization",
+			"LazyMutable, fragile:lazy-initialization", "LazyImmutable, benign:lazy-initialization",
+			"DoubleChecked, fragile:double-checked-locking", "DoubleCheckedByMethod, fragile:double-checked-locking",
+			"DoubleCheckedOnce, benign:double-checked-locking", "LastLookup, benign:cache",
+			"StopFlag, fragile:notification-flag", "LastUsed, fragile:timestamp", "LastUsedInstant, benign:timestamp",
+			"Hits, benign:statistics", "Unused, benign:unused" })
+	void aPatternIsRecognised(String sample, String label) {
+		assertEquals(label, label(sample, false, BenignPatternsTest::read));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "Constant, true, benign:constant-write", "Constant, false, ''", "Counter, true, ''",
+			"Counter, false, ''", "HitsThatDecide, true, ''", "CheckThenAct, true, ''", "CheckThenAct, false, ''",
+			"Handed, true, ''", "Handed, false, ''", "States, true, ''", "States, false, ''" })
+	void whatOnlySeemsHarmlessIsNotLabelled(String sample, boolean bothWrite, String label) {
+		assertEquals(label, label(sample, bothWrite, BenignPatternsTest::read));
+	}
+
+	@Test
+	void nothingIsSaidOfAClassThatCannotBeRead() {
+		assertEquals("", label("CachedHash", false, name -> null));
+		assertEquals("", label("CachedHash", false, name -> new byte[] { 1, 2, 3 }));
+	}
+
+	@Test
+	void aClassThatIsLoadedLaterMayBreakAPattern() {
+		FieldInfo field = field("LastUsed");
+		Set<String> users = new TreeSet<>(Set.of(field.className()));
+		BenignPatterns patterns = new BenignPatterns(any -> users, BenignPatternsTest::read);
+		assertEquals("fragile:timestamp", patterns.label(field, false));
+		users.add("org.example.Unreadable");
+		assertEquals("", patterns.label(field, false));
+	}
+}
