@@ -150,11 +150,14 @@ final class Agent implements Health {
 				new HandedOnGraph(new ReferenceFields(fields, filter)));
 		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites), this);
 		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());
-		plan = InstrumentationPlan.of(analyses.handlers()).withLocks().withAccesses(noise != null);
+		plan = InstrumentationPlan.of(analyses.handlers()).withLocks().withNoise(noise != null);
 		EventHandler handler = CombinedHandler.of(analyses.handlers());
 		UnsafeTypes unsafeTypes = plan.uses() ? UnsafeTypes.load() : null;
 		instrumenter = new Instrumenter(plan, filter, sites, fields, unsafeTypes,
 				text -> warning("method-not-instrumented", text, null));
+		if (noise != null) {
+			instrumenter.withNoise();
+		}
 		Optional<String> folder = options.value(OptionNames.DUMP);
 		model = new ModelInstrumenter(plan.ordering() ? model() : SyncModel.empty(),
 				text -> warning("model", text, null));
@@ -170,17 +173,17 @@ final class Agent implements Health {
 			new SectionAnalysis(this).start(options, sites, fields, instrumenter, analyses.sections(), noise);
 		}
 		FieldResolver resolver = new FieldResolver(sites, fields);
-		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)));
+		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)), noise);
 		InterlockListener.install(overhead != null
 				? new MeteredListener(plan, handler, recorder, resolver, threads, overhead)
 				: ProgramListener.of(plan, handler, noise, recorder, resolver, unsafeTypes, threads));
 	}
 
-	private void limitOverhead(OverheadLimit limit) throws OptionException {
+	private void limitOverhead(OverheadLimit limit, Perturbation noise) throws OptionException {
 		if (limit == null) {
 			return;
 		}
-		if (!plan.checks() || plan.uses()) {
+		if (!plan.checks() || plan.uses() || noise != null) {
 			throw new OptionException("The overhead can be held at " + limit
 					+ " only where what is watched can be switched off, and that is not so with noise or with the engines "
 					+ String.join(", ", options.engines())

@@ -155,8 +155,8 @@ class ProgramListener extends InterlockListener {
 	}
 
 	/**
-	 * Runs the noise between the before- and the after-event of an access, so that it lengthens the access (AtomRace,
-	 * section 3.3).
+	 * Runs the noise while the window of an access is open, so that it lengthens the window (AtomRace, section 3.3):
+	 * between the before- and the after-event, or where the window is an epoch, once the shadow state has it.
 	 */
 	private static final class Perturbed extends ProgramListener {
 
@@ -171,6 +171,11 @@ class ProgramListener extends InterlockListener {
 		@Override
 		public void beforeAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 			super.beforeAccess(thread, owner, variable, write, site);
+			perturbation.insideAccess((ThreadView) thread.view, owner, variable, write, site);
+		}
+
+		@Override
+		public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 			perturbation.insideAccess((ThreadView) thread.view, owner, variable, write, site);
 		}
 

@@ -53,6 +53,18 @@ class ProgramListenerTest {
 	}
 
 	@Test
+	void noiseComesOnceTheShadowStateHasTheAccess() {
+		var listener = listener(List.of(handler("a")), List.of(noise("n")));
+		listener.threadStarted(thread);
+		events.clear();
+		listener.accessed(thread, this, 3, true, 17);
+		assertEquals(List.of("n inside 3 true 17"), events);
+		events.clear();
+		listener(List.of(handler("a")), List.of()).accessed(thread, this, 3, true, 17);
+		assertEquals(List.of(), events);
+	}
+
+	@Test
 	void windowsOfSeveralEnginesNest() {
 		var listener = listener(List.of(handler("a"), handler("b")), List.of(noise("m"), noise("n")));
 		listener.threadStarted(thread);

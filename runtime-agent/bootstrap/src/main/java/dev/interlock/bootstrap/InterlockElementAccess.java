@@ -22,6 +22,8 @@ final class InterlockElementAccess {
 	private InterlockListener listener;
 	private Object array;
 	private int site;
+	/** The last element about which the listener was asked, or {@link #UNKNOWN}. */
+	private int asked;
 
 	InterlockElementAccess(InterlockThread thread) {
 		this.thread = thread;
@@ -33,6 +35,7 @@ final class InterlockElementAccess {
 		array = newArray;
 		write = newWrite;
 		site = newSite;
+		asked = UNKNOWN;
 	}
 
 	/** Ends it, and lets go of the array. */
@@ -49,6 +52,14 @@ final class InterlockElementAccess {
 	/** Asks the listener about the state of an element, and perhaps of others after it. */
 	void ask(int index, InterlockShadow shadow) {
 		listener.access(thread, array, index, write, site, shadow);
+		asked = index;
+	}
+
+	/** Tells the listener that all it was asked about stands in the states; no lock of an array is held. */
+	void tell() {
+		if (asked != UNKNOWN) {
+			listener.accessed(thread, array, asked, write, site);
+		}
 	}
 
 	/** An access to an element that has a state of its own. */

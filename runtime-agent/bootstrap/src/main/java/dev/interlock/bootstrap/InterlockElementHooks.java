@@ -105,6 +105,7 @@ public final class InterlockElementHooks {
 			} else {
 				shadow.access(access, from, end, step);
 			}
+			access.tell();
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {

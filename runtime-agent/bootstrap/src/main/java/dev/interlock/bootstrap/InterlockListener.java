@@ -185,6 +185,15 @@ public abstract class InterlockListener {
 		// nothing by default
 	}
 
+	/**
+	 * An access that {@link #access} was told of stands in the shadow state of its variable; of several elements of an
+	 * array that are accessed at once, the last one that was told of. The agent holds no lock, so the thread may be held
+	 * up.
+	 */
+	public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+		// nothing by default
+	}
+
 	/** The thread is about to access variables and has no epoch: this gives it one, if there is one. */
 	public void begin(InterlockThread thread) {
 		// nothing by default

@@ -206,6 +206,7 @@ public final class InterlockShadowHooks {
 			InterlockShadow shadow = isHidden ? hidden : InterlockShadowTable.of(owner, number);
 			if (!shadow.covers(thread.epoch, write)) {
 				listener.access(thread, owner, number, write, site, shadow);
+				listener.accessed(thread, owner, number, write, site);
 			}
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told

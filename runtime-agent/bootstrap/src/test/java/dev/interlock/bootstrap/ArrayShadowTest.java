@@ -12,6 +12,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 
 import org.junit.jupiter.api.Test;
@@ -114,6 +116,32 @@ class ArrayShadowTest {
 			InterlockArrays.of(new int[1]);
 		}
 		assertEquals(shadow, InterlockArrays.find(array));
+	}
+
+	@Test
+	void theListenerIsToldOfTheLastElementWhenTheStatesAreThereAndTheirLockIsFree() {
+		int[] array = new int[100];
+		List<String> told = new ArrayList<>();
+		InterlockListener listener = new InterlockListener(false, true, false) {
+			@Override
+			public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
+					InterlockShadow shadow) {
+				LISTENER.access(thread, owner, variable, write, site, shadow);
+			}
+
+			@Override
+			public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+				InterlockArrayShadow shadow = InterlockArrays.find(owner);
+				assertFalse(Thread.holdsLock(shadow));
+				assertEquals(thread.epoch, shadow.states()[variable][0]);
+				told.add(variable + " at " + site);
+			}
+		};
+		threads[0].epoch = 5;
+		InterlockElementHooks.elementsOf(null, array, 3, 4, 1, true, threads[0], listener, 17);
+		InterlockElementHooks.elementsOf(null, array, 3, 4, 1, false, threads[0], listener, 18);
+		InterlockElementHooks.elementsOf(null, array, 0, 100, 1, true, threads[0], listener, 19);
+		assertEquals(List.of("3 at 17", "4 at 19"), told);
 	}
 
 	private static InterlockArrayShadow shadow(int length) {

@@ -37,13 +37,14 @@ final class AnalysisOptions {
 	private String exclude;
 
 	@Option(names = "--windows", paramLabel = "LENGTH", //
-			description = "How long an access of atomrace lasts: paper (default), as long as the access itself; "
-					+ "stretched, until the thread next gives something to others.")
+			description = "How long an access of atomrace lasts: stretched (default), until the thread next gives "
+					+ "something to others, such as a lock; paper, as long as the access itself, which is far dearer.")
 	private String windows;
 
 	@Option(names = "--noise", paramLabel = "KIND[:STRENGTH[/DURATION]]", //
 			description = "random or off; STRENGTH is how many of 1000 accesses are delayed (default: adapts to each "
-					+ "place), DURATION for how long. For example random:200/5ms.")
+					+ "place), DURATION for how long; with stretched windows only a thread's first access to a variable "
+					+ "after it gave something to others counts. For example random:200/5ms.")
 	private String noise;
 
 	@Option(names = "--noise-kinds", paramLabel = "LIST", //

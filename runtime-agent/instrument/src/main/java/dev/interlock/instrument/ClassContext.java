@@ -23,6 +23,7 @@ final class ClassContext {
 	private final ClassFields fields;
 	private final boolean hasHidden;
 	private MethodSwitches switches;
+	private boolean hasNoise;
 	private boolean hasFrames;
 	private QuietMethods quiet;
 	private int siteCount;
@@ -52,6 +53,16 @@ final class ClassContext {
 	/** What gives the methods their switches; null if checks are always made. */
 	MethodSwitches switches() {
 		return switches;
+	}
+
+	/** Sets whether there is noise, see {@link Instrumenter#withNoise}. */
+	void setNoise(boolean newHasNoise) {
+		hasNoise = newHasNoise;
+	}
+
+	/** Whether a read keeps its check although the write of the same variable behind it has one. */
+	boolean hasNoise() {
+		return hasNoise;
 	}
 
 	/** Remembers whether the class is of a version whose methods have frames. */

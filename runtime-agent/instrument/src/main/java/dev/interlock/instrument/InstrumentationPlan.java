@@ -70,9 +70,13 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 		return new InstrumentationPlan(accesses, shadows, true, synchronization, threadStarts, uses);
 	}
 
-	/** The same, with an event before and one after each access if that is wanted: noise comes between them. */
-	public InstrumentationPlan withAccesses(boolean wanted) {
-		return new InstrumentationPlan(accesses || wanted, shadows, locks, synchronization, threadStarts, uses);
+	/**
+	 * The same, with noise if that is wanted: it comes with the events of accesses that there are, and needs one before
+	 * and one after each access only where there are none.
+	 */
+	public InstrumentationPlan withNoise(boolean wanted) {
+		return new InstrumentationPlan(accesses || wanted && !shadows, shadows, locks, synchronization, threadStarts,
+				uses);
 	}
 
 	/** For a class that is left out: its accesses are not of interest, but they may be ordered by what it does. */

@@ -32,6 +32,7 @@ public final class Instrumenter {
 	private final InstrumentationStatistics statistics = new InstrumentationStatistics();
 	private volatile SectionPlan sections;
 	private volatile MethodSwitches switches;
+	private volatile boolean noise;
 	private volatile TransactionPlan transactions;
 
 	/**
@@ -65,6 +66,11 @@ public final class Instrumenter {
 	/** From now on classes get no hidden fields, as reflection would show them; slower side tables do instead. */
 	public void withoutHiddenFields() {
 		addsFields = false;
+	}
+
+	/** From now on what changes a variable has a check between its read and its write too, where noise can come. */
+	public void withNoise() {
+		noise = true;
 	}
 
 	/** Gives the methods with checks switches, in the classes that are instrumented from now on. */
@@ -130,6 +136,7 @@ public final class Instrumenter {
 			try {
 				ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, known, hasHidden);
 				context.setSwitches(switches);
+				context.setNoise(noise);
 				return transform(accepted, reader, bytes, scan, context, skipped);
 			} catch (MethodTooLargeException e) {
 				skip(e, skipped);

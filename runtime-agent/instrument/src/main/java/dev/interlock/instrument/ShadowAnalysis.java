@@ -30,7 +30,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 /**
  * Finds the accesses of a method whose check may be left out, as another check of the same variable is made between the
  * same two releases of the thread (RedCard, ECOOP 2013): a check covers the accesses that it dominates in its extended
- * basic block, and the check of a write covers the read before it that nothing can part from it.
+ * basic block, and the check of a write covers the read before it that nothing can part from it,
+ * unless noise is to come between the two.
  */
 final class ShadowAnalysis {
 
@@ -49,6 +50,7 @@ final class ShadowAnalysis {
 	private boolean isFresh;
 	private final boolean isFirstConstructor;
 	private final boolean storesThis;
+	private final boolean hasNoise;
 
 	/**
 	 * @param type      the class
@@ -64,6 +66,7 @@ final class ShadowAnalysis {
 		targets = targets(method);
 		isFirstConstructor = method.name.equals("<init>") && superName.equals("java/lang/Object");
 		storesThis = storesThis(method);
+		hasNoise = type.hasNoise();
 	}
 
 	private static boolean storesThis(MethodNode method) {
@@ -159,7 +162,7 @@ final class ShadowAnalysis {
 					access.isCovered = true;
 					return;
 				}
-				if (!earlier.isLeft) {
+				if (!earlier.isLeft && !hasNoise) {
 					earlier.isCovered = true;
 				}
 			}

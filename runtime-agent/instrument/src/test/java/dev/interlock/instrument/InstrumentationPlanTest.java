@@ -87,11 +87,18 @@ class InstrumentationPlanTest {
 	}
 
 	@Test
-	void reportsNeedLocksAndNoiseNeedsWindows() {
+	void reportsNeedLocks() {
 		InstrumentationPlan plan = InstrumentationPlan.of(List.of(new Accesses(), new Used()));
 		assertEquals(new InstrumentationPlan(false, true, true, true, true, true), plan.withLocks());
-		assertEquals(InstrumentationPlan.ALL, plan.withLocks().withAccesses(true));
-		assertEquals(plan, plan.withAccesses(false));
+	}
+
+	@Test
+	void noiseNeedsWindowsOnlyWhereAccessesHaveNoOtherEvents() {
+		InstrumentationPlan shadows = InstrumentationPlan.of(List.of(new Accesses(), new Used()));
+		assertEquals(shadows, shadows.withNoise(true));
+		InstrumentationPlan locks = InstrumentationPlan.of(List.of(new Released()));
+		assertEquals(new InstrumentationPlan(true, false, true, false, true, false), locks.withNoise(true));
+		assertEquals(locks, locks.withNoise(false));
 	}
 
 	@Test

@@ -31,6 +31,8 @@ final class Recorder extends InterlockListener {
 
 	/** The accesses that no shadow state covered. */
 	final List<String> checks = new ArrayList<>();
+	/** Where noise may come: after an access that its shadow state has by now. */
+	final List<String> places = new ArrayList<>();
 	final List<String> stacks = new ArrayList<>();
 	int open;
 
@@ -86,6 +88,13 @@ final class Recorder extends InterlockListener {
 		if (state.refersTo(thread)) {
 			events.add((write ? "may write " : "may read ") + object.getClass().getSimpleName() + " by "
 					+ sites.site(site).fieldName());
+		}
+	}
+
+	@Override
+	public void accessed(InterlockThread state, Object owner, int variable, boolean write, int site) {
+		if (state.refersTo(thread)) {
+			places.add(describe(owner, variable, write, site));
 		}
 	}
 

@@ -55,6 +55,17 @@ class ShadowTest {
 	}
 
 	@Test
+	void withNoiseThereIsAPlaceForItInsideACompoundAccess() {
+		var loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, FieldSample.class.getName());
+		loader.instrumenter.withNoise();
+		var noisy = new Instrumented(loader, FieldSample.class.getName());
+		List<String> all = List.of("read FieldSample.value", "write FieldSample.value", "read FieldSample.wide",
+				"write FieldSample.wide");
+		assertEquals(all, checks(noisy, "compound"));
+		assertEquals(all, noisy.recorder.places);
+	}
+
+	@Test
 	void staticFields() {
 		assertEquals(List.of("write FieldSample.counter", "write FieldSample.wideCounter"), checks(fields, "statics"));
 	}

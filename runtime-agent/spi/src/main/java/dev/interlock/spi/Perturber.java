@@ -26,12 +26,15 @@ public interface Perturber {
 	/**
 	 * Starts it, once, before the program's first class is instrumented.
 	 *
-	 * @return what is called at each access, or null if the options do not ask for it
+	 * @return what is called at accesses, or null if the options do not ask for it
 	 * @throws OptionException if an option of this perturber cannot be understood
 	 */
 	Perturbation start(EngineContext context) throws OptionException;
 
-	/** Called by the program's threads between the before- and the after-event of an access. */
+	/**
+	 * Called by the program's threads while the window of an access is open: between its before- and its after-event, and
+	 * where windows last until the next release, behind a thread's first access to a variable since its last one.
+	 */
 	interface Perturbation {
 
 		/**

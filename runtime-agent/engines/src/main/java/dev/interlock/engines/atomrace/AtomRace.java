@@ -42,7 +42,7 @@ public final class AtomRace implements Engine {
 
 	@Override
 	public EventHandler start(EngineContext context) throws OptionException {
-		String windows = context.options().value(WINDOWS).orElse(PAPER_WINDOWS);
+		String windows = context.options().value(WINDOWS).orElse(STRETCHED_WINDOWS);
 		return switch (windows) {
 		case PAPER_WINDOWS -> new AtomRaceHandler(context, new WindowTable());
 		case STRETCHED_WINDOWS -> new StretchedHandler(context);

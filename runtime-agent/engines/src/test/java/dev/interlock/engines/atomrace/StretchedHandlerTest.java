@@ -81,7 +81,6 @@ class StretchedHandlerTest {
 
 	@BeforeEach
 	void start() throws OptionException {
-		context.options.put("windows", "stretched");
 		handler = new AtomRace().start(context);
 		assertInstanceOf(StretchedHandler.class, handler);
 	}

@@ -10,13 +10,15 @@ package dev.interlock.perturbers.noise;
 
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Random noise whose strength adapts to each site: half of a site's first accesses are delayed, and for long; the more
- * often it was delayed, the more rarely and the more shortly it is again, so that code that runs once gets its chance and a hot loop stays bearable.
+ * Random noise whose strength adapts to each site: a site's first access is delayed, and for long; the more often it was
+ * delayed, the more rarely and the more shortly it is again, so that code that runs once gets its chance and a hot loop
+ * stays bearable.
  * The number of delays at a site grows with the logarithm of the number of accesses, and the delays take a bounded share
  * of each thread's time.
  * <p>
@@ -35,12 +37,19 @@ final class AdaptiveNoise implements Perturbation {
 	/** The first delays at a site are so much longer: it may be the only chance that another thread comes by. */
 	private static final int FIRST_TIMES = 10;
 	private static final int MAX_DELAYS = 31 * DELAYS_PER_LEVEL;
+	/** The longest delay is made again, up to so many times, as long as no other thread makes an access. */
+	private static final int MOST_REPEATS = 4;
 
 	private final NoiseThreads threads;
 	private final Delay delay;
 
 	/** How often a site has been delayed, up to the maximum; an update may be lost, which only delays it once more. */
 	private volatile byte[] delays = new byte[1024];
+
+	/** How many threads wait for others to come by. */
+	private final AtomicInteger waiting = new AtomicInteger();
+	/** Changes with the accesses of others while a thread waits; what two threads write at the same time may be lost. */
+	private volatile int visits;
 
 	AdaptiveNoise(NoiseThreads threads, Delay delay) {
 		this.threads = threads;
@@ -54,7 +63,10 @@ final class AdaptiveNoise implements Perturbation {
 			counts = grow(site);
 		}
 		NoiseThread state = threads.of(thread);
-		if ((int) (state.next() >>> 32) >>> 31 - counts[site] / DELAYS_PER_LEVEL == 0) {
+		if (waiting.get() != 0) {
+			visits++;
+		}
+		if (counts[site] == 0 || (int) (state.next() >>> 32) >>> 31 - counts[site] / DELAYS_PER_LEVEL == 0) {
 			delayIfBearable(state, counts, site);
 		}
 	}
@@ -68,7 +80,22 @@ final class AdaptiveNoise implements Perturbation {
 		if (!alone && counts[site] < MAX_DELAYS) {
 			counts[site]++;
 		}
-		delay.run(state, times);
+		if (alone || times < FIRST_TIMES) {
+			delay.run(state, times);
+		} else {
+			delayUntilOthersCome(state);
+		}
+	}
+
+	/** A thread's only access to a variable may be over before the others have even begun, as on a busy machine. */
+	private void delayUntilOthersCome(NoiseThread state) {
+		waiting.incrementAndGet();
+		int before = visits;
+		int repeats = 0;
+		do {
+			delay.run(state, FIRST_TIMES);
+		} while (visits == before && repeats++ < MOST_REPEATS && state.isWithin(SHARE, GRACE));
+		waiting.decrementAndGet();
 	}
 
 	private synchronized byte[] grow(int site) {

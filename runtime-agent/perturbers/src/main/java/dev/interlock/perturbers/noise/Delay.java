@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * yield could keep all carriers to themselves for ever, as the scheduler of the JDK is not fair to it, and a thread that
  * holds what they spin for would never come back.
  */
-final class Delay {
+class Delay {
 
 	private static final long SHORTEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(1);
 	private static final int MAX_SYNCH_ROUNDS = 100;

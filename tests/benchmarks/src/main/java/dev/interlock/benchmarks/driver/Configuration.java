@@ -25,7 +25,7 @@ record Configuration(String name, String options) {
 
 	/** What is measured if nothing is chosen. */
 	static final List<Configuration> STANDARD = List.of(engines("none"), engines("atomrace"),
-			new Configuration("atomrace, stretched windows", "engines=atomrace,windows=stretched,noise=off"),
+			new Configuration("atomrace, the paper's windows", "engines=atomrace,windows=paper,noise=off"),
 			engines("happens-before"), profile("quick"), profile("field"));
 
 	/** These engines, without noise. */
