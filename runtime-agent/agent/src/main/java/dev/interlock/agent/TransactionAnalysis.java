@@ -48,7 +48,7 @@ final class TransactionAnalysis {
 				.map(TransactionHandler.class::cast).toList();
 		TransactionRules rules = rules(options.value(OptionNames.TRANSACTIONS));
 		if (!handlers.isEmpty()) {
-			InterlockTransactionListener.install(new TransactionListener(handlers));
+			InterlockTransactionListener.install(new TransactionListener(handlers, filter));
 			instrumenter.watch(new TransactionPlan(filter, rules));
 		}
 		return new TransactionAnalysis(handlers, rules);

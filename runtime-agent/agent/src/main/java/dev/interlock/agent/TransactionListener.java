@@ -11,7 +11,10 @@ package dev.interlock.agent;
 import java.util.List;
 
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.bootstrap.InterlockTransactionHooks;
 import dev.interlock.bootstrap.InterlockTransactionListener;
+import dev.interlock.instrument.ClassFilter;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ThreadView;
 import dev.interlock.spi.TransactionHandler;
 
@@ -19,9 +22,12 @@ import dev.interlock.spi.TransactionHandler;
 final class TransactionListener extends InterlockTransactionListener {
 
 	private final TransactionHandler[] handlers;
+	private final AtomicTypes atomicTypes;
 
-	TransactionListener(List<TransactionHandler> handlers) {
+	/** @param filter which classes are instrumented: those are watched inside */
+	TransactionListener(List<TransactionHandler> handlers, ClassFilter filter) {
 		this.handlers = handlers.toArray(TransactionHandler[]::new);
+		this.atomicTypes = new AtomicTypes(filter);
 	}
 
 	@Override
@@ -56,6 +62,34 @@ final class TransactionListener extends InterlockTransactionListener {
 	public void passed(InterlockThread thread, Object value) {
 		for (TransactionHandler handler : handlers) {
 			handler.passed((ThreadView) thread.view, value);
+		}
+	}
+
+	@Override
+	public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+		for (TransactionHandler handler : handlers) {
+			handler.atomicAccess((ThreadView) thread.view, owner, null, variable, write, false, site);
+		}
+	}
+
+	@Override
+	public void called(InterlockThread thread, Object receiver, Object part, int effect, int site) {
+		if (!atomicTypes.contains(receiver.getClass())) {
+			return;
+		}
+		boolean write = (effect & InterlockTransactionHooks.WROTE) != 0;
+		boolean conditional = (effect & InterlockTransactionHooks.CONDITIONAL) != 0;
+		for (TransactionHandler handler : handlers) {
+			handler.atomicAccess((ThreadView) thread.view, receiver, part, EventHandler.WHOLE_OBJECT, write,
+					conditional,
+					site);
+		}
+	}
+
+	@Override
+	public void waits(InterlockThread thread, Object monitor) {
+		for (TransactionHandler handler : handlers) {
+			handler.waits((ThreadView) thread.view, monitor);
 		}
 	}
 }

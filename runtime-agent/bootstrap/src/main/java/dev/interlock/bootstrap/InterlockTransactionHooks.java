@@ -14,11 +14,17 @@ package dev.interlock.bootstrap;
  */
 public final class InterlockTransactionHooks {
 
+	/** The effect of a call has this bit if it wrote. */
+	public static final int WROTE = 1;
+	/** The effect of a call has this bit if the call itself has looked whether it was to write. */
+	public static final int CONDITIONAL = 2;
+
 	private static final int BEGUN = 0;
 	private static final int ENDED = 1;
 	private static final int CREATED = 2;
 	private static final int STORED = 3;
 	private static final int PASSED = 4;
+	private static final int WAITS = 5;
 
 	private InterlockTransactionHooks() {
 		// static only
@@ -77,6 +83,91 @@ public final class InterlockTransactionHooks {
 		}
 	}
 
+	/** Before the thread waits on a monitor. */
+	public static void waits(Object monitor) {
+		if (monitor != null) {
+			hear(WAITS, null, monitor);
+		}
+	}
+
+	/** After a field of an object has been read that is volatile, or may be. */
+	public static void volatileRead(Object owner, int site) {
+		accessed(owner, false, site);
+	}
+
+	/** Before a field of an object is written that is volatile, or may be. */
+	public static void beforeVolatileWrite(Object owner, int site) {
+		if (owner != null) {
+			accessed(owner, true, site);
+		}
+	}
+
+	/** After a static field has been read that is volatile, or may be. */
+	public static void staticVolatileRead(int site) {
+		accessed(null, false, site);
+	}
+
+	/** Before a static field is written that is volatile, or may be. */
+	public static void beforeStaticVolatileWrite(int site) {
+		accessed(null, true, site);
+	}
+
+	/** What a call did that writes only if its result is an object. */
+	public static int effectIfValue(Object result) {
+		return result == null ? CONDITIONAL : CONDITIONAL | WROTE;
+	}
+
+	/** What a call did that writes only if its result is null. */
+	public static int effectIfNull(Object result) {
+		return result == null ? CONDITIONAL | WROTE : CONDITIONAL;
+	}
+
+	/** After a call of an object that may be one whose calls are atomic; the effect is made of the constants. */
+	public static void called(Object receiver, Object part, int effect, int site) {
+		InterlockTransactionListener listener = InterlockTransactionListener.installed;
+		if (listener == null) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (!isReady(thread)) {
+			return;
+		}
+		thread.excluded += InterlockThread.IN_AGENT;
+		try {
+			listener.called(thread, receiver, part, effect, site);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
+	}
+
+	private static void accessed(Object owner, boolean write, int site) {
+		InterlockTransactionListener listener = InterlockTransactionListener.installed;
+		int field = listener == null ? 0 : InterlockHooks.field(owner, site);
+		if (field >= -1) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (!isReady(thread)) {
+			return;
+		}
+		thread.excluded += InterlockThread.IN_AGENT;
+		try {
+			listener.accessed(thread, owner, -1 - field, write, site);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
+	}
+
 	private static void hear(int event, Object owner, Object object) {
 		InterlockTransactionListener listener = InterlockTransactionListener.installed;
 		if (listener == null) {
@@ -120,6 +211,9 @@ public final class InterlockTransactionHooks {
 				break;
 			case STORED :
 				listener.stored(thread, owner, object);
+				break;
+			case WAITS :
+				listener.waits(thread, object);
 				break;
 			default :
 				listener.passed(thread, object);

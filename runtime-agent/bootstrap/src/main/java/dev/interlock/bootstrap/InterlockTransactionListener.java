@@ -45,4 +45,23 @@ public abstract class InterlockTransactionListener {
 
 	/** The thread is about to hand a reference to code that is not instrumented. */
 	public abstract void passed(InterlockThread thread, Object value);
+
+	/**
+	 * The thread accesses a volatile field.
+	 *
+	 * @param owner    the object; null for a static field
+	 * @param variable the field's number
+	 */
+	public abstract void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site);
+
+	/**
+	 * The thread has called an object that may be one whose calls are atomic.
+	 *
+	 * @param part   the key that the call is about; null for the whole object
+	 * @param effect {@link InterlockTransactionHooks#WROTE} and {@link InterlockTransactionHooks#CONDITIONAL}
+	 */
+	public abstract void called(InterlockThread thread, Object receiver, Object part, int effect, int site);
+
+	/** The thread is about to wait on a monitor, which it may not hold. */
+	public abstract void waits(InterlockThread thread, Object monitor);
 }

@@ -46,7 +46,10 @@ final class RunSummary {
 				+ finding.evidence().name().toLowerCase(Locale.ROOT) + ", " + finding.count() + "x), finding "
 				+ finding.id());
 		if (finding.violation() != null) {
-			out.println("\tsection " + finding.violation().section() + ", " + finding.violation().pattern());
+			String transaction = finding.details().transaction();
+			String what = transaction.isEmpty() ? "section " + finding.violation().section()
+					: "transaction " + transaction;
+			out.println("\t" + what + ", " + finding.violation().pattern());
 		}
 		for (Access access : finding.accesses()) {
 			String locks = !access.areLocksKnown() ? "its locks were lost"

@@ -136,6 +136,7 @@ final class ClassTransformer extends ClassVisitor {
 	private MethodVisitor transformers(MethodContext method, int access, String name, String descriptor,
 			MethodVisitor writer) {
 		MethodVisitor first = writer;
+		boolean watchesTransactions = transactions != null && !name.equals("<clinit>");
 		boolean isWatched = plan.accesses() || plan.shadows();
 		if (name.equals("<clinit>") && (isWatched || plan.ordering())) {
 			hasInitializer = true;
@@ -154,10 +155,9 @@ final class ClassTransformer extends ClassVisitor {
 			first = new HandleTransformer(method, isWatched, first);
 		}
 		if (plan.ordering()) {
-			first = new VolatileTransformer(method, first);
+			first = new VolatileTransformer(method, watchesTransactions, first);
 			first = new SynchronizationTransformer(method, first);
 		}
-		boolean watchesTransactions = transactions != null && !name.equals("<clinit>");
 		TransactionPlan.Extent extent = watchesTransactions
 				? transactions.extent(context.name(), isRunnable, access, name, descriptor)
 				: TransactionPlan.Extent.NONE;
@@ -176,6 +176,7 @@ final class ClassTransformer extends ClassVisitor {
 		}
 		if (watchesTransactions) {
 			first = extent == TransactionPlan.Extent.BLOCKS ? new TransactionBlockTransformer(method, first) : first;
+			first = new AtomicCallTransformer(method, first);
 			first = new ReferenceTransformer(method, transactions, first);
 		}
 		return plan.threadStarts() ? new ThreadStartTransformer(method, first) : first;

@@ -8,6 +8,10 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -81,7 +85,18 @@ enum Hook {
 	CREATED(InterlockTransactionHooks.class, "created", "(Ljava/lang/Object;)V"),
 	STORED(InterlockTransactionHooks.class, "stored", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
 	STORED_STATIC(InterlockTransactionHooks.class, "storedStatic", "(Ljava/lang/Object;)V"),
-	PASSED(InterlockTransactionHooks.class, "passed", "(Ljava/lang/Object;)V");
+	PASSED(InterlockTransactionHooks.class, "passed", "(Ljava/lang/Object;)V"),
+	WAITS(InterlockTransactionHooks.class, "waits", "(Ljava/lang/Object;)V"),
+	ATOMIC_READ(InterlockTransactionHooks.class, "volatileRead", "(Ljava/lang/Object;I)V"),
+	BEFORE_ATOMIC_WRITE(InterlockTransactionHooks.class, "beforeVolatileWrite", "(Ljava/lang/Object;I)V"),
+	STATIC_ATOMIC_READ(InterlockTransactionHooks.class, "staticVolatileRead", "(I)V"),
+	BEFORE_STATIC_ATOMIC_WRITE(InterlockTransactionHooks.class, "beforeStaticVolatileWrite", "(I)V"),
+	EFFECT_IF_VALUE(InterlockTransactionHooks.class, "effectIfValue", "(Ljava/lang/Object;)I"),
+	EFFECT_IF_NULL(InterlockTransactionHooks.class, "effectIfNull", "(Ljava/lang/Object;)I"),
+	ATOMIC_CALL(InterlockTransactionHooks.class, "called", "(Ljava/lang/Object;Ljava/lang/Object;II)V");
+
+	private static final Set<String> OWNERS = Stream.of(values()).map(hook -> hook.owner)
+			.collect(Collectors.toUnmodifiableSet());
 
 	private final String owner;
 	private final String method;
@@ -92,6 +107,11 @@ enum Hook {
 		this.owner = Type.getInternalName(owner);
 		this.method = method;
 		this.descriptor = descriptor;
+	}
+
+	/** Whether a class has methods that are hooks; by its internal name. */
+	static boolean isOwner(String internalName) {
+		return OWNERS.contains(internalName);
 	}
 
 	/** Puts a call; its arguments are on the stack. */

@@ -108,16 +108,27 @@ final class ReferenceTransformer extends MethodVisitor {
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
 		boolean isOwn = context.isOwnConstructor(opcode, name);
 		boolean isHarmless = owner.equals("java/lang/Object") && HARMLESS.contains(name + descriptor);
-		if (plan.isForeign(owner) && !isHarmless) {
+		if (plan.isForeign(owner) && !isHarmless && !Hook.isOwner(owner)) {
 			boolean hasReceiver = opcode != Opcodes.INVOKESTATIC && !name.equals("<init>")
 					&& mayEscape(Type.getObjectType(owner)) && !context.isUninitialized();
 			pass(Type.getArgumentTypes(descriptor), hasReceiver);
+		}
+		if (opcode == Opcodes.INVOKEVIRTUAL && name.equals("wait") && SynchronizationTransformer.isWait(descriptor)) {
+			waits(Type.getArgumentTypes(descriptor));
 		}
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		if (isOwn && owner.equals("java/lang/Object")) {
 			mv.visitVarInsn(Opcodes.ALOAD, 0);
 			Hook.CREATED.call(mv);
 		}
+	}
+
+	private void waits(Type[] arguments) {
+		int local = context.firstFreeLocal();
+		Arguments.store(mv, arguments, local);
+		mv.visitInsn(Opcodes.DUP);
+		Hook.WAITS.call(mv);
+		Arguments.load(mv, arguments, local);
 	}
 
 	@Override

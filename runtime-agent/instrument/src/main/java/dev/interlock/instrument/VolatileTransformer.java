@@ -20,10 +20,13 @@ import dev.interlock.spi.SiteKind;
 final class VolatileTransformer extends MethodVisitor {
 
 	private final MethodContext context;
+	private final boolean inTransactions;
 
-	VolatileTransformer(MethodContext context, MethodVisitor next) {
+	/** @param inTransactions whether the accesses are reported as such, too: those of transactions are of interest */
+	VolatileTransformer(MethodContext context, boolean inTransactions, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.context = context;
+		this.inTransactions = inTransactions;
 	}
 
 	@Override
@@ -43,21 +46,38 @@ final class VolatileTransformer extends MethodVisitor {
 			mv.visitInsn(Opcodes.DUP);
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 			Operands.ownerOnTop(mv, wide ? 2 : 1);
+			reportWithOwner(Hook.ATOMIC_READ, site);
 			Hook.VOLATILE_READ.call(mv, site);
 		}
 		case Opcodes.PUTFIELD -> {
 			Operands.duplicateOwnerUnderValue(mv, wide);
+			reportWithOwner(Hook.BEFORE_ATOMIC_WRITE, site);
 			Hook.BEFORE_VOLATILE_WRITE.call(mv, site);
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 		}
 		case Opcodes.GETSTATIC -> {
 			super.visitFieldInsn(opcode, owner, name, descriptor);
+			report(Hook.STATIC_ATOMIC_READ, site);
 			Hook.STATIC_VOLATILE_READ.call(mv, site);
 		}
 		default -> {
+			report(Hook.BEFORE_STATIC_ATOMIC_WRITE, site);
 			Hook.BEFORE_STATIC_VOLATILE_WRITE.call(mv, site);
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 		}
+		}
+	}
+
+	private void reportWithOwner(Hook hook, int site) {
+		if (inTransactions) {
+			mv.visitInsn(Opcodes.DUP);
+			hook.call(mv, site);
+		}
+	}
+
+	private void report(Hook hook, int site) {
+		if (inTransactions) {
+			hook.call(mv, site);
 		}
 	}
 

@@ -104,6 +104,17 @@ class TransactionEventsTest {
 				"passed TransactionSample", "passed TransactionSample", "lambda into static"), references);
 	}
 
+	@Test
+	void accessesThatAreAtomicAreToldWithWhatTheyDid() throws Exception {
+		List<String> all = run(TransactionRules.none(), "atomic");
+		assertEquals(List.of("write of TransactionSample", "read of TransactionSample", "write static", "read static",
+				"write static", "ConcurrentHashMap a effect 0", "ConcurrentHashMap a effect 1",
+				"ConcurrentHashMap a effect 2", "ConcurrentHashMap b effect 3", "ConcurrentHashMap a effect 3",
+				"ConcurrentHashMap null effect 0", "AtomicLong null effect 0", "AtomicLong null effect 3",
+				"AtomicLong null effect 2", "AtomicLong null effect 1", "waits on TransactionSample"),
+				all.subList(all.indexOf("begin atomic()Ljava/lang/String;") + 1, all.size() - 1));
+	}
+
 	private TransactionRules rules(String... lines) throws IOException {
 		return TransactionRules.read(Files.write(folder.resolve("rules"), List.of(lines)));
 	}
@@ -111,9 +122,13 @@ class TransactionEventsTest {
 	private List<String> run(TransactionRules rules, String what) throws ReflectiveOperationException {
 		InstrumentedLoader fresh = new InstrumentedLoader(InstrumentationPlan.ALL, SAMPLE);
 		fresh.instrumenter.watch(new TransactionPlan(new ClassFilter(List.of(), List.of()), rules));
-		boolean hearsReferences = what.equals("references");
 		Thread thread = Thread.currentThread();
-		InterlockListener.install(new InterlockListener() {
+		InterlockListener.install(new InterlockListener(false, false, true, false) {
+			@Override
+			public int resolve(int site, Object owner) {
+				return fresh.sites.site(site).kind().operation().startsWith("volatile") ? -2 : -1;
+			}
+
 			@Override
 			public void threadStarted(InterlockThread started) {
 				started.view = "known";
@@ -133,7 +148,7 @@ class TransactionEventsTest {
 				}
 			}
 		});
-		InterlockTransactionListener.install(new Events(fresh, thread, hearsReferences));
+		InterlockTransactionListener.install(new Events(fresh, thread, what));
 		try {
 			Class.forName(SAMPLE, true, fresh).getMethod("main", String[].class).invoke(null,
 					(Object) new String[] { what });
@@ -149,11 +164,13 @@ class TransactionEventsTest {
 		private final InstrumentedLoader from;
 		private final Thread thread;
 		private final boolean references;
+		private final boolean atomic;
 
-		Events(InstrumentedLoader from, Thread thread, boolean references) {
+		Events(InstrumentedLoader from, Thread thread, String what) {
 			this.from = from;
 			this.thread = thread;
-			this.references = references;
+			this.references = what.equals("references");
+			this.atomic = what.equals("atomic");
 		}
 
 		@Override
@@ -187,6 +204,22 @@ class TransactionEventsTest {
 			if (!(value instanceof String)) {
 				add(by, "passed " + name(value), references);
 			}
+		}
+
+		@Override
+		public void accessed(InterlockThread by, Object owner, int variable, boolean write, int site) {
+			add(by, (write ? "write " : "read ") + (owner == null ? "static" : "of " + name(owner)),
+					true);
+		}
+
+		@Override
+		public void called(InterlockThread by, Object receiver, Object part, int effect, int site) {
+			add(by, receiver.getClass().getSimpleName() + " " + part + " effect " + effect, atomic);
+		}
+
+		@Override
+		public void waits(InterlockThread by, Object monitor) {
+			add(by, "waits on " + name(monitor), true);
 		}
 
 		private void add(InterlockThread by, String event, boolean isHeard) {

@@ -10,11 +10,17 @@ package dev.interlock.instrumented;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Methods that are transactions or not, and references that go somewhere. */
 public class TransactionSample implements Runnable {
 
 	private static Object shared;
+	private static volatile long total;
+
+	private volatile double rate;
 
 	private final Object lock = new Object();
 	private Object held;
@@ -61,6 +67,28 @@ public class TransactionSample implements Runnable {
 		inner();
 	}
 
+	/** Accesses that are atomic one by one. */
+	public String atomic() throws InterruptedException {
+		rate = 1;
+		total = (long) rate;
+		total += 0;
+		Map<String, String> map = new ConcurrentHashMap<>();
+		map.get("a");
+		map.put("a", "1");
+		map.putIfAbsent("a", "2");
+		map.putIfAbsent("b", "2");
+		String removed = map.remove("a") + map.size();
+		AtomicLong number = new AtomicLong(4);
+		number.compareAndSet(number.get(), 5);
+		number.compareAndSet(4, 6);
+		long sum = number.addAndGet(2);
+		new ArrayList<>().add(removed);
+		synchronized (this) {
+			wait(1);
+		}
+		return "result " + sum + " " + removed;
+	}
+
 	public int thrown() {
 		throw new IllegalStateException();
 	}
@@ -80,6 +108,13 @@ public class TransactionSample implements Runnable {
 		case "thrown" -> quietly(sample::thrown);
 		case "thrown in block" -> quietly(sample::thrownInBlock);
 		case "constructor" -> quietly(() -> new TransactionSample(true));
+		case "atomic" -> {
+			try {
+				shared = sample.atomic();
+			} catch (InterruptedException e) {
+				throw new IllegalStateException(e);
+			}
+		}
 		case "references" -> references(sample);
 		default -> throw new IllegalArgumentException(args[0]);
 		}

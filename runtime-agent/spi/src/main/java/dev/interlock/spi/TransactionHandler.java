@@ -60,6 +60,36 @@ public abstract class TransactionHandler extends EventHandler {
 	}
 
 	/**
+	 * The thread makes an access that is atomic by itself: to a volatile field, or by a call of an object of the JDK whose
+	 * calls are atomic one by one, as those of atomic variables and of concurrent and synchronized collections are. Reads
+	 * and calls are reported when they have been made, writes of fields when they are about to be.
+	 *
+	 * @param thread      the thread that runs
+	 * @param owner       the object; null for a static field
+	 * @param part        the key of the map that the call is about; null for the whole object and for fields
+	 * @param variable    the field's number, or {@link EventHandler#WHOLE_OBJECT} for a call
+	 * @param write       whether it writes
+	 * @param conditional whether it has looked by itself whether it was to write, as a compare-and-set does: what the thread
+	 *                    has read of the same variable before does not count any more
+	 * @param site        the number of the site
+	 */
+	public void atomicAccess(ThreadView thread, Object owner, Object part, int variable, boolean write,
+			boolean conditional, int site) {
+		// not of interest to this analysis
+	}
+
+	/**
+	 * The thread is about to wait on a monitor: it gives it back meanwhile, however often it has taken it. The events of
+	 * locks say nothing of that.
+	 *
+	 * @param thread  the thread that runs
+	 * @param monitor the object; the thread may not hold it, and then the call fails
+	 */
+	public void waits(ThreadView thread, Object monitor) {
+		// not of interest to this analysis
+	}
+
+	/**
 	 * The program has ended; some of its threads may still run. What can be found only by looking at the whole run is
 	 * reported here. Called once, by a thread of the agent.
 	 */

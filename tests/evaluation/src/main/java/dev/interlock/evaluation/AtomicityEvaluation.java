@@ -71,7 +71,8 @@ final class AtomicityEvaluation {
 			for (CorpusProgram program : CorpusEvaluation.programs(checkout, category)) {
 				programs.add(List.of(program.className()));
 			}
-			row(programs.size() + " of the corpus, " + category.stableName(), programs, "");
+			row(programs.size() + " of the corpus, " + category.stableName(), programs,
+					",transactions=" + checkout.corpusTransactions());
 		}
 		return table.toString();
 	}

@@ -110,6 +110,11 @@ public final class Checkout {
 		return root.resolve("tests/evaluation/transactions.txt");
 	}
 
+	/** Which methods of the corpus are meant to be atomic and are not transactions by default. */
+	public Path corpusTransactions() {
+		return root.resolve("tests/evaluation/corpus.transactions");
+	}
+
 	private Path built(String module) {
 		return root.resolve(module).resolve("target").resolve(target);
 	}

@@ -10,6 +10,7 @@ package dev.interlock.engines.blocks;
 
 import java.util.Set;
 
+import dev.interlock.engines.lockorder.LockOrder;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EngineDescriptor;
@@ -30,12 +31,13 @@ public final class Blocks implements Engine {
 	@Override
 	public EngineDescriptor descriptor() {
 		return new EngineDescriptor(ID, "Blocks (Wang and Stoller)",
-				"Methods that are not atomic, with the accesses of another thread that can come between their own.",
-				Set.of(FindingKind.ATOMICITY_VIOLATION), Evidence.PREDICTED);
+				"Methods that are not atomic, with the accesses of another thread that can come between their own; and locks "
+						+ "that are taken in different orders.",
+				Set.of(FindingKind.ATOMICITY_VIOLATION, FindingKind.LOCK_ORDER), Evidence.PREDICTED);
 	}
 
 	@Override
 	public EventHandler start(EngineContext context) throws OptionException {
-		return new BlocksHandler(context);
+		return new BlocksHandler(context, new LockOrder().start(context));
 	}
 }

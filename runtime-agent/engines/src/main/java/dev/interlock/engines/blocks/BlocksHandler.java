@@ -15,6 +15,7 @@ import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.ObjectTable;
 import dev.interlock.engines.transactions.TransactionMonitor;
 import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.ThreadView;
 
@@ -34,8 +35,9 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	private final PatternReports reports;
 	private final DoubleBlocks doubles;
 
-	BlocksHandler(EngineContext context) throws OptionException {
-		super(context);
+	/** @param potentialDeadlocks hears of locks, as what can interleave is told truly only if there is no deadlock */
+	BlocksHandler(EngineContext context, EventHandler potentialDeadlocks) throws OptionException {
+		super(context, potentialDeadlocks);
 		reports = new PatternReports(context);
 		doubles = new DoubleBlocks(reports);
 	}
@@ -54,8 +56,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	protected void accessed(BlocksThread thread, BlockVariable variable, boolean write, int site) {
 		reports.remember(thread, site);
 		if (!thread.isInTransaction()) {
-			Event event = new Event(write, write, thread.locks().set(), site);
-			add(thread, variable, new BlockKey(new Block(event, null, event.held()), NONE));
+			addSingle(thread, variable, write, site);
 			return;
 		}
 		VariableEvents events = thread.events.get(variable);
@@ -67,6 +68,24 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 			thread.events.put(variable, events);
 		}
 		events.add(write, site, thread.locks(), thread.nextOrder());
+	}
+
+	private void addSingle(BlocksThread thread, BlockVariable variable, boolean write, int site) {
+		Event event = new Event(write, write, thread.locks().set(), site);
+		add(thread, variable, new BlockKey(new Block(event, null, event.held()), NONE));
+	}
+
+	@Override
+	protected void changed(BlocksThread thread, BlockVariable variable, int site) {
+		addSingle(thread, variable, true, site);
+	}
+
+	@Override
+	protected void confirmed(BlocksThread thread, BlockVariable variable) {
+		VariableEvents events = thread.isInTransaction() ? thread.events.get(variable) : null;
+		if (events != null && events.confirmed()) {
+			thread.events.remove(variable);
+		}
 	}
 
 	private void add(BlocksThread thread, BlockVariable variable, BlockKey added) {

@@ -74,6 +74,20 @@ final class VariableEvents {
 		last = now;
 	}
 
+	/**
+	 * What was only read since the last write does not count any more.
+	 *
+	 * @return whether nothing is left
+	 */
+	boolean confirmed() {
+		if (lastWrite == null) {
+			return true;
+		}
+		last = lastWrite;
+		isRepeated = false;
+		return false;
+	}
+
 	private static Block block(Moment first, Moment second, HeldLocks locks) {
 		return new Block(first.event, second.event, locks.heldSince(first.generation));
 	}

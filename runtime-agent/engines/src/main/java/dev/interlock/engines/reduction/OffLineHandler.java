@@ -17,6 +17,7 @@ import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.ObjectTable;
 import dev.interlock.engines.transactions.TransactionMonitor;
 import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.ThreadView;
 
@@ -33,8 +34,9 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 	private final Map<Integer, Map<Block, ThreadView>> trees = new HashMap<>();
 	private long notKept;
 
-	OffLineHandler(EngineContext context) throws OptionException {
-		super(context);
+	/** @param potentialDeadlocks hears of locks, as the theorem is about transactions without such */
+	OffLineHandler(EngineContext context, EventHandler potentialDeadlocks) throws OptionException {
+		super(context, potentialDeadlocks);
 		violations = new Violations(context);
 	}
 
@@ -54,6 +56,18 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 		if (thread.isInTransaction()) {
 			thread.recording.accessed(variable, site, write, thread.locks().set());
 			violations.remember(thread, site);
+		}
+	}
+
+	@Override
+	protected void changed(ReductionThread thread, SharedVariable variable, int site) {
+		variable.locks.add(thread.segment(), thread.locks().set(), true);
+	}
+
+	@Override
+	protected void confirmed(ReductionThread thread, SharedVariable variable) {
+		if (thread.isInTransaction()) {
+			thread.recording.confirmed(variable);
 		}
 	}
 

@@ -37,7 +37,7 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	}
 
 	OnLineHandler(EngineContext context) throws OptionException {
-		super(context);
+		super(context, null);
 		violations = new Violations(context);
 	}
 
@@ -58,7 +58,9 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 		}
 		Sharing sharing = variable.locks.add(thread.segment().thread(), thread.locks().set(), write);
 		violations.remember(thread, site);
-		if (thread.isInTransaction() && sharing == Sharing.RACY) {
+		boolean hasFailed = thread.confirmed == variable && !write;
+		thread.confirmed = null;
+		if (thread.isInTransaction() && sharing == Sharing.RACY && !hasFailed) {
 			Step step = new Step(Step.Kind.ACCESS, site, write, variable, thread.locks().set(), null);
 			if (thread.commit == null) {
 				thread.commit = step;
@@ -67,6 +69,20 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 			}
 		}
 		thread.lastVariable = variable;
+	}
+
+	@Override
+	protected void changed(ReductionThread thread, OwnedVariable variable, int site) {
+		variable.locks.add(thread.segment().thread(), thread.locks().set(), true);
+	}
+
+	@Override
+	protected void confirmed(ReductionThread thread, OwnedVariable variable) {
+		Step commit = thread.commit;
+		if (commit != null && commit.kind() == Step.Kind.ACCESS && !commit.write() && commit.variable() == variable) {
+			thread.commit = null;
+		}
+		thread.confirmed = variable;
 	}
 
 	@Override

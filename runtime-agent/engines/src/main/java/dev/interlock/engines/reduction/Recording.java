@@ -81,6 +81,22 @@ final class Recording {
 		add(new Access(variable, site, write, held));
 	}
 
+	/** What the transaction has only read of a variable since the last lock does not count any more. */
+	void confirmed(SharedVariable variable) {
+		if (open.isEmpty()) {
+			return;
+		}
+		List<Item> siblings = open.peek().items;
+		for (int i = siblings.size() - 1; i >= 0 && siblings.get(i) instanceof Access known; i--) {
+			if (known.variable == variable) {
+				if (!known.write && !known.secondWrite) {
+					siblings.remove(i);
+				}
+				return;
+			}
+		}
+	}
+
 	/** The transaction ends; returns its tree, or null if it did not begin. */
 	Block end() {
 		while (open.size() > 1) {

@@ -10,6 +10,7 @@ package dev.interlock.engines.reduction;
 
 import java.util.Set;
 
+import dev.interlock.engines.lockorder.LockOrder;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EngineDescriptor;
@@ -39,14 +40,14 @@ public final class Reduction implements Engine {
 		return new EngineDescriptor(ID, "Reduction (Wang and Stoller)",
 				"Methods that may not be atomic, by the order in which they take locks and access shared variables; most "
 						+ "is reported when the program ends.",
-				Set.of(FindingKind.ATOMICITY_VIOLATION), Evidence.PREDICTED);
+				Set.of(FindingKind.ATOMICITY_VIOLATION, FindingKind.LOCK_ORDER), Evidence.PREDICTED);
 	}
 
 	@Override
 	public EventHandler start(EngineContext context) throws OptionException {
 		String mode = context.options().value(MODE).orElse(OFF_LINE).trim();
 		return switch (mode) {
-		case OFF_LINE -> new OffLineHandler(context);
+		case OFF_LINE -> new OffLineHandler(context, new LockOrder().start(context));
 		case ON_LINE -> new OnLineHandler(context);
 		default -> throw new OptionException("There is no reduction '" + mode + "': choose from " + OFF_LINE + ", "
 				+ ON_LINE + '.');

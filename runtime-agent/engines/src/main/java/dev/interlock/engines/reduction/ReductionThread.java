@@ -22,6 +22,9 @@ final class ReductionThread extends TransactionThread {
 	/** The variable that it accessed last in its transaction, for the on-line mode; or null. */
 	Variable lastVariable;
 
+	/** The variable that the next access has looked at by itself, for the on-line mode; or null. */
+	Variable confirmed;
+
 	ReductionThread(ThreadView view, int number) {
 		super(view, number);
 	}

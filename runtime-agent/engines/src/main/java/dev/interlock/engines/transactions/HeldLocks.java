@@ -9,6 +9,7 @@
 package dev.interlock.engines.transactions;
 
 import java.util.Arrays;
+import java.util.List;
 
 /** The locks that a thread holds, in the order in which it took them; only that thread uses it. */
 public final class HeldLocks {
@@ -25,6 +26,11 @@ public final class HeldLocks {
 	/** The locks held now. */
 	public LockSet set() {
 		return set;
+	}
+
+	/** The locks held now in the order in which they were taken; a copy. */
+	List<LockUse> uses() {
+		return List.of(Arrays.copyOf(uses, size));
 	}
 
 	/** Another number whenever locks have been taken or given back. */

@@ -12,8 +12,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A part of a thread between two of its starts and joins of other threads (Wang and Stoller, section 6, by vector clocks).
- * Immutable.
+ * A part of a thread between two of the messages that it sends or receives, as by starting and joining other threads (Wang
+ * and Stoller, section 6, by vector clocks). Immutable.
  */
 public final class Segment {
 
@@ -43,13 +43,27 @@ public final class Segment {
 		return new Segment(thread, number + 1, before);
 	}
 
-	/** The next segment of the same thread, which comes after all of another one. */
-	public Segment after(Segment other) {
-		Map<Integer, Integer> joined = new HashMap<>(before);
-		other.before.forEach((each, last) -> joined.merge(each, last, Math::max));
-		joined.merge(other.thread, other.number, Math::max);
-		joined.remove(thread);
-		return new Segment(thread, number + 1, joined);
+	/**
+	 * The next segment of the same thread, which comes after what others have sent; the segment itself if that says
+	 * nothing new.
+	 *
+	 * @param sent for each thread the number of the last segment that has ended before
+	 */
+	Segment after(Map<Integer, Integer> sent) {
+		Map<Integer, Integer> joined = null;
+		for (Map.Entry<Integer, Integer> each : sent.entrySet()) {
+			if (each.getKey() != thread && before.getOrDefault(each.getKey(), 0) < each.getValue()) {
+				joined = joined == null ? new HashMap<>(before) : joined;
+				joined.put(each.getKey(), each.getValue());
+			}
+		}
+		return joined == null ? this : new Segment(thread, number + 1, joined);
+	}
+
+	/** Adds this segment, and all that come before it, to what is sent. */
+	void sendTo(Map<Integer, Integer> sent) {
+		before.forEach((each, last) -> sent.merge(each, last, Math::max));
+		sent.merge(thread, number, Math::max);
 	}
 
 	/** Whether the two may run at the same time: they are of different threads, and none has to end before the other. */

@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Synchronization;
@@ -21,7 +22,8 @@ import dev.interlock.spi.TransactionHandler;
 /**
  * Hears the events of a program for an analysis of transactions. It leaves out the accesses to objects that have not
  * escaped their thread (Wang and Stoller, section 5), and knows the locks that each thread holds, how locks are used, and
- * which parts of threads may run at the same time (section 6). Thread-safe.
+ * which parts of threads may run at the same time (section 6). Volatile fields, and objects of the JDK whose calls are
+ * atomic, are variables. Thread-safe.
  *
  * @param <T> what the analysis keeps for a thread
  * @param <V> what it keeps for a variable
@@ -33,6 +35,9 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 
 	private static final int DEFAULT_CUTOFF = 32;
 
+	/** What is written as a whole is told of so many of its keys. */
+	private static final int MOST_KEYS = 16;
+
 	private final EngineContext context;
 	private final int slot;
 	private final int cutoff;
@@ -41,16 +46,21 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	private final ObjectTable<Variables<V>> objects = new ObjectTable<>();
 	private final Variables<V> statics = new Variables<>();
 	private final ObjectTable<LockUse> locks = new ObjectTable<>();
-	private final ObjectTable<Segment[]> starts = new ObjectTable<>();
-	private final ObjectTable<Segment[]> ends = new ObjectTable<>();
+	private final ObjectTable<Variables<V>> atomicObjects = new ObjectTable<>();
+	private final ThreadMessages messages = new ThreadMessages();
+	/** What the theorems presuppose, and check by the algorithm of section 3.2; null if that is not wanted. */
+	private final EventHandler potentialDeadlocks;
 
 	/**
 	 * For subclasses.
 	 *
+	 * @param potentialDeadlocks hears of the locks that are taken while others are held, and of starts and ends of threads;
+	 *                           or null
 	 * @throws OptionException if the array cut-off is no number from 0
 	 */
-	protected TransactionMonitor(EngineContext context) throws OptionException {
+	protected TransactionMonitor(EngineContext context, EventHandler potentialDeadlocks) throws OptionException {
 		this.context = context;
+		this.potentialDeadlocks = potentialDeadlocks;
 		this.slot = context.reserveThreadSlot();
 		OptionalLong given = context.options().number(ARRAY_CUTOFF);
 		if (given.isPresent() && (given.getAsLong() < 0 || given.getAsLong() > Integer.MAX_VALUE)) {
@@ -63,11 +73,20 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	/** Makes what is kept for a thread. */
 	protected abstract T newThread(ThreadView view, int number);
 
-	/** Makes what is kept for a variable; the owner is null for a static field. */
+	/** Makes what is kept for a variable; the owner is null for a static field, the number negative for a whole object. */
 	protected abstract V newVariable(ObjectTable.Entry<?> owner, int number);
 
 	/** A thread accesses a variable that other threads may know, in a transaction or outside. */
 	protected abstract void accessed(T thread, V variable, boolean write, int site);
+
+	/** A write of another variable has changed this one, too: for others it is written, for the transaction itself not. */
+	protected abstract void changed(T thread, V variable, int site);
+
+	/**
+	 * The access that is about to be told has looked itself at the variable, as a compare-and-set does: what the transaction
+	 * has read of it before, without writing it since, does not count any more.
+	 */
+	protected abstract void confirmed(T thread, V variable);
 
 	/** A thread has taken a lock; it is among the thread's locks already. */
 	protected abstract void acquired(T thread, LockUse lock, int site);
@@ -101,14 +120,51 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	public final void beforeAccess(ThreadView view, Object owner, int variable, boolean write, int site) {
 		T thread = thread(view);
 		if (owner == null) {
-			accessed(thread, statics.get(variable, number -> newVariable(null, number)), write, site);
+			access(thread, statics.get(variable, number -> newVariable(null, number)), write, site);
 			return;
 		}
 		if (thread.fresh().contains(owner) || variable >= cutoff && owner.getClass().isArray()) {
 			return;
 		}
 		ObjectTable.Entry<Variables<V>> entry = entry(thread, owner);
-		accessed(thread, entry.value().get(variable, number -> newVariable(entry, number)), write, site);
+		access(thread, entry.value().get(variable, number -> newVariable(entry, number)), write, site);
+	}
+
+	private void access(T thread, V variable, boolean write, int site) {
+		if (write) {
+			thread.write();
+		}
+		accessed(thread, variable, write, site);
+	}
+
+	@Override
+	public final void atomicAccess(ThreadView view, Object owner, Object part, int variable, boolean write,
+			boolean conditional, int site) {
+		if (variable != WHOLE_OBJECT) {
+			beforeAccess(view, owner, variable, write, site);
+			return;
+		}
+		T thread = thread(view);
+		ObjectTable.Entry<Variables<V>> entry = atomicObjects.get(owner, thread.key(), Variables::new);
+		V accessed = part(entry, Keys.number(part));
+		if (conditional) {
+			confirmed(thread, accessed);
+		}
+		access(thread, accessed, write, site);
+		if (write && part != null) {
+			// what is asked of the whole map changes, too
+			changed(thread, part(entry, Keys.WHOLE), site);
+		} else if (write) {
+			for (V each : entry.value().all(MOST_KEYS)) {
+				if (each != accessed) {
+					changed(thread, each, site);
+				}
+			}
+		}
+	}
+
+	private V part(ObjectTable.Entry<Variables<V>> entry, int number) {
+		return entry.value().get(number, each -> newVariable(entry, WHOLE_OBJECT));
 	}
 
 	@SuppressWarnings("unchecked")
@@ -130,6 +186,9 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		use.acquired(thread.segment().thread(), thread.locks().set(), site);
 		thread.locks().add(lock, use, mode == LockMode.READ);
 		acquired(thread, use, site);
+		if (potentialDeadlocks != null && thread.locks().set().size() > 1) {
+			potentialDeadlocks.lockAcquired(view, lock, mode, site);
+		}
 	}
 
 	@Override
@@ -143,25 +202,50 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 
 	@Override
 	public final void acquired(ThreadView view, Object owner, int key) {
-		if (key == Synchronization.START || key == Synchronization.END) {
-			T thread = thread(view);
-			Segment[] before = (key == Synchronization.START ? starts : ends).find(owner, thread.key());
-			if (before != null && before[0] != null) {
-				thread.setSegment(thread.segment().after(before[0]));
-			}
+		if (potentialDeadlocks != null) {
+			potentialDeadlocks.acquired(view, owner, key);
 		}
+		messages.acquired(thread(view), owner, key);
 	}
 
 	@Override
 	public final void releasing(ThreadView view, Object owner, int key) {
+		T thread = thread(view);
 		if (key == Synchronization.START) {
-			T thread = thread(view);
 			thread.fresh().escape(owner);
-			starts.get(owner, thread.key(), () -> new Segment[1]).value()[0] = thread.segment();
-			thread.setSegment(thread.segment().next());
-		} else if (key == Synchronization.END) {
-			T thread = thread(view);
-			ends.get(owner, thread.key(), () -> new Segment[1]).value()[0] = thread.segment();
+		}
+		if (potentialDeadlocks != null) {
+			potentialDeadlocks.releasing(view, owner, key);
+		}
+		messages.releasing(thread, owner, key);
+	}
+
+	/**
+	 * The monitor is given back and taken again. If the transaction has only read so far, as one does that waits for what
+	 * it has looked for, it ends here and another one begins: nothing of it can be lost.
+	 */
+	@Override
+	public final void waits(ThreadView view, Object monitor) {
+		T thread = thread(view);
+		LockUse use = thread.locks().remove(monitor, false);
+		if (use == null) {
+			return;
+		}
+		int transaction = thread.transaction();
+		boolean begins = thread.isInTransaction() && !thread.hasWritten();
+		released(thread, use, use.site());
+		if (begins) {
+			ended(thread);
+		}
+		thread.locks().add(monitor, use, false);
+		if (!begins) {
+			acquired(thread, use, use.site());
+			return;
+		}
+		thread.setTransaction(transaction);
+		begun(thread);
+		for (LockUse held : thread.locks().uses()) {
+			acquired(thread, held, held.site());
 		}
 	}
 

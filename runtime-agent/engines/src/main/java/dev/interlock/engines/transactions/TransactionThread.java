@@ -21,6 +21,7 @@ public class TransactionThread {
 	private final ObjectTable.Key key = new ObjectTable.Key();
 	private Segment segment;
 	private int transaction = -1;
+	private boolean hasWritten;
 	/** The sites that it has come to. */
 	private final BitSet sites = new BitSet();
 	/** What was found last. */
@@ -68,6 +69,16 @@ public class TransactionThread {
 
 	final void setTransaction(int site) {
 		transaction = site;
+		hasWritten = false;
+	}
+
+	/** Whether it has written a variable since its transaction began. */
+	final boolean hasWritten() {
+		return hasWritten;
+	}
+
+	final void write() {
+		hasWritten = true;
 	}
 
 	final FreshObjects fresh() {

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.engines.transactions;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.IntFunction;
 
 /**
@@ -59,6 +61,18 @@ public final class Variables<V> {
 		// a value of another number is never there, as slots are filled once
 		Object value = all.numbers[slot] == number + 1 ? all.values[slot] : null;
 		return value == null ? add(number, maker) : (V) value;
+	}
+
+	/** Some of the variables that are there. */
+	@SuppressWarnings("unchecked")
+	synchronized List<V> all(int most) {
+		List<V> some = new ArrayList<>();
+		for (int i = 0; i < slots.numbers.length && some.size() < most; i++) {
+			if (slots.numbers[i] != 0) {
+				some.add((V) slots.values[i]);
+			}
+		}
+		return some;
 	}
 
 	@SuppressWarnings("unchecked")

@@ -137,6 +137,29 @@ class BlocksTest {
 	}
 
 	@Test
+	void whereADeadlockIsPossibleItIsReportedToo() {
+		// the transactions (4): the locks taken in different orders keep the write from between the reads, which is not seen
+		Object first = new Object();
+		Object second = new Object();
+		one.begin(100).acquire(first, 1).acquire(second, 2).release(second).write(object, X, 3).release(first).end();
+		two.begin(200).acquire(second, 4).acquire(first, 5).release(first).read(object, X, 6).read(object, X, 7)
+				.release(second).end();
+		List<String> findings = run.findings();
+		assertEquals(List.of("lock-order 1 2 4 5", "read-write-read 6 3 7"), findings);
+	}
+
+	@Test
+	void theTwoBlocksOfATransaction() {
+		// the transactions (2) and (3): either block is broken only where its locks are not held
+		Object outer = new Object();
+		Object inner = new Object();
+		one.begin(100).acquire(outer, 1).read(object, X, 2).acquire(inner, 3).write(object, X, 4).read(object, X, 5)
+				.release(inner).release(outer).end();
+		two.begin(200).acquire(inner, 6).write(object, X, 7).release(inner).end();
+		assertEquals(List.of("read-write-write 2 7 4"), run.findings());
+	}
+
+	@Test
 	void aCounterThatOthersOnlyRead() {
 		// modCount (section 8.2)
 		one.begin(100).read(object, X, 1).write(object, X, 2).end();

@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.interlock.spi.Engine;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Synchronization;
@@ -47,7 +49,8 @@ public final class TransactionScenario {
 		handler.programEnded();
 		List<String> findings = new ArrayList<>();
 		for (FindingReport report : context.reports) {
-			StringBuilder text = new StringBuilder(report.details().pattern());
+			StringBuilder text = new StringBuilder(
+					report.details().pattern().isEmpty() ? report.kind().stableName() : report.details().pattern());
 			report.accesses().forEach(access -> text.append(' ').append(access.site()));
 			findings.add(text.toString());
 		}
@@ -90,6 +93,7 @@ public final class TransactionScenario {
 		}
 
 		public Actor acquire(Object lock, LockMode mode, int site) {
+			thread.locks.add(new HeldLock(lock, mode, site));
 			handler.lockAcquired(thread, lock, mode, site);
 			return this;
 		}
@@ -100,6 +104,7 @@ public final class TransactionScenario {
 
 		public Actor release(Object lock, LockMode mode) {
 			handler.lockReleased(thread, lock, mode, 0);
+			thread.locks.removeIf(held -> held.lock() == lock && held.mode() == mode);
 			return this;
 		}
 
@@ -116,6 +121,36 @@ public final class TransactionScenario {
 
 		public Actor pass(Object value) {
 			handler.passed(thread, value);
+			return this;
+		}
+
+		/** Reads by a call that is atomic; the part is the key, or null for the whole object. */
+		public Actor atomicRead(Object owner, Object part, int site) {
+			handler.atomicAccess(thread, owner, part, EventHandler.WHOLE_OBJECT, false, false, site);
+			return this;
+		}
+
+		public Actor atomicWrite(Object owner, Object part, int site) {
+			handler.atomicAccess(thread, owner, part, EventHandler.WHOLE_OBJECT, true, false, site);
+			return this;
+		}
+
+		/** A compare-and-set or the like. */
+		public Actor compareAndSet(Object owner, boolean succeeds, int site) {
+			handler.atomicAccess(thread, owner, null, EventHandler.WHOLE_OBJECT, succeeds, true, site);
+			return this;
+		}
+
+		/** Waits on a monitor. */
+		public Actor waits(Object monitor) {
+			handler.waits(thread, monitor);
+			return this;
+		}
+
+		/** Releases something that another thread then acquires. */
+		public Actor send(Object owner, int key, Actor receiver) {
+			handler.releasing(thread, owner, key);
+			handler.acquired(receiver.thread, owner, key);
 			return this;
 		}
 

@@ -1,0 +1,82 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.transactions;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import dev.interlock.spi.Synchronization;
+
+/**
+ * Divides threads into the parts between the messages that they send and receive: starts and ends of threads (Wang and
+ * Stoller, section 6), notifications, and what the model of the library knows of latches, barriers, queues, tasks and the
+ * like. Locks, volatile fields, atomic variables and concurrent maps send none: in another schedule their accesses come in
+ * another order. Thread-safe.
+ */
+final class ThreadMessages {
+
+	private final ObjectTable<Map<Integer, Map<Integer, Integer>>> sent = new ObjectTable<>();
+
+	/** Whether the library's edges of objects of a class are messages. */
+	private static final ClassValue<Boolean> SENDS = new ClassValue<>() {
+		@Override
+		protected Boolean computeValue(Class<?> type) {
+			Class<?> library = type;
+			while (library != null && !library.getName().startsWith("java.util.concurrent.")) {
+				library = library.getSuperclass();
+			}
+			if (library == null) {
+				return false;
+			}
+			String name = library.getName();
+			boolean isVariable = name.startsWith("java.util.concurrent.atomic.")
+					|| name.startsWith("java.util.concurrent.ConcurrentHashMap")
+					|| name.startsWith("java.util.concurrent.ConcurrentSkipList")
+					|| name.startsWith("java.util.concurrent.CopyOnWrite");
+			boolean isLock = name.startsWith("java.util.concurrent.locks.") && !name.endsWith("$ConditionObject");
+			return !isVariable && !isLock;
+		}
+	};
+
+	/** A thread releases to a key of an object; null for a static volatile field. */
+	void releasing(TransactionThread thread, Object owner, int key) {
+		if (!isMessage(owner, key)) {
+			return;
+		}
+		Map<Integer, Map<Integer, Integer>> ofOwner = sent.get(owner, thread.key(), HashMap::new).value();
+		synchronized (ofOwner) {
+			thread.segment().sendTo(ofOwner.computeIfAbsent(key, each -> new HashMap<>(4)));
+		}
+		thread.setSegment(thread.segment().next());
+	}
+
+	/** A thread has acquired from a key of an object. */
+	void acquired(TransactionThread thread, Object owner, int key) {
+		if (!isMessage(owner, key)) {
+			return;
+		}
+		Map<Integer, Map<Integer, Integer>> ofOwner = sent.find(owner, thread.key());
+		if (ofOwner != null) {
+			synchronized (ofOwner) {
+				Map<Integer, Integer> known = ofOwner.get(key);
+				if (known != null) {
+					thread.setSegment(thread.segment().after(known));
+				}
+			}
+		}
+	}
+
+	private static boolean isMessage(Object owner, int key) {
+		if (owner == null || key == Synchronization.MONITOR) {
+			return false;
+		}
+		boolean isModel = key <= Synchronization.FIRST_MODEL;
+		return !isModel && key < 0 || SENDS.get(owner.getClass());
+	}
+}

@@ -1,0 +1,63 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import dev.interlock.corpus.expectations.CorpusProgram.Category;
+
+/** The methods of the corpus that the algorithms of Wang and Stoller report: of all programs those that are not atomic. */
+@Tag("every-jdk")
+class TransactionsTest {
+
+	private static final String FOLDER = "dev.interlock.corpus.atomicity.";
+	private static final Set<String> NOT_ATOMIC = Set.of(FOLDER + "ContainsThenPut.load(int)",
+			FOLDER + "GetThenSet.deposit()", FOLDER + "LengthThenGetChars.copy()",
+			FOLDER + "VolatileIncrement.increment()");
+
+	private final Checkout checkout = Checkout.find();
+
+	@ParameterizedTest
+	@ValueSource(strings = { "engines=reduction,noise=off", "engines=blocks,noise=off" })
+	void exactlyTheMethodsThatAreNotAtomicAreReported(String options) throws Exception {
+		assertEquals(NOT_ATOMIC, reported(options, Category.ATOMICITY, Category.SAFE));
+	}
+
+	@Test
+	void onLineReductionFindsThemToo() throws Exception {
+		assertEquals(NOT_ATOMIC, reported("engines=reduction,reduction=on-line,noise=off", Category.ATOMICITY));
+	}
+
+	private Set<String> reported(String options, Category... categories) throws Exception {
+		List<String> arguments = new ArrayList<>(List.of(CorpusRunner.class.getName()));
+		for (Category category : categories) {
+			CorpusEvaluation.programs(checkout, category).forEach(program -> arguments.add(program.className()));
+		}
+		ProgramResult result = AgentRun
+				.withAgent(checkout.agent(), List.of(checkout.corpusClasses(), checkout.evaluationClasses()))
+				.withOptions(options + ",transactions=" + checkout.corpusTransactions()).within(Duration.ofMinutes(3))
+				.run(arguments.toArray(String[]::new));
+		assertEquals(0, result.status(), () -> result.output() + result.errors());
+		assertEquals(List.of(), result.complaints());
+		Set<String> transactions = new TreeSet<>();
+		result.findings().forEach(finding -> transactions.add(finding.transaction()));
+		return transactions;
+	}
+}
