@@ -67,6 +67,7 @@ final class Agent implements Health {
 	private volatile Instrumenter instrumenter;
 	private ModelInstrumenter model;
 	private volatile TransactionAnalysis transactions;
+	private volatile SectionAnalysis sections;
 	private volatile ProgramTransformer transformer;
 	/** Holds the limit of the overhead; null if there is none. */
 	private volatile OverheadControl overhead;
@@ -170,7 +171,8 @@ final class Agent implements Health {
 		deadlocks = analyses.deadlocks();
 		transactions = TransactionAnalysis.start(options, analyses.handlers(), filter, instrumenter);
 		if (analyses.sections() != null) {
-			new SectionAnalysis(this).start(options, sites, fields, instrumenter, analyses.sections(), noise);
+			sections = new SectionAnalysis(this);
+			sections.start(options, sites, fields, instrumenter, analyses.sections(), noise);
 		}
 		FieldResolver resolver = new FieldResolver(sites, fields);
 		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)), noise);
@@ -243,6 +245,10 @@ final class Agent implements Health {
 		TransactionAnalysis ended = transactions;
 		if (ended != null) {
 			ended.end(this);
+		}
+		SectionAnalysis watched = sections;
+		if (watched != null) {
+			watched.end();
 		}
 		Throwable failure = InterlockListener.lastFailure();
 		// a stack that overflows is the program's own

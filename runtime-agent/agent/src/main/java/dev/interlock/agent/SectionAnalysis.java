@@ -9,9 +9,11 @@
 package dev.interlock.agent;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.TreeSet;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
@@ -33,6 +35,8 @@ import dev.interlock.spi.SectionHandler;
 final class SectionAnalysis {
 
 	private final Health health;
+	private SectionHandler watching;
+	private Path seen;
 
 	SectionAnalysis(Health health) {
 		this.health = health;
@@ -47,6 +51,9 @@ final class SectionAnalysis {
 	 */
 	void start(AgentOptions options, SiteTable sites, FieldStore fields, Instrumenter instrumenter,
 			SectionHandler handler, Perturbation perturbation) throws OptionException {
+		watching = handler;
+		Optional<String> seenFile = options.value(OptionNames.SECTIONS_SEEN);
+		seen = seenFile.isPresent() ? path(seenFile.get()) : null;
 		SectionSites sectionSites = new SectionSites(new SectionFields(sites, fields));
 		SectionPlan plan = new SectionPlan(sectionSites, this::problem);
 		Optional<String> file = options.value(OptionNames.SECTIONS);
@@ -61,12 +68,30 @@ final class SectionAnalysis {
 
 	private static SectionFile read(String file) throws OptionException {
 		try {
-			return SectionFileReader.read(Path.of(file), file);
+			return SectionFileReader.read(path(file), file);
 		} catch (IOException e) {
 			throw new OptionException(e.getMessage());
+		}
+	}
+
+	private static Path path(String file) throws OptionException {
+		try {
+			return Path.of(file);
 		} catch (InvalidPathException e) {
 			throw new OptionException("'" + file + "' cannot be the name of a file (" + e.getReason()
 					+ "): give the path of a file of atomic sections.");
+		}
+	}
+
+	/** The program has ended: the names of the sections that were run through are written, if that is wanted. */
+	void end() {
+		if (seen != null) {
+			try {
+				Files.write(seen, new TreeSet<>(watching.completed()));
+			} catch (IOException e) {
+				health.warning("sections-seen", "The file '" + seen + "' cannot be written (" + e
+						+ "): give a path in a folder that is there and writable.", null);
+			}
 		}
 	}
 

@@ -48,7 +48,7 @@ public final class InterlockCommand implements Runnable {
 		var commandLine = new CommandLine(new InterlockCommand());
 		commandLine.addSubcommand(new RunCommand(console, agentJar));
 		commandLine.addSubcommand(new ReportCommand(console));
-		commandLine.addSubcommand(sections(console));
+		commandLine.addSubcommand(sections(console, agentJar));
 		// files of arguments are for the java command that we start
 		commandLine.setExpandAtFiles(false);
 		commandLine.setUsageHelpWidth(HELP_WIDTH);
@@ -60,9 +60,12 @@ public final class InterlockCommand implements Runnable {
 		return commandLine.execute(arguments);
 	}
 
-	private static CommandLine sections(Console console) {
+	private static CommandLine sections(Console console, AgentJar.Source agentJar) {
+		var train = new CommandLine(new SectionsTrainCommand(console, agentJar));
+		train.setStopAtPositional(true);
 		return new CommandLine(new SectionsCommand()).addSubcommand(new SectionsCheckCommand(console))
-				.addSubcommand(new SectionsListCommand(console)).addSubcommand(new SectionsInferCommand(console));
+				.addSubcommand(new SectionsListCommand(console)).addSubcommand(new SectionsInferCommand(console))
+				.addSubcommand(train);
 	}
 
 	@Override

@@ -103,7 +103,7 @@ final class RunCommand implements Callable<Integer> {
 	}
 
 	/** Waits for the program to end; gives 128 and the signal's number if a signal ended it. */
-	private static int waitFor(Process program) {
+	static int waitFor(Process program) {
 		while (true) {
 			try {
 				return program.waitFor();

@@ -44,6 +44,10 @@ final class SectionsInferCommand implements Callable<Integer> {
 	@Option(names = "--output", paramLabel = "FILE", description = "Where they go; default is standard output.")
 	private String output;
 
+	@Option(names = "--interleavings", description = "Proposes each access with those that may come next, too: "
+			+ "most of them are not meant to be atomic, and 'sections train' sorts them out.")
+	private boolean interleavings;
+
 	@Parameters(paramLabel = "FILE", arity = "0..*", description = "Files of sections that are kept as they are.")
 	private List<String> files = List.of();
 
@@ -59,7 +63,7 @@ final class SectionsInferCommand implements Callable<Integer> {
 		List<AtomicSection> sections = new ArrayList<>(
 				sources.entries().stream().map(SectionFile.Entry::section).toList());
 		int kept = sections.size();
-		SectionInference inference = new SectionInference(classes);
+		SectionInference inference = new SectionInference(classes, interleavings);
 		Map<String, Integer> origins = new TreeMap<>();
 		for (AtomicSection proposed : inference.infer()) {
 			if (sections.subList(0, kept).stream().noneMatch(known -> known.covers(proposed))) {

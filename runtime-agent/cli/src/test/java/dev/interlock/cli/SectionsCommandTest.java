@@ -90,7 +90,8 @@ class SectionsCommandTest {
 		assertEquals("interlock: There is no file 'gone': give the path of a file of atomic sections.\n",
 				missing.err());
 		assertEquals(65, missing.status());
-		assertEquals("interlock: Say what to do with sections: check, list, infer. See 'interlock sections --help'.\n",
+		assertEquals(
+				"interlock: Say what to do with sections: check, list, infer, train. See 'interlock sections --help'.\n",
 				run("sections").err());
 	}
 

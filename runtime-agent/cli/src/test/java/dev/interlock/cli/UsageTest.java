@@ -65,6 +65,8 @@ class UsageTest {
 			"run -cp x Main | Unknown option: '-cp'. See 'interlock run --help'.",
 			"run | Missing required parameter: 'JAVA-ARGS'. See 'interlock run --help'.",
 			"run --seed | Missing required parameter for option '--seed' (N). See 'interlock run --help'.",
+			"sections train --sections s | Missing required parameter: 'JAVA-ARGS'. See 'interlock sections train --help'.",
+			"sections train --runs 0 --sections s -- Main | 0 is no number of runs: give one from 1.",
 			"report | Missing required parameter: 'SESSION'. See 'interlock report --help'.",
 			"report --format sarif x | There is no report format 'sarif': choose text or json.",
 			"frobnicate | Unmatched argument at index 0: 'frobnicate'. See 'interlock --help'.",

@@ -9,6 +9,7 @@
 package dev.interlock.spi;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * Hears the accesses to the variables of atomic sections, volatile fields and calls of shared objects among them. Called by
@@ -43,4 +44,9 @@ public abstract class SectionHandler {
 
 	/** The thread will not make another event. */
 	public abstract void threadEnded(ThreadView thread);
+
+	/** The names of the sections that some thread has run through to an end so far, broken or not. */
+	public Set<String> completed() {
+		return Set.of();
+	}
 }

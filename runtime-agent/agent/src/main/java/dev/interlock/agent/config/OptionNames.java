@@ -33,6 +33,8 @@ public final class OptionNames {
 	public static final String SYNC_MODEL = "sync-model";
 	/** The file of atomic sections. */
 	public static final String SECTIONS = "sections";
+	/** Where the names of the sections go that were run through. */
+	public static final String SECTIONS_SEEN = "sections-seen";
 	/** The file that says which methods are transactions. */
 	public static final String TRANSACTIONS = "transactions";
 	/** The number of elements of each array, from the first, that analyses of transactions watch. */
@@ -70,7 +72,8 @@ public final class OptionNames {
 
 	/** All of them, in the order in which people are told of them. */
 	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, WINDOWS, NOISE, NOISE_KINDS,
-			OVERHEAD, SYNC_MODEL, SECTIONS, TRANSACTIONS, ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS, PAIRS, HYBRID,
+			OVERHEAD, SYNC_MODEL, SECTIONS, SECTIONS_SEEN, TRANSACTIONS, ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS,
+			PAIRS, HYBRID,
 			SEED,
 			SESSION,
 			QUIET, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);

@@ -9,6 +9,9 @@
 package dev.interlock.engines.atomrace;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EngineContext;
@@ -33,6 +36,7 @@ final class AtomicityHandler extends SectionHandler {
 	private final OpenSectionTable table = new OpenSectionTable();
 	private final ViolationReports reports;
 	private final int threadSlot;
+	private final Map<Integer, String> completed = new ConcurrentHashMap<>();
 
 	AtomicityHandler(EngineContext context) {
 		this.context = context;
@@ -199,10 +203,18 @@ final class AtomicityHandler extends SectionHandler {
 		table.add(open);
 	}
 
+	@Override
+	public Set<String> completed() {
+		return Set.copyOf(completed.values());
+	}
+
 	/** The end's access has been made. */
 	private void leave(SectionThread state, OpenSection open, boolean succeeded) {
 		if (succeeded) {
 			reports.judge(open);
+			if (!completed.containsKey(open.section.number())) {
+				completed.put(open.section.number(), open.section.name());
+			}
 		}
 		state.open.remove(open);
 		close(open);

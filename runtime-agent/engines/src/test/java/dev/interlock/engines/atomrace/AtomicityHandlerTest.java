@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +53,15 @@ class AtomicityHandlerTest extends AtomicitySetting {
 		access(two, plain(5, false));
 		access(one, strict);
 		assertEquals(List.of("read-read-write observed 1-5-4"), found());
+	}
+
+	@Test
+	void theSectionsThatAreRunThroughAreKnown() {
+		SectionAccess entry = entry(1, false, section);
+		access(one, entry);
+		assertEquals(Set.of(), handler.completed());
+		access(one, end(2, true, new SectionEnd(section, 0, true, true)));
+		assertEquals(Set.of(section.name()), handler.completed());
 	}
 
 	@Test

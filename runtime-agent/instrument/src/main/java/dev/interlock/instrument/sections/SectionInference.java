@@ -32,18 +32,25 @@ import dev.interlock.sections.SectionVariable;
 /**
  * Proposes atomic sections where the code has a form whose author is likely to have meant it to be atomic (AtomRace,
  * section 2: the pattern-based analysis): a load and a store that depends on it, a test and the use or the act that depends
- * on it, two calls of a shared object the second of which depends on the first, a getter and a setter.
+ * on it, two calls of a shared object the second of which depends on the first, a getter and a setter. If it is asked for,
+ * also each access with those that may come next in the control flow: access-interleaving invariants, most of which are
+ * none, so that runs of the program have to sort them out.
  */
 public final class SectionInference {
 
 	private final ClassPath classes;
 	private final Accessors accessors;
 	private final Map<String, Integer> names = new HashMap<>();
+	private final boolean interleavings;
 	private int unreadable;
 
-	/** @param classes the code */
-	public SectionInference(ClassPath classes) {
+	/**
+	 * @param classes       the code
+	 * @param interleavings whether consecutive accesses are proposed, too
+	 */
+	public SectionInference(ClassPath classes, boolean interleavings) {
 		this.classes = classes;
+		this.interleavings = interleavings;
 		accessors = new Accessors(classes);
 	}
 
@@ -83,11 +90,18 @@ public final class SectionInference {
 		Candidates candidates = new Candidates(method, found);
 		candidates.find();
 		for (Map.Entry<Access, Map<Access, String>> each : candidates.sections.entrySet()) {
-			all.add(section(each.getKey(), each.getValue()));
+			all.add(section(each.getKey(), each.getValue(), "pattern "));
+		}
+		if (interleavings) {
+			for (Map.Entry<Access, Map<Access, String>> each : candidates.consecutive().entrySet()) {
+				if (!candidates.sections.containsKey(each.getKey())) {
+					all.add(section(each.getKey(), each.getValue(), "interleaving "));
+				}
+			}
 		}
 	}
 
-	private AtomicSection section(Access entry, Map<Access, String> ends) {
+	private AtomicSection section(Access entry, Map<Access, String> ends, String source) {
 		String member = entry.site().member();
 		int open = member.indexOf('(');
 		String name = entry.site().className() + '.' + entry.site().method() + ':'
@@ -95,10 +109,9 @@ public final class SectionInference {
 		int number = names.merge(name, 1, Integer::sum);
 		List<EndPoint> points = ends.keySet().stream().map(end -> EndPoint.serializable(entry.site(), end.site()))
 				.toList();
-		String origin = "pattern " + String.join(" ", ends.values().stream().distinct().toList());
+		String origin = source + String.join(" ", ends.values().stream().distinct().toList());
 		return new AtomicSection(number == 1 ? name : name + '-' + number, entry.variable(), entry.site(), points,
-				false,
-				false, origin, 0, Optional.empty());
+				ends.containsKey(entry), false, origin, 0, Optional.empty());
 	}
 
 	/** The candidates of one method. */
@@ -139,6 +152,24 @@ public final class SectionInference {
 							.forEach(test -> findAfter(entry, test));
 				}
 			}
+		}
+
+		/** For each access those to the same variable that may come next, itself perhaps, unless the thread waits. */
+		Map<Access, Map<Access, String>> consecutive() {
+			Map<Access, Map<Access, String>> pairs = new LinkedHashMap<>();
+			for (Access entry : found.accesses()) {
+				BitSet stops = (BitSet) waits.clone();
+				found.accesses().stream().filter(entry::isOnSame).forEach(access -> stops.set(access.index()));
+				BitSet from = new BitSet();
+				from.set(entry.index());
+				BitSet next = flow.reachable(from, stops);
+				for (Access end : found.accesses()) {
+					if (!end.noticing() && entry.isOnSame(end) && next.get(end.index())) {
+						pairs.computeIfAbsent(entry, each -> new LinkedHashMap<>()).put(end, "consecutive");
+					}
+				}
+			}
+			return pairs;
 		}
 
 		/** The next accesses to what has been tested; not those of a loop's next round, which follows from another test. */

@@ -21,12 +21,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import dev.interlock.instrumented.InferenceSample;
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionFile;
 
 class SectionInferenceTest {
 
 	private final ClassPath classes = SectionCheckTest.classes(InferenceSample.class);
-	private final SectionInference inference = new SectionInference(classes);
+	private final SectionInference inference = new SectionInference(classes, false);
 	private final Map<String, List<AtomicSection>> found = inference.infer().stream()
 			.collect(Collectors.groupingBy(section -> section.entry().method()));
 
@@ -65,6 +66,21 @@ class SectionInferenceTest {
 			"neverWritten", "own", "nextRound", "waits", "confined" })
 	void nothingIsProposed(String method) {
 		assertEquals(List.of(), found.getOrDefault(method, List.of()));
+	}
+
+	@Test
+	void consecutiveAccessesAreProposedBesideThePatterns() {
+		Map<String, List<AtomicSection>> all = new SectionInference(classes, true).infer().stream()
+				.collect(Collectors.groupingBy(section -> section.entry().method()));
+		assertEquals(found.get("loadAndStore"), all.get("loadAndStore"));
+		assertEquals(List.of(), all.getOrDefault("waits", List.of()));
+		AtomicSection round = all.get("nextRound").stream().filter(AtomicSection::circular).findFirst().orElseThrow();
+		assertEquals("interleaving consecutive", round.origin());
+		assertEquals(round.entry(), round.ends().stream().map(EndPoint::site).filter(round.entry()::equals).findFirst()
+				.orElseThrow());
+		SectionCheck check = new SectionCheck(classes, "inferred");
+		all.values().forEach(sections -> sections
+				.forEach(section -> assertEquals(List.of(), check.check(SectionFile.Entry.of(section)))));
 	}
 
 	@Test

@@ -1,0 +1,113 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFileWriter;
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
+
+/** Runs a program once with some sections watched. */
+final class TrainingRun {
+
+	private final Path java;
+	private final AgentJar jar;
+	private final String noise;
+	private final List<String> arguments;
+
+	/**
+	 * @param java      the java command
+	 * @param noise     the agent's option
+	 * @param arguments what follows the command
+	 */
+	TrainingRun(Path java, AgentJar jar, String noise, List<String> arguments) {
+		this.java = java;
+		this.jar = jar;
+		this.noise = noise;
+		this.arguments = arguments;
+	}
+
+	/**
+	 * Runs it.
+	 *
+	 * @throws CommandFailure if the program does not end well, or leaves no session
+	 */
+	SectionTraining.Outcome with(List<AtomicSection> sections) throws IOException, CommandFailure {
+		Path folder = Files.createTempDirectory("interlock-training");
+		try {
+			return run(sections, folder);
+		} finally {
+			try (Stream<Path> files = Files.walk(folder)) {
+				for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+					Files.deleteIfExists(file);
+				}
+			}
+		}
+	}
+
+	private SectionTraining.Outcome run(List<AtomicSection> sections, Path folder) throws IOException, CommandFailure {
+		Path session = folder.resolve("training.session");
+		Path seen = folder.resolve("seen");
+		Path watched = Files.writeString(folder.resolve("training.sections"), SectionFileWriter.write(sections));
+		Map<String, String> options = new LinkedHashMap<>(Map.of("engines", "atomrace", "noise", noise, "sections",
+				watched.toString(), "sections-seen", seen.toString(), "session", session.toString(), "quiet", "true"));
+		int status;
+		try (var forwarder = new SignalForwarder(); OptionsFile file = OptionsFile.write(options)) {
+			List<String> line = new ArrayList<>(
+					List.of(java.toString(), "-javaagent:" + jar.path() + "=config=" + file.path()));
+			line.addAll(arguments);
+			Process program = new ProcessBuilder(line).inheritIO().start();
+			forwarder.forwardTo(program);
+			status = RunCommand.waitFor(program);
+		}
+		if (status != 0) {
+			throw new CommandFailure(ExitStatus.BAD_INPUT, "The program ended with status " + status
+					+ ": sections can be trained only with runs that are right; give a program that ends with 0.");
+		}
+		if (!Files.exists(seen) || !Files.exists(session)) {
+			throw new CommandFailure(ExitStatus.INTERNAL,
+					"The run left no session: see what the agent or the JVM said above.");
+		}
+		try {
+			return new SectionTraining.Outcome(new HashSet<>(Files.readAllLines(seen)), broken(session));
+		} catch (SessionFileException e) {
+			throw new CommandFailure(ExitStatus.INTERNAL, e.getMessage());
+		}
+	}
+
+	private static Map<String, String> broken(Path file) throws SessionFileException {
+		Session session = SessionFiles.read(file);
+		Map<String, String> broken = new LinkedHashMap<>();
+		for (Finding finding : session.findings()) {
+			if (finding.kind() == FindingKind.ATOMICITY_VIOLATION && finding.evidence() == Finding.Evidence.OBSERVED
+					&& finding.violation() != null) {
+				Access remote = finding.accesses().stream().filter(access -> access.role() == Access.Role.REMOTE)
+						.findFirst().orElseThrow();
+				broken.putIfAbsent(finding.violation().section(), finding.violation().pattern() + ", between at "
+						+ (remote.isPlaceLost() ? "a place that was lost" : remote.place()));
+			}
+		}
+		return broken;
+	}
+}

@@ -1,0 +1,60 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionVariable;
+import dev.interlock.sections.SitePoint;
+
+class SectionTrainingTest {
+
+	private static AtomicSection section(String name) {
+		return AtomicSection.of(name, SectionVariable.field("org.example.Account", "balance"),
+				SitePoint.parse("org.example.Account." + name + "()V/balance:read#0"),
+				SitePoint.parse("org.example.Account." + name + "()V/balance:write#0"), "pattern load-and-store");
+	}
+
+	private final AtomicSection old = section("old").trained(4, Optional.of("only one thread counts"));
+	private final SectionTraining training = new SectionTraining(
+			List.of(section("held").trained(2, Optional.empty()), section("broken"), section("unseen"), old));
+
+	private static SectionTraining.Outcome outcome(Set<String> seen, Map<String, String> broken) {
+		return new SectionTraining.Outcome(seen, broken);
+	}
+
+	private List<String> candidates() {
+		return training.candidates().stream().map(AtomicSection::name).toList();
+	}
+
+	@Test
+	void whatIsBrokenInARunThatWasRightIsDroppedWithTheReason() {
+		assertEquals(List.of("held", "broken", "unseen"), candidates());
+		training.add(outcome(Set.of("held", "broken"), Map.of()), 1);
+		training.add(outcome(Set.of("held", "broken"), Map.of("broken", "read-write-write, between at A.java:7")), 2);
+		assertEquals(List.of("held", "unseen"), candidates());
+		training.add(outcome(Set.of("held"), Map.of()), 3);
+		List<AtomicSection> trained = training.sections();
+		assertEquals(List.of(5, 1, 0, 4), trained.stream().map(AtomicSection::support).toList());
+		assertEquals(Optional.empty(), trained.get(0).disabled());
+		assertEquals(Optional.of("broken in training run 2, which was right: read-write-write, between at A.java:7"),
+				trained.get(1).disabled());
+		assertEquals(old, trained.get(3));
+		assertEquals("4 sections: 1 were broken in runs that were right and are disabled, 1 were seen and held, "
+				+ "1 were never run through, 1 had been disabled before.", training.conclusion());
+	}
+}
