@@ -84,7 +84,7 @@ public final class SectionInference {
 			unreadable++;
 			return;
 		}
-		if (found.accesses().size() < 2) {
+		if (found.accesses().size() < (interleavings ? 1 : 2)) {
 			return;
 		}
 		Candidates candidates = new Candidates(method, found);
