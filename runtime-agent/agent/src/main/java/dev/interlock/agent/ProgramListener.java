@@ -27,6 +27,9 @@ import dev.interlock.spi.ThreadView;
 /** Hands the events of the instrumented program to the analyses. */
 class ProgramListener extends InterlockListener {
 
+	/** What finds out about a site may itself use classes of the JDK that are watched, and their sites. */
+	private static final int MOST_RESOLVING = 3;
+
 	private final EventHandler handler;
 	private final ShadowRecorder recorder;
 	private final FieldResolver fields;
@@ -60,7 +63,16 @@ class ProgramListener extends InterlockListener {
 
 	@Override
 	public int resolve(int site, Object owner) {
-		return fields.resolve(site, owner);
+		InterlockThread thread = InterlockThread.current();
+		if (thread.resolving >= MOST_RESOLVING) {
+			return 0;
+		}
+		thread.resolving++;
+		try {
+			return fields.resolve(site, owner);
+		} finally {
+			thread.resolving--;
+		}
 	}
 
 	@Override

@@ -57,6 +57,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	 */
 	public int spent;
 
+	/** The number of sites about which the listener is finding out on this thread, one inside the other. */
+	public int resolving;
+
 	/** Points at the shadow state of the variable that is being accessed. */
 	final InterlockFieldShadow shadow = new InterlockFieldShadow();
 

@@ -9,6 +9,7 @@
 package dev.interlock.evaluation;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -22,22 +23,26 @@ final class BankEvaluation {
 
 	private final AgentRun agent;
 	private final int runs;
+	private final String sections;
 	private final Consumer<String> progress;
 
-	BankEvaluation(AgentRun agent, int runs, Consumer<String> progress) {
+	/** @param sections the file of the atomic sections that are watched, too; or null */
+	BankEvaluation(AgentRun agent, int runs, Path sections, Consumer<String> progress) {
 		this.agent = agent;
 		this.runs = runs;
+		this.sections = sections == null ? "" : ",sections=" + sections;
 		this.progress = progress;
 	}
 
 	/** Runs everything and returns the table. */
 	String table() throws IOException, InterruptedException {
-		Table table = new Table("run", "error manifests", "race found", "milliseconds a run");
+		Table table = new Table("run", "error manifests", "race found", "violation observed", "violation predicted or observed",
+				"milliseconds a run");
 		addRow(table, "plain, no agent", agent.plain());
-		addRow(table, "agent, no noise", agent.withOptions("noise=off"));
-		addRow(table, "agent, random noise as it is by default", agent.withOptions(""));
+		addRow(table, "agent, no noise", agent.withOptions("noise=off" + sections));
+		addRow(table, "agent, random noise as it is by default", agent.withOptions("noise=random" + sections));
 		for (String noise : List.of("random:50/50us", "random:1000/50us")) {
-			addRow(table, "agent, noise " + noise, agent.withOptions("noise=" + noise));
+			addRow(table, "agent, noise " + noise, agent.withOptions("noise=" + noise + sections));
 		}
 		return table.toString();
 	}
@@ -45,23 +50,38 @@ final class BankEvaluation {
 	private void addRow(Table table, String name, AgentRun run) throws IOException, InterruptedException {
 		int wrong = 0;
 		int found = 0;
+		int observed = 0;
+		int violated = 0;
 		long millis = 0;
 		for (int i = 0; i < runs; i++) {
-			ProgramResult result = run.run(UnsafeTotal.class.getName());
+			ProgramResult result = run.run("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", UnsafeTotal.class.getName());
 			if (!result.ended()) {
 				throw new IOException("The bank ended with status " + result.status() + ": " + result.errors());
 			}
 			wrong += result.output().strip().equals("wrong") ? 1 : 0;
 			found += result.findings().stream().anyMatch(BankEvaluation::isTheRace) ? 1 : 0;
+			observed += result.findings().stream().anyMatch(each -> isTheViolation(each) && !each.predicted()) ? 1 : 0;
+			violated += result.findings().stream().anyMatch(BankEvaluation::isTheViolation) ? 1 : 0;
 			millis += result.duration().toMillis();
 			progress.accept(name + ": run " + (i + 1) + " of " + runs + ", wrong " + wrong + " times, found " + found
-					+ " times");
+					+ " times, violation observed " + observed + " times");
 		}
-		table.add(name, ratio(wrong), run.agent().isPresent() ? ratio(found) : "-", millis / runs);
+		boolean isWatched = run.agent().isPresent();
+		boolean hasSections = isWatched && !sections.isEmpty();
+		table.add(name, ratio(wrong), isWatched ? ratio(found) : "-", hasSections ? ratio(observed) : "-",
+				hasSections ? ratio(violated) : "-", millis / runs);
 	}
 
 	private static boolean isTheRace(FoundRace race) {
-		return race.kind().equals("data-race") && race.variableClass().equals(UnsafeTotal.class.getName())
+		return race.kind().equals("data-race") && isTotal(race);
+	}
+
+	private static boolean isTheViolation(FoundRace race) {
+		return race.kind().equals("atomicity-violation") && isTotal(race);
+	}
+
+	private static boolean isTotal(FoundRace race) {
+		return race.variableClass().equals(UnsafeTotal.class.getName())
 				&& race.variable().equals("total");
 	}
 

@@ -115,6 +115,11 @@ public final class Checkout {
 		return root.resolve("tests/evaluation/corpus.transactions");
 	}
 
+	/** The atomic section of the toy bank. */
+	public Path bankSections() {
+		return root.resolve("tests/evaluation/bank.sections");
+	}
+
 	private Path built(String module) {
 		return root.resolve(module).resolve("target").resolve(target);
 	}

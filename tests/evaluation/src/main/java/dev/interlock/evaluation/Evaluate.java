@@ -19,6 +19,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
+import dev.interlock.evaluation.atomicity.Subject;
 import dev.interlock.evaluation.concurrent.ConcurrentWork;
 
 /**
@@ -63,18 +64,22 @@ public final class Evaluate implements Callable<Integer> {
 	}
 
 	@Command(description = "The toy bank of the AtomRace paper: in how many runs its race is found.")
-	int bank(@Option(names = "--runs", defaultValue = "100", description = "Runs of each row.") int runs)
+	int bank(@Option(names = "--runs", defaultValue = "100", description = "Runs of each row.") int runs,
+			@Option(names = "--sections", description = "With the atomic section of the deposit watched.") boolean sections)
 			throws IOException, InterruptedException {
-		System.out.print(new BankEvaluation(agent("", List.of(checkout.evaluationClasses())), runs, System.err::println)
-				.table());
+		System.out.print(new BankEvaluation(agent("", List.of(checkout.evaluationClasses())), runs,
+				sections ? checkout.bankSections() : null, System.err::println).table());
 		return 0;
 	}
 
 	@Command(description = "Table 1 of Wang and Stoller: the transactions that reduction and blocks report.")
-	int atomicity() throws IOException, InterruptedException {
+	int atomicity(
+			@CommandLine.Parameters(paramLabel = "CLASS", arity = "0..*", description = "Of ${COMPLETION-CANDIDATES} (default: all).") List<Subject> subjects)
+			throws IOException, InterruptedException {
 		System.out.print(new AtomicityEvaluation(checkout,
 				agent("", List.of(checkout.evaluationClasses(), checkout.corpusClasses())),
-				TransactionLabels.read(checkout.transactionLabels()), System.err::println).text());
+				TransactionLabels.read(checkout.transactionLabels()),
+				subjects == null ? List.of(Subject.values()) : subjects, System.err::println).text());
 		return 0;
 	}
 

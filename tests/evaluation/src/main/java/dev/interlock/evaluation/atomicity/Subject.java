@@ -29,6 +29,9 @@ public enum Subject {
 	VECTOR(Vector.class, Subject::vector, "java.util.Vector"),
 	/** A vector with more methods. */
 	STACK(Stack.class, Subject::stack, "java.util.Vector", "java.util.Stack"),
+	/** A text, most of which is in a class that it shares with {@code StringBuilder}. */
+	STRING_BUFFER(StringBuffer.class, () -> new StringBuffer("abc"), "java.lang.StringBuffer",
+			"java.lang.AbstractStringBuilder"),
 	/** A map. */
 	HASHTABLE(Hashtable.class, Subject::hashtable, "java.util.Hashtable"),
 	/** A wrapper round an {@code ArrayList}. */
