@@ -36,7 +36,8 @@ final class BankEvaluation {
 
 	/** Runs everything and returns the table. */
 	String table() throws IOException, InterruptedException {
-		Table table = new Table("run", "error manifests", "race found", "violation observed", "violation predicted or observed",
+		Table table = new Table("run", "error manifests", "race found", "violation observed",
+				"violation predicted or observed",
 				"milliseconds a run");
 		addRow(table, "plain, no agent", agent.plain());
 		addRow(table, "agent, no noise", agent.withOptions("noise=off" + sections));
