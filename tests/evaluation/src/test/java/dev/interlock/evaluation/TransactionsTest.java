@@ -45,11 +45,6 @@ class TransactionsTest {
 		assertEquals(NOT_ATOMIC, reported);
 	}
 
-	@Test
-	void onLineReductionFindsThemToo() throws Exception {
-		assertEquals(NOT_ATOMIC, reported("engines=reduction,reduction=on-line,noise=off", Category.ATOMICITY));
-	}
-
 	private Set<String> reported(String options, Category... categories) throws Exception {
 		List<String> arguments = new ArrayList<>(List.of(CorpusRunner.class.getName()));
 		for (Category category : categories) {
