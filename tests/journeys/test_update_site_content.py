@@ -25,7 +25,8 @@ class UpdateSiteContentTest(unittest.TestCase):
 
     def test_the_feature_and_its_bundles_are_offered(self):
         ids = {unit.get("id") for unit in units()}
-        for expected in ("dev.interlock.feature.feature.group", "dev.interlock.agent", "dev.interlock.core", "dev.interlock.ui"):
+        for expected in ("dev.interlock.feature.feature.group", "dev.interlock.agent", "dev.interlock.core",
+                         "dev.interlock.fixes", "dev.interlock.ui"):
             self.assertIn(expected, ids)
 
     def test_nothing_foreign_is_shipped(self):

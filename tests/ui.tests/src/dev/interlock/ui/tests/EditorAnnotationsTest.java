@@ -179,7 +179,10 @@ class EditorAnnotationsTest extends WorkbenchFixture {
 		assertEquals("""
 				Data race on Counter.value: no lock in common (Observed)
 				    \u2776 write in 'worker-1' at Counter.increment():17
-				    \u2777 read in 'main' at Counter.print():25""", onName.toString());
+				    \u2777 read in 'main' at Counter.print():25
+				    Fix: Guard with Counter.class
+				    Fix: Replace 'value' by AtomicInteger
+				    Fix: Replace 'value' by LongAdder""", onName.toString());
 		assertTrue(((FindingHoverText) onName).linkText().contains("<a href=\"0\">\u2777 read"));
 		assertNull(UIThread.syncExec(() -> hover.getHoverInfo2(null, new Region(text.indexOf("increment"), 0))));
 	}

@@ -10,6 +10,8 @@ package dev.interlock.ui.internal.editor;
 
 import java.util.List;
 
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.jdt.ui.text.java.hover.IJavaEditorTextHover;
 import org.eclipse.jface.text.AbstractReusableInformationControlCreator;
 import org.eclipse.jface.text.IInformationControl;
@@ -43,7 +45,12 @@ public final class FindingHover implements IJavaEditorTextHover, ITextHoverExten
 	public Object getHoverInfo2(ITextViewer viewer, IRegion region) {
 		List<Mark> marks = editor == null ? List.of()
 				: MarkedFindings.overlapping(editor, region.getOffset(), region.getLength());
-		return marks.isEmpty() ? null : new FindingHoverText(marks);
+		return marks.isEmpty() ? null : new FindingHoverText(marks, unit());
+	}
+
+	/** The unit in the editor; null if it shows a class file or no Java. */
+	private ICompilationUnit unit() {
+		return JavaUI.getEditorInputTypeRoot(editor.getEditorInput()) instanceof ICompilationUnit unit ? unit : null;
 	}
 
 	@Deprecated

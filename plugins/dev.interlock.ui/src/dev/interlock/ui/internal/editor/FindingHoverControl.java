@@ -22,7 +22,9 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
+import dev.interlock.fixes.FixRequest;
 import dev.interlock.ui.internal.editor.FindingHoverText.Target;
+import dev.interlock.ui.internal.fixes.FixWizard;
 
 /** The window of the hover: text with links that open the other accesses. */
 final class FindingHoverControl extends AbstractInformationControl implements IInformationControlExtension2 {
@@ -52,8 +54,13 @@ final class FindingHoverControl extends AbstractInformationControl implements II
 		if (window != null) {
 			Target target = text.targets().get(Integer.parseInt(event.text));
 			setVisible(false);
-			new SourceOpener(window.getActivePage()).open(target.mark().session(), target.mark().finding(),
-					target.index());
+			if (target.fix() != null) {
+				FixWizard.open(window.getShell(), target.fix(),
+						new FixRequest(target.mark().session(), target.mark().finding(), target.index()));
+			} else {
+				new SourceOpener(window.getActivePage()).open(target.mark().session(), target.mark().finding(),
+						target.index());
+			}
 		}
 	}
 

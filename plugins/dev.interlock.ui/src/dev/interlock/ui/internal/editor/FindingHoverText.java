@@ -11,8 +11,11 @@ package dev.interlock.ui.internal.editor;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.osgi.util.NLS;
 
+import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.Fixes;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
@@ -23,14 +26,24 @@ import dev.interlock.ui.internal.reports.FindingTexts;
  * What the hover says of the accesses at one place: each finding in a paragraph, and its other accesses as links.
  *
  * @param marks the accesses, at least one
+ * @param unit  the unit in the editor; null if it is none, and then there are no fixes
  */
-public record FindingHoverText(List<Mark> marks) {
+public record FindingHoverText(List<Mark> marks, ICompilationUnit unit) {
 
 	/** So many findings are said in full. */
 	private static final int MOST = 3;
 
-	/** An access to which a link leads. */
-	record Target(Mark mark, int index) {
+	/** So many fixes of a finding are offered. */
+	private static final int MOST_FIXES = 3;
+
+	/**
+	 * What a link does.
+	 *
+	 * @param mark  the access at the place of the hover
+	 * @param index the access that is opened
+	 * @param fix   the fix that is offered instead; null for none
+	 */
+	record Target(Mark mark, int index, Fix fix) {
 	}
 
 	/** The targets of the links, in their order in the text. */
@@ -39,11 +52,16 @@ public record FindingHoverText(List<Mark> marks) {
 		for (Mark mark : shown()) {
 			for (int index = 0; index < mark.finding().accesses().size(); index++) {
 				if (index != mark.index()) {
-					targets.add(new Target(mark, index));
+					targets.add(new Target(mark, index, null));
 				}
 			}
+			fixes(mark).forEach(fix -> targets.add(new Target(mark, mark.index(), fix)));
 		}
 		return targets;
+	}
+
+	private List<Fix> fixes(Mark mark) {
+		return mark.stale() ? List.of() : Fixes.of(mark.finding(), unit).stream().limit(MOST_FIXES).toList();
 	}
 
 	private List<Mark> shown() {
@@ -64,6 +82,10 @@ public record FindingHoverText(List<Mark> marks) {
 						.append('\n');
 			}
 			FindingNotes.of(finding).forEach(note -> text.append(escape(note)).append('\n'));
+			for (Fix fix : fixes(mark)) {
+				text.append("    ").append(NLS.bind(Messages.FindingHover_fix, //$NON-NLS-1$
+						"<a href=\"" + link++ + "\">" + escape(fix.label()) + "</a>")).append('\n'); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$
+			}
 			if (mark.stale()) {
 				text.append(Messages.FindingHover_stale).append('\n');
 			}

@@ -16,6 +16,7 @@ final class Messages extends NLS {
 	public static String EditorReveal_noEditor;
 	public static String EditorReveal_noLine;
 	public static String FindingHover_access;
+	public static String FindingHover_fix;
 	public static String FindingHover_heading;
 	public static String FindingHover_more;
 	public static String FindingHover_stale;

@@ -25,6 +25,7 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Menu;
 
 import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.RaceSession;
@@ -119,6 +120,7 @@ public final class EvidencePane {
 		while (panes.size() < count) {
 			panes.add(new AccessPane(sash, new Links(),
 					NLS.bind(Messages.EvidencePane_accessName, panes.size() + 1)));
+			panes.get(panes.size() - 1).control().setMenu(control.getMenu());
 		}
 		if (changed) {
 			sash.layout();
@@ -161,6 +163,12 @@ public final class EvidencePane {
 			lines = found;
 			showTexts();
 		}
+	}
+
+	/** Sets the context menu, of the texts too. */
+	public void setMenu(Menu menu) {
+		control.setMenu(menu);
+		panes.forEach(pane -> pane.control().setMenu(menu));
 	}
 
 	/** The pane's text that has the focus; null if none has. */

@@ -15,6 +15,7 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Menu;
 
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.interleaving.Interleaving.Step;
@@ -72,6 +73,11 @@ final class DetailsPane {
 		} else {
 			opener.open(session, step.place());
 		}
+	}
+
+	/** Sets the context menu of the evidence. */
+	void setMenu(Menu menu) {
+		evidence.setMenu(menu);
 	}
 
 	/** The text of the evidence that has the focus; null if none has. */

@@ -31,8 +31,10 @@ import org.eclipse.ui.progress.IWorkbenchSiteProgressService;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
+import dev.interlock.fixes.FixRequest;
 import dev.interlock.session.Finding;
 import dev.interlock.ui.internal.editor.SourceOpener;
+import dev.interlock.ui.internal.fixes.FixChooser;
 
 /**
  * The view <em>Race Reports</em>: the findings of the active session, live while its program runs, and the evidence of
@@ -114,6 +116,7 @@ public final class RaceReportsView extends ViewPart {
 				.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
 		menu.addMenuListener(fill);
 		tree.viewer().getTree().setMenu(menu.createContextMenu(tree.viewer().getTree()));
+		details.setMenu(tree.viewer().getTree().getMenu());
 		getSite().registerContextMenu(menu, tree.viewer());
 	}
 
@@ -215,6 +218,21 @@ public final class RaceReportsView extends ViewPart {
 			return false;
 		}
 		opener.open(of, selected.finding(), index);
+		return true;
+	}
+
+	/**
+	 * Offers the fixes of the selected finding.
+	 *
+	 * @return whether there was one
+	 */
+	public boolean fix() {
+		FindingNode selected = tree.selected();
+		RaceSession of = selected == null ? null : sessionOf(selected);
+		if (of == null) {
+			return false;
+		}
+		FixChooser.open(getSite().getShell(), new FixRequest(of, selected.finding(), 0));
 		return true;
 	}
 

@@ -17,6 +17,7 @@ import org.eclipse.ui.IWorkbenchPartSite;
 import org.eclipse.ui.handlers.CollapseAllHandler;
 import org.eclipse.ui.handlers.ExpandAllHandler;
 import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.texteditor.ITextEditorActionDefinitionIds;
 
 /** The handlers of the workbench's own commands while the view is active. */
 final class ViewCommands {
@@ -28,6 +29,7 @@ final class ViewCommands {
 		activate(service, IWorkbenchCommandConstants.EDIT_COPY, new SimpleHandler(view::copy));
 		activate(service, IWorkbenchCommandConstants.EDIT_SELECT_ALL, new SimpleHandler(view::selectAll));
 		activate(service, IWorkbenchCommandConstants.EDIT_FIND_AND_REPLACE, new SimpleHandler(view::find));
+		activate(service, ITextEditorActionDefinitionIds.QUICK_ASSIST, new SimpleHandler(view::fix));
 		activate(service, IWorkbenchCommandConstants.NAVIGATE_NEXT, new SimpleHandler(() -> view.moveSelection(1)));
 		activate(service, IWorkbenchCommandConstants.NAVIGATE_PREVIOUS,
 				new SimpleHandler(() -> view.moveSelection(-1)));

@@ -30,6 +30,8 @@ class WhoMayKnowWhomTest {
 
 	private static final String BUNDLE_CORE = "plugins/dev.interlock.core";
 
+	private static final String BUNDLE_FIXES = "plugins/dev.interlock.fixes";
+
 	private static final String BUNDLE_UI = "plugins/dev.interlock.ui";
 
 	private static final Pattern INTERNAL = Pattern.compile("org\\.eclipse\\..*\\.internal\\..*");
@@ -91,25 +93,27 @@ class WhoMayKnowWhomTest {
 		});
 	}
 
-	@Test
-	void coreHasNoUserInterfaceAndNoEngine() throws IOException {
-		assertKnowsNothingOf(BUNDLE_CORE, "org.eclipse.swt.", "org.eclipse.ui.", "org.eclipse.jface.viewers.",
+	@ParameterizedTest
+	@ValueSource(strings = { BUNDLE_CORE, BUNDLE_FIXES })
+	void coreAndFixesHaveNoUserInterfaceAndNoEngine(String folder) throws IOException {
+		assertKnowsNothingOf(folder, "org.eclipse.swt.", "org.eclipse.ui.", "org.eclipse.jface.viewers.",
 				"org.eclipse.jface.dialogs.", "org.eclipse.debug.ui.", "org.eclipse.jdt.ui.",
 				"org.eclipse.jdt.debug.ui.",
 				"org.objectweb.asm.", "dev.interlock.engines.", "dev.interlock.spi.", "dev.interlock.bootstrap.");
-		for (String required : new Module(BUNDLE_CORE).requiredBundles()) {
+		for (String required : new Module(folder).requiredBundles()) {
 			assertFalse(USER_INTERFACE.matcher(required).matches(), required);
 		}
 	}
 
 	@Test
-	void theUserInterfaceNeverSeesTheWireFormat() throws IOException {
+	void userInterfaceAndFixesNeverSeeTheWireFormat() throws IOException {
+		assertKnowsNothingOf(BUNDLE_FIXES, "dev.interlock.protocol.", "dev.interlock.session.relocated.");
 		assertKnowsNothingOf(BUNDLE_UI, "dev.interlock.protocol.", "dev.interlock.session.relocated.", "com.google.",
 				"dev.interlock.engines.", "dev.interlock.spi.", "org.objectweb.asm.");
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { BUNDLE_AGENT, BUNDLE_CORE, BUNDLE_UI })
+	@ValueSource(strings = { BUNDLE_AGENT, BUNDLE_CORE, BUNDLE_FIXES, BUNDLE_UI })
 	void nobodyUsesInternalsOfThePlatform(String folder) throws IOException {
 		Set<String> wrong = new TreeSet<>();
 		new Module(folder).references().forEach((name, known) -> known.stream()
@@ -119,7 +123,7 @@ class WhoMayKnowWhomTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { BUNDLE_AGENT, BUNDLE_CORE, BUNDLE_UI })
+	@ValueSource(strings = { BUNDLE_AGENT, BUNDLE_CORE, BUNDLE_FIXES, BUNDLE_UI })
 	void everyRequiredBundleHasARange(String folder) throws IOException {
 		assertEquals(List.of(), new Module(folder).requiredBundles().stream()
 				.filter(required -> !BOUNDED.matcher(required).matches()).toList());

@@ -1,0 +1,24 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes;
+
+/** A fix cannot be made safely. The message says in one sentence why, and what to do. */
+public final class FixRefusedException extends Exception {
+
+	private static final long serialVersionUID = 1L;
+
+	/**
+	 * Makes the exception.
+	 *
+	 * @param message one sentence for the user
+	 */
+	public FixRefusedException(String message) {
+		super(message);
+	}
+}

@@ -1,0 +1,65 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.jdt.core.Flags;
+import org.eclipse.jdt.core.ICompilationUnit;
+
+import dev.interlock.fixes.internal.AtomicFix;
+import dev.interlock.fixes.internal.CollectionFix;
+import dev.interlock.fixes.internal.DeclaredField;
+import dev.interlock.fixes.internal.GuardFix;
+import dev.interlock.fixes.internal.VolatileFix;
+import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
+
+/** The catalogue of fixes. */
+public final class Fixes {
+
+	private Fixes() {
+		// only static methods
+	}
+
+	/**
+	 * The fixes that are worth offering for a finding, the best first. Looks at the declaration of the field, not at its
+	 * uses, so that it is quick enough for the UI thread; a fix may still refuse.
+	 *
+	 * @param finding the finding
+	 * @param from    a unit of the project that was run; null if no source is known
+	 */
+	public static List<Fix> of(Finding finding, ICompilationUnit from) {
+		List<Fix> fixes = new ArrayList<>();
+		try {
+			DeclaredField field = from == null ? null : DeclaredField.of(finding.variable(), from);
+			if (field != null && finding.kind() == FindingKind.DATA_RACE && !field.isFinal()) {
+				addFieldFixes(finding, field, fixes);
+			}
+			if (from != null && finding.kind() == FindingKind.API_RACE) {
+				fixes.addAll(CollectionFix.of(finding));
+			}
+		} catch (CoreException e) {
+			// what cannot be read cannot be mended
+			ILog.of(Fixes.class).log(e.getStatus());
+		}
+		return fixes;
+	}
+
+	private static void addFieldFixes(Finding finding, DeclaredField field, List<Fix> fixes) throws CoreException {
+		fixes.add(GuardFix.of(finding));
+		fixes.addAll(AtomicFix.of(finding.variable(), field.typeName()));
+		if (!field.is(Flags.AccVolatile)) {
+			fixes.add(new VolatileFix(finding.variable()));
+		}
+	}
+}

@@ -1,0 +1,66 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.internal;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.Flags;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.IField;
+import org.eclipse.jdt.core.IType;
+import org.eclipse.jdt.core.JavaModelException;
+import org.eclipse.jdt.core.Signature;
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.session.Variable;
+import dev.interlock.session.Variable.Kind;
+
+/**
+ * The field of a finding as the Java model has it.
+ *
+ * @param variable the variable
+ * @param field    its declaration in a source of the workspace
+ */
+public record DeclaredField(Variable variable, IField field) {
+
+	/**
+	 * The field of a variable, seen from a project's unit.
+	 *
+	 * @return null if the variable is no field, or not one of a source in the workspace
+	 */
+	public static DeclaredField of(Variable variable, ICompilationUnit from) throws JavaModelException {
+		if (variable.kind() != Kind.FIELD && variable.kind() != Kind.STATIC) {
+			return null;
+		}
+		IType type = from.getJavaProject().findType(variable.className().replace('$', '.'));
+		IField field = type == null ? null : type.getField(variable.name());
+		return field == null || !field.exists() || field.getCompilationUnit() == null ? null
+				: new DeclaredField(variable, field);
+	}
+
+	/** The name of the erasure of its type as the source has it, for example {@code int} or {@code Map}. */
+	public String typeName() throws CoreException {
+		return Signature.toString(Signature.getTypeErasure(field.getTypeSignature()));
+	}
+
+	/** Whether it has a modifier. */
+	public boolean is(int flag) throws CoreException {
+		return (field.getFlags() & flag) != 0;
+	}
+
+	/** Whether nobody can write it. */
+	public boolean isFinal() throws CoreException {
+		return is(Flags.AccFinal) || field.getDeclaringType().isInterface();
+	}
+
+	/** Says that the declaration is not where the run has seen it. */
+	FixRefusedException gone() {
+		return new FixRefusedException(NLS.bind(Messages.Refused_noField, variable.displayName()));
+	}
+}

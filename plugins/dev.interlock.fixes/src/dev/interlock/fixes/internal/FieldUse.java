@@ -1,0 +1,49 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.internal;
+
+import org.eclipse.jdt.core.dom.ASTNode;
+import org.eclipse.jdt.core.dom.Expression;
+import org.eclipse.jdt.core.dom.FieldAccess;
+import org.eclipse.jdt.core.dom.QualifiedName;
+import org.eclipse.jdt.core.dom.SimpleName;
+import org.eclipse.jdt.core.dom.ThisExpression;
+
+/**
+ * A place in the source where a field is used.
+ *
+ * @param unit the unit it is in
+ * @param name the field's name there
+ */
+record FieldUse(UnitRewrite unit, SimpleName name) {
+
+	/** The whole expression that denotes the field, with its receiver. */
+	Expression expression() {
+		ASTNode parent = name.getParent();
+		if (parent instanceof FieldAccess access && access.getName() == name) {
+			return access;
+		}
+		return parent instanceof QualifiedName qualified && qualified.getName() == name ? qualified : name;
+	}
+
+	/** What stands before the dot; null if the field is one of {@code this} or stands alone. */
+	Expression receiver() {
+		Expression whole = expression();
+		if (whole instanceof FieldAccess access) {
+			return access.getExpression() instanceof ThisExpression self && self.getQualifier() == null ? null
+					: access.getExpression();
+		}
+		return whole instanceof QualifiedName qualified ? qualified.getQualifier() : null;
+	}
+
+	/** The 1-based line. */
+	int line() {
+		return unit.line(name.getStartPosition());
+	}
+}

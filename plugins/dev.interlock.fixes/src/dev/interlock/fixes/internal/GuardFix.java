@@ -1,0 +1,115 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.internal;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.FixRequest;
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.session.Variable;
+
+/**
+ * Guards accesses with a lock: those of the finding that do not hold the lock that the others hold; where nobody holds
+ * any, all uses of the field with the monitor of its object or class.
+ */
+public final class GuardFix implements Fix {
+
+	private final Variable variable;
+	private final LockName lock;
+	private final boolean everywhere;
+
+	private GuardFix(Variable variable, LockName lock, boolean everywhere) {
+		this.variable = variable;
+		this.lock = lock;
+		this.everywhere = everywhere;
+	}
+
+	/** The fix for a finding about a field. */
+	public static GuardFix of(Finding finding) {
+		return LockName.of(finding).map(lock -> new GuardFix(finding.variable(), lock, false))
+				.orElseGet(() -> new GuardFix(finding.variable(), LockName.own(finding), true));
+	}
+
+	@Override
+	public String id() {
+		return "guard";
+	}
+
+	@Override
+	public String label() {
+		return NLS.bind(Messages.Guard_label, lock);
+	}
+
+	@Override
+	public String promise() {
+		return NLS.bind(everywhere ? Messages.Guard_promiseAll : Messages.Guard_promise, variable.name(), lock);
+	}
+
+	@Override
+	public Change createChange(FixRequest request, RefactoringStatus status, IProgressMonitor monitor)
+			throws FixRefusedException, CoreException {
+		Sources sources = new Sources(request, monitor);
+		List<FieldUse> unguarded = new ArrayList<>();
+		for (Access access : request.finding().accesses()) {
+			UnitRewrite unit = sources.of(access);
+			List<FieldUse> here = FieldUses.in(unit, variable).stream()
+					.filter(use -> Nodes.spans(use.unit(), use.name(), access.line())).toList();
+			if (here.isEmpty()) {
+				throw new FixRefusedException(NLS.bind(Messages.Refused_noAccess, new Object[] {
+						FieldFix.number(access.line()), unit.name(), variable.displayName() }));
+			}
+			if (!lock.isHeldAt(access)) {
+				unguarded.addAll(here);
+			}
+		}
+		if (everywhere) {
+			UnitRewrite from = sources.of(request.finding().accesses().get(request.index()));
+			unguarded.addAll(allUses(from, sources));
+		}
+		guard(unguarded, status);
+		return sources.change(label());
+	}
+
+	private List<FieldUse> allUses(UnitRewrite from, Sources sources) throws FixRefusedException, CoreException {
+		DeclaredField field = DeclaredField.of(variable, from.unit());
+		if (field == null) {
+			throw new FixRefusedException(NLS.bind(Messages.Refused_noField, variable.displayName()));
+		}
+		return FieldUses.find(variable, field, sources).uses().stream()
+				.filter(use -> !CheckThenAct.isConstruction(Nodes.member(use.name()))).toList();
+	}
+
+	private void guard(List<FieldUse> uses, RefactoringStatus status) throws FixRefusedException {
+		Map<UnitRewrite, GuardedStatements> byUnit = new LinkedHashMap<>();
+		for (FieldUse use : uses) {
+			LockExpression at = LockExpression.at(lock, use, variable);
+			if (!at.isHeld()) {
+				byUnit.computeIfAbsent(use.unit(), GuardedStatements::new).add(use, at);
+			}
+		}
+		if (byUnit.isEmpty()) {
+			throw new FixRefusedException(NLS.bind(Messages.Refused_guarded, variable.displayName(), lock));
+		}
+		for (GuardedStatements statements : byUnit.values()) {
+			statements.rewrite(status);
+		}
+	}
+}

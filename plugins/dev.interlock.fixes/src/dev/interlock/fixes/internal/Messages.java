@@ -1,0 +1,69 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.internal;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The translatable texts of this bundle. */
+final class Messages extends NLS {
+
+	public static String Adder_promise;
+	public static String Atomic_label;
+	public static String Atomic_promise;
+	public static String Atomic_serializable;
+	public static String Collection_checkThenAct;
+	public static String Collection_copies;
+	public static String Collection_label;
+	public static String Collection_null;
+	public static String Collection_promise;
+	public static String Guard_blocking;
+	public static String Guard_label;
+	public static String Guard_promise;
+	public static String Guard_promiseAll;
+	public static String Refused_adderInitial;
+	public static String Refused_adderSet;
+	public static String Refused_changed;
+	public static String Refused_declaration;
+	public static String Refused_declarations;
+	public static String Refused_final;
+	public static String Refused_guarded;
+	public static String Refused_handedOn;
+	public static String Refused_lockChanges;
+	public static String Refused_lockType;
+	public static String Refused_lockUnknown;
+	public static String Refused_loop;
+	public static String Refused_made;
+	public static String Refused_manySources;
+	public static String Refused_noAccess;
+	public static String Refused_noAtomicCall;
+	public static String Refused_noField;
+	public static String Refused_noFieldUse;
+	public static String Refused_noSource;
+	public static String Refused_noSuchCall;
+	public static String Refused_notMade;
+	public static String Refused_place;
+	public static String Refused_readOnly;
+	public static String Refused_receiver;
+	public static String Refused_twoFields;
+	public static String Refused_unsaved;
+	public static String Refused_valueUsed;
+	public static String Refused_volatile;
+	public static String Volatile_compound;
+	public static String Volatile_label;
+	public static String Volatile_promise;
+	public static String Warning_checkThenAct;
+
+	static {
+		NLS.initializeMessages("dev.interlock.fixes.internal.messages", Messages.class);
+	}
+
+	private Messages() {
+		// only static fields
+	}
+}

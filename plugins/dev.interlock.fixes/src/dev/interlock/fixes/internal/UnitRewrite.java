@@ -1,0 +1,94 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.internal;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.dom.AST;
+import org.eclipse.jdt.core.dom.ASTParser;
+import org.eclipse.jdt.core.dom.CompilationUnit;
+import org.eclipse.jdt.core.dom.rewrite.ASTRewrite;
+import org.eclipse.jdt.core.dom.rewrite.ImportRewrite;
+import org.eclipse.jdt.core.refactoring.CompilationUnitChange;
+import org.eclipse.text.edits.MultiTextEdit;
+import org.eclipse.text.edits.TextEdit;
+
+/** A compilation unit that is parsed and rewritten; the code is laid out as its project's formatter has it. */
+final class UnitRewrite {
+
+	private final ICompilationUnit unit;
+	private final CompilationUnit root;
+	private final ASTRewrite rewrite;
+	private final ImportRewrite imports;
+
+	UnitRewrite(ICompilationUnit unit, IProgressMonitor monitor) {
+		this.unit = unit;
+		ASTParser parser = ASTParser.newParser(AST.getJLSLatest());
+		parser.setSource(unit);
+		parser.setResolveBindings(true);
+		root = (CompilationUnit) parser.createAST(monitor);
+		rewrite = ASTRewrite.create(root.getAST());
+		imports = ImportRewrite.create(root, true);
+	}
+
+	ICompilationUnit unit() {
+		return unit;
+	}
+
+	CompilationUnit root() {
+		return root;
+	}
+
+	AST ast() {
+		return root.getAST();
+	}
+
+	ASTRewrite rewrite() {
+		return rewrite;
+	}
+
+	ImportRewrite imports() {
+		return imports;
+	}
+
+	/** The 1-based line of a character. */
+	int line(int offset) {
+		return root.getLineNumber(offset);
+	}
+
+	/** The name of the file. */
+	String name() {
+		return unit.getElementName();
+	}
+
+	/** The change; null if nothing was rewritten. */
+	CompilationUnitChange change() throws CoreException {
+		TextEdit code = rewrite.rewriteAST();
+		TextEdit importEdit = imports.rewriteImports(null);
+		MultiTextEdit all = new MultiTextEdit();
+		for (TextEdit edit : new TextEdit[] { importEdit, code }) {
+			if (edit.hasChildren() || edit.getLength() > 0) {
+				all.addChild(edit);
+			}
+		}
+		if (!all.hasChildren()) {
+			return null;
+		}
+		CompilationUnitChange change = new CompilationUnitChange(unit.getElementName(), unit);
+		change.setEdit(all);
+		return change;
+	}
+
+	/** The file of a unit, or null if it has none. */
+	static IFile file(ICompilationUnit unit) {
+		return unit.getResource() instanceof IFile file ? file : null;
+	}
+}

@@ -1,0 +1,92 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.fixes;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.ltk.ui.refactoring.RefactoringWizard;
+import org.eclipse.ltk.ui.refactoring.RefactoringWizardOpenOperation;
+import org.eclipse.ltk.ui.refactoring.UserInputWizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+
+import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.FixRefactoring;
+import dev.interlock.fixes.FixRequest;
+
+/** Says what a fix guarantees, asks for a reason where one is needed, and leads to the comparison of before and after. */
+public final class FixWizard extends RefactoringWizard {
+
+	private FixWizard(FixRefactoring refactoring) {
+		super(refactoring, DIALOG_BASED_USER_INTERFACE | PREVIEW_EXPAND_FIRST_NODE);
+		setDefaultPageTitle(refactoring.getName());
+	}
+
+	/**
+	 * Opens the wizard, or says in a dialog why the fix is refused. To be called in the UI thread; returns when it is
+	 * closed.
+	 */
+	public static void open(Shell shell, Fix fix, FixRequest request) {
+		FixRefactoring refactoring = new FixRefactoring(fix, request);
+		try {
+			new RefactoringWizardOpenOperation(new FixWizard(refactoring)).run(shell, fix.label());
+		} catch (InterruptedException e) {
+			// the user has cancelled while the sources were read
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	@Override
+	protected void addUserInputPages() {
+		addPage(new PromisePage());
+	}
+
+	/** The page with the promise. */
+	private static final class PromisePage extends UserInputWizardPage {
+
+		private static final int WIDTH = 70;
+
+		PromisePage() {
+			super("dev.interlock.ui.fix"); //$NON-NLS-1$
+		}
+
+		@Override
+		public void createControl(Composite parent) {
+			initializeDialogUnits(parent);
+			Composite page = new Composite(parent, SWT.NONE);
+			GridLayoutFactory.swtDefaults().applyTo(page);
+			Label promise = new Label(page, SWT.WRAP);
+			promise.setText(fix().promise());
+			GridDataFactory.fillDefaults().grab(true, false).hint(convertWidthInCharsToPixels(WIDTH), SWT.DEFAULT)
+					.applyTo(promise);
+			if (fix().needsReason()) {
+				createReason(page);
+			}
+			setControl(page);
+		}
+
+		private void createReason(Composite page) {
+			new Label(page, SWT.NONE).setText(Messages.FixWizard_reason);
+			Text reason = new Text(page, SWT.BORDER);
+			GridDataFactory.fillDefaults().grab(true, false).applyTo(reason);
+			reason.addModifyListener(event -> {
+				((FixRefactoring) getRefactoring()).setReason(reason.getText().strip());
+				setPageComplete(!reason.getText().isBlank());
+			});
+			setPageComplete(false);
+		}
+
+		private Fix fix() {
+			return ((FixRefactoring) getRefactoring()).fix();
+		}
+	}
+}

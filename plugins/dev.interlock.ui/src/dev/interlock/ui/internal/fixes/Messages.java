@@ -1,0 +1,28 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.fixes;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The translatable texts of this package. */
+final class Messages extends NLS {
+
+	public static String FixChooser_job;
+	public static String FixChooser_message;
+	public static String FixChooser_none;
+	public static String FixChooser_title;
+	public static String FixWizard_reason;
+
+	static {
+		NLS.initializeMessages("dev.interlock.ui.internal.fixes.messages", Messages.class); //$NON-NLS-1$
+	}
+
+	private Messages() {
+	}
+}

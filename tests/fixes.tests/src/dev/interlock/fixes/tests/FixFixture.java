@@ -1,0 +1,122 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.tests;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.JavaCore;
+import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.PerformChangeOperation;
+import org.eclipse.ltk.core.refactoring.RefactoringCore;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+
+import dev.interlock.core.RaceSession;
+import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.FixRefactoring;
+import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.Fixes;
+import dev.interlock.session.Finding;
+import dev.interlock.testkit.JavaProject;
+
+/** A project with the sources of a case, and the run of a fix in it. */
+final class FixFixture implements AutoCloseable {
+
+	private final JavaProject project;
+	private final Map<String, IFile> files = new LinkedHashMap<>();
+	private RaceSession session;
+	private String askedIn;
+	private RefactoringStatus status;
+
+	/** Makes the project and compiles it. */
+	FixFixture(Map<String, String> sources) throws Exception {
+		project = new JavaProject("fixed");
+		for (Map.Entry<String, String> each : sources.entrySet()) {
+			files.put(each.getKey(), project.source(each.getKey(), each.getValue()));
+		}
+		project.build();
+		session = new RecordedSession("fixed", Instant.now());
+	}
+
+	JavaProject project() {
+		return project;
+	}
+
+	IFile file(String path) {
+		return files.get(path);
+	}
+
+	/** The text of each source now. */
+	Map<String, String> texts() throws Exception {
+		Map<String, String> texts = new LinkedHashMap<>();
+		for (Map.Entry<String, IFile> each : files.entrySet()) {
+			texts.put(each.getKey(), new String(each.getValue().getContents().readAllBytes(), StandardCharsets.UTF_8));
+		}
+		return texts;
+	}
+
+	/** Lets the following fixes be of a finding of a session. */
+	void of(RaceSession newSession) {
+		session = newSession;
+	}
+
+	/** Lets the following fixes be asked for in a source, which else is the first. */
+	void from(String path) {
+		askedIn = path;
+	}
+
+	/** The fix of a kind that is offered for a finding; fails if none is. */
+	Fix offered(Finding finding, String id) {
+		ICompilationUnit from = JavaCore
+				.createCompilationUnitFrom(askedIn == null ? files.values().iterator().next() : files.get(askedIn));
+		return Fixes.of(finding, from).stream().filter(fix -> fix.id().equals(id)).findFirst()
+				.orElseThrow(() -> new AssertionError("not offered: " + id + " in " + Fixes.of(finding, from)));
+	}
+
+	/** Checks the conditions and makes the change; null if it is refused. */
+	Change prepare(Fix fix, Finding finding) throws CoreException {
+		FixRefactoring refactoring = new FixRefactoring(fix, new FixRequest(session, finding, 0));
+		if (fix.needsReason()) {
+			refactoring.setReason("it is only shown");
+		}
+		status = refactoring.checkAllConditions(new NullProgressMonitor());
+		return status.hasFatalError() ? null : refactoring.createChange(new NullProgressMonitor());
+	}
+
+	/** What the conditions said. */
+	RefactoringStatus status() {
+		return status;
+	}
+
+	/** Performs a change as the workbench does, with undo; returns what its check said at that moment. */
+	RefactoringStatus perform(Change change) throws CoreException {
+		change.initializeValidationData(new NullProgressMonitor());
+		PerformChangeOperation operation = new PerformChangeOperation(change);
+		operation.setUndoManager(RefactoringCore.getUndoManager(), change.getName());
+		operation.run(new NullProgressMonitor());
+		return operation.getValidationStatus();
+	}
+
+	/** Undoes the last change. */
+	void undo() throws CoreException {
+		RefactoringCore.getUndoManager().performUndo(null, new NullProgressMonitor());
+	}
+
+	@Override
+	public void close() throws CoreException {
+		RefactoringCore.getUndoManager().flush();
+		project.close();
+	}
+}

@@ -1,0 +1,125 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.tests;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.ltk.core.refactoring.RefactoringCore;
+import org.eclipse.ui.IMarkerResolution;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditorActionDefinitionIds;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.core.FindingMarkers;
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.bot.ShellBot;
+import dev.interlock.testkit.bot.UIThread;
+import dev.interlock.testkit.bot.ViewBot;
+
+/** Fixes of a race by Ctrl+1 on its marker and from the view: previewed, performed, undone, refused on changed code. */
+class QuickFixTest extends WorkbenchFixture {
+
+	private static final List<String> FIXES = List.of("Guard with Counter.class", "Replace 'value' by AtomicInteger",
+			"Replace 'value' by LongAdder", "Make 'value' volatile");
+
+	private IFile file;
+
+	private IMarker marker() throws Exception {
+		file = counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		return UIThread.waitFor("marker", () -> Arrays.stream(
+				file.findMarkers(FindingMarkers.TYPE_RACE, true, IResource.DEPTH_ZERO)).findFirst().orElse(null));
+	}
+
+	private static IMarkerResolution resolution(IMarker marker, String label) {
+		return Arrays.stream(IDE.getMarkerHelpRegistry().getResolutions(marker))
+				.filter(each -> each.getLabel().equals(label)).findFirst().orElseThrow();
+	}
+
+	private String text() throws Exception {
+		return new String(file.getContents().readAllBytes(), StandardCharsets.UTF_8);
+	}
+
+	@Test
+	void theMarkerOffersTheFixesOfItsFinding() throws Exception {
+		IMarker marker = marker();
+
+		assertTrue(UIThread.syncExec(() -> IDE.getMarkerHelpRegistry().hasResolutions(marker)));
+		assertEquals(FIXES, UIThread.syncExec(() -> Arrays.stream(IDE.getMarkerHelpRegistry().getResolutions(marker))
+				.map(IMarkerResolution::getLabel).filter(FIXES::contains).toList()));
+	}
+
+	@Test
+	void aFixIsPreviewedPerformedAndUndoneInOneStep() throws Exception {
+		IMarker marker = marker();
+		String before = text();
+		UIThread.asyncExec(() -> resolution(marker, "Replace 'value' by AtomicInteger").run(marker));
+
+		ShellBot dialog = bot.shell("Replace 'value' by AtomicInteger");
+		assertTrue(
+				dialog.texts().stream().anyMatch(each -> each.contains("Several operations together are not atomic")),
+				() -> dialog.texts().toString());
+		dialog.click("Preview >");
+		dialog.button("< Back");
+		ScreenshotOnFailure.take("QuickFixTest.preview");
+		assertEquals(before, text());
+		dialog.click("OK");
+		dialog.waitUntilClosed();
+
+		UIThread.waitUntil("changed source", () -> text().contains("value.incrementAndGet();"));
+		project.build();
+		UIThread.syncExec(() -> {
+			RefactoringCore.getUndoManager().performUndo(null, null);
+			return null;
+		});
+		assertEquals(before, text());
+	}
+
+	@Test
+	void theViewOffersTheSameFixes() throws Exception {
+		ViewBot view = viewWithRace();
+		view.tree().select(0, 0);
+
+		UIThread.asyncExec(() -> bot.command(ITextEditorActionDefinitionIds.QUICK_ASSIST));
+
+		ShellBot chooser = bot.shell("Fix");
+		List<String> items = chooser.tableItems();
+		ScreenshotOnFailure.take("QuickFixTest.chooser");
+		assertArrayEquals(FIXES.toArray(), items.stream().filter(FIXES::contains).toArray());
+		chooser.close();
+	}
+
+	@Test
+	void aFixOfChangedSourceIsRefusedWithASentence() throws Exception {
+		IMarker marker = marker();
+		IMarkerResolution fix = resolution(marker, "Make 'value' volatile");
+		String changed = "// one more line\n" + text();
+		file.setContents(new ByteArrayInputStream(changed.getBytes(StandardCharsets.UTF_8)), true, false, null);
+		file.setLocalTimeStamp(System.currentTimeMillis() + 1000);
+
+		UIThread.asyncExec(() -> fix.run(marker));
+
+		ShellBot dialog = bot.shell("Make 'value' volatile");
+		assertTrue(dialog.texts().stream().anyMatch(each -> each.contains("Counter.java was changed since the run")),
+				() -> dialog.texts().toString());
+		dialog.close();
+		assertFalse(text().contains("volatile"));
+	}
+}
