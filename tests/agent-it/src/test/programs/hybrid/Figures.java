@@ -27,10 +27,25 @@ public final class Figures {
 
 		private int plain;
 		private int waited;
+		private int named;
 	}
 
 	/** Objects to be used again, behind a lock. */
 	private static final class Pool {
+
+		private final Deque<Big> objects = new ArrayDeque<>();
+
+		synchronized void recycle(Big big) {
+			objects.add(big);
+		}
+
+		synchronized Big removeOne() {
+			return objects.poll();
+		}
+	}
+
+	/** The same, which a file of channels names. */
+	private static final class NamedPool {
 
 		private final Deque<Big> objects = new ArrayDeque<>();
 
@@ -97,6 +112,23 @@ public final class Figures {
 		user.join();
 	}
 
+	private static void figure2WithNamedPool() throws InterruptedException {
+		NamedPool pool = new NamedPool();
+		Thread user = new Thread(() -> {
+			Big big = pool.removeOne();
+			while (big == null) {
+				Thread.yield();
+				big = pool.removeOne();
+			}
+			big.named = 2;
+		});
+		user.start();
+		Big made = new Big();
+		made.named = 1;
+		pool.recycle(made);
+		user.join();
+	}
+
 	private static void figure2WithWaiting() throws InterruptedException {
 		WaitingPool pool = new WaitingPool();
 		Thread user = new Thread(() -> {
@@ -137,6 +169,7 @@ public final class Figures {
 		Figures figures = new Figures();
 		figures.figure1();
 		figure2();
+		figure2WithNamedPool();
 		figure2WithWaiting();
 		figures.figure4();
 		System.exit(figures.clock == 2 ? 0 : 1);

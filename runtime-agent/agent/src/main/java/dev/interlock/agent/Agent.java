@@ -42,6 +42,7 @@ import dev.interlock.instrument.ModelInstrumenter;
 import dev.interlock.instrument.ReferenceFields;
 import dev.interlock.instrument.ReflectionInstrumentation;
 import dev.interlock.instrument.SiteTable;
+import dev.interlock.instrument.WatchedVariables;
 import dev.interlock.instrument.benign.BenignPatterns;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.EventHandler;
@@ -159,6 +160,7 @@ final class Agent implements Health {
 		if (noise != null) {
 			instrumenter.withNoise();
 		}
+		instrumenter.watchOnly(WatchedVariables.wantedBy(analyses.handlers()));
 		Optional<String> folder = options.value(OptionNames.DUMP);
 		model = new ModelInstrumenter(plan.ordering() ? model() : SyncModel.empty(),
 				text -> warning("model", text, null));
@@ -198,12 +200,13 @@ final class Agent implements Health {
 	/** What orders threads: the JDK's part and the project's. */
 	private SyncModel model() throws OptionException {
 		try {
-			return SyncModel.load(options.list(OptionNames.SYNC_MODEL).stream().map(Path::of).toList());
+			return SyncModel.load(options.list(OptionNames.SYNC_MODEL).stream().map(Path::of).toList(),
+					options.value(OptionNames.CHANNELS).map(Path::of).orElse(null));
 		} catch (SyncModelException e) {
 			throw new OptionException(e.getMessage());
 		} catch (InvalidPathException e) {
-			throw new OptionException("The value '" + e.getInput() + "' of the option '" + OptionNames.SYNC_MODEL
-					+ "' is no path: give the path of a text file.");
+			throw new OptionException("The value '" + e.getInput() + "' of the options '" + OptionNames.SYNC_MODEL
+					+ "' and '" + OptionNames.CHANNELS + "' is no path: give the path of a text file.");
 		}
 	}
 

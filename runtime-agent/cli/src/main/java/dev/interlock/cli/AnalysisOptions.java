@@ -83,8 +83,9 @@ final class AnalysisOptions {
 	private String fields;
 
 	@Option(names = "--channels", paramLabel = "FILE", //
-			description = "What hands data from thread to thread, for hybrid detection: a line 'flag CLASS.NAME' for "
-					+ "each field that says when data may be read. Methods stand in --sync-model.")
+			description = "What hands data from thread to thread: a line 'flag CLASS.NAME' for each field that says "
+					+ "when data may be read, for hybrid detection; methods that put in and take out as in "
+					+ "--sync-model.")
 	private String channels;
 
 	@Option(names = "--pairs", paramLabel = "FILE", //

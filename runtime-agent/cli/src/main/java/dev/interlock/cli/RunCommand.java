@@ -60,6 +60,16 @@ final class RunCommand implements Callable<Integer> {
 			description = "The java command or the home of a JDK (default: that of JAVA_HOME, else of the PATH).")
 	private String java;
 
+	@Option(names = "--two-phase", //
+			description = "Runs the program twice: first simple detection watches every variable, then hybrid detection "
+					+ "those on which a race is possible. The second run counts, with its exit status; both read the same "
+					+ "standard input.")
+	private boolean twoPhase;
+
+	@Option(names = "--one-run", //
+			description = "Runs the program once (default); hybrid detection then goes into detail while it runs.")
+	private boolean oneRun;
+
 	@Option(names = "--quiet", description = "Says nothing but what went wrong.")
 	private boolean quiet;
 
@@ -78,6 +88,7 @@ final class RunCommand implements Callable<Integer> {
 		Map<String, String> options = analysis.check();
 		SectionOption.check(options, console);
 		TransactionOption.check(options, console);
+		checkPhases(options);
 		FailOn level = FailOn.parse(failOn);
 		var reportFiles = new ArrayList<ReportFile>();
 		for (String report : reports) {
@@ -91,14 +102,41 @@ final class RunCommand implements Callable<Integer> {
 		options.put("quiet", "true");
 		var aftermath = new RunAftermath(console, sessionFile, reportFiles, level, quiet);
 		try (var forwarder = new SignalForwarder();
-				AgentJar jar = AgentJar.at(agentJar.location());
-				OptionsFile file = OptionsFile.write(options)) {
-			Process program = new ProcessBuilder(commandLine(command, jar, file)).inheritIO().start();
-			forwarder.forwardTo(program);
-			return aftermath.report(waitFor(program));
+				AgentJar jar = AgentJar.at(agentJar.location())) {
+			if (twoPhase) {
+				Path fields = Path.of(sessionFile.toString().replaceFirst("(\\.session)?$", ".fields"));
+				Files.deleteIfExists(fields);
+				int status = new FirstPhase(console, quiet).run(options, fields,
+						simple -> run(command, jar, forwarder, simple));
+				if (forwarder.isEnding() || !Files.exists(fields)) {
+					return aftermath.report(status);
+				}
+				options.put("fields", fields.toString());
+			}
+			return aftermath.report(run(command, jar, forwarder, options));
 		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
 					"The program could not be started (" + OutputFiles.reason(e) + ").");
+		}
+	}
+
+	private void checkPhases(Map<String, String> options) throws CommandFailure {
+		if (twoPhase && oneRun) {
+			throw new CommandFailure(ExitStatus.USAGE, "The program cannot run once and twice: leave '--one-run' or "
+					+ "'--two-phase' out.");
+		}
+		if (twoPhase) {
+			FirstPhase.check(options);
+		}
+	}
+
+	/** Runs the program with these options of the agent; returns its exit status. */
+	private int run(Path command, AgentJar jar, SignalForwarder forwarder, Map<String, String> options)
+			throws IOException {
+		try (OptionsFile file = OptionsFile.write(options)) {
+			Process program = new ProcessBuilder(commandLine(command, jar, file)).inheritIO().start();
+			forwarder.forwardTo(program);
+			return waitFor(program);
 		}
 	}
 

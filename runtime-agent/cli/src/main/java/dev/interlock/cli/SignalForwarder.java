@@ -34,6 +34,11 @@ final class SignalForwarder implements AutoCloseable {
 		}
 	}
 
+	/** Whether this process was told to end. */
+	synchronized boolean isEnding() {
+		return ending;
+	}
+
 	private void forward() {
 		synchronized (this) {
 			ending = true;

@@ -114,6 +114,31 @@ class RunCommandTest {
 	}
 
 	@Test
+	void aProgramRunsTwiceAndTheFirstRunNamesTheFieldsOfTheSecond() throws Exception {
+		var result = run(List.of("--two-phase", "--session", "a.session", "--pairs", "p"), "race", "exit", "3");
+		assertEquals(3, result.status(), result.err());
+		Path fields = folder.toRealPath().resolve("a.fields");
+		assertTrue(result.err().contains("First of two runs"), result.err());
+		assertTrue(result.err().contains("The program ended with status 3. Second of two runs: 1 variable in detail"),
+				result.err());
+		assertEquals(List.of("org.example.Counter.value"), Files.readAllLines(fields));
+		var options = new Properties();
+		try (var in = Files.newInputStream(folder.resolve("options"))) {
+			options.load(in);
+		}
+		assertEquals("hybrid", options.getProperty("engines"));
+		assertEquals("p", options.getProperty("pairs"));
+		assertEquals(fields.toString(), options.getProperty("fields"));
+	}
+
+	@Test
+	void withoutASessionOfTheFirstRunThereIsNoSecond() throws Exception {
+		var result = run(List.of("--two-phase"), null, "exit", "5");
+		assertEquals(5, result.status(), result.err());
+		assertFalse(result.err().contains("Second"), result.err());
+	}
+
+	@Test
 	void aJarWithAnEqualsSignInItsPathIsNoObstacle() throws Exception {
 		jar = FakeAgent.writeJar(Files.createDirectories(folder.resolve("a=b")).resolve("agent.jar"));
 		assertEquals(4, run(List.of(), "clean", "exit", "4").status());

@@ -61,6 +61,14 @@ class UsageTest {
 			"run --include= -- Main | The value of '--include' is empty: give one, or leave the option out.",
 			"run --seed ten -- Main | Invalid value for option '--seed': 'ten' is not a long. "
 					+ "See 'interlock run --help'.",
+			"run --two-phase --engines atomrace -- Main | '--two-phase' is for hybrid detection: add hybrid to "
+					+ "'--engines', or leave '--engines' and '--profile' out.",
+			"run --two-phase --profile precise -- Main | '--two-phase' is for hybrid detection: add hybrid to "
+					+ "'--engines', or leave '--engines' and '--profile' out.",
+			"run --two-phase --fields x -- Main | '--two-phase' finds the fields that '--fields' names: leave one of "
+					+ "them out.",
+			"run --two-phase --one-run -- Main | The program cannot run once and twice: leave '--one-run' or "
+					+ "'--two-phase' out.",
 			"run --heal auto -- Main | Unknown option: '--heal'. See 'interlock run --help'.",
 			"run -cp x Main | Unknown option: '-cp'. See 'interlock run --help'.",
 			"run | Missing required parameter: 'JAVA-ARGS'. See 'interlock run --help'.",

@@ -24,6 +24,7 @@ final class ClassContext {
 	private final boolean hasHidden;
 	private MethodSwitches switches;
 	private boolean hasNoise;
+	private WatchedVariables watched = WatchedVariables.ALL;
 	private boolean hasFrames;
 	private QuietMethods quiet;
 	private int siteCount;
@@ -43,6 +44,16 @@ final class ClassContext {
 		this.loader = loader;
 		this.fields = fields;
 		this.hasHidden = hasHidden;
+	}
+
+	/** Limits the accesses that are checked. */
+	void setWatched(WatchedVariables newWatched) {
+		watched = newWatched;
+	}
+
+	/** Which accesses are checked. */
+	WatchedVariables watched() {
+		return watched;
 	}
 
 	/** Gives its methods switches; null for none. */

@@ -33,6 +33,7 @@ public final class Instrumenter {
 	private volatile SectionPlan sections;
 	private volatile MethodSwitches switches;
 	private volatile boolean noise;
+	private volatile WatchedVariables watched = WatchedVariables.ALL;
 	private volatile TransactionPlan transactions;
 
 	/**
@@ -76,6 +77,11 @@ public final class Instrumenter {
 	/** Gives the methods with checks switches, in the classes that are instrumented from now on. */
 	public void withSwitches(MethodSwitches newSwitches) {
 		switches = newSwitches;
+	}
+
+	/** Checks only the accesses to certain variables, in the classes that are instrumented from now on. */
+	public void watchOnly(WatchedVariables variables) {
+		watched = variables;
 	}
 
 	/** What has been instrumented so far. */
@@ -137,6 +143,7 @@ public final class Instrumenter {
 				ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, known, hasHidden);
 				context.setSwitches(switches);
 				context.setNoise(noise);
+				context.setWatched(watched);
 				return transform(accepted, reader, bytes, scan, context, skipped);
 			} catch (MethodTooLargeException e) {
 				skip(e, skipped);

@@ -73,7 +73,7 @@ final class ShadowTransformer extends MethodNode {
 		FieldReference field = context.type().monitored(owner, name, descriptor, isStatic);
 		boolean isUninitialized = opcode == Opcodes.PUTFIELD && context.isUninitialized()
 				&& owner.equals(context.type().name());
-		if (field == null || isUninitialized) {
+		if (field == null || isUninitialized || !context.type().watched().hasField(name)) {
 			return;
 		}
 		boolean isWrite = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
@@ -85,7 +85,8 @@ final class ShadowTransformer extends MethodNode {
 	public void visitInsn(int opcode) {
 		super.visitInsn(opcode);
 		boolean isRead = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
-		if (isRead || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+		boolean isArray = isRead || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+		if (isArray && context.type().watched().hasArraysIn(context.sites())) {
 			SiteKind kind = isRead ? SiteKind.ARRAY_READ : SiteKind.ARRAY_WRITE;
 			FieldReference type = ArrayTransformer.type(opcode - (isRead ? Opcodes.IALOAD : Opcodes.IASTORE));
 			accesses.put(instructions.getLast(), new ShadowAccess(context.site(kind, type), null, null, !isRead));

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
+import java.util.Set;
+
 /**
  * Handles the events of the running program. Every method is called by the program's own thread at the event, many
  * threads at a time; it must not block, must not throw and must not call back into the program. An analysis overrides
@@ -138,6 +140,16 @@ public abstract class EventHandler {
 	 * @return null if there is nothing of the kind
 	 */
 	public String limits() {
+		return null;
+	}
+
+	/**
+	 * The variables that {@link #access} is to hear of. Asked once, after the start. Where no other analysis wants more,
+	 * accesses to other fields, and to arrays in other methods, are not even instrumented, and get no noise.
+	 *
+	 * @return lines {@code CLASS.NAME} for fields and the stable forms of sites for the arrays that they access; null for all
+	 */
+	public Set<String> watchedVariables() {
 		return null;
 	}
 

@@ -19,11 +19,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The rules of all model files of a run, by class. Immutable. */
 public final class SyncModel {
 
 	private static final String JDK = "jdk.syncmodel";
+	private static final Pattern FLAG = Pattern.compile("(?m)^[ \\t]*flag[ \\t].*$");
 
 	private final Map<String, List<SyncRule>> rules;
 	private final List<String> prefixes;
@@ -46,6 +48,17 @@ public final class SyncModel {
 	 * @throws SyncModelException if a file cannot be read or understood
 	 */
 	public static SyncModel load(List<Path> additions) throws SyncModelException {
+		return load(additions, null);
+	}
+
+	/**
+	 * The model of the JDK, what a project adds to it, and the methods that it names as channels.
+	 *
+	 * @param additions model files, perhaps none
+	 * @param channels  a model file in which lines {@code flag CLASS.NAME} may stand, which are for others; null if none
+	 * @throws SyncModelException if a file cannot be read or understood
+	 */
+	public static SyncModel load(List<Path> additions, Path channels) throws SyncModelException {
 		SyncModelReader reader = new SyncModelReader();
 		try (InputStream in = SyncModel.class.getResourceAsStream(JDK)) {
 			reader.read(JDK, new String(in.readAllBytes(), StandardCharsets.UTF_8));
@@ -53,16 +66,21 @@ public final class SyncModel {
 			throw new UncheckedIOException(e);
 		}
 		for (Path file : additions) {
-			String text;
-			try {
-				text = Files.readString(file);
-			} catch (IOException e) {
-				throw new SyncModelException("The synchronisation model '" + file + "' cannot be read (" + e
-						+ "): give the path of a readable text file in UTF-8.");
-			}
-			reader.read(file.toString(), text);
+			reader.read(file.toString(), text(file));
+		}
+		if (channels != null) {
+			reader.read(channels.toString(), FLAG.matcher(text(channels)).replaceAll(""));
 		}
 		return reader.model();
+	}
+
+	private static String text(Path file) throws SyncModelException {
+		try {
+			return Files.readString(file);
+		} catch (IOException e) {
+			throw new SyncModelException("The synchronisation model '" + file + "' cannot be read (" + e
+					+ "): give the path of a readable text file in UTF-8.");
+		}
 	}
 
 	/** Whether there are no rules. */

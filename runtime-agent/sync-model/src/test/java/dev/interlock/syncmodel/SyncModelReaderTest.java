@@ -164,6 +164,17 @@ class SyncModelReaderTest {
 	}
 
 	@Test
+	void channelsAreAModelWithFlags() throws Exception {
+		Path file = Files.writeString(folder.resolve("channels"),
+				" flag my.Box.full # a flag\nclass my.Box\n put(..) entry release this\nflag my.Box.empty\n");
+		assertEquals(1, SyncModel.load(List.of(), file).rules("my.Box").size());
+		assertThrows(SyncModelException.class, () -> SyncModel.load(List.of(file)));
+		Files.writeString(file, "flag my.Box.full\nput(..) entry release this");
+		String said = assertThrows(SyncModelException.class, () -> SyncModel.load(List.of(), file)).getMessage();
+		assertTrue(said.contains(file + ":2: "), said);
+	}
+
+	@Test
 	void aFileThatIsNotThere() {
 		String said = assertThrows(SyncModelException.class, () -> SyncModel.load(List.of(folder.resolve("none"))))
 				.getMessage();

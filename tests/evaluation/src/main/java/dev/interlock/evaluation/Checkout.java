@@ -66,6 +66,11 @@ public final class Checkout {
 		return root.resolve("tests/corpus/src/main/java");
 	}
 
+	/** The classes of the benchmarks. */
+	public Path benchmarkClasses() {
+		return built("tests/benchmarks").resolve("classes");
+	}
+
 	/** The classes of this module. */
 	public Path evaluationClasses() {
 		return built("tests/evaluation").resolve("classes");

@@ -71,7 +71,8 @@ public final class CorpusEvaluation {
 		return new Verdict(program, found, observed, falseAlarms, wrong);
 	}
 
-	private static boolean concerns(CorpusProgram program, FoundRace race) {
+	/** Whether one of its accesses is in the program. */
+	static boolean concerns(CorpusProgram program, FoundRace race) {
 		return race.first().topLevelClass().equals(program.className())
 				|| race.second().topLevelClass().equals(program.className());
 	}

@@ -72,6 +72,21 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
+	@Command(description = "Tables 2 and 3 of O'Callahan and Choi: what the parts of hybrid detection find and cost.")
+	int hybrid(
+			@Option(names = "--runs", defaultValue = "1", description = "Runs of each program in each mode.") int runs,
+			@Option(names = "--kernels", split = ",", defaultValue = "crypt,moldyn,raytracer,tree", paramLabel = "LIST", description = "The kernels whose cost is measured; 'none' for none.") List<String> kernels)
+			throws IOException, InterruptedException {
+		AgentRun run = agent("", List.of(checkout.corpusClasses()));
+		System.out.println(new HybridAccuracy(checkout, run, runs, System.err::println).text());
+		if (!kernels.equals(List.of("none"))) {
+			System.out.print(new HybridCost(
+					agent("", List.of(checkout.benchmarkClasses())).within(Duration.ofMinutes(3)), kernels,
+					System.err::println).text());
+		}
+		return 0;
+	}
+
 	@Command(description = "Table 1 of Wang and Stoller: the transactions that reduction and blocks report.")
 	int atomicity(
 			@CommandLine.Parameters(paramLabel = "CLASS", arity = "0..*", description = "Of ${COMPLETION-CANDIDATES} (default: all).") List<Subject> subjects)

@@ -28,7 +28,7 @@ class CorpusEvaluationTest {
 	private static final CorpusProgram PROGRAM = new CorpusProgram(Category.RACY, "p.Racy", Path.of("Racy.java"),
 			Set.of(new ExpectedRace("count", 3, 7), new ExpectedRace("int[]", 9, 9),
 					new ExpectedRace("java.util.HashMap", 12, 13)),
-			List.of());
+			Set.of(), List.of());
 
 	private static FoundRace race(String className, String owner, String variable, int line, int other) {
 		return new FoundRace("data-race", owner, variable, new FoundAccess(className, "run", line, "write"),

@@ -49,6 +49,11 @@ final class Channels {
 		return answer == YES;
 	}
 
+	/** Whether any field is a data flag. */
+	boolean hasFlags() {
+		return !flags.isEmpty();
+	}
+
 	/** Whether a field is a data flag. */
 	boolean isFlag(int field) {
 		if (flags.isEmpty()) {

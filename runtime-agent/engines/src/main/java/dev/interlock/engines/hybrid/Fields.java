@@ -40,6 +40,11 @@ final class Fields {
 		this.refine = refine;
 	}
 
+	/** The fields to watch, and the sites for arrays; null: all. */
+	Set<String> named() {
+		return named;
+	}
+
 	/** Whether accesses of that kind are looked at. */
 	boolean isWatched(boolean isField, int variable, int site) {
 		return of(isField, variable, site) != LEFT_OUT;

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.engines.hybrid;
 
+import java.util.Set;
+
 import dev.interlock.engines.IdentityTable;
 import dev.interlock.engines.happensbefore.MessageOrder;
 import dev.interlock.engines.locksets.Lockset;
@@ -39,8 +41,6 @@ final class HybridHandler extends EventHandler {
 
 	/** Added to the largest lockset so far, to bound those that may come (section 5.5). */
 	private static final int MARGIN = 1;
-	/** When there are so many states, no more are made for variables that are not shared. */
-	private static final int MANY_STATES = 1 << 18;
 
 	/** In place of a timestamp. */
 	private static final int UNKNOWN = -1;
@@ -53,9 +53,9 @@ final class HybridHandler extends EventHandler {
 	private final Locksets locks;
 	private final Messages messages;
 	private final HybridReports reports;
-	private final IdentityTable<VariableState> states = new IdentityTable<>(owner -> new VariableState());
+	private final HybridLimits limits = new HybridLimits();
+	private final IdentityTable<VariableState> states = new IdentityTable<>(owner -> new VariableState(limits));
 	private final int threadSlot;
-
 	/** How many messages a thread has sent. */
 	private static final class Sent {
 		private int count;
@@ -71,6 +71,12 @@ final class HybridHandler extends EventHandler {
 		this.messages = new Messages(locks);
 		this.reports = new HybridReports(context, Hybrid.ID);
 		this.threadSlot = context.reserveThreadSlot();
+	}
+
+	@Override
+	public Set<String> watchedVariables() {
+		// whether a flag is accessed must be heard, too
+		return channels.hasFlags() ? null : fields.named();
 	}
 
 	@Override
@@ -133,7 +139,7 @@ final class HybridHandler extends EventHandler {
 		VariableState state = fields.mayHaveState(isField, variable, site) ? states.find(owner, variable) : null;
 		if (state == null) {
 			boolean shared = isShared(thread, write, before);
-			if (!shared && (!fields.isDetailed(isField, variable, site) || states.size() > MANY_STATES)) {
+			if (!shared && (!fields.isDetailed(isField, variable, site) || limits.isReachedBy(states.size()))) {
 				return;
 			}
 			fields.share(isField, variable, site);
@@ -145,6 +151,11 @@ final class HybridHandler extends EventHandler {
 		if (!state.isDone()) {
 			check(state, thread, owner, variable, write, site);
 		}
+	}
+
+	@Override
+	public String limits() {
+		return limits.sentences();
 	}
 
 	/** The tuple of the access is checked and kept; a race is reported. */

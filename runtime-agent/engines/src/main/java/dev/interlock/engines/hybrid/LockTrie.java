@@ -26,7 +26,7 @@ final class LockTrie {
 	private static final Tuple[] NO_TUPLES = {};
 
 	/** More tuples than this are not kept: races with those that are left out may be missed. */
-	private static final int MOST_TUPLES = 128;
+	static final int MOST_TUPLES = 128;
 
 	private final Node root = new Node(0, false);
 	private int size;
@@ -62,10 +62,10 @@ final class LockTrie {
 		return size;
 	}
 
-	/** Adds a tuple, if there is room. */
-	void add(Tuple tuple) {
+	/** Adds a tuple; returns whether there was room. */
+	boolean add(Tuple tuple) {
 		if (size == MOST_TUPLES) {
-			return;
+			return false;
 		}
 		Node node = root;
 		for (int i = 0; i < tuple.locks().size(); i++) {
@@ -74,6 +74,7 @@ final class LockTrie {
 		node.tuples = Arrays.copyOf(node.tuples, node.tuples.length + 1);
 		node.tuples[node.tuples.length - 1] = tuple;
 		size++;
+		return true;
 	}
 
 	/** A tuple that is wanted and whose lockset does not exclude that one, or null. */

@@ -20,6 +20,12 @@ final class VariableState {
 	private LockTrie tuples = new LockTrie();
 	private final LockUse locks = new LockUse();
 	private volatile boolean isDone;
+	private final HybridLimits limits;
+	private boolean isFull;
+
+	VariableState(HybridLimits limits) {
+		this.limits = limits;
+	}
 
 	/** Whether all that is to be reported of the variable has been. */
 	boolean isDone() {
@@ -46,7 +52,7 @@ final class VariableState {
 	synchronized void keep(Tuple access) {
 		if (tuples != null) {
 			locks.count(access.locks());
-			tuples.add(access);
+			keepIfRoom(access);
 		}
 	}
 
@@ -68,8 +74,15 @@ final class VariableState {
 		}
 		Tuple race = tuples.findDisjoint(access.locks(), earlier -> earlier.thread() != access.thread()
 				&& (earlier.write() || access.write()) && unordered.test(earlier.epoch()));
-		tuples.add(access);
+		keepIfRoom(access);
 		return race;
+	}
+
+	private void keepIfRoom(Tuple access) {
+		if (!tuples.add(access) && !isFull) {
+			isFull = true;
+			limits.variableIsFull();
+		}
 	}
 
 	private boolean isRedundant(Tuple access, Switches switches, int bound) {

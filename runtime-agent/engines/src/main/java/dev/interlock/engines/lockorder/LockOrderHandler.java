@@ -50,6 +50,25 @@ final class LockOrderHandler extends EventHandler {
 			// nothing waits for a lock that it holds, and nobody waits for ever who only tries
 			return;
 		}
+		record(thread, held, lock, mode, site);
+	}
+
+	/** A thread that has waited asks for the monitor again while it holds what it took since it had it first. */
+	private void takenAgain(ThreadView thread, Object monitor) {
+		List<HeldLock> held = thread.heldLocks();
+		for (int i = 0; i < held.size() - 1; i++) {
+			HeldLock waited = held.get(i);
+			if (waited.lock() == monitor && waited.mode() == LockMode.MONITOR) {
+				List<HeldLock> others = new ArrayList<>(held);
+				others.add(others.remove(i));
+				record(thread, others, monitor, LockMode.MONITOR, waited.site());
+				return;
+			}
+		}
+	}
+
+	/** @param held all locks that the thread holds, the one that it has asked for last */
+	private void record(ThreadView thread, List<HeldLock> held, Object lock, LockMode mode, int site) {
 		LockOrderThread state = state(thread);
 		if (!state.isNew(digest(held, lock, site))) {
 			return;
@@ -67,7 +86,7 @@ final class LockOrderHandler extends EventHandler {
 			}
 		}
 		LockDependency dependency = new LockDependency(graph.node(lock), mode, List.copyOf(nodes), List.copyOf(modes),
-				state.period, AccessEvidence.ofCaller(context, thread, site, false));
+				state.period, new AccessEvidence(thread, site, false, context.captureStack(), List.copyOf(held)));
 		for (List<LockDependency> cycle : graph.add(dependency)) {
 			cycles.report(cycle);
 		}
@@ -86,7 +105,9 @@ final class LockOrderHandler extends EventHandler {
 
 	@Override
 	public void acquired(ThreadView thread, Object owner, int key) {
-		if (key == Synchronization.START || key == Synchronization.END) {
+		if (key == Synchronization.NOTIFICATION) {
+			takenAgain(thread, owner);
+		} else if (key == Synchronization.START || key == Synchronization.END) {
 			AtomicReference<Period> before = handedOn.find(owner, key);
 			if (before != null && before.get() != null) {
 				LockOrderThread state = state(thread);

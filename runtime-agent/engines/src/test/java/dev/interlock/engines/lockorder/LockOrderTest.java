@@ -65,6 +65,29 @@ class LockOrderTest {
 	}
 
 	@Test
+	void aMonitorThatWaitTakesAgainIsAskedForWhileLaterLocksAreHeld() {
+		scenario.take(one, "a", LockMode.MONITOR);
+		scenario.take(one, "b", LockMode.MONITOR);
+		scenario.await(one, "a");
+		scenario.giveBack(one);
+		assertNothing();
+		scenario.nest(two, "a", "b");
+		AccessEvidence again = onlyFinding().accesses().stream()
+				.filter(access -> access.thread() == one && access.locks().size() == 2).findFirst().orElseThrow();
+		assertSame(scenario.lock("a"), again.locks().get(1).lock());
+	}
+
+	@Test
+	void whoWaitsOnWhatItTookLastAsksForNothingNew() {
+		scenario.take(one, "a", LockMode.MONITOR);
+		scenario.take(one, "b", LockMode.MONITOR);
+		scenario.await(one, "b");
+		scenario.giveBack(one);
+		scenario.nest(two, "a", "b");
+		assertNothing();
+	}
+
+	@Test
 	void oneThreadCannotWaitForItself() {
 		scenario.nest(one, "a", "b");
 		scenario.nest(one, "b", "a");

@@ -106,6 +106,13 @@ final class LockScenario {
 		handler.lockAcquired(thread, lock, mode, site);
 	}
 
+	/** Waits on a monitor that it holds. */
+	void await(TestThread thread, String name) {
+		handler.releasing(thread, lock(name), Synchronization.MONITOR);
+		handler.acquired(thread, lock(name), Synchronization.MONITOR);
+		handler.acquired(thread, lock(name), Synchronization.NOTIFICATION);
+	}
+
 	void giveBack(TestThread thread) {
 		thread.locks.clear();
 	}

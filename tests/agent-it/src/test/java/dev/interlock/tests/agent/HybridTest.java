@@ -36,8 +36,14 @@ class HybridTest {
 	void theRacesOfTheFiguresArePredicted(Jdk jdk) throws Exception {
 		Path file = folder.resolve("a.session");
 		Path pairs = folder.resolve("pairs.txt");
+		Path channels = Files.writeString(folder.resolve("channels"), """
+				class hybrid.Figures$NamedPool
+				recycle(..) entry release this
+				removeOne() exit acquire this if non-null
+				flag hybrid.Figures.unknown
+				""");
 		Outcome outcome = TargetRun.of(jdk, "hybrid/Figures")
-				.agent("engines=hybrid,session=" + file + ",pairs=" + pairs).outcome();
+				.agent("engines=hybrid,session=" + file + ",pairs=" + pairs + ",channels=" + channels).outcome();
 
 		assertEquals(0, outcome.status(), outcome.errText());
 		Session session = SessionFiles.read(file);

@@ -23,10 +23,11 @@ import java.util.stream.Stream;
  * @param className  its main class
  * @param source     its source file
  * @param races      the races that it has; empty unless the category is {@link Category#RACY}
+ * @param benign     the variables of races that do no harm; the other races are bugs
  * @param violations the atomic sections that break; empty unless the category is {@link Category#ATOMICITY}
  */
 public record CorpusProgram(Category category, String className, Path source, Set<ExpectedRace> races,
-		List<ExpectedViolation> violations) {
+		Set<String> benign, List<ExpectedViolation> violations) {
 
 	private static final String PACKAGE = "dev.interlock.corpus";
 
@@ -62,7 +63,7 @@ public record CorpusProgram(Category category, String className, Path source, Se
 			String name = file.getFileName().toString().replace(".java", "");
 			ExpectationReader reader = ExpectationReader.read(file);
 			return new CorpusProgram(category, PACKAGE + '.' + category.stableName() + '.' + name, file, reader.races(),
-					reader.violations());
+					reader.benign(), reader.violations());
 		})).toList();
 	}
 

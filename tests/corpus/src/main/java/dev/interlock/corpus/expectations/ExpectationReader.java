@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,11 +23,12 @@ import java.util.regex.Pattern;
 public final class ExpectationReader {
 
 	private static final Pattern COMMENT = Pattern.compile("// (race|atomicity):(.*)$");
-	private static final Pattern RACE = Pattern.compile(" (\\S+) with (\\d+(?:, \\d+)*)");
+	private static final Pattern RACE = Pattern.compile(" (\\S+) with (\\d+(?:, \\d+)*)( \\(benign\\))?");
 	private static final Pattern ATOMICITY = Pattern.compile(" (\\S+) to (\\d+), broken by (\\d+)");
 
 	private final Path file;
 	private final Set<ExpectedRace> races = new LinkedHashSet<>();
+	private final Set<String> benign = new TreeSet<>();
 	private final Set<List<Object>> named = new LinkedHashSet<>();
 	private final List<ExpectedViolation> violations = new ArrayList<>();
 	private int lines;
@@ -61,6 +63,11 @@ public final class ExpectationReader {
 		return Set.copyOf(races);
 	}
 
+	/** The variables whose races do no harm. */
+	public Set<String> benign() {
+		return Set.copyOf(benign);
+	}
+
 	/** The atomic sections named. */
 	public List<ExpectedViolation> violations() {
 		return List.copyOf(violations);
@@ -74,10 +81,13 @@ public final class ExpectationReader {
 		boolean race = comment.group(1).equals("race");
 		Matcher matcher = (race ? RACE : ATOMICITY).matcher(comment.group(2));
 		if (!matcher.matches()) {
-			throw wrong(line, "cannot be understood; write \"" + (race ? "race: NAME with LINE, LINE"
+			throw wrong(line, "cannot be understood; write \"" + (race ? "race: NAME with LINE, LINE, perhaps (benign)"
 					: "atomicity: NAME to LINE, broken by LINE") + "\"");
 		}
 		if (race) {
+			if (matcher.group(3) != null) {
+				benign.add(matcher.group(1));
+			}
 			for (String other : matcher.group(2).split(", ")) {
 				races.add(ExpectedRace.of(matcher.group(1), line, existing(line, other)));
 				named.add(List.of(matcher.group(1), line, Integer.parseInt(other)));

@@ -29,14 +29,14 @@ public final class FinalFieldObject {
 
 	private void move() {
 		for (int i = 0; i < 5000; i++) {
-			position = new Point(i, -i); // race: position with 39
+			position = new Point(i, -i); // race: position with 39 (benign)
 		}
 	}
 
 	private void look() {
 		int wrong = 0;
 		for (int i = 0; i < 5000; i++) {
-			Point seen = position; // race: position with 32
+			Point seen = position; // race: position with 32 (benign)
 			wrong += seen.x + seen.y == 0 ? 0 : 1;
 		}
 		Result.print("points not whole", wrong);

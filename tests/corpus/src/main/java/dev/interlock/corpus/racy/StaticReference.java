@@ -21,14 +21,14 @@ public final class StaticReference {
 
 	private static void write() {
 		for (int i = 0; i < 5000; i++) {
-			newest = "message " + i; // race: newest with 31
+			newest = "message " + i; // race: newest with 31 (benign)
 		}
 	}
 
 	private static void read() {
 		long length = 0;
 		for (int i = 0; i < 5000; i++) {
-			length += newest.length(); // race: newest with 24
+			length += newest.length(); // race: newest with 24 (benign)
 		}
 		Result.print("length of all messages read", length);
 	}

@@ -44,6 +44,14 @@ class ExpectationReaderTest {
 	}
 
 	@Test
+	void aRaceMayDoNoHarm() throws IOException {
+		ExpectationReader reader = read("a++; // race: a with 1", "b = 1; // race: b with 2 (benign)");
+		assertEquals(Set.of("b"), reader.benign());
+		assertEquals(2, reader.races().size());
+		assertWrong("Program.java:1: the expectation cannot be understood", "a++; // race: a with 1 (harmless)");
+	}
+
+	@Test
 	void atomicityNamesSectionAndRemoteAccess() throws IOException {
 		assertEquals(List.of(new ExpectedViolation("a", 1, 2, 3)),
 				read("get(); // atomicity: a to 2, broken by 3", "", "").violations());

@@ -1,0 +1,133 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
+import dev.interlock.session.Variable;
+
+/**
+ * The first of two runs (O'Callahan and Choi, section 6.1): simple detection, which is Eraser's, watches every variable, and
+ * those on which a race is possible are written down for the second run to watch in detail.
+ */
+final class FirstPhase {
+
+	private static final String HYBRID = "hybrid";
+	private static final String SIMPLE = "eraser";
+
+	private final Console console;
+	private final boolean quiet;
+
+	FirstPhase(Console console, boolean quiet) {
+		this.console = console;
+		this.quiet = quiet;
+	}
+
+	/** Starts the program once under the agent with such options, and waits for its end. */
+	@FunctionalInterface
+	interface Runner {
+
+		/** Returns the program's exit status. */
+		int run(Map<String, String> options) throws IOException, CommandFailure;
+	}
+
+	/**
+	 * Checks the options of a command with two phases; hybrid detection is chosen where they choose nothing.
+	 *
+	 * @throws CommandFailure if they do not ask for hybrid detection, or name the fields already
+	 */
+	static void check(Map<String, String> options) throws CommandFailure {
+		if (options.containsKey("fields")) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"'--two-phase' finds the fields that '--fields' names: leave one of "
+							+ "them out.");
+		}
+		String engines = options.get("engines");
+		String profile = options.get("profile");
+		if (engines == null && profile == null) {
+			options.put("engines", HYBRID);
+			return;
+		}
+		boolean chosen = engines == null ? profile.equals("thorough")
+				: Arrays.stream(engines.split(",")).map(String::strip).anyMatch(HYBRID::equals);
+		if (!chosen) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--two-phase' is for hybrid detection: add " + HYBRID
+					+ " to '--engines', or leave '--engines' and '--profile' out.");
+		}
+	}
+
+	/**
+	 * Runs the program, and writes the fields down.
+	 *
+	 * @param options the options of the second run
+	 * @param fields  where the fields are written
+	 * @return the program's exit status
+	 */
+	int run(Map<String, String> options, Path fields, Runner runner) throws IOException, CommandFailure {
+		Path session = Files.createTempFile("interlock", ".session");
+		try {
+			var simple = new LinkedHashMap<>(options);
+			simple.keySet().removeAll(List.of("profile", "pairs", HYBRID, "sections", "transactions", "channels"));
+			simple.put("engines", SIMPLE);
+			simple.put("session", session.toString());
+			tell("First of two runs: which variables are race-prone?");
+			Files.delete(session);
+			int status = runner.run(simple);
+			if (Files.exists(session)) {
+				Collection<String> names = names(SessionFiles.read(session).findings());
+				Files.write(fields, names, StandardCharsets.UTF_8);
+				tell("The program ended with status " + status + ". Second of two runs: " + names.size()
+						+ (names.size() == 1 ? " variable" : " variables") + " in detail; their names are in " + fields
+						+ '.');
+			}
+			return status;
+		} catch (SessionFileException e) {
+			throw new CommandFailure(ExitStatus.INTERNAL, e.getMessage());
+		} finally {
+			Files.deleteIfExists(session);
+		}
+	}
+
+	private void tell(String sentence) {
+		if (!quiet) {
+			console.say(sentence);
+		}
+	}
+
+	/** A line for each field, and one for each site that accesses an array or calls a method of a shared object. */
+	static Collection<String> names(List<Finding> findings) {
+		var names = new TreeSet<String>();
+		for (Finding finding : findings) {
+			Variable.Kind kind = finding.variable().kind();
+			boolean isField = kind == Variable.Kind.FIELD || kind == Variable.Kind.STATIC;
+			if (finding.kind() == FindingKind.DATA_RACE && isField) {
+				names.add(finding.variable().className() + '.' + finding.variable().name());
+			} else if (finding.kind() == FindingKind.DATA_RACE || finding.kind() == FindingKind.API_RACE) {
+				finding.accesses().stream().map(Access::site).filter(form -> form.indexOf('/') >= 0)
+						.forEach(names::add);
+			}
+		}
+		return new ArrayList<>(names);
+	}
+}

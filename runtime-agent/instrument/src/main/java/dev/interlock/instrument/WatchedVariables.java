@@ -1,0 +1,82 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import dev.interlock.spi.EventHandler;
+
+/**
+ * The variables whose accesses are checked. As an instruction may name a subclass of the class that declares a field, all
+ * fields of a name are, and all arrays of a method in which one is: so the sites keep their numbers. Immutable.
+ */
+public final class WatchedVariables {
+
+	/** All variables. */
+	public static final WatchedVariables ALL = new WatchedVariables(null, null);
+
+	/** The names of fields; null for all. */
+	private final Set<String> fields;
+	/** Class, method and descriptor of methods that access arrays; null for all. */
+	private final Set<String> methods;
+
+	private WatchedVariables(Set<String> fields, Set<String> methods) {
+		this.fields = fields;
+		this.methods = methods;
+	}
+
+	/**
+	 * Certain variables.
+	 *
+	 * @param names lines {@code CLASS.NAME} for fields, and the stable forms of the sites at which arrays are accessed
+	 */
+	public static WatchedVariables of(Set<String> names) {
+		Set<String> fields = new HashSet<>();
+		Set<String> methods = new HashSet<>();
+		for (String name : names) {
+			int array = name.indexOf("/[]:");
+			if (array >= 0) {
+				methods.add(name.substring(0, array));
+			} else if (name.indexOf('/') < 0) {
+				fields.add(name.substring(name.lastIndexOf('.') + 1));
+			}
+		}
+		return new WatchedVariables(fields, methods);
+	}
+
+	/** What those of the handlers that hear of accesses want between them. */
+	public static WatchedVariables wantedBy(Collection<? extends EventHandler> handlers) {
+		Set<String> names = new HashSet<>();
+		for (EventHandler handler : handlers) {
+			if (InstrumentationPlan.of(List.of(handler)).shadows()) {
+				Set<String> own = handler.watchedVariables();
+				if (own == null) {
+					return ALL;
+				}
+				names.addAll(own);
+			}
+		}
+		return of(names);
+	}
+
+	/** Whether accesses to fields of a name are checked. */
+	boolean hasField(String name) {
+		return fields == null || fields.contains(name);
+	}
+
+	/** Whether the accesses of a method to arrays are checked. */
+	boolean hasArraysIn(MethodSites method) {
+		return methods == null
+				|| !methods.isEmpty()
+						&& methods.contains(method.className() + '.' + method.name() + method.descriptor());
+	}
+}

@@ -1,0 +1,129 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+import dev.interlock.corpus.expectations.CorpusProgram;
+import dev.interlock.corpus.expectations.CorpusProgram.Category;
+import dev.interlock.corpus.expectations.ExpectedRace;
+
+/** Table 3 of O'Callahan and Choi for the corpus: the variables with races as bugs, benign and false, by mode. */
+final class HybridAccuracy {
+
+	private static final List<HybridMode> MODES = List.of(HybridMode.SIMPLE, HybridMode.ALL, HybridMode.ONE_RUN,
+			HybridMode.TWO_PHASES, HybridMode.NO_ORDER);
+
+	private final Checkout checkout;
+	private final AgentRun agent;
+	private final int runs;
+	private final Consumer<String> progress;
+
+	/** What is found of a program in one mode. */
+	record Count(int bugs, int benign, int wrong) {
+
+		static final Count NOTHING = new Count(0, 0, 0);
+
+		/** Counts the variables of a program that findings name. */
+		static Count of(CorpusProgram program, Set<String> variables) {
+			int bugs = 0;
+			int benign = 0;
+			int wrong = 0;
+			for (String variable : variables) {
+				if (program.races().stream().map(ExpectedRace::variable).noneMatch(variable::equals)) {
+					wrong++;
+				} else if (program.benign().contains(variable)) {
+					benign++;
+				} else {
+					bugs++;
+				}
+			}
+			return new Count(bugs, benign, wrong);
+		}
+
+		Count plus(Count other) {
+			return new Count(bugs + other.bugs, benign + other.benign, wrong + other.wrong);
+		}
+
+		@Override
+		public String toString() {
+			return equals(NOTHING) ? "0" : bugs + "-" + benign + "-" + wrong;
+		}
+	}
+
+	/** @param agent runs programs of the corpus; its options do not count */
+	HybridAccuracy(Checkout checkout, AgentRun agent, int runs, Consumer<String> progress) {
+		this.checkout = checkout;
+		this.agent = agent;
+		this.runs = runs;
+		this.progress = progress;
+	}
+
+	/** Runs everything and returns the table. */
+	String text() throws IOException, InterruptedException {
+		List<String> titles = new ArrayList<>(List.of("program", "truth"));
+		MODES.forEach(mode -> titles.add(mode.name()));
+		Table table = new Table(titles.toArray(String[]::new));
+		Map<String, Count> sums = new LinkedHashMap<>();
+		for (Category category : Category.values()) {
+			for (CorpusProgram program : CorpusEvaluation.programs(checkout, category)) {
+				List<Object> row = new ArrayList<>(List.of(program.simpleName(), truth(program)));
+				boolean any = !program.races().isEmpty();
+				for (HybridMode mode : MODES) {
+					Count count = Count.of(program, variables(program, mode));
+					any |= !count.equals(Count.NOTHING);
+					sums.merge(mode.name(), count, Count::plus);
+					row.add(count);
+				}
+				sums.merge("truth", truth(program), Count::plus);
+				if (any) {
+					table.add(row.toArray());
+				}
+			}
+		}
+		List<Object> sum = new ArrayList<>(List.of("all programs", sums.get("truth")));
+		MODES.forEach(mode -> sum.add(sums.get(mode.name())));
+		table.add(sum.toArray());
+		return table.toString();
+	}
+
+	private static Count truth(CorpusProgram program) {
+		Set<String> variables = new TreeSet<>();
+		program.races().forEach(race -> variables.add(race.variable()));
+		return Count.of(program, variables);
+	}
+
+	/** The variables that are named in any of the runs, as the comments of the corpus name them. */
+	private Set<String> variables(CorpusProgram program, HybridMode mode) throws IOException, InterruptedException {
+		Set<String> variables = new TreeSet<>();
+		for (int i = 0; i < runs; i++) {
+			progress.accept(program.simpleName() + ", " + mode.name() + ": run " + (i + 1));
+			ProgramResult result = mode.run(agent, program.className());
+			if (!result.ended() || !result.complaints().isEmpty()) {
+				throw new IOException(program.className() + " ended with status " + result.status() + ": "
+						+ result.errors() + result.complaints());
+			}
+			for (FoundRace race : result.findings()) {
+				boolean isRace = race.kind().equals("data-race") || race.onObject();
+				if (isRace && CorpusEvaluation.concerns(program, race)) {
+					boolean byType = race.onArray() || race.onObject();
+					variables.add(byType ? race.variableClass() : race.variable());
+				}
+			}
+		}
+		return variables;
+	}
+}
