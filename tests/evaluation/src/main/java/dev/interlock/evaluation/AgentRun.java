@@ -84,7 +84,8 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 		}
 	}
 
-	private List<String> command(Path session) {
+	/** The command line of a run but for the program; the caller may add to it. */
+	List<String> command(Path session) {
 		List<String> command = new ArrayList<>();
 		command.add(java.resolve("bin/java").toString());
 		if (agent.isPresent()) {

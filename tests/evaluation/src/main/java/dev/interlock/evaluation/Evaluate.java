@@ -9,6 +9,7 @@
 package dev.interlock.evaluation;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -83,6 +84,21 @@ public final class Evaluate implements Callable<Integer> {
 			System.out.print(new HybridCost(
 					agent("", List.of(checkout.benchmarkClasses())).within(Duration.ofMinutes(3)), kernels,
 					System.err::println).text());
+		}
+		return 0;
+	}
+
+	@Command(description = "How much memory correct concurrent code with 8 threads holds under hybrid detection, in time.")
+	int memory(@Option(names = "--seconds", defaultValue = "180", description = "For how long.") int seconds,
+			@Option(names = "--plot", paramLabel = "FILE", description = "Draws it, as SVG.") Path plot)
+			throws IOException, InterruptedException {
+		AgentRun run = agent(HybridMode.ONE_RUN.options(),
+				List.of(checkout.evaluationClasses(), checkout.corpusClasses()));
+		List<MemoryEvaluation.Sample> samples = new MemoryEvaluation(run, Duration.ofSeconds(seconds),
+				Duration.ofSeconds(Math.max(1, seconds / 60)), System.err::println).samples();
+		System.out.print(MemoryEvaluation.table(samples, 12));
+		if (plot != null) {
+			Files.writeString(plot, MemoryEvaluation.plot(samples, "Live heap under " + run.options()));
 		}
 		return 0;
 	}
