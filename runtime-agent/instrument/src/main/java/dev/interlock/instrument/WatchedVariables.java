@@ -53,19 +53,20 @@ public final class WatchedVariables {
 		return new WatchedVariables(fields, methods);
 	}
 
-	/** What those of the handlers that hear of accesses want between them. */
+	/** What those of the handlers that hear of accesses want between them; all if there is none. */
 	public static WatchedVariables wantedBy(Collection<? extends EventHandler> handlers) {
-		Set<String> names = new HashSet<>();
+		Set<String> names = null;
 		for (EventHandler handler : handlers) {
 			if (InstrumentationPlan.of(List.of(handler)).shadows()) {
 				Set<String> own = handler.watchedVariables();
 				if (own == null) {
 					return ALL;
 				}
+				names = names == null ? new HashSet<>() : names;
 				names.addAll(own);
 			}
 		}
-		return of(names);
+		return names == null ? ALL : of(names);
 	}
 
 	/** Whether accesses to fields of a name are checked. */

@@ -95,6 +95,7 @@ class WatchedVariablesTest {
 	void oneAnalysisThatWantsAllGetsAll() {
 		assertSame(WatchedVariables.ALL,
 				WatchedVariables.wantedBy(List.of(new Listening(Set.of(FIELD)), new Listening(null))));
+		assertSame(WatchedVariables.ALL, WatchedVariables.wantedBy(List.of()));
 		WatchedVariables both = WatchedVariables
 				.wantedBy(List.of(new Listening(Set.of("A.a")), new Listening(Set.of("B.b")),
 						new EventHandler() {

@@ -76,10 +76,12 @@ public final class Evaluate implements Callable<Integer> {
 	@Command(description = "Tables 2 and 3 of O'Callahan and Choi: what the parts of hybrid detection find and cost.")
 	int hybrid(
 			@Option(names = "--runs", defaultValue = "1", description = "Runs of each program in each mode.") int runs,
-			@Option(names = "--kernels", split = ",", defaultValue = "crypt,moldyn,raytracer,tree", paramLabel = "LIST", description = "The kernels whose cost is measured; 'none' for none.") List<String> kernels)
+			@Option(names = "--kernels", split = ",", defaultValue = "crypt,moldyn,raytracer,tree", paramLabel = "LIST", description = "The kernels whose cost is measured; 'none' for none.") List<String> kernels,
+			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus (default: all).") List<String> names)
 			throws IOException, InterruptedException {
 		AgentRun run = agent("", List.of(checkout.corpusClasses()));
-		System.out.println(new HybridAccuracy(checkout, run, runs, System.err::println).text());
+		System.out.println(new HybridAccuracy(checkout, run, runs, names == null ? List.of() : names,
+				System.err::println).text());
 		if (!kernels.equals(List.of("none"))) {
 			System.out.print(new HybridCost(
 					agent("", List.of(checkout.benchmarkClasses())).within(Duration.ofMinutes(3)), kernels,

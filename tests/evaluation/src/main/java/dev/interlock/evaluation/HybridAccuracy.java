@@ -30,6 +30,7 @@ final class HybridAccuracy {
 	private final Checkout checkout;
 	private final AgentRun agent;
 	private final int runs;
+	private final List<String> names;
 	private final Consumer<String> progress;
 
 	/** What is found of a program in one mode. */
@@ -64,11 +65,15 @@ final class HybridAccuracy {
 		}
 	}
 
-	/** @param agent runs programs of the corpus; its options do not count */
-	HybridAccuracy(Checkout checkout, AgentRun agent, int runs, Consumer<String> progress) {
+	/**
+	 * @param agent runs programs of the corpus; its options do not count
+	 * @param names the programs by their simple names; all if empty
+	 */
+	HybridAccuracy(Checkout checkout, AgentRun agent, int runs, List<String> names, Consumer<String> progress) {
 		this.checkout = checkout;
 		this.agent = agent;
 		this.runs = runs;
+		this.names = names;
 		this.progress = progress;
 	}
 
@@ -80,6 +85,9 @@ final class HybridAccuracy {
 		Map<String, Count> sums = new LinkedHashMap<>();
 		for (Category category : Category.values()) {
 			for (CorpusProgram program : CorpusEvaluation.programs(checkout, category)) {
+				if (!names.isEmpty() && !names.contains(program.simpleName())) {
+					continue;
+				}
 				List<Object> row = new ArrayList<>(List.of(program.simpleName(), truth(program)));
 				boolean any = !program.races().isEmpty();
 				for (HybridMode mode : MODES) {
@@ -111,7 +119,7 @@ final class HybridAccuracy {
 		Set<String> variables = new TreeSet<>();
 		for (int i = 0; i < runs; i++) {
 			progress.accept(program.simpleName() + ", " + mode.name() + ": run " + (i + 1));
-			ProgramResult result = mode.run(agent, program.className());
+			ProgramResult result = mode.run(agent, "-XX:TieredStopAtLevel=1", program.className());
 			if (!result.ended() || !result.complaints().isEmpty()) {
 				throw new IOException(program.className() + " ended with status " + result.status() + ": "
 						+ result.errors() + result.complaints());

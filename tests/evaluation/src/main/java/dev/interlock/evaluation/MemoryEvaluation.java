@@ -64,7 +64,8 @@ final class MemoryEvaluation {
 
 		private static boolean isOwn(String className) {
 			String name = className.replaceFirst("^\\[+L", "");
-			boolean ofProgram = name.startsWith("dev.interlock.evaluation.") || name.startsWith("dev.interlock.corpus.");
+			boolean ofProgram = name.startsWith("dev.interlock.evaluation.")
+					|| name.startsWith("dev.interlock.corpus.");
 			return name.startsWith("dev.interlock.") && !ofProgram || name.startsWith("java.lang.Interlock");
 		}
 	}
