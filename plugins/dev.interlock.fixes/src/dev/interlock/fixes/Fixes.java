@@ -20,6 +20,9 @@ import dev.interlock.fixes.internal.AtomicFix;
 import dev.interlock.fixes.internal.CollectionFix;
 import dev.interlock.fixes.internal.DeclaredField;
 import dev.interlock.fixes.internal.GuardFix;
+import dev.interlock.fixes.internal.SectionAnnotationFix;
+import dev.interlock.fixes.internal.SectionEntryFix;
+import dev.interlock.fixes.internal.VerdictFix;
 import dev.interlock.fixes.internal.VolatileFix;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
@@ -48,10 +51,15 @@ public final class Fixes {
 			if (from != null && finding.kind() == FindingKind.API_RACE) {
 				fixes.addAll(CollectionFix.of(finding));
 			}
+			fixes.addAll(SectionEntryFix.of(finding));
+			if (from != null) {
+				fixes.addAll(SectionAnnotationFix.of(finding));
+			}
 		} catch (CoreException e) {
 			// what cannot be read cannot be mended
 			ILog.of(Fixes.class).log(e.getStatus());
 		}
+		fixes.addAll(VerdictFix.of(finding));
 		return fixes;
 	}
 

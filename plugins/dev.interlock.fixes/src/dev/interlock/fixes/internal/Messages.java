@@ -17,6 +17,8 @@ final class Messages extends NLS {
 	public static String Atomic_label;
 	public static String Atomic_promise;
 	public static String Atomic_serializable;
+	public static String Benign_label;
+	public static String Benign_promise;
 	public static String Collection_checkThenAct;
 	public static String Collection_copies;
 	public static String Collection_label;
@@ -29,8 +31,10 @@ final class Messages extends NLS {
 	public static String Refused_adderInitial;
 	public static String Refused_adderSet;
 	public static String Refused_changed;
+	public static String Refused_decided;
 	public static String Refused_declaration;
 	public static String Refused_declarations;
+	public static String Refused_fileChanged;
 	public static String Refused_final;
 	public static String Refused_guarded;
 	public static String Refused_handedOn;
@@ -41,9 +45,13 @@ final class Messages extends NLS {
 	public static String Refused_made;
 	public static String Refused_manySources;
 	public static String Refused_noAccess;
+	public static String Refused_noAnnotation;
 	public static String Refused_noAtomicCall;
 	public static String Refused_noField;
 	public static String Refused_noFieldUse;
+	public static String Refused_noMethod;
+	public static String Refused_noProject;
+	public static String Refused_noReason;
 	public static String Refused_noSource;
 	public static String Refused_noSuchCall;
 	public static String Refused_notMade;
@@ -54,6 +62,14 @@ final class Messages extends NLS {
 	public static String Refused_unsaved;
 	public static String Refused_valueUsed;
 	public static String Refused_volatile;
+	public static String SectionAnnotation_label;
+	public static String SectionAnnotation_promise;
+	public static String SectionEntry_change;
+	public static String SectionEntry_label;
+	public static String SectionEntry_promise;
+	public static String Suppress_label;
+	public static String Suppress_promise;
+	public static String Verdict_change;
 	public static String Volatile_compound;
 	public static String Volatile_label;
 	public static String Volatile_promise;

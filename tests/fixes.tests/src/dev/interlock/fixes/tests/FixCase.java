@@ -109,7 +109,7 @@ record FixCase(String folder) {
 				: new Variable(kind, words[1].substring(0, dot), words[1].substring(dot + 1), 1);
 	}
 
-	/** An access is written as OPERATION CLASS LINE, or for a call CALL CLASS LINE METHOD; its locks as CLASS... */
+	/** An access is written as OPERATION CLASS LINE, then its site, or of a call the METHOD; its locks as CLASS... */
 	private static Access access(int number, Properties properties) {
 		String[] words = properties.getProperty("access" + number).split(" ");
 		List<HeldLock> locks = new ArrayList<>();
@@ -122,8 +122,11 @@ record FixCase(String folder) {
 		String className = words[1];
 		String file = className.substring(className.lastIndexOf('.') + 1).replaceFirst("\\$.*", "") + ".java";
 		StackTraceElement frame = new StackTraceElement(className, "run", file, Integer.parseInt(words[2]));
-		String site = words.length > 3 ? className + ".run()V/" + words[3] + ":call#0" : "";
-		return new Access(Role.LOCAL, Operation.valueOf(words[0]), new ThreadInfo(number, "t" + number, false, null),
+		String site = words.length < 4 ? "" : words[3].contains("/") ? words[3]
+				: className + ".run()V/" + words[3] + ":call#0";
+		boolean remote = properties.getProperty("remote", "").equals(Integer.toString(number));
+		return new Access(remote ? Role.REMOTE : Role.LOCAL, Operation.valueOf(words[0]),
+				new ThreadInfo(number, "t" + number, false, null),
 				className, "run", "()V", file, Integer.parseInt(words[2]), site, List.of(frame), locks);
 	}
 }

@@ -70,6 +70,26 @@ class FixCasesTest {
 		return cases("collection");
 	}
 
+	@TestFactory
+	Stream<DynamicTest> declareSectionByAnnotation() {
+		return cases("section-annotation");
+	}
+
+	@TestFactory
+	Stream<DynamicTest> declareSectionInTheProject() {
+		return cases("section-entry");
+	}
+
+	@TestFactory
+	Stream<DynamicTest> markAsBenign() {
+		return cases("benign");
+	}
+
+	@TestFactory
+	Stream<DynamicTest> suppress() {
+		return cases("suppress");
+	}
+
 	private static Stream<DynamicTest> cases(String fix) {
 		List<FixCase> cases = FixCase.of(fix);
 		assertTrue(cases.size() >= 4, "cases of " + fix);

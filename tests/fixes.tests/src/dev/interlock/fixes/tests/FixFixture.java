@@ -8,12 +8,15 @@
  ******************************************************************************/
 package dev.interlock.fixes.tests;
 
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jdt.core.ICompilationUnit;
@@ -34,6 +37,8 @@ import dev.interlock.testkit.JavaProject;
 /** A project with the sources of a case, and the run of a fix in it. */
 final class FixFixture implements AutoCloseable {
 
+	private static final String SETTINGS = ".settings/dev.interlock.";
+
 	private final JavaProject project;
 	private final Map<String, IFile> files = new LinkedHashMap<>();
 	private RaceSession session;
@@ -44,7 +49,11 @@ final class FixFixture implements AutoCloseable {
 	FixFixture(Map<String, String> sources) throws Exception {
 		project = new JavaProject("fixed");
 		for (Map.Entry<String, String> each : sources.entrySet()) {
-			files.put(each.getKey(), project.source(each.getKey(), each.getValue()));
+			if (each.getKey().startsWith(SETTINGS)) {
+				write(project.project().getProject().getFile(each.getKey()), each.getValue());
+			} else {
+				files.put(each.getKey(), project.source(each.getKey(), each.getValue()));
+			}
 		}
 		project.build();
 		session = new RecordedSession("fixed", Instant.now());
@@ -58,13 +67,30 @@ final class FixFixture implements AutoCloseable {
 		return files.get(path);
 	}
 
-	/** The text of each source now. */
+	private static void write(IFile file, String text) throws CoreException {
+		if (file.getParent() instanceof IFolder folder && !folder.exists()) {
+			folder.create(true, true, null);
+		}
+		file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
+	}
+
+	/** The text of each source now, and of our files in the settings. */
 	Map<String, String> texts() throws Exception {
 		Map<String, String> texts = new LinkedHashMap<>();
 		for (Map.Entry<String, IFile> each : files.entrySet()) {
-			texts.put(each.getKey(), new String(each.getValue().getContents().readAllBytes(), StandardCharsets.UTF_8));
+			texts.put(each.getKey(), text(each.getValue()));
+		}
+		for (String name : List.of("sections", "verdicts")) {
+			IFile file = project.project().getProject().getFile(SETTINGS + name);
+			if (file.exists()) {
+				texts.put(SETTINGS + name, text(file));
+			}
 		}
 		return texts;
+	}
+
+	private static String text(IFile file) throws Exception {
+		return new String(file.getContents().readAllBytes(), StandardCharsets.UTF_8);
 	}
 
 	/** Lets the following fixes be of a finding of a session. */

@@ -28,6 +28,7 @@ import org.eclipse.ui.texteditor.ITextEditorActionDefinitionIds;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.FindingMarkers;
+import dev.interlock.core.Verdicts;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
@@ -37,7 +38,8 @@ import dev.interlock.testkit.bot.ViewBot;
 class QuickFixTest extends WorkbenchFixture {
 
 	private static final List<String> FIXES = List.of("Guard with Counter.class", "Replace 'value' by AtomicInteger",
-			"Replace 'value' by LongAdder", "Make 'value' volatile");
+			"Replace 'value' by LongAdder", "Make 'value' volatile", "Mark as Benign...",
+			"Suppress Findings on Counter.value");
 
 	private IFile file;
 
@@ -104,6 +106,31 @@ class QuickFixTest extends WorkbenchFixture {
 		ScreenshotOnFailure.take("QuickFixTest.chooser");
 		assertArrayEquals(FIXES.toArray(), items.stream().filter(FIXES::contains).toArray());
 		chooser.close();
+	}
+
+	@Test
+	void whatIsMarkedAsBenignKeepsItsReasonAndWhatIsSuppressedIsHidden() throws Exception {
+		IMarker marker = marker();
+		ViewBot view = openView();
+		view.tree().select(0, 0);
+		UIThread.asyncExec(() -> resolution(marker, "Mark as Benign...").run(marker));
+		ShellBot dialog = bot.shell("Mark as Benign...");
+		assertFalse(dialog.buttonEnabled("OK"));
+		dialog.typeText("", "it is only shown");
+		dialog.click("OK");
+		dialog.waitUntilClosed();
+		UIThread.waitUntil("verdict", () -> Verdicts.of(project.project().getProject()).verdicts().size() == 1);
+		UIThread.waitUntil("the reason in the evidence",
+				() -> view.labels().stream().anyMatch(each -> each.contains("benign: it is only shown")));
+		ScreenshotOnFailure.take("QuickFixTest.benign");
+
+		UIThread.asyncExec(() -> resolution(marker, "Suppress Findings on Counter.value").run(marker));
+		ShellBot suppress = bot.shell("Suppress Findings on Counter.value");
+		suppress.click("OK");
+		suppress.waitUntilClosed();
+		UIThread.waitUntil("no marker", () -> file.findMarkers(FindingMarkers.TYPE_FINDING, true,
+				IResource.DEPTH_ZERO).length == 0);
+		UIThread.waitUntil("no finding in the view", () -> !view.hasTree());
 	}
 
 	@Test

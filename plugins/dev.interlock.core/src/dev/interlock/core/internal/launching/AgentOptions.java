@@ -22,13 +22,18 @@ import java.util.Properties;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IWorkspaceRoot;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 
 import dev.interlock.agent.AgentJar;
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceLaunchConstants;
+import dev.interlock.core.SectionRepository;
 
 /**
  * The options for the agent by their names. For a launch they go into a file that nobody else may read, as they hold
@@ -56,7 +61,20 @@ public final class AgentOptions {
 				options.values.put(attribute.getKey(), value);
 			}
 		}
+		options.addSections(configuration);
 		return options;
+	}
+
+	/** The atomic sections of the project, if it has any. */
+	private void addSections(ILaunchConfiguration configuration) throws CoreException {
+		String name = configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, "");
+		IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
+		if (!name.isEmpty() && root.getProject(name).isAccessible()) {
+			IFile file = SectionRepository.file(root.getProject(name));
+			if (file.exists() && isUsable(file.getLocation().toPath())) {
+				values.put("sections", file.getLocation().toOSString());
+			}
+		}
 	}
 
 	/** Sets an option; returns this. */

@@ -24,6 +24,7 @@ import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SourceLocation;
 import dev.interlock.core.SourceLocations;
+import dev.interlock.core.Verdicts;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
@@ -54,7 +55,11 @@ final class MarkerFactory {
 		SubMonitor progress = SubMonitor.convert(monitor, findings.size());
 		List<Mark> marks = new ArrayList<>();
 		MarkedText text = new MarkedText();
+		Verdicts verdicts = Verdicts.of(session);
 		for (Finding finding : findings) {
+			if (verdicts.suppresses(finding)) {
+				continue;
+			}
 			List<Mark> more = marks(session, finding, text, progress.split(1));
 			if (marks.size() + more.size() > FindingMarkers.MAXIMUM) {
 				break;

@@ -18,6 +18,7 @@ import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.runtime.CoreException;
 
 import dev.interlock.core.FindingMarkers;
+import dev.interlock.core.Verdicts;
 import dev.interlock.core.internal.Tracing;
 
 /** Notices that a file with markers of findings was changed, after which they do not say any more what is on their lines. */
@@ -39,7 +40,7 @@ final class SourceChanges implements IResourceChangeListener {
 		AtomicBoolean found = new AtomicBoolean();
 		try {
 			event.getDelta().accept(delta -> {
-				if (!found.get() && isMarkedFile(delta)) {
+				if (!found.get() && (isMarkedFile(delta) || isVerdicts(delta))) {
 					found.set(true);
 				}
 				return !found.get();
@@ -51,6 +52,11 @@ final class SourceChanges implements IResourceChangeListener {
 		if (found.get()) {
 			changed.run();
 		}
+	}
+
+	/** Whether other findings are wanted now. */
+	private static boolean isVerdicts(IResourceDelta delta) {
+		return delta.getProjectRelativePath().toString().equals(Verdicts.FILE);
 	}
 
 	private static boolean isMarkedFile(IResourceDelta delta) throws CoreException {

@@ -17,7 +17,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
 
-/** What can be hidden of the findings of a session: those of one evidence, or of one kind. */
+/** What can be hidden of the findings of a session: those of one evidence, of one kind, or of one verdict. */
 public enum Facet {
 	/** What happened in the run. */
 	OBSERVED(finding -> finding.evidence() == Evidence.OBSERVED),
@@ -30,7 +30,11 @@ public enum Facet {
 	/** Atomicity violations. */
 	ATOMICITY_VIOLATIONS(finding -> finding.kind() == FindingKind.ATOMICITY_VIOLATION),
 	/** Lock-order inversions and deadlocks. */
-	LOCK_CYCLES(finding -> finding.kind() == FindingKind.LOCK_ORDER || finding.kind() == FindingKind.DEADLOCK);
+	LOCK_CYCLES(finding -> finding.kind() == FindingKind.LOCK_ORDER || finding.kind() == FindingKind.DEADLOCK),
+	/** What the project says does no harm. */
+	BENIGN(finding -> finding.labels().stream().anyMatch(label -> label.startsWith("benign: "))), //$NON-NLS-1$
+	/** What the project does not want to see. */
+	SUPPRESSED(finding -> finding.labels().contains("suppressed")); //$NON-NLS-1$
 
 	private final Predicate<Finding> predicate;
 

@@ -31,7 +31,8 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		boolean descending) {
 
 	/** What a new view begins with. */
-	static final Presentation DEFAULT = new Presentation("", Set.of(), Grouping.VARIABLE, null, false); //$NON-NLS-1$
+	static final Presentation DEFAULT = new Presentation("", Set.of(Facet.SUPPRESSED), Grouping.VARIABLE, null, //$NON-NLS-1$
+			false);
 
 	Presentation withFilter(String newFilter) {
 		return new Presentation(newFilter, hidden, grouping, sort, descending);

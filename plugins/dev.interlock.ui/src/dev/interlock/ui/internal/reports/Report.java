@@ -19,6 +19,7 @@ import java.util.Optional;
 import org.eclipse.core.runtime.IStatus;
 
 import dev.interlock.core.RaceSession;
+import dev.interlock.core.Verdicts;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
 
@@ -57,6 +58,7 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 			List<Finding> findings = new ArrayList<>(
 					each == session ? snapshot.findings() : each.snapshot().findings());
 			total += findings.size();
+			findings.replaceAll(Verdicts.of(each)::applyTo);
 			findings.removeIf(presentation.predicate().negate());
 			if (presentation.order() != null) {
 				findings.sort(presentation.order());

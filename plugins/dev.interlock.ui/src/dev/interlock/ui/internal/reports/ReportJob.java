@@ -9,11 +9,17 @@
 package dev.interlock.ui.internal.reports;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
+import org.eclipse.core.resources.IResourceChangeEvent;
+import org.eclipse.core.resources.IResourceChangeListener;
+import org.eclipse.core.resources.IResourceDelta;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Path;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Display;
@@ -21,6 +27,7 @@ import org.eclipse.swt.widgets.Display;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionListener;
+import dev.interlock.core.Verdicts;
 
 /**
  * Pulls the newest snapshot of the active session, at most every 200 ms however fast it changes, makes the report of it
@@ -37,6 +44,8 @@ final class ReportJob extends Job implements SessionListener {
 	private volatile boolean stopped;
 	private Report last;
 	private List<String> lastRevision = List.of();
+	private final AtomicInteger verdicts = new AtomicInteger();
+	private final IResourceChangeListener changes = this::resourceChanged;
 
 	/**
 	 * Makes the job; {@link #start()} starts it.
@@ -54,6 +63,7 @@ final class ReportJob extends Job implements SessionListener {
 	/** Starts to pull. */
 	void start() {
 		Interlock.sessions().addListener(this);
+		ResourcesPlugin.getWorkspace().addResourceChangeListener(changes, IResourceChangeEvent.POST_CHANGE);
 		schedule();
 	}
 
@@ -61,7 +71,18 @@ final class ReportJob extends Job implements SessionListener {
 	void stop() {
 		stopped = true;
 		Interlock.sessions().removeListener(this);
+		ResourcesPlugin.getWorkspace().removeResourceChangeListener(changes);
 		cancel();
+	}
+
+	/** The verdicts of a project may be other ones now. */
+	private void resourceChanged(IResourceChangeEvent event) {
+		for (IResourceDelta project : event.getDelta().getAffectedChildren()) {
+			if (project.findMember(new Path(Verdicts.FILE)) != null) {
+				verdicts.incrementAndGet();
+				schedule();
+			}
+		}
 	}
 
 	/** Shows the session in another way, at once. */
@@ -103,7 +124,8 @@ final class ReportJob extends Job implements SessionListener {
 		Presentation wanted = presentation;
 		List<RaceSession> sessions = wanted.grouping() == Grouping.SESSION ? Interlock.sessions().sessions()
 				: session == null ? List.of() : List.of(session);
-		List<String> revision = sessions.stream().map(each -> each.id() + '@' + each.revision()).toList();
+		List<String> revision = sessions.stream().map(each -> each.id() + '@' + each.revision() + '@' + verdicts.get())
+				.toList();
 		if (isNew(session, revision, wanted)) {
 			last = session == null ? Report.none(wanted) : Report.of(session, sessions, wanted);
 			lastRevision = revision;

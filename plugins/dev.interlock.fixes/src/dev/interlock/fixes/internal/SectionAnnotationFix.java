@@ -1,0 +1,130 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.internal;
+
+import java.util.List;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jdt.core.dom.AST;
+import org.eclipse.jdt.core.dom.ASTNode;
+import org.eclipse.jdt.core.dom.ASTVisitor;
+import org.eclipse.jdt.core.dom.MemberValuePair;
+import org.eclipse.jdt.core.dom.MethodDeclaration;
+import org.eclipse.jdt.core.dom.NormalAnnotation;
+import org.eclipse.jdt.core.dom.StringLiteral;
+import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.FixRequest;
+import dev.interlock.sections.SitePoint;
+import dev.interlock.session.Finding;
+import dev.interlock.session.Variable;
+
+/** Declares the two accesses of an atomicity violation as an atomic section, by an annotation of their method. */
+public final class SectionAnnotationFix implements Fix {
+
+	private static final String ANNOTATION = "dev.interlock.annotations.AtomicSection";
+
+	private final Variable variable;
+	private final SectionSites sites;
+
+	private SectionAnnotationFix(Variable variable, SectionSites sites) {
+		this.variable = variable;
+		this.sites = sites;
+	}
+
+	/** The fix for a finding; none if it does not show a section, or one that goes over several methods. */
+	public static List<SectionAnnotationFix> of(Finding finding) {
+		SectionSites sites = SectionSites.of(finding);
+		return sites == null || !sites.isInOneMethod() ? List.of()
+				: List.of(new SectionAnnotationFix(finding.variable(), sites));
+	}
+
+	@Override
+	public String id() {
+		return "section-annotation";
+	}
+
+	@Override
+	public String label() {
+		return NLS.bind(Messages.SectionAnnotation_label, sites.entry().method());
+	}
+
+	@Override
+	public String promise() {
+		return Messages.SectionAnnotation_promise;
+	}
+
+	@Override
+	public Change createChange(FixRequest request, RefactoringStatus status, IProgressMonitor monitor)
+			throws FixRefusedException, CoreException {
+		Sources sources = new Sources(request, monitor);
+		UnitRewrite unit = sources.of(sites.access());
+		if (unit.unit().getJavaProject().findType(ANNOTATION) == null) {
+			throw new FixRefusedException(NLS.bind(Messages.Refused_noAnnotation,
+					unit.unit().getJavaProject().getElementName()));
+		}
+		MethodDeclaration method = method(unit);
+		unit.rewrite().getListRewrite(method, MethodDeclaration.MODIFIERS2_PROPERTY).insertFirst(annotation(unit),
+				null);
+		return sources.change(label());
+	}
+
+	private MethodDeclaration method(UnitRewrite unit) throws FixRefusedException {
+		int line = sites.access().line();
+		MethodDeclaration[] found = new MethodDeclaration[1];
+		unit.root().accept(new ASTVisitor() {
+			@Override
+			public boolean visit(MethodDeclaration method) {
+				boolean inside = unit.line(method.getStartPosition()) <= line
+						&& line <= unit.line(method.getStartPosition() + method.getLength());
+				String name = method.isConstructor() ? "<init>" : method.getName().getIdentifier();
+				if (inside && name.equals(sites.entry().method())) {
+					found[0] = method;
+				}
+				return true;
+			}
+		});
+		if (found[0] == null) {
+			throw new FixRefusedException(NLS.bind(Messages.Refused_noMethod,
+					new Object[] { FieldFix.number(line), unit.name(), sites.entry().method() }));
+		}
+		return found[0];
+	}
+
+	private NormalAnnotation annotation(UnitRewrite unit) {
+		AST ast = unit.ast();
+		NormalAnnotation annotation = ast.newNormalAnnotation();
+		annotation.setTypeName(ast.newName(unit.imports().addImport(ANNOTATION)));
+		String name = variable.kind() == Variable.Kind.OBJECT ? "object " + variable.className()
+				: variable.className().equals(sites.entry().className()) ? variable.name()
+						: variable.className() + '.' + variable.name();
+		Arguments.add(annotation.values(), pair(ast, "variable", name));
+		Arguments.add(annotation.values(), pair(ast, "entry", shortForm(sites.entry())));
+		Arguments.add(annotation.values(), pair(ast, "ends", shortForm(sites.end())));
+		return annotation;
+	}
+
+	private static ASTNode pair(AST ast, String name, String value) {
+		StringLiteral literal = ast.newStringLiteral();
+		literal.setLiteralValue(value);
+		MemberValuePair pair = ast.newMemberValuePair();
+		pair.setName(ast.newSimpleName(name));
+		pair.setValue(literal);
+		return pair;
+	}
+
+	private static String shortForm(SitePoint site) {
+		return site.toString().substring(site.methodForm().length() + 1);
+	}
+}

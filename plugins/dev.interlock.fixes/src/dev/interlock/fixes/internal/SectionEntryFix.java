@@ -1,0 +1,80 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.internal;
+
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.core.SectionRepository;
+import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.FixRequest;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.session.Finding;
+
+/** Declares the two accesses of an atomicity violation as an atomic section, in the file of the project. */
+public final class SectionEntryFix implements Fix {
+
+	private final SectionSites sites;
+
+	private SectionEntryFix(SectionSites sites) {
+		this.sites = sites;
+	}
+
+	/** The fix for a finding; none if it does not show a section. */
+	public static List<SectionEntryFix> of(Finding finding) {
+		SectionSites sites = SectionSites.of(finding);
+		return sites == null ? List.of() : List.of(new SectionEntryFix(sites));
+	}
+
+	@Override
+	public String id() {
+		return "section-entry";
+	}
+
+	@Override
+	public String label() {
+		return Messages.SectionEntry_label;
+	}
+
+	@Override
+	public String promise() {
+		return NLS.bind(Messages.SectionEntry_promise, SectionRepository.FILE);
+	}
+
+	@Override
+	public Change createChange(FixRequest request, RefactoringStatus status, IProgressMonitor monitor)
+			throws FixRefusedException, CoreException {
+		IProject project = VerdictFix.project(request);
+		IFile file = SectionRepository.file(project);
+		SectionFile before = SectionRepository.read(project);
+		if (!before.problems().isEmpty()) {
+			throw new FixRefusedException(before.problems().get(0).toString());
+		}
+		AtomicSection section = sites.section(request.finding());
+		if (before.sections().stream().anyMatch(each -> each.covers(section))) {
+			throw new FixRefusedException(NLS.bind(Messages.Refused_decided, SectionRepository.FILE));
+		}
+		String text = SectionRepository.textWith(before.sections(), section);
+		SectionFile after = SectionRepository.parse(text);
+		if (!after.problems().isEmpty()) {
+			throw new FixRefusedException(after.problems().get(0).toString());
+		}
+		return ProjectFile.change(NLS.bind(Messages.SectionEntry_change, section.name(), SectionRepository.FILE), file,
+				ProjectFile.read(file), text);
+	}
+}
