@@ -25,14 +25,14 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.text.edits.ReplaceEdit;
 
 /** Makes the change of a file of the project that is written in UTF-8 and that need not be there yet. */
-final class ProjectFile {
+public final class ProjectFile {
 
 	private ProjectFile() {
 		// only static methods
 	}
 
 	/** The text of a file; null if there is none. */
-	static String read(IFile file) throws CoreException {
+	public static String read(IFile file) throws CoreException {
 		if (!file.exists()) {
 			return null;
 		}
@@ -44,7 +44,7 @@ final class ProjectFile {
 	}
 
 	/** A change of the text; where the file is there, with a comparison of before and after. */
-	static Change change(String name, IFile file, String before, String after) {
+	public static Change change(String name, IFile file, String before, String after) {
 		if (before == null) {
 			return new Written(name, file, null, after);
 		}

@@ -32,17 +32,17 @@ import dev.interlock.testkit.JavaProject;
 /** Every case of every fix: what it makes of the sources, that they compile, and that one undo brings them back. */
 class FixCasesTest {
 
-	private static JavaProject keeper;
+	/** One project for all cases: making one with a JRE takes longer than a fix. */
+	private static JavaProject project;
 
-	/** Keeps the JRE among the libraries of the workspace, so that it is indexed once. */
 	@BeforeAll
-	static void keepTheLibraries() throws Exception {
-		keeper = new JavaProject("keeper");
+	static void open() throws Exception {
+		project = new JavaProject("fixed");
 	}
 
 	@AfterAll
-	static void forgetTheLibraries() throws Exception {
-		keeper.close();
+	static void close() throws Exception {
+		project.close();
 	}
 
 	@TestFactory
@@ -99,7 +99,8 @@ class FixCasesTest {
 	private static void check(String id, FixCase each) throws Exception {
 		Map<String, String> input = each.sources("input.txt");
 		Finding finding = each.finding();
-		try (FixFixture fixture = new FixFixture(input)) {
+		FixFixture fixture = new FixFixture(project, input);
+		try {
 			Change change = fixture.prepare(fixture.offered(finding, id), finding);
 			String refused = each.text("refused.txt");
 			if (refused != null) {
@@ -115,6 +116,8 @@ class FixCasesTest {
 			fixture.project().build();
 			fixture.undo();
 			assertEquals(input, fixture.texts());
+		} finally {
+			fixture.clear();
 		}
 	}
 

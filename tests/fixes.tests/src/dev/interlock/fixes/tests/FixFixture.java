@@ -17,6 +17,7 @@ import java.util.Map;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jdt.core.ICompilationUnit;
@@ -45,9 +46,14 @@ final class FixFixture implements AutoCloseable {
 	private String askedIn;
 	private RefactoringStatus status;
 
-	/** Makes the project and compiles it. */
+	/** Makes a project with sources. */
 	FixFixture(Map<String, String> sources) throws Exception {
-		project = new JavaProject("fixed");
+		this(new JavaProject("fixed"), sources);
+	}
+
+	/** Adds sources to a project that has none. */
+	FixFixture(JavaProject project, Map<String, String> sources) throws Exception {
+		this.project = project;
 		for (Map.Entry<String, String> each : sources.entrySet()) {
 			if (each.getKey().startsWith(SETTINGS)) {
 				write(project.project().getProject().getFile(each.getKey()), each.getValue());
@@ -55,7 +61,6 @@ final class FixFixture implements AutoCloseable {
 				files.put(each.getKey(), project.source(each.getKey(), each.getValue()));
 			}
 		}
-		project.build();
 		session = new RecordedSession("fixed", Instant.now());
 	}
 
@@ -138,6 +143,17 @@ final class FixFixture implements AutoCloseable {
 	/** Undoes the last change. */
 	void undo() throws CoreException {
 		RefactoringCore.getUndoManager().performUndo(null, new NullProgressMonitor());
+	}
+
+	/** Takes the sources away again. */
+	void clear() throws CoreException {
+		RefactoringCore.getUndoManager().flush();
+		for (IResource each : project.project().getProject().getFolder("src").members()) {
+			each.delete(true, null);
+		}
+		for (String name : List.of("sections", "verdicts")) {
+			project.project().getProject().getFile(SETTINGS + name).delete(true, null);
+		}
 	}
 
 	@Override

@@ -52,6 +52,7 @@ class FixedProgramTest {
 	@Test
 	void theEngineThatReportedTheRacesFindsNoneAfterTheFixes() throws Exception {
 		try (FixFixture fixture = new FixFixture(sources())) {
+			fixture.project().build();
 			RaceSession before = run(fixture);
 			Map<String, Finding> races = before.snapshot().findings().stream().collect(Collectors
 					.toMap(each -> each.variable().displayName(), each -> each, (one, other) -> one));

@@ -23,6 +23,8 @@ final class Messages extends NLS {
 	public static String SessionsMenu_running;
 	public static String SessionsMenu_session;
 	public static String SessionsMenu_terminated;
+	public static String SectionFileHandler_noProject;
+	public static String SectionFileHandler_title;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.handlers.messages", Messages.class); //$NON-NLS-1$

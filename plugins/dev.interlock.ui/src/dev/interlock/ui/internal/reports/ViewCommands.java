@@ -8,8 +8,6 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports;
 
-import org.eclipse.core.commands.AbstractHandler;
-import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.IHandler;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.ui.IWorkbenchCommandConstants;
@@ -19,6 +17,8 @@ import org.eclipse.ui.handlers.ExpandAllHandler;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.texteditor.ITextEditorActionDefinitionIds;
 
+import dev.interlock.ui.internal.handlers.RunnableHandler;
+
 /** The handlers of the workbench's own commands while the view is active. */
 final class ViewCommands {
 
@@ -26,32 +26,16 @@ final class ViewCommands {
 		IHandlerService service = site.getService(IHandlerService.class);
 		activate(service, CollapseAllHandler.COMMAND_ID, new CollapseAllHandler(viewer));
 		activate(service, ExpandAllHandler.COMMAND_ID, new ExpandAllHandler(viewer));
-		activate(service, IWorkbenchCommandConstants.EDIT_COPY, new SimpleHandler(view::copy));
-		activate(service, IWorkbenchCommandConstants.EDIT_SELECT_ALL, new SimpleHandler(view::selectAll));
-		activate(service, IWorkbenchCommandConstants.EDIT_FIND_AND_REPLACE, new SimpleHandler(view::find));
-		activate(service, ITextEditorActionDefinitionIds.QUICK_ASSIST, new SimpleHandler(view::fix));
-		activate(service, IWorkbenchCommandConstants.NAVIGATE_NEXT, new SimpleHandler(() -> view.moveSelection(1)));
+		activate(service, IWorkbenchCommandConstants.EDIT_COPY, new RunnableHandler(view::copy));
+		activate(service, IWorkbenchCommandConstants.EDIT_SELECT_ALL, new RunnableHandler(view::selectAll));
+		activate(service, IWorkbenchCommandConstants.EDIT_FIND_AND_REPLACE, new RunnableHandler(view::find));
+		activate(service, ITextEditorActionDefinitionIds.QUICK_ASSIST, new RunnableHandler(view::fix));
+		activate(service, IWorkbenchCommandConstants.NAVIGATE_NEXT, new RunnableHandler(() -> view.moveSelection(1)));
 		activate(service, IWorkbenchCommandConstants.NAVIGATE_PREVIOUS,
-				new SimpleHandler(() -> view.moveSelection(-1)));
+				new RunnableHandler(() -> view.moveSelection(-1)));
 	}
 
 	private static void activate(IHandlerService service, String command, IHandler handler) {
 		service.activateHandler(command, handler);
-	}
-
-	/** A handler that calls a method. */
-	private static final class SimpleHandler extends AbstractHandler {
-
-		private final Runnable action;
-
-		SimpleHandler(Runnable action) {
-			this.action = action;
-		}
-
-		@Override
-		public Object execute(ExecutionEvent event) {
-			action.run();
-			return null;
-		}
 	}
 }

@@ -1,0 +1,90 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.sections;
+
+import java.util.stream.Collectors;
+
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.sections.AccessKind;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.SitePoint;
+
+/** The columns of the tree. */
+enum SectionColumn {
+	/** The name. */
+	NAME(Messages.Column_name, 220),
+	/** The variable. */
+	VARIABLE(Messages.Column_variable, 160),
+	/** Where it comes from. */
+	ORIGIN(Messages.Column_origin, 120),
+	/** From where to where. */
+	SITES(Messages.Column_sites, 220),
+	/** What other threads may do. */
+	ALLOWED(Messages.Column_allowed, 120),
+	/** How it fared. */
+	STATE(Messages.Column_state, 160);
+
+	private final String title;
+	private final int width;
+
+	SectionColumn(String title, int width) {
+		this.title = title;
+		this.width = width;
+	}
+
+	String title() {
+		return title;
+	}
+
+	/** The width at first, in pixels. */
+	int width() {
+		return width;
+	}
+
+	/** The text of a row. */
+	String text(SectionNode node) {
+		if (node.section() == null) {
+			boolean ofClass = node.className() != null;
+			return this != NAME ? "" : ofClass ? simple(node.className()) : node.project().getName(); //$NON-NLS-1$
+		}
+		AtomicSection section = node.section();
+		return switch (this) {
+		case NAME -> section.name().startsWith(node.className() + '.')
+				? section.name().substring(node.className().length() + 1)
+				: section.name();
+		case VARIABLE -> simple(section.variable().className())
+				+ (section.variable().name().isEmpty() ? "" : '.' + section.variable().name()); //$NON-NLS-1$
+		case ORIGIN -> section.origin();
+		case SITES -> NLS.bind(Messages.Sites, site(section.entry()),
+				section.ends().stream().map(end -> site(end.site())).collect(Collectors.joining(", "))); //$NON-NLS-1$
+		case ALLOWED -> section.ends().stream().map(SectionColumn::allowed).distinct()
+				.collect(Collectors.joining(", ")); //$NON-NLS-1$
+		case STATE -> section.disabled().isPresent() ? NLS.bind(Messages.State_disabled, section.disabled().get())
+				: node.violations() > 0 ? NLS.bind(Messages.State_violated, node.violations())
+						: section.support() > 0 ? NLS.bind(Messages.State_support, section.support()) : ""; //$NON-NLS-1$
+		};
+	}
+
+	private static String simple(String className) {
+		return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
+	}
+
+	private static String site(SitePoint site) {
+		return site.method() + ' ' + site.access().text() + '#' + site.ordinal();
+	}
+
+	private static String allowed(EndPoint end) {
+		boolean read = end.allowed().contains(AccessKind.READ);
+		boolean write = end.allowed().contains(AccessKind.WRITE);
+		return read ? write ? Messages.Allowed_all : Messages.Allowed_reads
+				: write ? Messages.Allowed_writes : Messages.Allowed_nothing;
+	}
+}

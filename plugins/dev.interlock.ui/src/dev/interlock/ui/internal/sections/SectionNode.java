@@ -1,0 +1,44 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.sections;
+
+import java.util.List;
+
+import org.eclipse.core.resources.IProject;
+
+import dev.interlock.sections.AtomicSection;
+
+/**
+ * A row of the tree: a project, one of its classes, or a section.
+ *
+ * @param project    the project
+ * @param className  the class; null for a project
+ * @param section    the section; null for a project and a class
+ * @param violations how often the section was broken in the session that is shown
+ * @param children   what is below it
+ */
+record SectionNode(IProject project, String className, AtomicSection section, long violations,
+		List<SectionNode> children) {
+
+	/** The sections below it, or itself. */
+	List<AtomicSection> sections() {
+		return section != null ? List.of(section)
+				: children.stream().flatMap(child -> child.sections().stream()).toList();
+	}
+
+	/** Whether all of its sections are watched. */
+	boolean isEnabled() {
+		return sections().stream().allMatch(each -> each.disabled().isEmpty());
+	}
+
+	/** Whether some of its sections are watched and some are not. */
+	boolean isMixed() {
+		return !isEnabled() && sections().stream().anyMatch(each -> each.disabled().isEmpty());
+	}
+}
