@@ -38,7 +38,8 @@ final class AnalysisOptions {
 
 	@Option(names = "--windows", paramLabel = "LENGTH", //
 			description = "How long an access of atomrace lasts: stretched (default), until the thread next gives "
-					+ "something to others, such as a lock; paper, as long as the access itself, which is far dearer.")
+					+ "something to others, such as a lock; paper, as long as the access itself, which is far dearer; none, "
+					+ "so that only atomic sections are watched.")
 	private String windows;
 
 	@Option(names = "--noise", paramLabel = "KIND[:STRENGTH[/DURATION]]", //

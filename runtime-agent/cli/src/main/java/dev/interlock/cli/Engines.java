@@ -23,7 +23,7 @@ final class Engines {
 	static final List<String> PROFILES = List.of("quick", "precise", "thorough", "field");
 
 	/** How long the windows of AtomRace may last. */
-	private static final List<String> WINDOWS = List.of("paper", "stretched");
+	private static final List<String> WINDOWS = List.of("paper", "stretched", "none");
 
 	private static final String FIELD = "field";
 	/** The profiles without noise. */

@@ -35,7 +35,7 @@ class UsageTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-			"run --windows wide -- Main | There are no windows 'wide': choose from paper, stretched.",
+			"run --windows wide -- Main | There are no windows 'wide': choose from paper, stretched, none.",
 			"run --profile slow -- Main | There is no profile 'slow': choose from quick, precise, thorough, field.",
 			"run --profile field --overhead little -- Main | '--overhead little' is not understood: give a share of "
 					+ "the program's time from 0.1% to 1000%, for example --overhead 5%.",

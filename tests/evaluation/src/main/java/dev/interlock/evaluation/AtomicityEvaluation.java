@@ -76,7 +76,7 @@ final class AtomicityEvaluation {
 				programs.add(program.className());
 			}
 			row(programs.size() - 1 + " of the corpus, " + category.stableName(), List.of(programs),
-					",transactions=" + checkout.corpusTransactions());
+					category == Category.ATOMICITY ? ",transactions=" + checkout.corpusTransactions() : "");
 		}
 		return table.toString();
 	}

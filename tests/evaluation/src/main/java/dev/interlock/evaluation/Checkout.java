@@ -125,6 +125,11 @@ public final class Checkout {
 		return root.resolve("tests/evaluation/bank.sections");
 	}
 
+	/** What was made of the sections that are inferred from libraries. */
+	public Path sectionLabels() {
+		return root.resolve("tests/evaluation/sections.txt");
+	}
+
 	private Path built(String module) {
 		return root.resolve(module).resolve("target").resolve(target);
 	}

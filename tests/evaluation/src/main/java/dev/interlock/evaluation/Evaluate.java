@@ -116,6 +116,14 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
+	@Command(description = "Atomic sections inferred from two libraries, trained, and judged by hand.")
+	int sections(@Option(names = "--runs", defaultValue = "5", description = "Training runs of each.") int runs)
+			throws IOException, InterruptedException {
+		System.out.print(new SectionsEvaluation(checkout, java, SectionLabels.read(checkout.sectionLabels()), runs,
+				System.err::println).text());
+		return 0;
+	}
+
 	@Command(description = "Correct java.util.concurrent code with 8 threads and full noise: nothing may be found.")
 	int concurrent(@Option(names = "--seconds", defaultValue = "60", description = "For how long.") int seconds,
 			@Option(names = "--virtual", description = "With virtual threads.") boolean virtual)

@@ -32,6 +32,13 @@ public final class AtomRace implements Engine {
 	/** A window lasts until the thread's next release. */
 	private static final String STRETCHED_WINDOWS = "stretched";
 
+	/** There are none: only atomic sections are watched. */
+	private static final String NO_WINDOWS = "none";
+
+	/** Hears nothing. */
+	private static final class NoRaces extends EventHandler {
+	}
+
 	@Override
 	public EngineDescriptor descriptor() {
 		return new EngineDescriptor(ID, "AtomRace",
@@ -46,8 +53,9 @@ public final class AtomRace implements Engine {
 		return switch (windows) {
 		case PAPER_WINDOWS -> new AtomRaceHandler(context, new WindowTable());
 		case STRETCHED_WINDOWS -> new StretchedHandler(context);
+		case NO_WINDOWS -> new NoRaces();
 		default -> throw new OptionException("The value '" + windows + "' of the option '" + WINDOWS
-				+ "' is not known: choose from " + PAPER_WINDOWS + ", " + STRETCHED_WINDOWS + '.');
+				+ "' is not known: choose from " + PAPER_WINDOWS + ", " + STRETCHED_WINDOWS + ", " + NO_WINDOWS + '.');
 		};
 	}
 
