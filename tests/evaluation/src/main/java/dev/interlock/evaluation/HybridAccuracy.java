@@ -79,6 +79,7 @@ final class HybridAccuracy {
 
 	/** Runs everything and returns the table. */
 	String text() throws IOException, InterruptedException {
+		checkNames();
 		List<String> titles = new ArrayList<>(List.of("program", "truth"));
 		MODES.forEach(mode -> titles.add(mode.name()));
 		Table table = new Table(titles.toArray(String[]::new));
@@ -106,6 +107,19 @@ final class HybridAccuracy {
 		MODES.forEach(mode -> sum.add(sums.get(mode.name())));
 		table.add(sum.toArray());
 		return table.toString();
+	}
+
+	private void checkNames() throws IOException {
+		Set<String> known = new TreeSet<>();
+		for (Category category : Category.values()) {
+			CorpusEvaluation.programs(checkout, category).forEach(program -> known.add(program.simpleName()));
+		}
+		for (String name : names) {
+			if (!known.contains(name)) {
+				throw new IllegalArgumentException("There is no corpus program \"" + name + "\": choose of "
+						+ String.join(", ", known) + ".");
+			}
+		}
 	}
 
 	private static Count truth(CorpusProgram program) {
