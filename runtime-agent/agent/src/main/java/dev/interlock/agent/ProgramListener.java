@@ -92,6 +92,11 @@ class ProgramListener extends InterlockListener {
 	}
 
 	@Override
+	public void range(InterlockThread thread, Object array, int from, int end, int step, boolean write, int site) {
+		recorder.range((RecordedThread) thread.view, array, from, end, step, write, site);
+	}
+
+	@Override
 	public void begin(InterlockThread thread) {
 		recorder.begin((RecordedThread) thread.view);
 	}

@@ -18,11 +18,14 @@ import jdk.internal.vm.annotation.ForceInline;
  * the whole array, then intervals of it, or of every second, third... element (SlimState, ASE 2015). An array whose
  * elements have too many states goes over to a state for each. The states are exact at all times.
  * <p>
- * Intervals are changed under the lock of this object. Elements are changed like fields.
+ * Intervals are changed under a lock, which nobody holds for long; a thread that does not get it tries again. Elements
+ * are changed like fields.
  */
 public final class InterlockArrayShadow extends InterlockWeakEntry {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+	private static final long LOCK = UNSAFE.objectFieldOffset(InterlockArrayShadow.class, "locked");
+	private static final int FEW_TRIES = 100;
 	private static final int[] NONE = {};
 
 	/** So many accesses to single elements away from where the one before was, and there are states for each... */
@@ -46,6 +49,9 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 	private int[] reads0 = NONE;
 	private int[] reads1 = NONE;
 
+	/** 1 while a thread looks at the intervals. */
+	private volatile int locked;
+
 	private final int length;
 	/** The intervals: list i is for the elements i, i + lists.length, ...; null when there are states for each. */
 	private InterlockIntervals[] lists;
@@ -58,6 +64,11 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 		lists = new InterlockIntervals[] { new InterlockIntervals(length) };
 	}
 
+	/** The length of the array. */
+	int length() {
+		return length;
+	}
+
 	/** Whether the thread has read or written all elements in its epoch; no, if they have a state each. */
 	boolean coversReads(int epoch) {
 		return write == epoch || read0 == epoch || read1 == epoch;
@@ -66,6 +77,11 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 	/** Whether the thread has written all elements in its epoch; no, if they have a state each. */
 	boolean coversWrites(int epoch) {
 		return write == epoch;
+	}
+
+	/** Whether the thread has accessed an element in its epoch, as far as that can be told without a lock. */
+	boolean covers(int index, boolean write, int epoch, InterlockThread thread) {
+		return write ? coversWrite(index, epoch) : coversRead(index, epoch, thread);
 	}
 
 	/** Whether the thread has read or written an element in its epoch. */
@@ -104,7 +120,7 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 	}
 
 	/** The number of intervals; 0 when there are states for each element. For tests. */
-	synchronized int intervals() {
+	int intervals() {
 		int count = 0;
 		if (lists != null) {
 			for (InterlockIntervals list : lists) {
@@ -115,7 +131,7 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 	}
 
 	/** The states of all elements: the last write and two reads of each. For tests. */
-	synchronized int[][] states() {
+	int[][] states() {
 		int[] w = lists == null ? writes : new int[length];
 		int[] r = lists == null ? reads0 : new int[length];
 		int[] s = lists == null ? reads1 : new int[length];
@@ -129,10 +145,16 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 		return states;
 	}
 
-	private synchronized boolean accessInterval(InterlockElementAccess access, int index) {
-		if (lists == null) {
-			return false;
+	private boolean accessInterval(InterlockElementAccess access, int index) {
+		lock();
+		try {
+			return lists != null && change(access, index);
+		} finally {
+			unlock();
 		}
+	}
+
+	private boolean change(InterlockElementAccess access, int index) {
 		int step = lists.length;
 		InterlockIntervals list = lists[index % step];
 		int position = index / step;
@@ -149,10 +171,16 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 		return true;
 	}
 
-	private synchronized boolean accessIntervals(InterlockElementAccess access, int from, int end, int step) {
-		if (lists == null) {
-			return false;
+	private boolean accessIntervals(InterlockElementAccess access, int from, int end, int step) {
+		lock();
+		try {
+			return lists != null && change(access, from, end, step);
+		} finally {
+			unlock();
 		}
+	}
+
+	private boolean change(InterlockElementAccess access, int from, int end, int step) {
 		if (lists.length == 1 && step > 1 && step <= LARGEST_STEP && end - from > step) {
 			split(step);
 		}
@@ -172,6 +200,20 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 		jumps = Math.max(0, jumps - (end - from) / step / RANGE_FOR_A_JUMP);
 		summarize();
 		return true;
+	}
+
+	private void lock() {
+		for (int tries = 1; !UNSAFE.compareAndSetInt(this, LOCK, 0, 1); tries++) {
+			if (tries > FEW_TRIES) {
+				Thread.yield();
+			} else {
+				Thread.onSpinWait();
+			}
+		}
+	}
+
+	private void unlock() {
+		UNSAFE.putIntRelease(this, LOCK, 0);
 	}
 
 	private int mostJumps() {

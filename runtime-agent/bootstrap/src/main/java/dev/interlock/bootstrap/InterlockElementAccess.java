@@ -17,11 +17,16 @@ final class InterlockElementAccess {
 	private final InterlockElementShadow state = new InterlockElementShadow();
 
 	boolean write;
+	/** Whether the listener has been told of the range that this is. */
+	boolean inRange;
 
 	private final InterlockThread thread;
 	private InterlockListener listener;
 	private Object array;
 	private int site;
+	private int from;
+	private int end;
+	private int step;
 	/** The last element about which the listener was asked, or {@link #UNKNOWN}. */
 	private int asked;
 
@@ -29,8 +34,13 @@ final class InterlockElementAccess {
 		this.thread = thread;
 	}
 
-	/** Begins an access. */
-	void begin(InterlockListener newListener, Object newArray, boolean newWrite, int newSite) {
+	/** Begins an access to the elements from the first, inclusive, to the end, exclusive, in steps. */
+	void begin(InterlockListener newListener, Object newArray, int newFrom, int newEnd, int newStep, boolean newWrite,
+			int newSite) {
+		from = newFrom;
+		end = newEnd;
+		step = newStep;
+		inRange = false;
 		listener = newListener;
 		array = newArray;
 		write = newWrite;
@@ -41,6 +51,7 @@ final class InterlockElementAccess {
 	/** Ends it, and lets go of the array. */
 	void end() {
 		array = null;
+		inRange = false;
 		state.release();
 	}
 
@@ -51,6 +62,10 @@ final class InterlockElementAccess {
 
 	/** Asks the listener about the state of an element, and perhaps of others after it. */
 	void ask(int index, InterlockShadow shadow) {
+		if (end - from > 1 && !inRange) {
+			listener.range(thread, array, from, end, step, write, site);
+			inRange = true;
+		}
 		listener.access(thread, array, index, write, site, shadow);
 		asked = index;
 	}

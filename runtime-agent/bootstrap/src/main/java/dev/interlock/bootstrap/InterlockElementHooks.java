@@ -22,35 +22,40 @@ public final class InterlockElementHooks {
 	}
 
 	/**
-	 * An element of an array has been read.
+	 * The footprint in an array, for {@link #readElement} and {@link #writeElement}.
 	 *
-	 * @param known the shadow state of this array, or of another one, or null
-	 * @return that of this array, if it is known
+	 * @param known the thread's footprint in this array, or in another one, or null
+	 * @return that in this array; null if there is none
 	 */
 	@ForceInline
-	public static InterlockArrayShadow readElement(InterlockArrayShadow known, Object array, int index, int epoch,
+	public static InterlockFootprint footprint(InterlockFootprint known, Object array, InterlockThread thread) {
+		return known != null && known.shadow.refersTo(array) ? known : thread.footprints.find(array);
+	}
+
+	/**
+	 * An element of an array has been read.
+	 *
+	 * @param known the thread's footprint in the array, or null
+	 * @return the thread's footprint in the array, if it is known
+	 */
+	@ForceInline
+	public static InterlockFootprint readElement(InterlockFootprint known, Object array, int index, int epoch,
 			InterlockThread thread, int site) {
-		InterlockArrayShadow shadow = known != null && known.refersTo(array) ? known : InterlockArrays.find(array);
-		if (shadow == null || !shadow.coversRead(index, epoch, thread)) {
-			elements(shadow, array, index, index + 1, 1, false, thread, site);
-		}
-		return shadow;
+		return known != null && known.coversRead(index, epoch) ? known
+				: element(known, array, index, false, epoch, thread, site);
 	}
 
 	/**
 	 * An element of an array has been written.
 	 *
-	 * @param known the shadow state of this array, or of another one, or null
-	 * @return that of this array, if it is known
+	 * @param known the thread's footprint in the array, or null
+	 * @return the thread's footprint in the array, if it is known
 	 */
 	@ForceInline
-	public static InterlockArrayShadow writeElement(InterlockArrayShadow known, Object array, int index, int epoch,
+	public static InterlockFootprint writeElement(InterlockFootprint known, Object array, int index, int epoch,
 			InterlockThread thread, int site) {
-		InterlockArrayShadow shadow = known != null && known.refersTo(array) ? known : InterlockArrays.find(array);
-		if (shadow == null || !shadow.coversWrite(index, epoch)) {
-			elements(shadow, array, index, index + 1, 1, true, thread, site);
-		}
-		return shadow;
+		return known != null && known.coversWrite(index, epoch) ? known
+				: element(known, array, index, true, epoch, thread, site);
 	}
 
 	/**
@@ -62,43 +67,78 @@ public final class InterlockElementHooks {
 	 */
 	public static void readRange(Object array, int from, int end, int step, int epoch, InterlockThread thread,
 			int site) {
-		if (from < end) {
-			InterlockArrayShadow shadow = InterlockArrays.find(array);
-			if (shadow == null || !shadow.coversReads(epoch)) {
-				elements(shadow, array, from, end, step, false, thread, site);
-			}
-		}
+		range(array, from, end, step, false, epoch, thread, site);
 	}
 
 	/** Elements of an array have been written in a loop. */
 	public static void writeRange(Object array, int from, int end, int step, int epoch, InterlockThread thread,
 			int site) {
+		range(array, from, end, step, true, epoch, thread, site);
+	}
+
+	private static void range(Object array, int from, int end, int step, boolean write, int epoch,
+			InterlockThread thread, int site) {
 		if (from < end) {
-			InterlockArrayShadow shadow = InterlockArrays.find(array);
-			if (shadow == null || !shadow.coversWrites(epoch)) {
-				elements(shadow, array, from, end, step, true, thread, site);
+			InterlockFootprint footprint = thread.footprints.find(array);
+			if (footprint == null || !footprint.covers(from, end, step, write, epoch)) {
+				elements(footprint, array, from, end, step, write, thread, site);
 			}
 		}
 	}
 
 	@DontInline
-	private static void elements(InterlockArrayShadow known, Object array, int from, int end, int step, boolean write,
-			InterlockThread thread,
-			int site) {
-		InterlockListener listener = InterlockListener.installed;
-		if (thread.excluded == 0 && listener.shadows && InterlockShadowHooks.isReady(thread, listener)) {
-			elementsOf(known, array, from, end, step, write, thread, listener, site);
-		}
+	private static InterlockFootprint element(InterlockFootprint known, Object array, int index, boolean write,
+			int epoch, InterlockThread thread, int site) {
+		InterlockFootprint footprint = known == null ? thread.footprints.find(array) : known;
+		return footprint != null && footprint.remembers(index, write, epoch, thread) ? footprint
+				: elements(footprint, array, index, index + 1, 1, write, thread, site);
 	}
 
-	/** Elements have been accessed by whatever means; the thread's other events have been told. */
-	static void elementsOf(InterlockArrayShadow known, Object array, int from, int end, int step, boolean write,
+	/** Elements have been accessed; returns the footprint, or null where accesses are not watched. */
+	@DontInline
+	private static InterlockFootprint elements(InterlockFootprint known, Object array, int from, int end, int step,
+			boolean write, InterlockThread thread, int site) {
+		InterlockListener listener = InterlockListener.installed;
+		if (thread.excluded != 0 || !listener.shadows || !InterlockShadowHooks.isReady(thread, listener)) {
+			return known;
+		}
+		thread.excluded += InterlockThread.IN_AGENT;
+		InterlockFootprint footprint = known;
+		try {
+			if (footprint == null) {
+				footprint = thread.footprints.of(array);
+			}
+			if (elementsOf(footprint.shadow, array, from, end, step, write, thread, listener, site)
+					&& thread.epoch != 0) {
+				if (end - from == 1) {
+					footprint.add(from, write, thread.epoch);
+				} else {
+					footprint.add(from, end, step, write, thread.epoch);
+				}
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
+		return footprint;
+	}
+
+	/**
+	 * Elements have been accessed by whatever means; the thread's other events have been told.
+	 *
+	 * @return whether the shadow state has the access now
+	 */
+	static boolean elementsOf(InterlockArrayShadow known, Object array, int from, int end, int step, boolean write,
 			InterlockThread thread,
 			InterlockListener listener, int site) {
 		thread.excluded += InterlockThread.IN_AGENT;
 		InterlockElementAccess access = thread.elements;
 		try {
-			access.begin(listener, array, write, site);
+			access.begin(listener, array, from, end, step, write, site);
 			InterlockArrayShadow shadow = known == null ? InterlockArrays.of(array) : known;
 			if (end - from == 1) {
 				shadow.access(access, from);
@@ -106,6 +146,7 @@ public final class InterlockElementHooks {
 				shadow.access(access, from, end, step);
 			}
 			access.tell();
+			return true;
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
@@ -115,5 +156,6 @@ public final class InterlockElementHooks {
 			access.end();
 			thread.excluded -= InterlockThread.IN_AGENT;
 		}
+		return false;
 	}
 }

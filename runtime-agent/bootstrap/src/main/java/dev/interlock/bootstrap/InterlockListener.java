@@ -186,11 +186,18 @@ public abstract class InterlockListener {
 	}
 
 	/**
-	 * An access that {@link #access} was told of stands in the shadow state of its variable; of several elements of an
-	 * array that are accessed at once, the last one that was told of. The agent holds no lock, so the thread may be held
-	 * up.
+	 * An access that {@link #access} was told of, of several elements the last one, stands in the shadow state of its
+	 * variable. The agent holds no lock, so the thread may be held up.
 	 */
 	public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+		// nothing by default
+	}
+
+	/**
+	 * The thread accesses many elements of an array at once: from the first, inclusive, to the end, exclusive, in steps.
+	 * Then {@link #access} is called for the first of neighbours in the same state that does not cover the access yet.
+	 */
+	public void range(InterlockThread thread, Object array, int from, int end, int step, boolean write, int site) {
 		// nothing by default
 	}
 

@@ -63,6 +63,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** Points at the shadow state of the variable that is being accessed. */
 	final InterlockFieldShadow shadow = new InterlockFieldShadow();
 
+	/** Which elements of arrays it has accessed in its epoch. */
+	final InterlockFootprints footprints = new InterlockFootprints();
+
 	/** The access to elements of an array that is being made. */
 	final InterlockElementAccess elements = new InterlockElementAccess(this);
 
@@ -166,6 +169,11 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** Ends what {@link #enterAgent} began. */
 	public void leaveAgent() {
 		excluded -= IN_AGENT;
+	}
+
+	/** Whether {@link InterlockListener#range} has told of the accesses that {@link InterlockListener#access} is called for. */
+	public boolean inRange() {
+		return elements.inRange;
 	}
 
 	/** Whether the agent runs on this thread. */

@@ -150,7 +150,7 @@ class ArrayShadowTest {
 
 	private void access(InterlockArrayShadow shadow, InterlockThread thread, boolean write, int from, int end, int step,
 			int[][] expected) {
-		thread.elements.begin(LISTENER, this, write, 0);
+		thread.elements.begin(LISTENER, this, from, end, step, write, 0);
 		if (end - from == 1) {
 			shadow.access(thread.elements, from);
 		} else {

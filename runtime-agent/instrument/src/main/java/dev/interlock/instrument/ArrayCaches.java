@@ -9,13 +9,14 @@
 package dev.interlock.instrument;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The local variables of a method that keep the shadow states of the arrays that it accesses, so that these are looked
- * up once for many accesses: one variable for each variable, field or call that the array comes from.
+ * The local variables of a method that keep the thread's footprints in the arrays that it accesses, so that these are
+ * looked up once for many accesses: one variable for each variable, field or call that the array comes from.
  */
 final class ArrayCaches {
 
@@ -23,14 +24,16 @@ final class ArrayCaches {
 	private static final int MOST = 6;
 
 	private final Map<Object, List<ShadowAccess>> accesses = new LinkedHashMap<>();
+	private final Map<Integer, Integer> ofVariables = new HashMap<>();
 
 	/** Adds an access; null, a covered one, and that to a field need none. */
 	void add(ShadowAccess access) {
 		if (access == null || access.isCovered || !access.isElement()) {
 			return;
 		}
+		access.isCacheCurrent = access.isOwnerReloadable;
 		Object source = access.source != null ? access.source.name
-				: access.owner.isLocal() ? (Object) access.owner.local : access.owner;
+				: access.isOwnerReloadable ? (Object) access.owner.local : access.owner;
 		if (accesses.containsKey(source) || accesses.size() < MOST) {
 			accesses.computeIfAbsent(source, key -> new ArrayList<>()).add(access);
 		}
@@ -44,11 +47,19 @@ final class ArrayCaches {
 	/** Gives the accesses their variables, from the first one on. */
 	void number(int first) {
 		int next = first;
-		for (List<ShadowAccess> shared : accesses.values()) {
-			for (ShadowAccess access : shared) {
+		for (Map.Entry<Object, List<ShadowAccess>> shared : accesses.entrySet()) {
+			for (ShadowAccess access : shared.getValue()) {
 				access.cache = next;
+			}
+			if (shared.getKey() instanceof Integer variable) {
+				ofVariables.put(variable, next);
 			}
 			next++;
 		}
+	}
+
+	/** The variable for the array in a variable of the method; null if there is none. */
+	Integer of(int variable) {
+		return ofVariables.get(variable);
 	}
 }

@@ -28,6 +28,8 @@ final class ShadowAccess {
 	StackValue owner;
 	/** The index of an array element. */
 	StackValue index;
+	/** Whether the owner is in a local variable, or in the final field that it comes from, when the access has been made. */
+	boolean isOwnerReloadable;
 	/** Whether owner and index are in local variables, or constants, when the access has been made. */
 	boolean isReloadable;
 	/** The final field of {@code this} that the array comes from; null if it does not. */
@@ -38,8 +40,10 @@ final class ShadowAccess {
 	boolean isCovered;
 	/** The types of the local variables and on the stack behind the instruction; null if they are not known. */
 	FrameNode behind;
-	/** The local variable that keeps the shadow state of the array; negative if there is none. */
+	/** The local variable that keeps the thread's footprint in the array; negative if there is none. */
 	int cache = -1;
+	/** Whether what that has is the footprint in the array of this access, or null. */
+	boolean isCacheCurrent;
 	/** Whether it writes a field of an object that no other thread can know yet. */
 	boolean isFresh;
 
@@ -68,7 +72,8 @@ final class ShadowAccess {
 		if (isElement()) {
 			index = stack.peek(above);
 			owner = stack.peek(above + 1);
-			isReloadable = isReloadable(owner, stack) && (index.isConstant || stack.isCurrent(index));
+			isOwnerReloadable = isReloadable(owner, stack);
+			isReloadable = isOwnerReloadable && (index.isConstant || stack.isCurrent(index));
 		} else {
 			owner = stack.peek(above);
 			isReloadable = isReloadable(owner, stack);

@@ -122,6 +122,7 @@ final class ShadowAnalysis {
 			access.locate(instruction, stack);
 			if (access.isElement() && isFinalOfThis(access.owner)) {
 				access.source = access.owner.source;
+				access.isOwnerReloadable = true;
 				access.isReloadable = access.index.isConstant || stack.isCurrent(access.index);
 			}
 		}
@@ -242,6 +243,11 @@ final class ShadowAnalysis {
 		}
 		if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
 			return !((FieldInsnNode) instruction).owner.equals(className);
+		}
+		if (opcode == Opcodes.GETFIELD || opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
+				|| opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+			// a read that has been made is missed where an access soon after it finds no object or element
+			return !method.tryCatchBlocks.isEmpty();
 		}
 		return opcode != Opcodes.INSTANCEOF;
 	}

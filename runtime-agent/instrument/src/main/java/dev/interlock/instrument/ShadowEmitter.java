@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
-import dev.interlock.bootstrap.InterlockArrayShadow;
+import dev.interlock.bootstrap.InterlockFootprint;
 import dev.interlock.bootstrap.InterlockThread;
 
 /**
@@ -31,7 +31,7 @@ final class ShadowEmitter {
 
 	private static final String THREAD = Type.getInternalName(InterlockThread.class);
 
-	private static final String ARRAY = Type.getInternalName(InterlockArrayShadow.class);
+	private static final String ARRAY = Type.getInternalName(InterlockFootprint.class);
 
 	/** The slots that no frame needs to know: an owner, an index, and a value. */
 	private static final int TEMPORARY = 4;
@@ -100,6 +100,12 @@ final class ShadowEmitter {
 	/** From here on the thread's epoch may be another one. */
 	void forgetEpoch() {
 		isEpochLoaded = false;
+	}
+
+	/** Behind the instruction that gives an array's variable another value: lets go of the footprint in the old one. */
+	void forget(int cache) {
+		code.visitInsn(Opcodes.ACONST_NULL);
+		code.visitVarInsn(Opcodes.ASTORE, cache);
 	}
 
 	/** Before the instruction of an access: keeps what its check will need. */
@@ -244,6 +250,11 @@ final class ShadowEmitter {
 			code.visitInsn(Opcodes.ACONST_NULL);
 		} else {
 			code.visitVarInsn(Opcodes.ALOAD, access.cache);
+			if (!access.isCacheCurrent) {
+				loadOwner(access);
+				code.visitVarInsn(Opcodes.ALOAD, thread);
+				ShadowHook.FOOTPRINT.call(code);
+			}
 		}
 		loadOwner(access);
 		loadIndex(access);

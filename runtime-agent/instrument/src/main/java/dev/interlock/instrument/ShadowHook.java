@@ -12,8 +12,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-import dev.interlock.bootstrap.InterlockArrayShadow;
 import dev.interlock.bootstrap.InterlockElementHooks;
+import dev.interlock.bootstrap.InterlockFootprint;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockThread;
 
@@ -27,6 +27,7 @@ enum ShadowHook {
 	IS_WRITTEN("isWritten", "(Ljava/lang/Object;II)Z"),
 	FIND_READ("findRead", "(Ljava/lang/Object;I#I)V"),
 	FIND_WRITE("findWrite", "(Ljava/lang/Object;I#I)V"),
+	FOOTPRINT(InterlockElementHooks.class, "footprint", "(@Ljava/lang/Object;#)@"),
 	READ_ELEMENT(InterlockElementHooks.class, "readElement", "(@Ljava/lang/Object;II#I)@"),
 	WRITE_ELEMENT(InterlockElementHooks.class, "writeElement", "(@Ljava/lang/Object;II#I)@"),
 	READ_RANGE(InterlockElementHooks.class, "readRange", "(Ljava/lang/Object;IIII#I)V"),
@@ -37,7 +38,7 @@ enum ShadowHook {
 	private final String method;
 	private final String descriptor;
 
-	/** @param descriptor in which # stands for the state of a thread, and @ for that of an array */
+	/** @param descriptor in which # stands for the state of a thread, and @ for its footprint in an array */
 	ShadowHook(String method, String descriptor) {
 		this(InterlockShadowHooks.class, method, descriptor);
 	}
@@ -47,7 +48,7 @@ enum ShadowHook {
 		this.method = method;
 		// not as text, so that it follows the class when that is renamed
 		this.descriptor = descriptor.replace("#", Type.getDescriptor(InterlockThread.class)).replace("@",
-				Type.getDescriptor(InterlockArrayShadow.class));
+				Type.getDescriptor(InterlockFootprint.class));
 	}
 
 	/** Whether a call is one of these. */

@@ -21,6 +21,7 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 import dev.interlock.spi.SiteKind;
 
@@ -119,7 +120,7 @@ final class ShadowTransformer extends MethodNode {
 		MethodNode added = new MethodNode(Opcodes.ASM9);
 		ShadowEmitter emitter = new ShadowEmitter(added, thread, caches.size());
 		caches.number(emitter.firstCache());
-		putChecks(emitter, added.instructions);
+		putChecks(emitter, caches, added.instructions);
 		for (FrameNode frame : LocalVariables.frames(this)) {
 			frame.local = LocalVariables.with(frame.local, thread, emitter.locals());
 		}
@@ -149,7 +150,7 @@ final class ShadowTransformer extends MethodNode {
 				context.type().hasFrames() ? UncheckedForm.start(this, context.type().name()) : null);
 	}
 
-	private void putChecks(ShadowEmitter emitter, InsnList added) {
+	private void putChecks(ShadowEmitter emitter, ArrayCaches caches, InsnList added) {
 		Set<LabelNode> targets = ShadowAnalysis.targets(this);
 		for (AbstractInsnNode instruction : instructions.toArray()) {
 			ShadowAccess access = accesses.get(instruction);
@@ -164,6 +165,12 @@ final class ShadowTransformer extends MethodNode {
 			}
 			if (access != null && !access.isCovered) {
 				emitter.checkHere(access, instruction.getNext());
+				instructions.insert(instruction, added);
+			}
+			Integer cache = instruction.getOpcode() == Opcodes.ASTORE ? caches.of(((VarInsnNode) instruction).var)
+					: null;
+			if (cache != null) {
+				emitter.forget(cache);
 				instructions.insert(instruction, added);
 			}
 		}

@@ -142,6 +142,7 @@ public final class EpochTable implements Epochs {
 		}
 		thread.block = null;
 		thread.history = null;
+		thread.ranges = null;
 		forgotten++;
 	}
 

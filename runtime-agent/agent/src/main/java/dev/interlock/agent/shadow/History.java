@@ -42,15 +42,30 @@ public final class History implements AccessHistory {
 		history.add(epoch, System.identityHashCode(owner), variable, write, site, stack);
 	}
 
+	/** Adds accesses to elements of an array, as {@link #add} does for one variable. */
+	void addRange(RecordedThread thread, int epoch, Object array, int from, int end, int step, boolean write,
+			int site) {
+		RangeHistory ranges = thread.ranges;
+		if (ranges == null) {
+			ranges = new RangeHistory();
+			thread.ranges = ranges;
+		}
+		TakenStack stack = budget.take(site, ++thread.accesses) ? new TakenStack(thread.heldLocks()) : null;
+		ranges.add(epoch, System.identityHashCode(array), from, end, step, write, site, stack);
+	}
+
 	@Override
 	public int site(int epoch, Object owner, int variable, boolean write) {
 		ThreadHistory.Entry found = entry(epoch, owner, variable, write);
 		if (found != null) {
 			return found.site();
 		}
-		ThreadHistory history = ((RecordedThread) epochs.thread(epoch)).history;
-		return history != null && history.hasOther(epoch, System.identityHashCode(owner), variable, write) ? SUPERSEDED
-				: LOST;
+		RecordedThread thread = (RecordedThread) epochs.thread(epoch);
+		int hash = System.identityHashCode(owner);
+		ThreadHistory history = thread.history;
+		RangeHistory ranges = thread.ranges;
+		return history != null && history.hasOther(epoch, hash, variable, write)
+				|| ranges != null && ranges.hasOther(epoch, hash, variable, write) ? SUPERSEDED : LOST;
 	}
 
 	@Override
@@ -70,7 +85,11 @@ public final class History implements AccessHistory {
 	}
 
 	private ThreadHistory.Entry entry(int epoch, Object owner, int variable, boolean write) {
-		ThreadHistory history = ((RecordedThread) epochs.thread(epoch)).history;
-		return history == null ? null : history.find(epoch, System.identityHashCode(owner), variable, write);
+		RecordedThread thread = (RecordedThread) epochs.thread(epoch);
+		int hash = System.identityHashCode(owner);
+		ThreadHistory history = thread.history;
+		ThreadHistory.Entry found = history == null ? null : history.find(epoch, hash, variable, write);
+		RangeHistory ranges = found == null ? thread.ranges : null;
+		return ranges == null ? found : ranges.find(epoch, hash, variable, write);
 	}
 }

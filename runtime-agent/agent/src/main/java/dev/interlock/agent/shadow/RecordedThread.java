@@ -26,6 +26,9 @@ public abstract class RecordedThread extends ThreadView {
 	/** What the thread has accessed; null before its first access. */
 	volatile ThreadHistory history;
 
+	/** What it has accessed of arrays, many elements at once; null before the first such access. */
+	volatile RangeHistory ranges;
+
 	/** Counts the accesses, to choose those whose stack is taken. */
 	int accesses;
 

@@ -87,13 +87,23 @@ public final class ShadowRecorder {
 		if (shadow.covers(epoch, write) || !write && isIn(shadow.read(0), epoch)) {
 			return;
 		}
-		history.add(thread, epoch, owner, variable, write, site);
+		if (!state.inRange()) {
+			history.add(thread, epoch, owner, variable, write, site);
+		}
 		// before anybody sees the epoch in the shadow state: a release after this ends it
 		state.recorded = epoch;
 		if (write) {
 			write(thread, epoch, owner, variable, site, shadow);
 		} else {
 			read(thread, epoch, owner, variable, site, shadow);
+		}
+	}
+
+	/** Accesses to elements of an array, about which {@link #access} will be asked where that is needed. */
+	public void range(RecordedThread thread, Object array, int from, int end, int step, boolean write, int site) {
+		InterlockThread state = thread.state();
+		if (state != null && (state.epoch != 0 || epochs.begin(thread))) {
+			history.addRange(thread, state.epoch, array, from, end, step, write, site);
 		}
 	}
 

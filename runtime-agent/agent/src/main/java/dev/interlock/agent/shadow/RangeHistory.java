@@ -1,0 +1,120 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+
+/**
+ * The last accesses of one thread to many elements of an array at once, in the order in which they were made. Written by
+ * the thread itself; any thread may read, and gets an entry whole or not at all.
+ */
+final class RangeHistory {
+
+	private static final int SMALLEST = 16;
+	private static final int LARGEST = 1 << 10;
+
+	private static final VarHandle VERSION = MethodHandles.arrayElementVarHandle(int[].class);
+
+	private static final int FIELDS = 8;
+	/** When the entry was written, by the thread's count from 1; 0: it is empty, or being written. */
+	private static final int WRITTEN = 0;
+	private static final int EPOCH = 1;
+	private static final int HASH = 2;
+	private static final int FROM = 3;
+	private static final int END = 4;
+	private static final int STEP = 5;
+	/** Twice the site, and one more for a write. */
+	private static final int ACCESS = 6;
+
+	private volatile Table table = new Table(SMALLEST);
+	private int count;
+
+	/** The entries, and their stacks. */
+	private record Table(int[] fields, TakenStack[] stacks) {
+
+		Table(int size) {
+			this(new int[size * FIELDS], new TakenStack[size]);
+		}
+
+		int size() {
+			return stacks.length;
+		}
+	}
+
+	/**
+	 * Adds accesses; called by the thread itself.
+	 *
+	 * @param hash  the identity hash of the array
+	 * @param from  the first element
+	 * @param end   behind the last element
+	 * @param step  from one element to the next
+	 * @param stack their stack, or null
+	 */
+	void add(int epoch, int hash, int from, int end, int step, boolean write, int site, TakenStack stack) {
+		if (count == table.size() && count < LARGEST) {
+			table = new Table(Arrays.copyOf(table.fields, 2 * count * FIELDS), Arrays.copyOf(table.stacks, 2 * count));
+		}
+		Table now = table;
+		int at = count & now.size() - 1;
+		int[] fields = now.fields;
+		int first = at * FIELDS;
+		VERSION.setOpaque(fields, first + WRITTEN, 0);
+		VarHandle.storeStoreFence();
+		fields[first + EPOCH] = epoch;
+		fields[first + HASH] = hash;
+		fields[first + FROM] = from;
+		fields[first + END] = end;
+		fields[first + STEP] = step;
+		fields[first + ACCESS] = site << 1 | (write ? 1 : 0);
+		now.stacks[at] = stack;
+		// the places go round; a count that has wrapped is at least the size of the table, which divides 2 to the 32
+		count = count == Integer.MAX_VALUE ? LARGEST : count + 1;
+		VERSION.setRelease(fields, first + WRITTEN, count);
+	}
+
+	/** The access that left an epoch, or null if it has been lost. Called by any thread. */
+	ThreadHistory.Entry find(int epoch, int hash, int variable, boolean write) {
+		Table now = table;
+		int[] fields = now.fields;
+		for (int at = now.size() - 1; at >= 0; at--) {
+			int first = at * FIELDS;
+			int written = (int) VERSION.getAcquire(fields, first + WRITTEN);
+			if (written == 0 || fields[first + EPOCH] != epoch || !has(fields, first, hash, variable, write)) {
+				continue;
+			}
+			ThreadHistory.Entry entry = new ThreadHistory.Entry(fields[first + ACCESS] >>> 1, now.stacks[at]);
+			VarHandle.loadLoadFence();
+			if ((int) VERSION.getOpaque(fields, first + WRITTEN) == written) {
+				return entry;
+			}
+		}
+		return null;
+	}
+
+	/** Whether there is an access of that kind to the element in another epoch. Called by any thread. */
+	boolean hasOther(int epoch, int hash, int variable, boolean write) {
+		Table now = table;
+		int[] fields = now.fields;
+		for (int first = 0; first < fields.length; first += FIELDS) {
+			if (fields[first + WRITTEN] != 0 && fields[first + EPOCH] != epoch
+					&& has(fields, first, hash, variable, write)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private static boolean has(int[] fields, int first, int hash, int variable, boolean write) {
+		return fields[first + HASH] == hash && variable >= fields[first + FROM] && variable < fields[first + END]
+				&& (variable - fields[first + FROM]) % fields[first + STEP] == 0
+				&& (fields[first + ACCESS] & 1) == (write ? 1 : 0);
+	}
+}

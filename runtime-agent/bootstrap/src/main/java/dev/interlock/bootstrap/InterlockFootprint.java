@@ -1,0 +1,219 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.util.Arrays;
+
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * The elements of one array that one thread is known to have accessed in its epoch, so that accessing them again needs
+ * no look at the {@linkplain InterlockArrayShadow shadow state} that all threads share: an interval of what it has read
+ * and one of what it has written, and more where it jumps about (the footprints of BigFoot, PLDI 2017, are kept for the
+ * same purpose). Used by its thread only.
+ */
+public final class InterlockFootprint {
+
+	/** So many accesses outside the intervals, or more in a long array, and single elements are remembered. */
+	private static final int FEWEST_JUMPS = 16;
+	private static final int ELEMENTS_FOR_A_JUMP = 512;
+	/** Of longer arrays single elements are not remembered. */
+	private static final int LONGEST = 1 << 20;
+
+	private static final int WORD_SHIFT = 6;
+
+	/** The shadow state of the array. */
+	final InterlockArrayShadow shadow;
+
+	/** The epoch of what follows; never 0 when something does. */
+	private int epoch;
+	private int readFrom;
+	private int readEnd;
+	private int writeFrom;
+	private int writeEnd;
+	/** The lengths of both, with the sign bit turned: so one comparison tells whether an index is in an interval. */
+	private int readLength = Integer.MIN_VALUE;
+	private int writeLength = Integer.MIN_VALUE;
+
+	/** The last elements that were read with a step above 1, and those that were written; null if there were none. */
+	private Strided stridedReads;
+	private Strided stridedWrites;
+
+	private int jumps;
+	/** Single elements that were accessed, and those of them that were written; null while there were few jumps. */
+	private long[] accessed;
+	private long[] written;
+	/** The epoch of the single elements; at first one that no thread ever has. */
+	private int singleEpoch = -1;
+
+	InterlockFootprint(InterlockArrayShadow shadow) {
+		this.shadow = shadow;
+	}
+
+	/** Whether the thread has read or written an element in that epoch, as far as a quick look tells. */
+	@ForceInline
+	boolean coversRead(int index, int now) {
+		return epoch == now && index - readFrom + Integer.MIN_VALUE < readLength
+				|| singleEpoch == now && (accessed[index >> WORD_SHIFT] & 1L << index) != 0;
+	}
+
+	/** Whether the thread has written an element in that epoch, as far as a quick look tells. */
+	@ForceInline
+	boolean coversWrite(int index, int now) {
+		return epoch == now && index - writeFrom + Integer.MIN_VALUE < writeLength
+				|| singleEpoch == now && (written[index >> WORD_SHIFT] & 1L << index) != 0;
+	}
+
+	/** Whether the thread has accessed elements in that epoch: those from the first, inclusive, to the end, exclusive. */
+	boolean covers(int from, int end, int step, boolean write, int now) {
+		if (epoch != now) {
+			return false;
+		}
+		return from >= writeFrom && end <= writeEnd || !write && from >= readFrom && end <= readEnd
+				|| step > 1 && (stridedWrites != null && stridedWrites.covers(from, end, step)
+						|| !write && stridedReads != null && stridedReads.covers(from, end, step));
+	}
+
+	/** Whether the thread has accessed an element in that epoch, as far as a look without a lock tells. */
+	boolean remembers(int index, boolean write, int now, InterlockThread thread) {
+		boolean found = coversWrite(index, now);
+		if (found && writeEnd - writeFrom >= readEnd - readFrom) {
+			// the next reads will be found by a quick look
+			setReads(writeFrom, writeEnd);
+		}
+		return found || !write && coversRead(index, now) || shadow.covers(index, write, now, thread);
+	}
+
+	/** The thread has accessed an element in its epoch, and that is in the shadow state. */
+	void add(int index, boolean write, int now) {
+		begin(now);
+		if (extend(index, index + 1, write)) {
+			return;
+		}
+		if (singleEpoch != now && (++jumps < FEWEST_JUMPS + shadow.length() / ELEMENTS_FOR_A_JUMP
+				|| shadow.length() > LONGEST)) {
+			begin(index, index + 1, write);
+			return;
+		}
+		beginSingles(now);
+		accessed[index >> WORD_SHIFT] |= 1L << index;
+		if (write) {
+			written[index >> WORD_SHIFT] |= 1L << index;
+		}
+	}
+
+	/** The thread has accessed elements in its epoch, and that is in the shadow state. */
+	void add(int from, int end, int step, boolean write, int now) {
+		begin(now);
+		if (step > 1 && write) {
+			stridedWrites = Strided.with(stridedWrites, from, end, step);
+		} else if (step > 1) {
+			stridedReads = Strided.with(stridedReads, from, end, step);
+		} else if (!extend(from, end, write)) {
+			begin(from, end, write);
+		}
+	}
+
+	private void begin(int now) {
+		if (epoch != now) {
+			epoch = now;
+			setReads(0, 0);
+			setWrites(0, 0);
+			if (stridedReads != null) {
+				stridedReads.step = 0;
+			}
+			if (stridedWrites != null) {
+				stridedWrites.step = 0;
+			}
+			jumps = 0;
+		}
+	}
+
+	private void beginSingles(int now) {
+		if (singleEpoch == now) {
+			return;
+		}
+		int words = (shadow.length() >> WORD_SHIFT) + 1;
+		if (accessed == null) {
+			accessed = new long[words];
+			written = new long[words];
+		} else {
+			Arrays.fill(accessed, 0);
+			Arrays.fill(written, 0);
+		}
+		singleEpoch = now;
+	}
+
+	/** Makes an interval longer by elements that touch it; returns whether they do. */
+	private boolean extend(int from, int end, boolean write) {
+		if (write) {
+			if (from > writeEnd || end < writeFrom || writeFrom == writeEnd) {
+				return false;
+			}
+			setWrites(Math.min(writeFrom, from), Math.max(writeEnd, end));
+			return true;
+		}
+		if (from > readEnd || end < readFrom || readFrom == readEnd) {
+			return false;
+		}
+		setReads(Math.min(readFrom, from), Math.max(readEnd, end));
+		return true;
+	}
+
+	/** Forgets an interval for another one, unless it is longer. */
+	private void begin(int from, int end, boolean write) {
+		if (write) {
+			if (end - from >= writeEnd - writeFrom || end - from == 1) {
+				setWrites(from, end);
+			}
+		} else if (end - from >= readEnd - readFrom || end - from == 1) {
+			setReads(from, end);
+		}
+	}
+
+	private void setReads(int from, int end) {
+		readFrom = from;
+		readEnd = end;
+		readLength = end - from + Integer.MIN_VALUE;
+	}
+
+	private void setWrites(int from, int end) {
+		writeFrom = from;
+		writeEnd = end;
+		writeLength = end - from + Integer.MIN_VALUE;
+	}
+
+	/** Elements that are equally far apart. */
+	private static final class Strided {
+
+		private int from;
+		private int end;
+		private int step;
+
+		boolean covers(int first, int behind, int width) {
+			return step == width && first >= from && behind <= end && (first - from) % width == 0;
+		}
+
+		/** Those of a range, and those from before if they go on with it; the object from before is used again. */
+		static Strided with(Strided before, int first, int behind, int width) {
+			Strided strided = before == null ? new Strided() : before;
+			// behind the end there is nothing up to the next element
+			if (strided.step == width && (first - strided.from) % width == 0 && first <= strided.end + width - 1
+					&& behind >= strided.from - width + 1) {
+				strided.from = Math.min(strided.from, first);
+				strided.end = Math.max(strided.end, behind);
+			} else {
+				strided.from = first;
+				strided.end = behind;
+				strided.step = width;
+			}
+			return strided;
+		}
+	}
+}

@@ -1,0 +1,64 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * The footprints of one thread in the arrays that it accessed last, each at a place chosen by the array's identity. There
+ * are more places when they are needed, up to a limit. Used by its thread only.
+ */
+final class InterlockFootprints {
+
+	private static final InterlockFootprint[] NONE = { null };
+	private static final int SMALLEST = 16;
+	private static final int LARGEST = 1 << 12;
+
+	private InterlockFootprint[] table = NONE;
+	/** How often a footprint has taken the place of another one since the table has grown. */
+	private int replaced;
+
+	/** The footprint in an array; null if there is none. */
+	@ForceInline
+	InterlockFootprint find(Object array) {
+		InterlockFootprint[] now = table;
+		InterlockFootprint found = now[InterlockWeakTable.hash(array) & now.length - 1];
+		return found != null && found.shadow.refersTo(array) ? found : null;
+	}
+
+	/** The footprint in an array; a new one if there is none. */
+	InterlockFootprint of(Object array) {
+		InterlockFootprint found = find(array);
+		return found != null ? found : add(new InterlockFootprint(InterlockArrays.of(array)));
+	}
+
+	private InterlockFootprint add(InterlockFootprint added) {
+		if (table[place(added, table)] != null && table.length < LARGEST && ++replaced > table.length / 4
+				|| table == NONE) {
+			grow();
+		}
+		table[place(added, table)] = added;
+		return added;
+	}
+
+	private void grow() {
+		InterlockFootprint[] larger = new InterlockFootprint[table == NONE ? SMALLEST : 2 * table.length];
+		for (InterlockFootprint footprint : table) {
+			if (footprint != null) {
+				larger[place(footprint, larger)] = footprint;
+			}
+		}
+		replaced = 0;
+		table = larger;
+	}
+
+	private static int place(InterlockFootprint footprint, InterlockFootprint[] in) {
+		return footprint.shadow.hash & in.length - 1;
+	}
+}
