@@ -92,8 +92,14 @@ class ProgramListener extends InterlockListener {
 	}
 
 	@Override
-	public void range(InterlockThread thread, Object array, int from, int end, int step, boolean write, int site) {
-		recorder.range((RecordedThread) thread.view, array, from, end, step, write, site);
+	public void range(InterlockThread thread, Object array, int from, int end, int step, boolean write, int site,
+			int sites) {
+		recorder.range((RecordedThread) thread.view, array, from, end, step, write, site, sites);
+	}
+
+	@Override
+	public Object place(InterlockThread thread, int site) {
+		return recorder.place((RecordedThread) thread.view, site);
 	}
 
 	@Override

@@ -27,6 +27,11 @@ final class InterlockElementAccess {
 	private int from;
 	private int end;
 	private int step;
+	/** How many sites took turns, from the first one on. */
+	private int sites = 1;
+	/** What the listener has kept of where the accesses were made, if that is not where the thread is. */
+	private Object place;
+	private boolean isPast;
 	/** The last element about which the listener was asked, or {@link #UNKNOWN}. */
 	private int asked;
 
@@ -48,8 +53,33 @@ final class InterlockElementAccess {
 		asked = UNKNOWN;
 	}
 
+	/**
+	 * The access that is begun next was made earlier.
+	 *
+	 * @param newSites how many sites took turns
+	 * @param newPlace what the listener has kept of where they are; may be null
+	 */
+	void remember(int newSites, Object newPlace) {
+		sites = newSites;
+		place = newPlace;
+		isPast = true;
+	}
+
+	/** Whether the accesses were made earlier. */
+	boolean isPast() {
+		return isPast;
+	}
+
+	/** What the listener has kept of where they were made; null if nothing. */
+	Object place() {
+		return place;
+	}
+
 	/** Ends it, and lets go of the array. */
 	void end() {
+		sites = 1;
+		place = null;
+		isPast = false;
 		array = null;
 		inRange = false;
 		state.release();
@@ -62,19 +92,23 @@ final class InterlockElementAccess {
 
 	/** Asks the listener about the state of an element, and perhaps of others after it. */
 	void ask(int index, InterlockShadow shadow) {
-		if (end - from > 1 && !inRange) {
-			listener.range(thread, array, from, end, step, write, site);
+		if ((end - from > 1 || isPast) && !inRange) {
+			listener.range(thread, array, from, end, step, write, site, sites);
 			inRange = true;
 		}
-		listener.access(thread, array, index, write, site, shadow);
+		listener.access(thread, array, index, write, siteOf(index), shadow);
 		asked = index;
 	}
 
 	/** Tells the listener that all it was asked about stands in the states; no lock of an array is held. */
 	void tell() {
 		if (asked != UNKNOWN) {
-			listener.accessed(thread, array, asked, write, site);
+			listener.accessed(thread, array, asked, write, siteOf(asked));
 		}
+	}
+
+	private int siteOf(int index) {
+		return sites == 1 ? site : site + (index - from) % sites;
 	}
 
 	/** An access to an element that has a state of its own. */

@@ -86,12 +86,69 @@ public final class InterlockElementHooks {
 		}
 	}
 
+	/**
+	 * Neighbouring elements of an array have been read, in their order and at as many sites.
+	 *
+	 * @param last  the last of them
+	 * @param count how many
+	 * @param site  the number of the first one's site; the others follow it
+	 */
+	@ForceInline
+	public static InterlockFootprint readNeighbours(InterlockFootprint known, Object array, int last, int count,
+			int epoch, InterlockThread thread, int site) {
+		return known != null && known.coversReads(last - count + 1, last, epoch) ? known
+				: neighbours(known, array, last - count + 1, count, false, epoch, thread, site);
+	}
+
+	/** Neighbouring elements of an array have been written, in their order and at as many sites. */
+	@ForceInline
+	public static InterlockFootprint writeNeighbours(InterlockFootprint known, Object array, int last, int count,
+			int epoch, InterlockThread thread, int site) {
+		return known != null && known.coversWrites(last - count + 1, last, epoch) ? known
+				: neighbours(known, array, last - count + 1, count, true, epoch, thread, site);
+	}
+
+	@DontInline
+	private static InterlockFootprint neighbours(InterlockFootprint known, Object array, int first, int count,
+			boolean write, int epoch, InterlockThread thread, int site) {
+		InterlockFootprint footprint = known == null ? thread.footprints.find(array) : known;
+		if (footprint != null && footprint.covers(first, first + count, 1, write, epoch)) {
+			return footprint;
+		}
+		if (footprint != null && isLeftForLater(footprint, array, first, count, write, epoch, thread, site)) {
+			return footprint;
+		}
+		for (int i = 0; i < count; i++) {
+			if (footprint == null || !footprint.remembers(first + i, write, epoch, thread)) {
+				footprint = elements(footprint, array, first + i, first + i + 1, 1, write, thread, site + i);
+			}
+		}
+		return footprint;
+	}
+
+	private static boolean isLeftForLater(InterlockFootprint footprint, Object array, int first, int count,
+			boolean write, int epoch, InterlockThread thread, int site) {
+		try {
+			if (footprint.run != null && footprint.run.takes(array, first, count, write, epoch, thread, site)) {
+				footprint.add(first, first + count, 1, write, epoch);
+				return true;
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		}
+		return false;
+	}
+
 	@DontInline
 	private static InterlockFootprint element(InterlockFootprint known, Object array, int index, boolean write,
 			int epoch, InterlockThread thread, int site) {
 		InterlockFootprint footprint = known == null ? thread.footprints.find(array) : known;
-		return footprint != null && footprint.remembers(index, write, epoch, thread) ? footprint
-				: elements(footprint, array, index, index + 1, 1, write, thread, site);
+		return footprint != null && (footprint.remembers(index, write, epoch, thread)
+				|| isLeftForLater(footprint, array, index, 1, write, epoch, thread, site)) ? footprint
+						: elements(footprint, array, index, index + 1, 1, write, thread, site);
 	}
 
 	/** Elements have been accessed; returns the footprint, or null where accesses are not watched. */
@@ -125,6 +182,17 @@ public final class InterlockElementHooks {
 			thread.excluded -= InterlockThread.IN_AGENT;
 		}
 		return footprint;
+	}
+
+	/** Elements have been accessed one after the other since the thread synchronised last. */
+	static void commit(InterlockArrayShadow shadow, Object array, int from, int end, boolean write,
+			InterlockThread thread, InterlockListener listener, int site, int sites, Object place) {
+		try {
+			thread.elements.remember(sites, place);
+			elementsOf(shadow, array, from, end, 1, write, thread, listener, site);
+		} finally {
+			thread.elements.end();
+		}
 	}
 
 	/**

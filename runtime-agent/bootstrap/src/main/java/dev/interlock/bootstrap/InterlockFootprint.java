@@ -26,10 +26,14 @@ public final class InterlockFootprint {
 	/** Of longer arrays single elements are not remembered. */
 	private static final int LONGEST = 1 << 20;
 
+	private static final int SHORTEST_FOR_RUNS = 32;
 	private static final int WORD_SHIFT = 6;
 
 	/** The shadow state of the array. */
 	final InterlockArrayShadow shadow;
+
+	/** Elements that are accessed one after the other; null in a short array. */
+	final InterlockRun run;
 
 	/** The epoch of what follows; never 0 when something does. */
 	private int epoch;
@@ -54,6 +58,7 @@ public final class InterlockFootprint {
 
 	InterlockFootprint(InterlockArrayShadow shadow) {
 		this.shadow = shadow;
+		run = shadow.length() < SHORTEST_FOR_RUNS ? null : new InterlockRun(shadow);
 	}
 
 	/** Whether the thread has read or written an element in that epoch, as far as a quick look tells. */
@@ -68,6 +73,20 @@ public final class InterlockFootprint {
 	boolean coversWrite(int index, int now) {
 		return epoch == now && index - writeFrom + Integer.MIN_VALUE < writeLength
 				|| singleEpoch == now && (written[index >> WORD_SHIFT] & 1L << index) != 0;
+	}
+
+	/** Whether the thread has accessed neighbours in that epoch, as far as a quick look tells. */
+	@ForceInline
+	boolean coversReads(int first, int last, int now) {
+		return epoch == now && first - readFrom + Integer.MIN_VALUE < readLength
+				&& last - readFrom + Integer.MIN_VALUE < readLength;
+	}
+
+	/** Whether the thread has written neighbours in that epoch, as far as a quick look tells. */
+	@ForceInline
+	boolean coversWrites(int first, int last, int now) {
+		return epoch == now && first - writeFrom + Integer.MIN_VALUE < writeLength
+				&& last - writeFrom + Integer.MIN_VALUE < writeLength;
 	}
 
 	/** Whether the thread has accessed elements in that epoch: those from the first, inclusive, to the end, exclusive. */

@@ -19,8 +19,13 @@ final class InterlockFootprints {
 	private static final InterlockFootprint[] NONE = { null };
 	private static final int SMALLEST = 16;
 	private static final int LARGEST = 1 << 12;
+	private static final int MOST_RUNS = 4;
 
 	private InterlockFootprint[] table = NONE;
+
+	/** Runs with elements that are to be looked at before the thread synchronises. */
+	private InterlockRun[] waiting;
+	private int runs;
 	/** How often a footprint has taken the place of another one since the table has grown. */
 	private int replaced;
 
@@ -36,6 +41,26 @@ final class InterlockFootprints {
 	InterlockFootprint of(Object array) {
 		InterlockFootprint found = find(array);
 		return found != null ? found : add(new InterlockFootprint(InterlockArrays.of(array)));
+	}
+
+	/** From now on a run has elements that are to be looked at. */
+	void await(InterlockRun run, InterlockThread thread) {
+		if (waiting == null) {
+			waiting = new InterlockRun[MOST_RUNS];
+		}
+		if (runs == MOST_RUNS) {
+			commit(thread);
+		}
+		waiting[runs++] = run;
+	}
+
+	/** Looks at all that has been left for later: the thread is about to synchronise, or has just done so. */
+	void commit(InterlockThread thread) {
+		while (runs > 0) {
+			InterlockRun run = waiting[--runs];
+			waiting[runs] = null;
+			run.commit(thread);
+		}
 	}
 
 	private InterlockFootprint add(InterlockFootprint added) {

@@ -60,13 +60,7 @@ public abstract class InterlockListener {
 		this(true, false, false, false);
 	}
 
-	/**
-	 * For subclasses.
-	 *
-	 * @param windows         whether it hears {@link #beforeAccess} and {@link #afterAccess}
-	 * @param shadows         whether it hears {@link #access}
-	 * @param synchronization whether it hears {@link #acquired} and {@link #releasing}
-	 */
+	/** For subclasses that do not hear uses. */
 	protected InterlockListener(boolean windows, boolean shadows, boolean synchronization) {
 		this(windows, shadows, synchronization, false);
 	}
@@ -138,7 +132,6 @@ public abstract class InterlockListener {
 
 	/**
 	 * Finds out which field an access site stands for, at most a few times for each site.
-	 *
 	 * @param site  the number of the access site
 	 * @param owner the object whose field is accessed; null for a static field
 	 * @return the field's number, from 1; -1 if accesses to it are not monitored; 0 if it cannot be told this time
@@ -196,9 +189,17 @@ public abstract class InterlockListener {
 	/**
 	 * The thread accesses many elements of an array at once: from the first, inclusive, to the end, exclusive, in steps.
 	 * Then {@link #access} is called for the first of neighbours in the same state that does not cover the access yet.
+	 *
+	 * @param sites how many sites take turns, from the given one on
 	 */
-	public void range(InterlockThread thread, Object array, int from, int end, int step, boolean write, int site) {
+	public void range(InterlockThread thread, Object array, int from, int end, int step, boolean write, int site,
+			int sites) {
 		// nothing by default
+	}
+
+	/** What is to be kept of where the thread is, as it will be told later of what it accesses here; null for nothing. */
+	public Object place(InterlockThread thread, int site) {
+		return null;
 	}
 
 	/** The thread is about to access variables and has no epoch: this gives it one, if there is one. */
@@ -224,7 +225,6 @@ public abstract class InterlockListener {
 
 	/**
 	 * Describes a type of the JDK, once for each.
-	 *
 	 * @return null if uses of its objects are of no interest; else the name of the field that holds the object whose
 	 *         state they use, and of the field that changes with each change to their structure; empty for none; then
 	 *         something that is not empty if their methods run no code of the program, and so what they synchronise

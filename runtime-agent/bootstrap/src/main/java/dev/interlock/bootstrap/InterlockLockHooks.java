@@ -158,6 +158,7 @@ public final class InterlockLockHooks {
 	}
 
 	private static void acquire(InterlockThread thread, Object lock, int mode, int site) {
+		thread.footprints.commit(thread);
 		thread.acquisitions++;
 		if (thread.locks.push(lock, mode, site)) {
 			if (mode == InterlockThread.MONITOR) {
@@ -204,6 +205,7 @@ public final class InterlockLockHooks {
 		if (index < 0) {
 			return;
 		}
+		thread.footprints.commit(thread);
 		InterlockHeldLocks locks = thread.locks;
 		Object lock = locks.lock(index);
 		int mode = locks.mode(index);

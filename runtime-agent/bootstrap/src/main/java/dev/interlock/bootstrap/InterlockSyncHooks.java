@@ -86,12 +86,14 @@ public final class InterlockSyncHooks {
 
 	/** The same, for a thread that has been settled. */
 	static void acquired(InterlockThread thread, Object owner, int key) {
+		thread.footprints.commit(thread);
 		thread.acquisitions++;
 		tell(thread, owner, key, false);
 	}
 
 	/** The same, for a thread that has been settled. */
 	static void releasing(InterlockThread thread, Object owner, int key) {
+		thread.footprints.commit(thread);
 		thread.releases++;
 		thread.excluded &= ~InterlockThread.OPTIMISTIC;
 		tell(thread, owner, key, true);

@@ -176,6 +176,16 @@ public final class InterlockThread extends WeakReference<Thread> {
 		return elements.inRange;
 	}
 
+	/** Whether the accesses that it is asked about were made earlier, at {@link #place}. */
+	public boolean isPastAccess() {
+		return elements.isPast();
+	}
+
+	/** What {@link InterlockListener#place} has given for them; null for nothing. */
+	public Object place() {
+		return elements.place();
+	}
+
 	/** Whether the agent runs on this thread. */
 	public boolean isInAgent() {
 		return excluded >= IN_AGENT;

@@ -58,6 +58,10 @@ public final class ShadowRaces {
 		}
 		AccessEvidence first = history.find(race.epoch, race.owner, race.variable, race.firstWrites);
 		AccessEvidence second = AccessEvidence.ofCaller(context, race.thread, race.site, race.write);
+		if (second.stack() == null) {
+			second = second.withStack(
+					history.find(race.thread.epoch(), race.owner, race.variable, race.write).stack());
+		}
 		findings.report(new FindingReport(FindingKind.ofRaceOn(race.variable), Evidence.OBSERVED, engine, race.owner,
 				race.variable,
 				List.of(first, second)));

@@ -137,4 +137,13 @@ enum Hook {
 			code.visitLdcInsn(value);
 		}
 	}
+
+	/** Puts an int variable and a number added to it on the stack. */
+	static void sum(MethodVisitor code, int local, int number) {
+		code.visitVarInsn(Opcodes.ILOAD, local);
+		if (number != 0) {
+			push(code, number);
+			code.visitInsn(Opcodes.IADD);
+		}
+	}
 }

@@ -9,12 +9,17 @@
 package dev.interlock.instrument;
 
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 
 /** An access to a field or an array element that is to be checked against the variable's shadow state. */
 final class ShadowAccess {
+
+	/** The type of the value that is stored, by opcode from IASTORE on. */
+	private static final int[] STORES = { Opcodes.ISTORE, Opcodes.LSTORE, Opcodes.FSTORE, Opcodes.DSTORE,
+			Opcodes.ASTORE, Opcodes.ISTORE, Opcodes.ISTORE, Opcodes.ISTORE };
 
 	/** The number of its site. */
 	final int site;
@@ -38,6 +43,10 @@ final class ShadowAccess {
 	boolean isLeft;
 	/** Whether another access's check is enough. */
 	boolean isCovered;
+	/** The access to the element before this one at the site before this one, soon before this one; null if there is none. */
+	ShadowAccess neighbour;
+	/** How many accesses to neighbouring elements the check is for; this is the last of them. */
+	int neighbours = 1;
 	/** The types of the local variables and on the stack behind the instruction; null if they are not known. */
 	FrameNode behind;
 	/** The local variable that keeps the thread's footprint in the array; negative if there is none. */
@@ -95,11 +104,36 @@ final class ShadowAccess {
 		return owner.isSame(other.owner) && (field != null || index.isSame(other.index));
 	}
 
+	/** Whether this one accesses the element behind that of the other one, in the same way, at the next site. */
+	boolean follows(ShadowAccess other) {
+		return isElement() && other.isElement() && isWrite == other.isWrite && site == other.site + 1
+				&& isOwnerReloadable && owner.isSame(other.owner) && index.isNextTo(other.index);
+	}
+
+	/** Makes one check of this and the neighbours before it that have a check each. */
+	void joinNeighbours() {
+		if (neighbour != null && !neighbour.isCovered && !isCovered) {
+			neighbour.isCovered = true;
+			neighbours = neighbour.neighbours + 1;
+		}
+	}
+
+	/** The number of the site of the first of the neighbours. */
+	int firstSite() {
+		return site - neighbours + 1;
+	}
+
 	/** The number of stack slots of the value that an instruction writes. */
 	static int valueSize(AbstractInsnNode instruction) {
 		if (instruction instanceof FieldInsnNode access) {
 			return access.desc.equals("J") || access.desc.equals("D") ? 2 : 1;
 		}
 		return instruction.getOpcode() == Opcodes.LASTORE || instruction.getOpcode() == Opcodes.DASTORE ? 2 : 1;
+	}
+
+	/** The instruction that would store, in a local variable, the value that an instruction writes. */
+	static int storeOf(AbstractInsnNode instruction) {
+		return instruction instanceof FieldInsnNode field ? Type.getType(field.desc).getOpcode(Opcodes.ISTORE)
+				: STORES[instruction.getOpcode() - Opcodes.IASTORE];
 	}
 }

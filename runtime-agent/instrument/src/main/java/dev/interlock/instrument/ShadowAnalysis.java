@@ -168,6 +168,11 @@ final class ShadowAnalysis {
 				}
 			}
 		}
+		for (ShadowAccess earlier : checked) {
+			if (!earlier.isLeft && access.follows(earlier)) {
+				access.neighbour = earlier;
+			}
+		}
 		access.isLeft = false;
 		checked.add(access);
 	}

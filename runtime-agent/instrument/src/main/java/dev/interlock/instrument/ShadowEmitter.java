@@ -15,7 +15,6 @@ import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -36,9 +35,6 @@ final class ShadowEmitter {
 	/** The slots that no frame needs to know: an owner, an index, and a value. */
 	private static final int TEMPORARY = 4;
 
-	/** The type of the value that is stored, by opcode from IASTORE on. */
-	private static final int[] STORES = { Opcodes.ISTORE, Opcodes.LSTORE, Opcodes.FSTORE, Opcodes.DSTORE,
-			Opcodes.ASTORE, Opcodes.ISTORE, Opcodes.ISTORE, Opcodes.ISTORE };
 	private static final int FROM_STORE_TO_LOAD = Opcodes.ILOAD - Opcodes.ISTORE;
 
 	private final MethodNode code;
@@ -113,7 +109,7 @@ final class ShadowEmitter {
 		if (access.isReloadable || access.isStatic()) {
 			return;
 		}
-		int store = access.isWrite ? storeOf(instruction) : Opcodes.NOP;
+		int store = access.isWrite ? ShadowAccess.storeOf(instruction) : Opcodes.NOP;
 		if (access.isWrite) {
 			code.visitVarInsn(store, value);
 		}
@@ -145,22 +141,14 @@ final class ShadowEmitter {
 		int next = oneMore ? loop.step : 0;
 		loadOwner(access);
 		if (loop.step > 0) {
-			sum(loop.first, offset);
-			sum(loop.counter, offset + next);
+			Hook.sum(code, loop.first, offset);
+			Hook.sum(code, loop.counter, offset + next);
 		} else {
-			sum(loop.counter, offset + next - loop.step);
-			sum(loop.first, offset + 1);
+			Hook.sum(code, loop.counter, offset + next - loop.step);
+			Hook.sum(code, loop.first, offset + 1);
 		}
 		Hook.push(code, Math.abs(loop.step));
 		check(access, access.isWrite ? ShadowHook.WRITE_RANGE : ShadowHook.READ_RANGE);
-	}
-
-	private void sum(int local, int number) {
-		code.visitVarInsn(Opcodes.ILOAD, local);
-		if (number != 0) {
-			Hook.push(code, number);
-			code.visitInsn(Opcodes.IADD);
-		}
 	}
 
 	/** Puts the check of an access that has been made before here. */
@@ -258,7 +246,12 @@ final class ShadowEmitter {
 		}
 		loadOwner(access);
 		loadIndex(access);
-		check(access, access.isWrite ? ShadowHook.WRITE_ELEMENT : ShadowHook.READ_ELEMENT);
+		if (access.neighbours > 1) {
+			Hook.push(code, access.neighbours);
+			check(access, access.isWrite ? ShadowHook.WRITE_NEIGHBOURS : ShadowHook.READ_NEIGHBOURS);
+		} else {
+			check(access, access.isWrite ? ShadowHook.WRITE_ELEMENT : ShadowHook.READ_ELEMENT);
+		}
 		if (access.cache < 0) {
 			code.visitInsn(Opcodes.POP);
 		} else {
@@ -269,7 +262,7 @@ final class ShadowEmitter {
 	private void check(ShadowAccess access, ShadowHook hook) {
 		code.visitVarInsn(Opcodes.ILOAD, epoch);
 		code.visitVarInsn(Opcodes.ALOAD, thread);
-		Hook.push(code, access.site);
+		Hook.push(code, access.firstSite());
 		hook.call(code);
 	}
 
@@ -297,12 +290,7 @@ final class ShadowEmitter {
 		} else if (access.index.isConstant) {
 			Hook.push(code, access.index.offset);
 		} else {
-			sum(access.index.local, access.index.offset);
+			Hook.sum(code, access.index.local, access.index.offset);
 		}
-	}
-
-	private static int storeOf(AbstractInsnNode instruction) {
-		return instruction instanceof FieldInsnNode field ? Type.getType(field.desc).getOpcode(Opcodes.ISTORE)
-				: STORES[instruction.getOpcode() - Opcodes.IASTORE];
 	}
 }

@@ -30,6 +30,8 @@ enum ShadowHook {
 	FOOTPRINT(InterlockElementHooks.class, "footprint", "(@Ljava/lang/Object;#)@"),
 	READ_ELEMENT(InterlockElementHooks.class, "readElement", "(@Ljava/lang/Object;II#I)@"),
 	WRITE_ELEMENT(InterlockElementHooks.class, "writeElement", "(@Ljava/lang/Object;II#I)@"),
+	READ_NEIGHBOURS(InterlockElementHooks.class, "readNeighbours", "(@Ljava/lang/Object;III#I)@"),
+	WRITE_NEIGHBOURS(InterlockElementHooks.class, "writeNeighbours", "(@Ljava/lang/Object;III#I)@"),
 	READ_RANGE(InterlockElementHooks.class, "readRange", "(Ljava/lang/Object;IIII#I)V"),
 	WRITE_RANGE(InterlockElementHooks.class, "writeRange", "(Ljava/lang/Object;IIII#I)V"),
 	CONSTRUCTING("constructing", "(#)I");

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -113,6 +114,8 @@ final class ShadowTransformer extends MethodNode {
 			accesses.values().stream().filter(access -> !access.isFresh).forEach(access -> access.hidden = null);
 		} else {
 			FrameStates.find(this, context.type().name(), version, accesses);
+			accesses.values().stream().sorted(Comparator.comparingInt(access -> access.site))
+					.forEach(ShadowAccess::joinNeighbours);
 			for (AbstractInsnNode instruction : instructions) {
 				caches.add(accesses.get(instruction));
 			}

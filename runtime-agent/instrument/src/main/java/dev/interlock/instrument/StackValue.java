@@ -90,4 +90,10 @@ final class StackValue {
 		return isConstant == other.isConstant && offset == other.offset && local == other.local
 				&& version == other.version && (isConstant || local >= 0);
 	}
+
+	/** Whether it is one more than another number. */
+	boolean isNextTo(StackValue other) {
+		return isConstant == other.isConstant && offset == other.offset + 1 && local == other.local
+				&& version == other.version && (isConstant || local >= 0);
+	}
 }

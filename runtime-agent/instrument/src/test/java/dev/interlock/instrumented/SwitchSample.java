@@ -20,16 +20,17 @@ public class SwitchSample {
 
 	public SwitchSample(int rounds) {
 		for (int i = 0; i < rounds; i = next(i)) {
-			value += array[i];
+			value += array[at(i)];
 		}
 	}
 
-	/** Writes one element after the other, and gives the sum of what it has written. */
+	/** Writes each element, and gives the sum of what it has written. */
 	public static int loop() {
 		int sum = 0;
 		for (int i = 0; i < SIZE; i = next(i)) {
-			array[i] = i;
-			sum += array[i];
+			int at = at(i);
+			array[at] = i;
+			sum += array[at];
 		}
 		return sum;
 	}
@@ -39,8 +40,9 @@ public class SwitchSample {
 		int sum = 0;
 		synchronized (rows) {
 			for (int i = 0; i < SIZE; i = next(i)) {
-				array[i] = i;
-				sum += array[i];
+				int at = at(i);
+				array[at] = i;
+				sum += array[at];
 			}
 		}
 		return sum;
@@ -64,7 +66,7 @@ public class SwitchSample {
 		int sum = 0;
 		try {
 			for (int i = 0; i <= SIZE; i = next(i)) {
-				array[i] = 1;
+				array[at(i)] = 1;
 				sum++;
 			}
 		} catch (ArrayIndexOutOfBoundsException e) {
@@ -77,6 +79,11 @@ public class SwitchSample {
 	public static int constructed() {
 		array = new int[SIZE];
 		return new SwitchSample(SIZE).value;
+	}
+
+	/** Another order of the elements, so that no two neighbours come one after the other. */
+	private static int at(int i) {
+		return i == SIZE ? SIZE : i * 5 & SIZE - 1;
 	}
 
 	private static int next(int i) {

@@ -22,8 +22,14 @@ import java.util.List;
 public record AccessEvidence(ThreadView thread, int site, boolean write, StackTraceElement[] stack,
 		List<HeldLock> locks) {
 
-	/** The access that the calling thread is making, with its stack trace and its locks. */
+	/** The access that the calling thread is making, with its locks and its stack trace, unless it is {@linkplain ThreadView#isLate late}. */
 	public static AccessEvidence ofCaller(EngineContext context, ThreadView thread, int site, boolean write) {
-		return new AccessEvidence(thread, site, write, context.captureStack(), List.copyOf(thread.heldLocks()));
+		return new AccessEvidence(thread, site, write, thread.isLate() ? null : context.captureStack(),
+				List.copyOf(thread.heldLocks()));
+	}
+
+	/** The same access with another stack trace. */
+	public AccessEvidence withStack(StackTraceElement[] other) {
+		return new AccessEvidence(thread, site, write, other, locks);
 	}
 }

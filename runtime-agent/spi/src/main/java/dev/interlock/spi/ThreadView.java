@@ -44,6 +44,14 @@ public abstract class ThreadView {
 	public abstract List<HeldLock> heldLocks();
 
 	/**
+	 * Whether the access that a handler is being asked about was made earlier than now, though after all that the thread
+	 * has synchronised: then its stack trace, if it was taken, is in the {@link AccessHistory}.
+	 */
+	public boolean isLate() {
+		return false;
+	}
+
+	/**
 	 * The engine's own object for this thread, or null. Another thread that has learned of this one by an epoch sees what
 	 * was kept before the access of that epoch.
 	 *

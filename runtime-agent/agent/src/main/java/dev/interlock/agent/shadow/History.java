@@ -38,20 +38,24 @@ public final class History implements AccessHistory {
 			history = new ThreadHistory();
 			thread.history = history;
 		}
-		TakenStack stack = budget.take(site, ++thread.accesses) ? new TakenStack(thread.heldLocks()) : null;
+		TakenStack stack = place(thread, site);
 		history.add(epoch, System.identityHashCode(owner), variable, write, site, stack);
+	}
+
+	/** The stack and the locks of the calling thread if they are to be kept for what it does at a site; else null. */
+	TakenStack place(RecordedThread thread, int site) {
+		return budget.take(site, ++thread.accesses) ? new TakenStack(thread.heldLocks()) : null;
 	}
 
 	/** Adds accesses to elements of an array, as {@link #add} does for one variable. */
 	void addRange(RecordedThread thread, int epoch, Object array, int from, int end, int step, boolean write,
-			int site) {
+			int site, int sites, TakenStack stack) {
 		RangeHistory ranges = thread.ranges;
 		if (ranges == null) {
 			ranges = new RangeHistory();
 			thread.ranges = ranges;
 		}
-		TakenStack stack = budget.take(site, ++thread.accesses) ? new TakenStack(thread.heldLocks()) : null;
-		ranges.add(epoch, System.identityHashCode(array), from, end, step, write, site, stack);
+		ranges.add(epoch, System.identityHashCode(array), from, end, step, write, site, sites, stack);
 	}
 
 	@Override

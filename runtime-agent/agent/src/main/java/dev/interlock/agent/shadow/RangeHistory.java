@@ -33,6 +33,8 @@ final class RangeHistory {
 	private static final int STEP = 5;
 	/** Twice the site, and one more for a write. */
 	private static final int ACCESS = 6;
+	/** How many sites take turns. */
+	private static final int SITES = 7;
 
 	private volatile Table table = new Table(SMALLEST);
 	private int count;
@@ -56,9 +58,10 @@ final class RangeHistory {
 	 * @param from  the first element
 	 * @param end   behind the last element
 	 * @param step  from one element to the next
+	 * @param sites how many sites take turns, from the given one on
 	 * @param stack their stack, or null
 	 */
-	void add(int epoch, int hash, int from, int end, int step, boolean write, int site, TakenStack stack) {
+	void add(int epoch, int hash, int from, int end, int step, boolean write, int site, int sites, TakenStack stack) {
 		if (count == table.size() && count < LARGEST) {
 			table = new Table(Arrays.copyOf(table.fields, 2 * count * FIELDS), Arrays.copyOf(table.stacks, 2 * count));
 		}
@@ -74,6 +77,7 @@ final class RangeHistory {
 		fields[first + END] = end;
 		fields[first + STEP] = step;
 		fields[first + ACCESS] = site << 1 | (write ? 1 : 0);
+		fields[first + SITES] = sites;
 		now.stacks[at] = stack;
 		// the places go round; a count that has wrapped is at least the size of the table, which divides 2 to the 32
 		count = count == Integer.MAX_VALUE ? LARGEST : count + 1;
@@ -90,7 +94,8 @@ final class RangeHistory {
 			if (written == 0 || fields[first + EPOCH] != epoch || !has(fields, first, hash, variable, write)) {
 				continue;
 			}
-			ThreadHistory.Entry entry = new ThreadHistory.Entry(fields[first + ACCESS] >>> 1, now.stacks[at]);
+			int turn = (variable - fields[first + FROM]) % fields[first + SITES];
+			ThreadHistory.Entry entry = new ThreadHistory.Entry((fields[first + ACCESS] >>> 1) + turn, now.stacks[at]);
 			VarHandle.loadLoadFence();
 			if ((int) VERSION.getOpaque(fields, first + WRITTEN) == written) {
 				return entry;

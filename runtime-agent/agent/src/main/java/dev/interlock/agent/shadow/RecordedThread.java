@@ -57,6 +57,12 @@ public abstract class RecordedThread extends ThreadView {
 		return known == null ? 0 : known.recorded;
 	}
 
+	@Override
+	public final boolean isLate() {
+		InterlockThread known = state;
+		return known != null && known.isPastAccess();
+	}
+
 	/** Lets go of all that is not needed for reports about the thread. */
 	protected void ended() {
 		state = null;

@@ -100,11 +100,18 @@ public final class ShadowRecorder {
 	}
 
 	/** Accesses to elements of an array, about which {@link #access} will be asked where that is needed. */
-	public void range(RecordedThread thread, Object array, int from, int end, int step, boolean write, int site) {
+	public void range(RecordedThread thread, Object array, int from, int end, int step, boolean write, int site,
+			int sites) {
 		InterlockThread state = thread.state();
 		if (state != null && (state.epoch != 0 || epochs.begin(thread))) {
-			history.addRange(thread, state.epoch, array, from, end, step, write, site);
+			TakenStack stack = thread.isLate() ? (TakenStack) state.place() : history.place(thread, site);
+			history.addRange(thread, state.epoch, array, from, end, step, write, site, sites, stack);
 		}
+	}
+
+	/** What is kept of where the thread is, for accesses that {@link #range} will be told of later; null for nothing. */
+	public Object place(RecordedThread thread, int site) {
+		return history.place(thread, site);
 	}
 
 	/** The thread has released: what it accesses from now on is in another epoch. */

@@ -22,7 +22,7 @@ class RangeHistoryTest {
 
 	@Test
 	void eachElementIsFoundAndNoOther() {
-		ranges.add(5, 99, 10, 20, 3, true, 17, null);
+		ranges.add(5, 99, 10, 20, 3, true, 17, 1, null);
 		for (int at = 0; at < 30; at++) {
 			ThreadHistory.Entry found = ranges.find(5, 99, at, true);
 			assertEquals(at == 10 || at == 13 || at == 16 || at == 19, found != null, "element " + at);
@@ -34,8 +34,16 @@ class RangeHistoryTest {
 	}
 
 	@Test
+	void sitesTakeTurns() {
+		ranges.add(5, 99, 10, 20, 1, true, 17, 3, null);
+		assertEquals(17, ranges.find(5, 99, 10, true).site());
+		assertEquals(19, ranges.find(5, 99, 12, true).site());
+		assertEquals(18, ranges.find(5, 99, 14, true).site());
+	}
+
+	@Test
 	void anotherEpochIsToldApart() {
-		ranges.add(5, 99, 0, 8, 1, false, 17, null);
+		ranges.add(5, 99, 0, 8, 1, false, 17, 1, null);
 		assertTrue(ranges.hasOther(6, 99, 3, false));
 		assertFalse(ranges.hasOther(5, 99, 3, false));
 		assertFalse(ranges.hasOther(6, 99, 8, false));
@@ -45,7 +53,7 @@ class RangeHistoryTest {
 	@Test
 	void theLastThousandAreKept() {
 		for (int i = 0; i < 5000; i++) {
-			ranges.add(5, 99, i * 10, i * 10 + 10, 1, false, i, null);
+			ranges.add(5, 99, i * 10, i * 10 + 10, 1, false, i, 1, null);
 		}
 		int found = 0;
 		for (int i = 0; i < 5000; i++) {

@@ -1,0 +1,117 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/**
+ * Accesses of one thread to elements of one array that come one after the other, from the same sites in the same order,
+ * as in a loop over a buffer: they are looked at together, before the thread's next synchronisation. Until then the order
+ * in which the thread stands to others is the same, so that it finds what it would have found at each one (footprints are
+ * committed so in SlimState, ASE 2015, and BigFoot, PLDI 2017). What has not been looked at when the JVM is ended
+ * meanwhile is at most {@link #MOST} elements. Used by its thread only.
+ */
+final class InterlockRun {
+
+	/** So many elements are looked at one by one before others are left for later. */
+	private static final int FEWEST = 8;
+	/** So many are looked at together. */
+	private static final int MOST = 1 << 10;
+
+	private final InterlockArrayShadow shadow;
+
+	private int epoch;
+	private int site;
+	/** How many sites take turns. */
+	private int sites;
+	private boolean write;
+	/** The element with which it goes on. */
+	private int next;
+	private int length;
+
+	/** The array, while some elements have not been looked at; else null. */
+	private Object array;
+	/** The first of them. */
+	private int from;
+	/** What the listener keeps of where the thread was. */
+	private Object place;
+
+	InterlockRun(InterlockArrayShadow shadow) {
+		this.shadow = shadow;
+	}
+
+	/**
+	 * The thread accesses elements that are not known to be covered.
+	 *
+	 * @param first   the first element
+	 * @param count   how many elements
+	 * @param newSite the number of the site of the first; the others follow it
+	 * @return whether they are left for later; otherwise they are to be looked at now
+	 */
+	boolean takes(Object accessed, int first, int count, boolean writes, int now, InterlockThread thread, int newSite) {
+		if (first != next || newSite != site || count != sites || writes != write || epoch != now) {
+			commit(thread);
+			begin(first + count, count, writes, now, newSite);
+			return false;
+		}
+		if (thread.excluded != 0 || thread.enteringMonitor != null) {
+			return false;
+		}
+		next += count;
+		length += count;
+		if (length < FEWEST) {
+			return false;
+		}
+		if (array == null && !open(accessed, first, thread)) {
+			return false;
+		}
+		if (next - from >= MOST) {
+			commit(thread);
+		}
+		return true;
+	}
+
+	private void begin(int behind, int count, boolean writes, int now, int newSite) {
+		next = behind;
+		length = count;
+		sites = count;
+		write = writes;
+		epoch = now;
+		site = newSite;
+	}
+
+	private boolean open(Object accessed, int first, InterlockThread thread) {
+		InterlockListener listener = thread.listener;
+		if (listener != InterlockListener.installed || !listener.shadows || thread.epoch != epoch || epoch == 0) {
+			return false;
+		}
+		thread.footprints.await(this, thread);
+		thread.excluded += InterlockThread.IN_AGENT;
+		try {
+			place = listener.place(thread, site);
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
+		from = first;
+		array = accessed;
+		return true;
+	}
+
+	/** Looks at what has been left; the thread has not synchronised since. */
+	void commit(InterlockThread thread) {
+		Object waiting = array;
+		if (waiting == null) {
+			return;
+		}
+		array = null;
+		InterlockListener listener = thread.listener;
+		if (listener == InterlockListener.installed && thread.epoch == epoch) {
+			InterlockElementHooks.commit(shadow, waiting, from, next, write, thread, listener, site, sites, place);
+		}
+		place = null;
+	}
+}

@@ -1,0 +1,163 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Elements that are accessed one after the other are looked at together, and before the thread synchronises. */
+class RunTest {
+
+	private static final int EPOCH = 5;
+
+	private final List<String> events = new ArrayList<>();
+	private final int[] array = new int[4000];
+	private final InterlockThread thread = InterlockThread.current();
+
+	/** Hears of accesses and synchronisation, and puts each access into its shadow state. */
+	private final InterlockListener listener = new InterlockListener(false, true, true) {
+		@Override
+		public void access(InterlockThread accessing, Object owner, int variable, boolean write, int site,
+				InterlockShadow shadow) {
+			events.add((write ? "write " : "read ") + variable + " at " + site
+					+ (accessing.isPastAccess() ? " late" : ""));
+			if (write) {
+				shadow.setWrite(accessing.epoch);
+			} else {
+				shadow.compareAndSetRead(0, shadow.read(0), accessing.epoch);
+			}
+		}
+
+		@Override
+		public void range(InterlockThread accessing, Object owner, int from, int end, int step, boolean write, int site,
+				int sites) {
+			events.add("range " + from + " to " + end + " of " + sites + " from " + accessing.place());
+		}
+
+		@Override
+		public Object place(InterlockThread accessing, int site) {
+			return "place " + site;
+		}
+
+		@Override
+		public void acquired(InterlockThread acquiring, Object owner, int key) {
+			events.add("acquired");
+		}
+
+		@Override
+		public void releasing(InterlockThread releasing, Object owner, int key) {
+			events.add("releasing");
+		}
+
+		@Override
+		public void lockAcquired(InterlockThread acquiring, Object lock, int mode, int site) {
+			events.add("locked");
+		}
+
+		@Override
+		public void lockReleased(InterlockThread releasing, Object lock, int mode, int site) {
+			events.add("unlocked");
+		}
+	};
+
+	@BeforeEach
+	void listen() {
+		InterlockListener.install(listener);
+		InterlockHooks.settle(thread);
+		thread.epoch = EPOCH;
+		events.clear();
+	}
+
+	@AfterEach
+	void stop() {
+		InterlockListener.uninstall();
+		thread.epoch = 0;
+		assertEquals(0, InterlockListener.failures());
+	}
+
+	@Test
+	void theFirstAreLookedAtOneByOneAndTheOthersTogether() {
+		read(0, 100);
+		assertEquals(8, events.size(), events.toString());
+		assertEquals("read 7 at 3", events.get(7));
+		InterlockSyncHooks.releasing(this, 1);
+		assertEquals(List.of("range 8 to 100 of 1 from place 3", "read 8 at 3 late", "releasing"),
+				events.subList(8, events.size()));
+		assertEquals(EPOCH, InterlockArrays.find(array).states()[99][1]);
+		assertEquals(0, InterlockArrays.find(array).states()[100][1]);
+		assertFalse(thread.isPastAccess());
+	}
+
+	@Test
+	void theyAreLookedAtBeforeWhatTheThreadAcquires() {
+		read(0, 20);
+		InterlockSyncHooks.acquired(this, 1);
+		assertEquals(List.of("range 8 to 20 of 1 from place 3", "read 8 at 3 late", "acquired"),
+				events.subList(8, events.size()));
+	}
+
+	@Test
+	void elementsInsideAMonitorAreNotLookedAtAsIfBeforeIt() {
+		read(0, 20);
+		InterlockLockHooks.beforeMonitorEnter(this, 9);
+		read(20, 30);
+		InterlockLockHooks.beforeMonitorExit(this, 9);
+		List<String> after = events.subList(8, events.size());
+		assertEquals(List.of("range 8 to 20 of 1 from place 3", "read 8 at 3 late", "acquired", "locked",
+				"read 20 at 3"), after.subList(0, 5));
+		int released = after.indexOf("unlocked");
+		assertTrue(released > 0 && after.indexOf("range 28 to 30 of 1 from place 3") > 0
+				&& after.indexOf("range 28 to 30 of 1 from place 3") < released, after.toString());
+	}
+
+	@Test
+	void neighboursAreLookedAtWithTheirSites() {
+		InterlockFootprint known = null;
+		for (int at = 0; at < 40; at += 2) {
+			known = InterlockElementHooks.writeNeighbours(known, array, at + 1, 2, EPOCH, thread, 3);
+		}
+		assertEquals("write 0 at 3", events.get(0));
+		assertEquals("write 1 at 4", events.get(1));
+		InterlockSyncHooks.releasing(this, 1);
+		List<String> last = events.subList(events.size() - 3, events.size());
+		assertTrue(last.get(0).endsWith("to 40 of 2 from place 3"), last.toString());
+		assertTrue(last.get(1).endsWith(" at 3 late"), last.toString());
+		assertTrue(known.covers(0, 40, 1, true, EPOCH));
+	}
+
+	@Test
+	void anotherElementEndsARun() {
+		read(0, 20);
+		read(500, 501);
+		assertEquals(List.of("range 8 to 20 of 1 from place 3", "read 8 at 3 late", "read 500 at 3"),
+				events.subList(8, events.size()));
+	}
+
+	@Test
+	void aLongRunIsLookedAtNowAndThen() {
+		read(0, 4000);
+		InterlockSyncHooks.releasing(this, 1);
+		assertEquals(4, events.stream().filter(event -> event.startsWith("range")).count());
+	}
+
+	private void read(int from, int end) {
+		InterlockFootprint known = null;
+		for (int at = from; at < end; at++) {
+			known = InterlockElementHooks.readElement(known, array, at, EPOCH, thread, 3);
+		}
+	}
+}
