@@ -14,6 +14,7 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -65,6 +66,9 @@ final class Agent implements Health {
 	private final AtomicInteger predicted = new AtomicInteger();
 	private volatile ReportChannel channel;
 	private InstrumentationPlan plan;
+	/** The packages of engines that are off. */
+	private Set<String> unused;
+	private UnsafeTypes unsafeTypes;
 	private volatile Instrumenter instrumenter;
 	private ModelInstrumenter model;
 	private volatile TransactionAnalysis transactions;
@@ -112,8 +116,8 @@ final class Agent implements Health {
 			throw e;
 		}
 		ReadWriteLocks.open(instrumentation);
-		WarmUp.initialize(jar);
-		WarmUp.instrument();
+		WarmUp.initialize(jar, unused);
+		WarmUp.instrument(plan, unsafeTypes);
 		instrumentation.addTransformer(transformer, true);
 		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, this);
 		loaded.retransform(model);
@@ -151,10 +155,11 @@ final class Agent implements Health {
 		RuntimeContext context = new RuntimeContext(sites, null, options,
 				new HandedOnGraph(new ReferenceFields(fields, filter)));
 		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites), this);
+		unused = analyses.unused();
 		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());
 		plan = InstrumentationPlan.of(analyses.handlers()).withLocks().withNoise(noise != null);
 		EventHandler handler = CombinedHandler.of(analyses.handlers());
-		UnsafeTypes unsafeTypes = plan.uses() ? UnsafeTypes.load() : null;
+		unsafeTypes = plan.uses() ? UnsafeTypes.load() : null;
 		instrumenter = new Instrumenter(plan, filter, sites, fields, unsafeTypes,
 				text -> warning("method-not-instrumented", text, null));
 		if (noise != null) {

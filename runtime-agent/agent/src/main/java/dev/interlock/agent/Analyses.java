@@ -8,9 +8,14 @@
  ******************************************************************************/
 package dev.interlock.agent;
 
+import java.lang.reflect.Field;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Function;
 
@@ -31,9 +36,10 @@ import dev.interlock.spi.SectionHandler;
  * @param perturbations the noise that is on; perhaps none
  * @param sections      what watches atomic sections; null if nothing does
  * @param deadlocks     what watches for deadlocks; null if nothing does
+ * @param unused        the packages of engines that are off, which no engine that is on needs
  */
 record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, SectionHandler sections,
-		DeadlockWatch deadlocks) {
+		DeadlockWatch deadlocks, Set<String> unused) {
 
 	/**
 	 * Starts what the options ask for.
@@ -49,7 +55,8 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 		List<EventHandler> handlers = new ArrayList<>();
 		SectionHandler sections = null;
 		DeadlockWatch deadlocks = null;
-		for (Engine engine : chosen(ServiceLoader.load(Engine.class, loader), options.engines())) {
+		Set<String> unused = new HashSet<>();
+		for (Engine engine : chosen(ServiceLoader.load(Engine.class, loader), options.engines(), unused)) {
 			RuntimeContext own = context.withFindings(findings.apply(engine.descriptor().id()));
 			handlers.add(engine.start(own));
 			if (engine.descriptor().kinds().contains(FindingKind.DEADLOCK)) {
@@ -69,10 +76,30 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 				perturbations.add(perturbation);
 			}
 		}
-		return new Analyses(List.copyOf(handlers), List.copyOf(perturbations), sections, deadlocks);
+		return new Analyses(List.copyOf(handlers), List.copyOf(perturbations), sections, deadlocks,
+				withoutNeeded(unused, handlers));
 	}
 
-	private static List<Engine> chosen(Iterable<Engine> present, List<String> ids) throws OptionException {
+	/** Takes away the packages of what the handlers keep in their fields, and those things in theirs. */
+	private static Set<String> withoutNeeded(Set<String> packages, List<EventHandler> handlers) {
+		Set<Class<?>> seen = new HashSet<>();
+		Deque<Class<?>> next = new ArrayDeque<>();
+		handlers.forEach(handler -> next.add(handler.getClass()));
+		while (!next.isEmpty()) {
+			Class<?> type = next.poll();
+			if (type.getClassLoader() == Analyses.class.getClassLoader() && seen.add(type)) {
+				packages.remove(type.getPackageName());
+				for (Field field : type.getDeclaredFields()) {
+					next.add(field.getType());
+				}
+			}
+		}
+		return packages;
+	}
+
+	/** The engines of some ids; the packages of the others are put into a set. */
+	private static List<Engine> chosen(Iterable<Engine> present, List<String> ids, Set<String> off)
+			throws OptionException {
 		List<Engine> chosen = new ArrayList<>();
 		StringJoiner known = new StringJoiner(", ");
 		List<String> missing = new ArrayList<>(ids);
@@ -81,6 +108,8 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 			known.add(id);
 			if (missing.removeAll(List.of(id))) {
 				chosen.add(engine);
+			} else {
+				off.add(engine.getClass().getPackageName());
 			}
 		}
 		if (!missing.isEmpty()) {

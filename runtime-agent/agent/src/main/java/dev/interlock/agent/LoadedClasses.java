@@ -77,7 +77,7 @@ final class LoadedClasses {
 		List<Class<?>> candidates = oneByOne ? JniChecks.classes(model.classes())
 				: List.of(instrumentation.getAllLoadedClasses());
 		for (Class<?> loaded : candidates) {
-			if (loaded == Thread.class || model.names(loaded.getName().replace('.', '/'))
+			if (loaded == Thread.class || model.names(loaded)
 					&& instrumentation.isModifiableClass(loaded)) {
 				classes.add(loaded);
 			}

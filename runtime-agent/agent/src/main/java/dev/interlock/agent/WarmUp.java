@@ -13,12 +13,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
-import org.objectweb.asm.Label;
-
+import dev.interlock.agent.shadow.EpochTable;
 import dev.interlock.instrument.ClassFilter;
 import dev.interlock.instrument.FieldStore;
 import dev.interlock.instrument.InstrumentationException;
@@ -43,12 +43,17 @@ final class WarmUp {
 		// only static members
 	}
 
-	/** Initialises the classes that events need. */
-	static void initialize(File jar) throws IOException {
+	/**
+	 * Initialises the classes that events need.
+	 *
+	 * @param unused packages that are not needed
+	 */
+	static void initialize(File jar, Set<String> unused) throws IOException {
 		try (JarFile file = new JarFile(jar, false)) {
 			for (Enumeration<? extends ZipEntry> entries = file.entries(); entries.hasMoreElements();) {
 				String name = entries.nextElement().getName();
-				if (name.endsWith(".class") && isNeededByEvents(name)) {
+				if (name.endsWith(".class") && isNeededByEvents(name)
+						&& !unused.contains(className(name.substring(0, name.lastIndexOf('/') + 1)))) {
 					initialize(name);
 				}
 			}
@@ -66,23 +71,34 @@ final class WarmUp {
 	}
 
 	private static void initialize(String entry) {
-		String name = entry.substring(FOLDER.length(), entry.length() - ".class".length()).replace('/', '.');
 		try {
-			Class.forName(name, true, WarmUp.class.getClassLoader());
+			Class.forName(className(entry), true, WarmUp.class.getClassLoader());
 		} catch (ClassNotFoundException e) {
 			throw new IllegalStateException("The jar has changed while it was read.", e);
 		}
 	}
 
-	/** Instruments one class for nothing. */
-	static void instrument() throws IOException, InstrumentationException {
+	/** The name of the class or package of an entry. */
+	private static String className(String entry) {
+		int end = entry.length() - (entry.endsWith("/") ? 1 : ".class".length());
+		return entry.substring(FOLDER.length(), end).replace('/', '.');
+	}
+
+	/**
+	 * Instruments one class for nothing.
+	 *
+	 * @param plan        as it will be for the classes of the program
+	 * @param unsafeTypes the types that are not thread-safe; null if the plan has no uses
+	 */
+	static void instrument(InstrumentationPlan plan, UnsafeTypes unsafeTypes)
+			throws IOException, InstrumentationException {
 		FieldStore fields = new FieldStore();
-		Instrumenter instrumenter = new Instrumenter(InstrumentationPlan.ALL,
-				new ClassFilter(List.of(), List.of()), new SiteTable(fields), fields, UnsafeTypes.load(),
-				text -> {
+		Instrumenter instrumenter = new Instrumenter(plan, new ClassFilter(List.of(), List.of()),
+				new SiteTable(fields), fields, unsafeTypes, text -> {
 					throw new IllegalStateException(text);
 				});
-		String name = Label.class.getName().replace('.', '/');
+		// a short class that has fields, arrays, loops, calls and a monitor
+		String name = EpochTable.class.getPackageName().replace('.', '/') + "/ReadSets";
 		ClassLoader loader = WarmUp.class.getClassLoader();
 		try (InputStream in = loader.getResourceAsStream(name + ".class")) {
 			instrumenter.instrument(loader, name, in.readAllBytes());

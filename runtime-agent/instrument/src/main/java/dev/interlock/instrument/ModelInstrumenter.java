@@ -8,7 +8,6 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +18,6 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 import dev.interlock.syncmodel.SyncModel;
 import dev.interlock.syncmodel.SyncRule;
@@ -50,9 +48,14 @@ public final class ModelInstrumenter {
 		return model.classes();
 	}
 
+	/** Whether the model has rules for a class. */
+	public boolean names(Class<?> type) {
+		return model.names(type.getName());
+	}
+
 	/** Whether the model has rules for a class, by its internal name; false for null. */
 	public boolean names(String internalName) {
-		return internalName != null && !model.rules(internalName.replace('/', '.')).isEmpty();
+		return internalName != null && model.names(internalName.replace('/', '.'));
 	}
 
 	/**
@@ -65,8 +68,8 @@ public final class ModelInstrumenter {
 	public byte[] instrument(String internalName, byte[] bytes) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-		Transformer transformer = new Transformer(model.rules(internalName.replace('/', '.')), ModelScan.of(reader),
-				writer);
+		ModelRules rules = new ModelRules(model.rules(internalName.replace('/', '.')));
+		Transformer transformer = new Transformer(rules, ModelScan.of(reader, rules), writer);
 		reader.accept(transformer, 0);
 		return transformer.followed.isEmpty() ? null : ClassFiles.withVersionOf(bytes, writer.toByteArray());
 	}
@@ -74,13 +77,13 @@ public final class ModelInstrumenter {
 	/** Changes the methods of one class. */
 	private final class Transformer extends ClassVisitor {
 
-		private final List<SyncRule> rules;
+		private final ModelRules rules;
 		private final ModelScan scan;
 		private final Set<SyncRule> followed = new HashSet<>();
 		private String className;
 		private int majorVersion;
 
-		Transformer(List<SyncRule> rules, ModelScan scan, ClassVisitor next) {
+		Transformer(ModelRules rules, ModelScan scan, ClassVisitor next) {
 			super(Opcodes.ASM9, next);
 			this.rules = rules;
 			this.scan = scan;
@@ -101,7 +104,7 @@ public final class ModelInstrumenter {
 			if ((access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
 				return code;
 			}
-			List<SyncRule> mine = rules(name, descriptor);
+			List<SyncRule> mine = rules.of(name, descriptor);
 			if (mine.isEmpty()) {
 				return code;
 			}
@@ -126,20 +129,6 @@ public final class ModelInstrumenter {
 				}
 			}
 			return first;
-		}
-
-		private List<SyncRule> rules(String name, String descriptor) {
-			List<String> parameters = new ArrayList<>();
-			for (Type type : Type.getArgumentTypes(descriptor)) {
-				parameters.add(type.getClassName());
-			}
-			List<SyncRule> mine = new ArrayList<>();
-			for (SyncRule rule : rules) {
-				if (rule.covers(name, parameters)) {
-					mine.add(rule);
-				}
-			}
-			return mine;
 		}
 	}
 }

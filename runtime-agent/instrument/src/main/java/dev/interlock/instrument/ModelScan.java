@@ -27,12 +27,20 @@ final class ModelScan extends ClassVisitor {
 	private final Set<String> volatiles = new HashSet<>();
 	private final Map<String, MethodLocals> locals = new HashMap<>();
 
-	private ModelScan() {
+	private final ModelRules rules;
+
+	private ModelScan(ModelRules rules) {
 		super(Opcodes.ASM9);
+		this.rules = rules;
 	}
 
-	static ModelScan of(ClassReader reader) {
-		ModelScan scan = new ModelScan();
+	/**
+	 * Reads a class.
+	 *
+	 * @param rules those of the class; only the methods that they name are looked into
+	 */
+	static ModelScan of(ClassReader reader, ModelRules rules) {
+		ModelScan scan = new ModelScan(rules);
 		reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
 		return scan;
 	}
@@ -52,7 +60,7 @@ final class ModelScan extends ClassVisitor {
 		return volatiles.contains(field);
 	}
 
-	/** The local variables of a method with code. */
+	/** The local variables of a method with code that a rule names. */
 	MethodLocals locals(String name, String descriptor) {
 		return locals.get(name + descriptor);
 	}
@@ -74,6 +82,9 @@ final class ModelScan extends ClassVisitor {
 	@Override
 	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
 			String[] exceptions) {
+		if (!rules.name(name)) {
+			return null;
+		}
 		MethodLocals method = new MethodLocals();
 		locals.put(name + descriptor, method);
 		return method;

@@ -10,16 +10,15 @@ package dev.interlock.syncmodel;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.StringTokenizer;
 
 import dev.interlock.syncmodel.SyncEdge.Condition;
 import dev.interlock.syncmodel.SyncEdge.Place;
@@ -29,32 +28,31 @@ import dev.interlock.syncmodel.SyncRule.Mode;
 /** Reads what stands behind a method: actions between semicolons. */
 final class ActionReader {
 
-	private static final String NAME = "([\\p{L}_$][\\p{L}\\p{N}_$]*)";
-	private static final Pattern KEY = Pattern.compile("(?<base>this|class|result|thread|global|arg(?<number>[1-9]))"
-			+ "(?:\\.(?<field>" + NAME + ")(?:\\((?<type>[\\p{L}\\p{N}_.$]+)\\))?)?"
-			+ "(?:\\[(?<index>arg(?<element>[1-9])|result|(?<method>" + NAME + ")\\(\\))(?<minus>-1)?(?<mod>%4)?]"
-			+ "|@(?<offset>" + NAME + "))?(?::(?<clock>[a-z][a-z0-9-]*))?");
-	private static final Pattern CALLEE = Pattern.compile("call\\(" + NAME + "\\)");
+	private static final String CALL = "call(";
 	private static final Map<String, Place> PLACES = Map.of("entry", Place.ENTRY, "exit", Place.EXIT, "leave",
 			Place.LEAVE, "call", Place.CALL);
 	private static final Map<String, Condition> CONDITIONS = Map.of("true", Condition.TRUE, "false", Condition.FALSE,
 			"non-null", Condition.NON_NULL, "non-zero", Condition.NON_ZERO);
+	private static final Map<String, Mode> MODES = modes();
 
 	private final String origin;
-	private final ClockNames clocks;
+	private final KeyReader keys;
 	private final List<SyncEdge> edges = new ArrayList<>();
 	private final Set<Mode> modes = EnumSet.noneOf(Mode.class);
 	private final Set<String> fields = new HashSet<>();
 
-	ActionReader(String origin, ClockNames clocks) {
+	ActionReader(String origin, KeyReader keys) {
 		this.origin = origin;
-		this.clocks = clocks;
+		this.keys = keys;
 	}
 
 	/** The rule of a method; the parameters are null for any. */
 	SyncRule rule(String method, List<String> parameters, String actions) throws SyncModelException {
-		for (String action : actions.split(";", -1)) {
-			read(new ArrayDeque<>(Arrays.asList(action.trim().split("\\s+"))));
+		for (int from = 0; from <= actions.length();) {
+			int semicolon = actions.indexOf(';', from);
+			int end = semicolon < 0 ? actions.length() : semicolon;
+			read(words(actions.substring(from, end)));
+			from = end + 1;
 		}
 		for (SyncEdge edge : edges) {
 			if (method.equals("<init>") && edge.place() != Place.EXIT) {
@@ -65,17 +63,35 @@ final class ActionReader {
 		return new SyncRule(origin, method, parameters, edges, modes, fields);
 	}
 
+	private static Map<String, Mode> modes() {
+		Map<String, Mode> modes = new HashMap<>();
+		for (Mode mode : Mode.values()) {
+			modes.put(mode.name().toLowerCase(Locale.ROOT).replace('_', '-'), mode);
+		}
+		return modes;
+	}
+
+	private static Deque<String> words(String action) {
+		Deque<String> words = new ArrayDeque<>();
+		for (StringTokenizer tokens = new StringTokenizer(action); tokens.hasMoreTokens();) {
+			words.add(tokens.nextToken());
+		}
+		return words;
+	}
+
 	private void read(Deque<String> words) throws SyncModelException {
-		String first = words.poll();
-		Matcher callee = CALLEE.matcher(first);
-		Place place = callee.matches() ? Place.CALL : PLACES.get(first);
+		String first = words.isEmpty() ? "" : words.poll();
+		String callee = callee(first);
+		Place place = callee != null ? Place.CALL : PLACES.get(first);
 		if (place != null) {
-			edge(place, callee.matches() ? callee.group(1) : null, words);
+			edge(place, callee, words);
 			return;
 		}
-		Mode mode = Arrays.stream(Mode.values()).filter(m -> word(m).equals(first)).findFirst()
-				.orElseThrow(() -> wrong("'" + first + "' is no action",
-						"begin with entry, exit, leave or call, or write hide, monitor or volatile"));
+		Mode mode = MODES.get(first);
+		if (mode == null) {
+			throw wrong("'" + first + "' is no action",
+					"begin with entry, exit, leave or call, or write hide, monitor or volatile");
+		}
 		modes.add(mode);
 		if (mode == Mode.VOLATILE) {
 			fields.addAll(words);
@@ -84,8 +100,13 @@ final class ActionReader {
 		}
 	}
 
-	private static String word(Mode mode) {
-		return mode.name().toLowerCase(Locale.ROOT).replace('_', '-');
+	/** The method that stands in {@code call(METHOD)}, or null. */
+	private static String callee(String word) {
+		if (!word.startsWith(CALL) || !word.endsWith(")")) {
+			return null;
+		}
+		String name = word.substring(CALL.length(), word.length() - 1);
+		return Words.isName(name, '$') ? name : null;
 	}
 
 	private void edge(Place place, String callee, Deque<String> words) throws SyncModelException {
@@ -96,7 +117,7 @@ final class ActionReader {
 							: "'" + direction + "' is neither acquire nor release",
 					"write for example 'entry release this'");
 		}
-		SyncKey key = key(words.poll());
+		SyncKey key = keys.read(origin, words.isEmpty() ? "" : words.poll());
 		Condition condition = words.isEmpty() ? Condition.ALWAYS : condition(place, direction.equals("release"), words);
 		edges.add(new SyncEdge(place, direction.equals("release"), key, callee, condition));
 	}
@@ -111,29 +132,6 @@ final class ActionReader {
 					"use 'exit acquire'");
 		}
 		return condition;
-	}
-
-	private SyncKey key(String text) throws SyncModelException {
-		Matcher matcher = KEY.matcher(text == null ? "" : text);
-		if (!matcher.matches()) {
-			throw wrong("'" + (text == null ? "" : text) + "' is no key",
-					"write this, argN, result, class, thread, global or this.FIELD, and :NAME behind it for a clock of its own");
-		}
-		String number = matcher.group("number");
-		String clock = matcher.group("clock");
-		Base base = number != null ? Base.ARGUMENT : Base.valueOf(matcher.group("base").toUpperCase(Locale.ROOT));
-		if (matcher.group("field") != null && base != Base.THIS) {
-			throw wrong("'" + text + "' names a field of something else than this", "write this.FIELD");
-		}
-		return new SyncKey(base, number == null ? 0 : Integer.parseInt(number), matcher.group("field"),
-				matcher.group("type"), index(matcher), matcher.group("offset"),
-				clock == null ? ClockNames.DEFAULT : clocks.number(clock));
-	}
-
-	private static SyncIndex index(Matcher key) {
-		String element = key.group("element");
-		return key.group("index") == null ? null : new SyncIndex(element == null ? 0 : Integer.parseInt(element),
-				key.group("method"), key.group("minus") == null ? 0 : 1, key.group("mod") != null);
 	}
 
 	private void check(SyncEdge edge, List<String> parameters) throws SyncModelException {

@@ -93,6 +93,19 @@ public final class SyncModel {
 		return rules.keySet();
 	}
 
+	/** Whether a class, by its binary name, has rules. */
+	public boolean names(String className) {
+		if (rules.containsKey(className)) {
+			return true;
+		}
+		for (int i = 0; i < prefixes.size(); i++) {
+			if (className.startsWith(prefixes.get(i))) {
+				return true;
+			}
+		}
+		return false;
+	}
+
 	/**
 	 * The rules of a class, in the order of the files.
 	 *

@@ -13,19 +13,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads model files; the clocks of all of them are numbered together, so that a name means the same everywhere. */
 final class SyncModelReader {
 
-	private static final Pattern CLASS = Pattern.compile("class\\s+([\\p{L}_][\\p{L}\\p{N}_.$]*\\*?)");
-	private static final Pattern METHOD = Pattern
-			.compile("(<init>|[\\p{L}\\p{N}_$*]+)\\s*\\(\\s*([^()]*)\\)\\s+(\\S.*)");
-	private static final Pattern TYPE = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.$]*(\\[\\])*");
+	private static final String TYPE = "class";
 
 	private final Map<String, List<SyncRule>> rules = new LinkedHashMap<>();
-	private final ClockNames clocks = new ClockNames();
+	private final KeyReader keys = new KeyReader();
 
 	/** All that has been read. */
 	SyncModel model() {
@@ -41,19 +36,19 @@ final class SyncModelReader {
 	void read(String name, String text) throws SyncModelException {
 		String current = null;
 		int number = 0;
-		for (String raw : text.split("\\R", -1)) {
+		for (String raw : (Iterable<String>) text.lines()::iterator) {
 			number++;
 			String line = withoutComment(raw).trim();
 			if (line.isEmpty()) {
 				continue;
 			}
 			String origin = name + ':' + number;
-			Matcher type = CLASS.matcher(line);
-			if (type.matches()) {
-				current = type.group(1);
-			} else if (line.startsWith("class ")) {
-				throw wrong(origin, "'" + line.substring(6).trim() + "' is no class name",
-						"write the binary name, with * only at its end");
+			if (isType(line)) {
+				current = line.substring(TYPE.length()).trim();
+				if (!Words.isClass(current)) {
+					throw wrong(origin, "'" + current + "' is no class name",
+							"write the binary name, with * only at its end");
+				}
 			} else if (current == null) {
 				throw wrong(origin, "a method comes before any class",
 						"put a line 'class NAME' with the binary name of its class before it");
@@ -63,14 +58,23 @@ final class SyncModelReader {
 		}
 	}
 
+	private static boolean isType(String line) {
+		return line.startsWith(TYPE) && line.length() > TYPE.length()
+				&& Character.isWhitespace(line.charAt(TYPE.length()));
+	}
+
 	private SyncRule rule(String origin, String line) throws SyncModelException {
-		Matcher method = METHOD.matcher(line);
-		if (!method.matches()) {
+		int open = line.indexOf('(');
+		int close = line.indexOf(')', open + 1);
+		String method = open < 0 ? "" : line.substring(0, open).trim();
+		boolean isMethod = close > 0 && Words.isMethod(method) && close + 1 < line.length()
+				&& Character.isWhitespace(line.charAt(close + 1));
+		if (!isMethod) {
 			throw wrong(origin, "'" + line + "' is neither a class nor a method with what it does",
 					"write for example 'put(..) entry release this'");
 		}
-		List<String> parameters = parameters(origin, method.group(2).trim());
-		return new ActionReader(origin, clocks).rule(method.group(1), parameters, method.group(3));
+		List<String> parameters = parameters(origin, line.substring(open + 1, close).trim());
+		return new ActionReader(origin, keys).rule(method, parameters, line.substring(close + 1).trim());
 	}
 
 	/** The types of the parameters; null for any. */
@@ -84,7 +88,7 @@ final class SyncModelReader {
 		List<String> types = new ArrayList<>();
 		for (String part : text.split(",", -1)) {
 			String type = part.trim();
-			if (!TYPE.matcher(type).matches()) {
+			if (!Words.isType(type)) {
 				throw wrong(origin, "'" + type + "' is no type of a parameter",
 						"write the types as in a Java source, with or without package, or '..' for any parameters");
 			}

@@ -10,7 +10,6 @@ package dev.interlock.syncmodel;
 
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * What the model says about some methods of a class: those of a name and, if the rule says so, of given parameters.
@@ -20,7 +19,7 @@ public final class SyncRule {
 
 	private final String origin;
 	private final String method;
-	private final Pattern name;
+	private final NamePattern name;
 	private final List<String> parameters;
 	private final List<SyncEdge> edges;
 	private final Set<Mode> modes;
@@ -44,7 +43,7 @@ public final class SyncRule {
 			Set<String> volatileFields) {
 		this.origin = origin;
 		this.method = method;
-		this.name = pattern(method);
+		this.name = new NamePattern(method);
 		this.parameters = parameters;
 		this.edges = List.copyOf(edges);
 		this.modes = Set.copyOf(modes);
@@ -71,6 +70,17 @@ public final class SyncRule {
 		return volatileFields;
 	}
 
+	/** The name of the methods that the rule is for; null if it is a pattern of names. */
+	public String methodName() {
+		return method.indexOf('*') < 0 ? method : null;
+	}
+
+	/** Whether the rule is for methods of a name, of whatever parameters. */
+	public boolean names(String methodName) {
+		// a pattern is not meant for constructors and initialisers, which are special in all they do
+		return methodName.startsWith("<") ? methodName.equals(method) : name.matches(methodName);
+	}
+
 	/**
 	 * Whether the rule is for a method.
 	 *
@@ -78,9 +88,7 @@ public final class SyncRule {
 	 * @param parameterTypes the names of its parameters' types, as in Java sources, with package
 	 */
 	public boolean covers(String methodName, List<String> parameterTypes) {
-		// a pattern is not meant for constructors and initialisers, which are special in all they do
-		boolean isNamed = methodName.startsWith("<") ? methodName.equals(method) : name.matcher(methodName).matches();
-		if (!isNamed) {
+		if (!names(methodName)) {
 			return false;
 		}
 		if (parameters == null) {
@@ -98,14 +106,5 @@ public final class SyncRule {
 	@Override
 	public String toString() {
 		return method + (parameters == null ? "(..)" : "(" + String.join(",", parameters) + ")");
-	}
-
-	/** A pattern in which {@code *} stands for any characters. */
-	static Pattern pattern(String text) {
-		StringBuilder expression = new StringBuilder();
-		for (String part : text.split("\\*", -1)) {
-			expression.append(expression.length() == 0 ? "" : ".*").append(part.isEmpty() ? "" : Pattern.quote(part));
-		}
-		return Pattern.compile(text.startsWith("*") ? ".*" + expression : expression.toString());
 	}
 }

@@ -11,12 +11,14 @@ package dev.interlock.instrument.uses;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringTokenizer;
 import java.util.regex.Pattern;
 
 import dev.interlock.instrument.uses.UnsafeType.Use;
@@ -68,10 +70,18 @@ final class UnsafeTypesReader {
 			line++;
 			String content = text.strip();
 			if (!content.isEmpty() && content.charAt(0) != '#') {
-				readLine(List.of(content.split("\\s+")));
+				readLine(words(content));
 			}
 		}
 		endBlock();
+	}
+
+	private static List<String> words(String content) {
+		List<String> words = new ArrayList<>();
+		for (StringTokenizer tokens = new StringTokenizer(content); tokens.hasMoreTokens();) {
+			words.add(tokens.nextToken());
+		}
+		return words;
 	}
 
 	private void readLine(List<String> words) throws UnsafeTypesException {
