@@ -17,7 +17,7 @@ from steps import carry_out, say
 LIBRARY = "COMMONS_LANG"
 PROGRAM = ("src", "dev.interlock.evaluation.libraries.racy", "RangeHashCodes.java")
 VARIABLE = r"\bIntRange\.hashCode\b"
-LINE = 358
+LINE = 356
 FIRST_ACCESS = rf"^❶ \w+ IntRange\.hashCode\(\):{LINE}$"
 SOURCE = "IntRange.java"
 EDITOR = "IntRange.class"

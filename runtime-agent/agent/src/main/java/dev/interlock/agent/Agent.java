@@ -30,6 +30,7 @@ import dev.interlock.agent.report.RunTotals;
 import dev.interlock.agent.report.Severity;
 import dev.interlock.agent.shadow.HandedOnGraph;
 import dev.interlock.agent.shadow.ShadowRecorder;
+import dev.interlock.bootstrap.InterlockEndHooks;
 import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.ClassFilter;
@@ -129,6 +130,7 @@ final class Agent implements Health {
 			AgentThread.create("Interlock overhead", overhead).start();
 		}
 		ShutdownHook.add(this::end, error);
+		InterlockEndHooks.beforeHalt(channel::flush);
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
 				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
 		if (attached) {

@@ -66,10 +66,11 @@ final class LoadedClasses {
 		}
 	}
 
-	/** Retransforms what the synchronisation model names, all at once, and {@link Thread}. */
+	/** Retransforms what the synchronisation model names, all at once, {@link Thread}, and {@link Runtime}. */
 	void retransform(ModelInstrumenter model) {
 		if (model.isEmpty()) {
 			retransform(Thread.class);
+			retransform(Runtime.class);
 			return;
 		}
 		List<Class<?>> classes = new ArrayList<>();
@@ -77,7 +78,7 @@ final class LoadedClasses {
 		List<Class<?>> candidates = oneByOne ? JniChecks.classes(model.classes())
 				: List.of(instrumentation.getAllLoadedClasses());
 		for (Class<?> loaded : candidates) {
-			if (loaded == Thread.class || model.names(loaded)
+			if (loaded == Thread.class || loaded == Runtime.class || model.names(loaded)
 					&& instrumentation.isModifiableClass(loaded)) {
 				classes.add(loaded);
 			}

@@ -13,6 +13,7 @@ import java.security.ProtectionDomain;
 import java.util.concurrent.atomic.AtomicLong;
 
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.HaltInstrumentation;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.ModelInstrumenter;
@@ -96,6 +97,9 @@ final class ProgramTransformer implements ClassFileTransformer {
 		byte[] before = modelled == null ? bytes : modelled;
 		if (loader == null && redefined == Thread.class) {
 			return ThreadEndInstrumentation.instrument(before);
+		}
+		if (loader == null && redefined == Runtime.class) {
+			return HaltInstrumentation.instrument(before);
 		}
 		if (loader == null && redefined != null && redefined.getName().equals(ReflectionInstrumentation.CLASS_NAME)) {
 			byte[] filtering = ReflectionInstrumentation.instrument(bytes);

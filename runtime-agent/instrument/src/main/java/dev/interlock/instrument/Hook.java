@@ -17,6 +17,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 import dev.interlock.bootstrap.InterlockCallHooks;
+import dev.interlock.bootstrap.InterlockEndHooks;
 import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockLockHooks;
 import dev.interlock.bootstrap.InterlockMemoryHooks;
@@ -40,6 +41,7 @@ enum Hook {
 	BEFORE_USE(InterlockUseHooks.class, "beforeUse", "(Ljava/lang/Object;II)J"),
 	AFTER_USE(InterlockUseHooks.class, "afterUse", "(Ljava/lang/Object;JI)V"),
 	BEFORE_START(InterlockHooks.class, "beforeStart", "(Ljava/lang/Object;I)V"),
+	HALTING(InterlockEndHooks.class, "halting", "()V"),
 	THREAD_ENDED(InterlockHooks.class, "threadEnded", "(Ljava/lang/Thread;)V"),
 	BEFORE_MONITOR_ENTER(InterlockLockHooks.class, "beforeMonitorEnter", "(Ljava/lang/Object;I)V"),
 	BEFORE_MONITOR_EXIT(InterlockLockHooks.class, "beforeMonitorExit", "(Ljava/lang/Object;I)V"),

@@ -36,6 +36,7 @@ public final class ReportChannel implements AutoCloseable {
 	private static final int MAX_FINDINGS = 1 << 15;
 	private static final int MAX_QUEUED = 1024;
 	private static final int CLOSE_MILLIS = 8_000;
+	private static final long FLUSH_NANOS = 2_000_000_000L;
 
 	private final ReportQueue queue = new ReportQueue(MAX_QUEUED);
 	private final KnownFindings known = new KnownFindings(MAX_FINDINGS);
@@ -162,6 +163,16 @@ public final class ReportChannel implements AutoCloseable {
 	public void health(Severity severity, String code, String text, String className) {
 		if (queue.offer(new QueuedHealth(severity, code, text, className == null ? "" : className))) {
 			LockSupport.unpark(thread);
+		}
+	}
+
+	/** Waits until what has been found is written, for a short time at most; the program is about to end without notice. */
+	public void flush() {
+		LockSupport.unpark(thread);
+		long end = System.nanoTime() + FLUSH_NANOS;
+		while (!writer.isIdle() && System.nanoTime() - end < 0) {
+			Thread.onSpinWait();
+			Thread.yield();
 		}
 	}
 

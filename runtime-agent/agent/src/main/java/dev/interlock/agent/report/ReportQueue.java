@@ -52,6 +52,11 @@ final class ReportQueue {
 		return item;
 	}
 
+	/** Whether there is no item. */
+	boolean isEmpty() {
+		return items.isEmpty();
+	}
+
 	/** How many could not be kept. */
 	long dropped() {
 		return dropped.get();

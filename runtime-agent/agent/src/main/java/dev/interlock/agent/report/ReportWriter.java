@@ -64,6 +64,8 @@ final class ReportWriter implements Runnable {
 	private RunTotals writtenTotals;
 	private long writtenDropped;
 	private volatile boolean ending;
+	/** Whether items may have been taken and not been written. */
+	private volatile boolean busy;
 
 	/** A finding that is in the session, whose number is its place in the list plus 1. */
 	private static final class Written {
@@ -100,11 +102,18 @@ final class ReportWriter implements Runnable {
 		ending = true;
 	}
 
+	/** Whether all that was queued has been written. */
+	boolean isIdle() {
+		return queue.isEmpty() && !busy;
+	}
+
 	@Override
 	public void run() {
 		long counted = System.nanoTime();
 		while (!ending) {
+			busy = true;
 			writeQueued();
+			busy = false;
 			long sinceCounted = System.nanoTime() - counted;
 			if (sinceCounted >= COUNTS_PERIOD) {
 				writeCounts();

@@ -45,6 +45,19 @@ class KilledProgramTest {
 		assertFalse(session.truncated());
 	}
 
+	@ParameterizedTest
+	@EnumSource
+	void aProgramThatHaltsLeavesWhatWasFoundJustBefore(Jdk jdk) throws Exception {
+		Path file = folder.resolve("a.session");
+		TargetRun run = TargetRun.of(jdk, "racy/HaltRace").agent("engines=happens-before,noise=off,session=" + file)
+				.start();
+		assertEquals(7, run.outcome().status());
+		Session session = SessionFiles.read(file);
+		assertEquals(1, session.findings().size());
+		assertEquals("HaltRace.value", session.findings().get(0).variable().displayName());
+		assertTrue(session.end().isEmpty(), "nobody could say goodbye");
+	}
+
 	private Session end(Jdk jdk, boolean forcibly) throws Exception {
 		Path file = folder.resolve("a.session");
 		TargetRun run = TargetRun.of(jdk, "racy/LocksRace").agent("session=" + file)

@@ -1,0 +1,46 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/** What the JDK calls before the JVM is ended at once, without the steps in which the agent ends otherwise. */
+public final class InterlockEndHooks {
+
+	private static volatile Runnable atHalt;
+
+	private InterlockEndHooks() {
+		// static only
+	}
+
+	/**
+	 * Sets what is done before {@code Runtime.halt} ends the JVM.
+	 *
+	 * @param task ends soon, and may be called by many threads; null for nothing
+	 */
+	public static void beforeHalt(Runnable task) {
+		atHalt = task;
+	}
+
+	/** The program is about to halt the JVM. */
+	public static void halting() {
+		Runnable task = atHalt;
+		if (task == null) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		thread.enterAgent();
+		try {
+			task.run();
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+}
