@@ -87,6 +87,8 @@ class RaceDetectionTest {
 		ILaunch launch = launches.launch(racing("wait"));
 		RaceSession session = launches.session(launch);
 		LaunchFixture.awaitOutput(launch, "raced");
+		// what is killed cannot wait until the last finding is written
+		launches.awaitFinding(session);
 		long pid = Long.parseLong(launch.getProcesses()[0].getAttribute("org.eclipse.debug.core.ATTR_PROCESS_ID"));
 		assertTrue(ProcessHandle.of(pid).orElseThrow().destroyForcibly());
 		launches.awaitEnd(session);
