@@ -8,12 +8,6 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
-
 /** Changes {@link Runtime} so that it tells before it halts the JVM, which then does not end in its usual steps. */
 public final class HaltInstrumentation {
 
@@ -25,28 +19,9 @@ public final class HaltInstrumentation {
 	 * The new class file of {@link Runtime}, for a retransformation.
 	 *
 	 * @param bytes the class file as it is
+	 * @return the class file that tells, or null if it has no such method
 	 */
 	public static byte[] instrument(byte[] bytes) {
-		ClassReader reader = ClassFiles.reader(bytes);
-		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-		reader.accept(new ClassVisitor(Opcodes.ASM9, writer) {
-			@Override
-			public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
-					String[] exceptions) {
-				MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-				return name.equals("halt") && descriptor.equals("(I)V") ? telling(code) : code;
-			}
-		}, 0);
-		return ClassFiles.withVersionOf(bytes, writer.toByteArray());
-	}
-
-	private static MethodVisitor telling(MethodVisitor code) {
-		return new MethodVisitor(Opcodes.ASM9, code) {
-			@Override
-			public void visitCode() {
-				super.visitCode();
-				Hook.HALTING.call(mv);
-			}
-		};
+		return MethodStart.instrument(bytes, "halt", "(I)V", Hook.HALTING::call);
 	}
 }

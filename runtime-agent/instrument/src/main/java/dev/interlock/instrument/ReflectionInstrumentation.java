@@ -8,9 +8,6 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -41,40 +38,14 @@ public final class ReflectionInstrumentation {
 	 * @return the class file that leaves them out, or null if the method is not there
 	 */
 	public static byte[] instrument(byte[] bytes) {
-		ClassReader reader = ClassFiles.reader(bytes);
-		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-		Transformer transformer = new Transformer(writer);
-		reader.accept(transformer, 0);
-		return transformer.isDone ? ClassFiles.withVersionOf(bytes, writer.toByteArray()) : null;
+		return MethodStart.instrument(bytes, METHOD, DESCRIPTOR, ReflectionInstrumentation::filter);
 	}
 
-	/** Has the fields filtered where the method begins. */
-	private static final class Transformer extends ClassVisitor {
-
-		private boolean isDone;
-
-		Transformer(ClassVisitor next) {
-			super(Opcodes.ASM9, next);
-		}
-
-		@Override
-		public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
-				String[] exceptions) {
-			MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-			if (!name.equals(METHOD) || !descriptor.equals(DESCRIPTOR)) {
-				return code;
-			}
-			isDone = true;
-			return new MethodVisitor(Opcodes.ASM9, code) {
-				@Override
-				public void visitCode() {
-					super.visitCode();
-					mv.visitVarInsn(Opcodes.ALOAD, 1);
-					mv.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(InterlockHiddenFields.class),
-							"visible", '(' + FIELDS + ')' + FIELDS, false);
-					mv.visitVarInsn(Opcodes.ASTORE, 1);
-				}
-			};
-		}
+	/** Has the fields filtered, which are the second argument. */
+	private static void filter(MethodVisitor code) {
+		code.visitVarInsn(Opcodes.ALOAD, 1);
+		code.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(InterlockHiddenFields.class), "visible",
+				'(' + FIELDS + ')' + FIELDS, false);
+		code.visitVarInsn(Opcodes.ASTORE, 1);
 	}
 }

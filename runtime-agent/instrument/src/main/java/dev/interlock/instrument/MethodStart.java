@@ -1,0 +1,66 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.function.Consumer;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Puts straight-line instructions at the start of one method of a class of the JDK. */
+final class MethodStart extends ClassVisitor {
+
+	private final String method;
+	private final String type;
+	private final Consumer<MethodVisitor> instructions;
+	private boolean isDone;
+
+	private MethodStart(String method, String type, Consumer<MethodVisitor> instructions, ClassVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.method = method;
+		this.type = type;
+		this.instructions = instructions;
+	}
+
+	/**
+	 * The new class file, for a retransformation.
+	 *
+	 * @param bytes        the class file as it is
+	 * @param type         the descriptor of the method
+	 * @param instructions puts what comes first
+	 * @return null if the method is not there
+	 */
+	static byte[] instrument(byte[] bytes, String method, String type, Consumer<MethodVisitor> instructions) {
+		ClassReader reader = ClassFiles.reader(bytes);
+		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+		MethodStart start = new MethodStart(method, type, instructions, writer);
+		reader.accept(start, 0);
+		return start.isDone ? ClassFiles.withVersionOf(bytes, writer.toByteArray()) : null;
+	}
+
+	@Override
+	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
+			String[] exceptions) {
+		MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
+		if (!name.equals(method) || !descriptor.equals(type)) {
+			return code;
+		}
+		isDone = true;
+		return new MethodVisitor(Opcodes.ASM9, code) {
+			@Override
+			public void visitCode() {
+				super.visitCode();
+				instructions.accept(mv);
+			}
+		};
+	}
+}
