@@ -11,7 +11,6 @@ package dev.interlock.bootstrap;
 import java.lang.ref.ReferenceQueue;
 
 import jdk.internal.misc.Unsafe;
-import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The shadow state of the elements of one array, which it refers to weakly. Neighbours in the same state share it: first
@@ -69,27 +68,16 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 		return length;
 	}
 
-	/** Whether the thread has read or written all elements in its epoch; no, if they have a state each. */
-	boolean coversReads(int epoch) {
-		return write == epoch || read0 == epoch || read1 == epoch;
-	}
-
-	/** Whether the thread has written all elements in its epoch; no, if they have a state each. */
-	boolean coversWrites(int epoch) {
-		return write == epoch;
-	}
-
 	/** Whether the thread has accessed an element in its epoch, as far as that can be told without a lock. */
 	boolean covers(int index, boolean write, int epoch, InterlockThread thread) {
 		return write ? coversWrite(index, epoch) : coversRead(index, epoch, thread);
 	}
 
 	/** Whether the thread has read or written an element in its epoch. */
-	@ForceInline
 	boolean coversRead(int index, int epoch, InterlockThread thread) {
 		int[] last = reads1;
 		if (index >= last.length) {
-			return coversReads(epoch);
+			return write == epoch || read0 == epoch || read1 == epoch;
 		}
 		// where the thread's own read is first, as most reads are of what others read too
 		return ((thread.id & 1) == 0 ? reads0 : last)[index] == epoch || writes[index] == epoch
@@ -97,7 +85,6 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 	}
 
 	/** Whether the thread has written an element in its epoch. */
-	@ForceInline
 	boolean coversWrite(int index, int epoch) {
 		int[] last = reads1;
 		return index < last.length ? writes[index] == epoch : write == epoch;

@@ -165,8 +165,8 @@ public final class InterlockElementHooks {
 			if (footprint == null) {
 				footprint = thread.footprints.of(array);
 			}
-			if (elementsOf(footprint.shadow, array, from, end, step, write, thread, listener, site)
-					&& thread.epoch != 0) {
+			look(footprint.shadow, array, from, end, step, write, thread, listener, site);
+			if (thread.epoch != 0) {
 				if (end - from == 1) {
 					footprint.add(from, write, thread.epoch);
 				} else {
@@ -195,35 +195,36 @@ public final class InterlockElementHooks {
 		}
 	}
 
-	/**
-	 * Elements have been accessed by whatever means; the thread's other events have been told.
-	 *
-	 * @return whether the shadow state has the access now
-	 */
-	static boolean elementsOf(InterlockArrayShadow known, Object array, int from, int end, int step, boolean write,
-			InterlockThread thread,
-			InterlockListener listener, int site) {
+	/** Elements have been accessed by whatever means; the thread's other events have been told. */
+	static void elementsOf(InterlockArrayShadow known, Object array, int from, int end, int step, boolean write,
+			InterlockThread thread, InterlockListener listener, int site) {
 		thread.excluded += InterlockThread.IN_AGENT;
-		InterlockElementAccess access = thread.elements;
 		try {
-			access.begin(listener, array, from, end, step, write, site);
-			InterlockArrayShadow shadow = known == null ? InterlockArrays.of(array) : known;
-			if (end - from == 1) {
-				shadow.access(access, from);
-			} else {
-				shadow.access(access, from, end, step);
-			}
-			access.tell();
-			return true;
+			look(known == null ? InterlockArrays.of(array) : known, array, from, end, step, write, thread, listener,
+					site);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			access.end();
 			thread.excluded -= InterlockThread.IN_AGENT;
 		}
-		return false;
+	}
+
+	private static void look(InterlockArrayShadow shadow, Object array, int from, int end, int step, boolean write,
+			InterlockThread thread, InterlockListener listener, int site) {
+		InterlockElementAccess access = thread.elements;
+		try {
+			access.begin(listener, array, from, end, step, write, site);
+			if (end - from == 1) {
+				shadow.access(access, from);
+			} else {
+				shadow.access(access, from, end, step);
+			}
+			access.tell();
+		} finally {
+			access.end();
+		}
 	}
 }

@@ -8,7 +8,6 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -114,8 +113,12 @@ final class ShadowTransformer extends MethodNode {
 			accesses.values().stream().filter(access -> !access.isFresh).forEach(access -> access.hidden = null);
 		} else {
 			FrameStates.find(this, context.type().name(), version, accesses);
-			accesses.values().stream().sorted(Comparator.comparingInt(access -> access.site))
-					.forEach(ShadowAccess::joinNeighbours);
+			for (AbstractInsnNode instruction : instructions) {
+				ShadowAccess access = accesses.get(instruction);
+				if (access != null) {
+					access.joinNeighbours();
+				}
+			}
 			for (AbstractInsnNode instruction : instructions) {
 				caches.add(accesses.get(instruction));
 			}
