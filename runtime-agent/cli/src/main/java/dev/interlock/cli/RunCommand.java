@@ -103,17 +103,18 @@ final class RunCommand implements Callable<Integer> {
 		var aftermath = new RunAftermath(console, sessionFile, reportFiles, level, quiet);
 		try (var forwarder = new SignalForwarder();
 				AgentJar jar = AgentJar.at(agentJar.location())) {
+			var program = new AgentProgram(command, jar, arguments);
 			if (twoPhase) {
 				Path fields = Path.of(sessionFile.toString().replaceFirst("(\\.session)?$", ".fields"));
 				Files.deleteIfExists(fields);
 				int status = new FirstPhase(console, quiet).run(options, fields,
-						simple -> run(command, jar, forwarder, simple));
+						simple -> program.run(simple, forwarder));
 				if (forwarder.isEnding() || !Files.exists(fields)) {
 					return aftermath.report(status);
 				}
 				options.put("fields", fields.toString());
 			}
-			return aftermath.report(run(command, jar, forwarder, options));
+			return aftermath.report(program.run(options, forwarder));
 		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
 					"The program could not be started (" + OutputFiles.reason(e) + ").");
@@ -128,36 +129,6 @@ final class RunCommand implements Callable<Integer> {
 		if (twoPhase) {
 			FirstPhase.check(options);
 		}
-	}
-
-	/** Runs the program with these options of the agent; returns its exit status. */
-	private int run(Path command, AgentJar jar, SignalForwarder forwarder, Map<String, String> options)
-			throws IOException {
-		try (OptionsFile file = OptionsFile.write(options)) {
-			Process program = new ProcessBuilder(commandLine(command, jar, file)).inheritIO().start();
-			forwarder.forwardTo(program);
-			return waitFor(program);
-		}
-	}
-
-	/** Waits for the program to end; gives 128 and the signal's number if a signal ended it. */
-	static int waitFor(Process program) {
-		while (true) {
-			try {
-				return program.waitFor();
-			} catch (InterruptedException e) {
-				// nobody interrupts this thread to end it: the program decides
-				continue;
-			}
-		}
-	}
-
-	private List<String> commandLine(Path command, AgentJar jar, OptionsFile file) {
-		var line = new ArrayList<String>();
-		line.add(command.toString());
-		line.add("-javaagent:" + jar.path() + "=config=" + file.path());
-		line.addAll(arguments);
-		return line;
 	}
 
 	private String defaultName() {

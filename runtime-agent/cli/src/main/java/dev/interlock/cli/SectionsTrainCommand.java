@@ -72,7 +72,7 @@ final class SectionsTrainCommand implements Callable<Integer> {
 		Path command = new JavaFinder(console).find(java);
 		JavaVersion.check(command);
 		try (AgentJar jar = AgentJar.at(agentJar.location())) {
-			var run = new TrainingRun(command, jar, noise, arguments);
+			var run = new TrainingRun(new AgentProgram(command, jar, arguments), noise);
 			for (int number = 1; number <= runs; number++) {
 				training.add(run.with(training.candidates()), number);
 				console.say("run " + number + " of " + runs + ": " + training.progress());

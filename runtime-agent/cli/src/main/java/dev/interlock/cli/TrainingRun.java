@@ -11,7 +11,6 @@ package dev.interlock.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,21 +30,13 @@ import dev.interlock.session.SessionFiles;
 /** Runs a program once with some sections watched. */
 final class TrainingRun {
 
-	private final Path java;
-	private final AgentJar jar;
+	private final AgentProgram program;
 	private final String noise;
-	private final List<String> arguments;
 
-	/**
-	 * @param java      the java command
-	 * @param noise     the agent's option
-	 * @param arguments what follows the command
-	 */
-	TrainingRun(Path java, AgentJar jar, String noise, List<String> arguments) {
-		this.java = java;
-		this.jar = jar;
+	/** @param noise the agent's option */
+	TrainingRun(AgentProgram program, String noise) {
+		this.program = program;
 		this.noise = noise;
-		this.arguments = arguments;
 	}
 
 	/**
@@ -73,13 +64,8 @@ final class TrainingRun {
 		Map<String, String> options = new LinkedHashMap<>(Map.of("engines", "atomrace", "noise", noise, "sections",
 				watched.toString(), "sections-seen", seen.toString(), "session", session.toString(), "quiet", "true"));
 		int status;
-		try (var forwarder = new SignalForwarder(); OptionsFile file = OptionsFile.write(options)) {
-			List<String> line = new ArrayList<>(
-					List.of(java.toString(), "-javaagent:" + jar.path() + "=config=" + file.path()));
-			line.addAll(arguments);
-			Process program = new ProcessBuilder(line).inheritIO().start();
-			forwarder.forwardTo(program);
-			status = RunCommand.waitFor(program);
+		try (var forwarder = new SignalForwarder()) {
+			status = program.run(options, forwarder);
 		}
 		if (status != 0) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, "The program ended with status " + status

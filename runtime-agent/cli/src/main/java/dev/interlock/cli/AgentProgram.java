@@ -1,0 +1,60 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A Java program that a command runs under the agent, with the command's own input and output.
+ *
+ * @param java      the java command
+ * @param jar       the agent
+ * @param arguments what follows the java command
+ */
+record AgentProgram(Path java, AgentJar jar, List<String> arguments) {
+
+	/**
+	 * Runs it to its end.
+	 *
+	 * @param options   those of the agent
+	 * @param forwarder hands the signals on that this process gets
+	 * @return the program's exit status; 128 and the signal's number if a signal ended it
+	 * @throws IOException if it cannot be started
+	 */
+	int run(Map<String, String> options, SignalForwarder forwarder) throws IOException {
+		try (OptionsFile file = OptionsFile.write(options)) {
+			Process program = new ProcessBuilder(commandLine(file)).inheritIO().start();
+			forwarder.forwardTo(program);
+			return waitFor(program);
+		}
+	}
+
+	private List<String> commandLine(OptionsFile file) {
+		var line = new ArrayList<String>();
+		line.add(java.toString());
+		line.add("-javaagent:" + jar.path() + "=config=" + file.path());
+		line.addAll(arguments);
+		return line;
+	}
+
+	private static int waitFor(Process program) {
+		while (true) {
+			try {
+				return program.waitFor();
+			} catch (InterruptedException e) {
+				// nobody interrupts this thread to end it: the program decides
+				continue;
+			}
+		}
+	}
+}
