@@ -8,10 +8,6 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.util.Arrays;
-
 /**
  * The last accesses of one thread to many elements of an array at once, in the order in which they were made. Written by
  * the thread itself; any thread may read, and gets an entry whole or not at all.
@@ -21,11 +17,6 @@ final class RangeHistory {
 	private static final int SMALLEST = 16;
 	private static final int LARGEST = 1 << 10;
 
-	private static final VarHandle VERSION = MethodHandles.arrayElementVarHandle(int[].class);
-
-	private static final int FIELDS = 8;
-	/** When the entry was written, by the thread's count from 1; 0: it is empty, or being written. */
-	private static final int WRITTEN = 0;
 	private static final int EPOCH = 1;
 	private static final int HASH = 2;
 	private static final int FROM = 3;
@@ -36,20 +27,8 @@ final class RangeHistory {
 	/** How many sites take turns. */
 	private static final int SITES = 7;
 
-	private volatile Table table = new Table(SMALLEST);
+	private volatile HistoryEntries table = new HistoryEntries(SMALLEST);
 	private int count;
-
-	/** The entries, and their stacks. */
-	private record Table(int[] fields, TakenStack[] stacks) {
-
-		Table(int size) {
-			this(new int[size * FIELDS], new TakenStack[size]);
-		}
-
-		int size() {
-			return stacks.length;
-		}
-	}
 
 	/**
 	 * Adds accesses; called by the thread itself.
@@ -63,14 +42,13 @@ final class RangeHistory {
 	 */
 	void add(int epoch, int hash, int from, int end, int step, boolean write, int site, int sites, TakenStack stack) {
 		if (count == table.size() && count < LARGEST) {
-			table = new Table(Arrays.copyOf(table.fields, 2 * count * FIELDS), Arrays.copyOf(table.stacks, 2 * count));
+			table = table.doubled();
 		}
-		Table now = table;
+		HistoryEntries now = table;
 		int at = count & now.size() - 1;
 		int[] fields = now.fields;
-		int first = at * FIELDS;
-		VERSION.setOpaque(fields, first + WRITTEN, 0);
-		VarHandle.storeStoreFence();
+		int first = at * HistoryEntries.FIELDS;
+		now.open(at);
 		fields[first + EPOCH] = epoch;
 		fields[first + HASH] = hash;
 		fields[first + FROM] = from;
@@ -81,23 +59,22 @@ final class RangeHistory {
 		now.stacks[at] = stack;
 		// the places go round; a count that has wrapped is at least the size of the table, which divides 2 to the 32
 		count = count == Integer.MAX_VALUE ? LARGEST : count + 1;
-		VERSION.setRelease(fields, first + WRITTEN, count);
+		now.close(at, count);
 	}
 
 	/** The access that left an epoch, or null if it has been lost. Called by any thread. */
 	ThreadHistory.Entry find(int epoch, int hash, int variable, boolean write) {
-		Table now = table;
+		HistoryEntries now = table;
 		int[] fields = now.fields;
 		for (int at = now.size() - 1; at >= 0; at--) {
-			int first = at * FIELDS;
-			int written = (int) VERSION.getAcquire(fields, first + WRITTEN);
-			if (written == 0 || fields[first + EPOCH] != epoch || !has(fields, first, hash, variable, write)) {
+			int first = at * HistoryEntries.FIELDS;
+			int version = now.version(at);
+			if (version == 0 || fields[first + EPOCH] != epoch || !has(fields, first, hash, variable, write)) {
 				continue;
 			}
 			int turn = (variable - fields[first + FROM]) % fields[first + SITES];
 			ThreadHistory.Entry entry = new ThreadHistory.Entry((fields[first + ACCESS] >>> 1) + turn, now.stacks[at]);
-			VarHandle.loadLoadFence();
-			if ((int) VERSION.getOpaque(fields, first + WRITTEN) == written) {
+			if (now.isStill(at, version)) {
 				return entry;
 			}
 		}
@@ -106,10 +83,10 @@ final class RangeHistory {
 
 	/** Whether there is an access of that kind to the element in another epoch. Called by any thread. */
 	boolean hasOther(int epoch, int hash, int variable, boolean write) {
-		Table now = table;
+		HistoryEntries now = table;
 		int[] fields = now.fields;
-		for (int first = 0; first < fields.length; first += FIELDS) {
-			if (fields[first + WRITTEN] != 0 && fields[first + EPOCH] != epoch
+		for (int first = 0; first < fields.length; first += HistoryEntries.FIELDS) {
+			if (fields[first + HistoryEntries.VERSION] != 0 && fields[first + EPOCH] != epoch
 					&& has(fields, first, hash, variable, write)) {
 				return true;
 			}

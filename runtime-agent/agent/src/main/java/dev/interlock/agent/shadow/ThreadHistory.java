@@ -8,9 +8,6 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-
 /**
  * The last accesses of one thread, one for each variable and kind, in places chosen by their hash. There are more
  * places when one is needed, up to a limit; then an access takes the place of the older one of two. Written by the thread itself; any thread may read, and gets an entry whole
@@ -21,12 +18,9 @@ final class ThreadHistory {
 	private static final int SMALLEST = 16;
 	private static final int LARGEST = 1 << 14;
 
-	private static final VarHandle VERSION = MethodHandles.arrayElementVarHandle(int[].class);
-
-	/** More than are used, so that the two places of a variable share a line of the processor's cache. */
-	private static final int FIELDS = 8;
-	/** When the entry was written, by the thread's count; 0: it is empty, or being written. */
-	private static final int WRITTEN = 0;
+	private static final int FIELDS = HistoryEntries.FIELDS;
+	/** When the entry was written, by the thread's count. */
+	private static final int WRITTEN = HistoryEntries.VERSION;
 	private static final int EPOCH = 1;
 	private static final int HASH = 2;
 	private static final int VARIABLE = 3;
@@ -36,23 +30,11 @@ final class ThreadHistory {
 	private static final int STACK_BIT = 2;
 	private static final int SITE_SHIFT = 2;
 
-	private volatile Table table = new Table(SMALLEST);
+	private volatile HistoryEntries table = new HistoryEntries(SMALLEST);
 	private int version;
 
 	/** What is known of one access. */
 	record Entry(int site, TakenStack stack) {
-	}
-
-	/** The entries, and their stacks. */
-	private record Table(int[] fields, TakenStack[] stacks) {
-
-		Table(int size) {
-			this(new int[size * FIELDS], new TakenStack[size]);
-		}
-
-		int size() {
-			return stacks.length;
-		}
 	}
 
 	/**
@@ -62,7 +44,7 @@ final class ThreadHistory {
 	 * @param stack its stack, or null
 	 */
 	void add(int epoch, int hash, int variable, boolean write, int site, TakenStack stack) {
-		Table now = table;
+		HistoryEntries now = table;
 		int at = place(now, hash, variable, write);
 		while (now.fields[at * FIELDS + WRITTEN] != 0 && !is(now, at, hash, variable, write)
 				&& now.size() < LARGEST) {
@@ -76,17 +58,16 @@ final class ThreadHistory {
 
 	/** The access that left an epoch, or null if it has been lost. Called by any thread. */
 	Entry find(int epoch, int hash, int variable, boolean write) {
-		Table now = table;
+		HistoryEntries now = table;
 		int at = bucket(now, hash, variable, write);
 		for (int i = 0; i < 2; i++, at ^= 1) {
 			int[] fields = now.fields;
 			int first = at * FIELDS;
-			int written = (int) VERSION.getAcquire(fields, first + WRITTEN);
+			int written = now.version(at);
 			boolean same = written != 0 && fields[first + EPOCH] == epoch && is(now, at, hash, variable, write);
 			int access = fields[first + ACCESS];
 			Entry entry = new Entry(access >>> SITE_SHIFT, (access & STACK_BIT) == 0 ? null : now.stacks[at]);
-			VarHandle.loadLoadFence();
-			if (same && (int) VERSION.getOpaque(fields, first + WRITTEN) == written) {
+			if (same && now.isStill(at, written)) {
 				return entry;
 			}
 		}
@@ -95,7 +76,7 @@ final class ThreadHistory {
 
 	/** Whether there is an access of that kind to the variable in another epoch. Called by any thread. */
 	boolean hasOther(int epoch, int hash, int variable, boolean write) {
-		Table now = table;
+		HistoryEntries now = table;
 		int first = bucket(now, hash, variable, write);
 		for (int at = first; at >= 0; at = at == first ? first ^ 1 : -1) {
 			if (is(now, at, hash, variable, write) && now.fields[at * FIELDS + EPOCH] != epoch) {
@@ -105,11 +86,10 @@ final class ThreadHistory {
 		return false;
 	}
 
-	private void put(Table to, int at, int epoch, int hash, int variable, int access, TakenStack stack) {
+	private void put(HistoryEntries to, int at, int epoch, int hash, int variable, int access, TakenStack stack) {
 		int[] fields = to.fields;
 		int first = at * FIELDS;
-		VERSION.setOpaque(fields, first + WRITTEN, 0);
-		VarHandle.storeStoreFence();
+		to.open(at);
 		fields[first + EPOCH] = epoch;
 		fields[first + HASH] = hash;
 		fields[first + VARIABLE] = variable;
@@ -118,11 +98,11 @@ final class ThreadHistory {
 		}
 		fields[first + ACCESS] = access;
 		version = version == -1 ? 1 : version + 1;
-		VERSION.setRelease(fields, first + WRITTEN, version);
+		to.close(at, version);
 	}
 
 	/** The place of a variable if it has one, else an empty one, else that of the older access. */
-	private static int place(Table in, int hash, int variable, boolean write) {
+	private static int place(HistoryEntries in, int hash, int variable, boolean write) {
 		int first = bucket(in, hash, variable, write);
 		int second = first ^ 1;
 		if (is(in, first, hash, variable, write)) {
@@ -139,20 +119,20 @@ final class ThreadHistory {
 		return writtenFirst - writtenSecond <= 0 ? first : second;
 	}
 
-	private static boolean is(Table in, int at, int hash, int variable, boolean write) {
+	private static boolean is(HistoryEntries in, int at, int hash, int variable, boolean write) {
 		int[] fields = in.fields;
 		int first = at * FIELDS;
 		return fields[first + WRITTEN] != 0 && fields[first + HASH] == hash && fields[first + VARIABLE] == variable
 				&& (fields[first + ACCESS] & WRITE_BIT) == (write ? WRITE_BIT : 0);
 	}
 
-	private static int bucket(Table in, int hash, int variable, boolean write) {
+	private static int bucket(HistoryEntries in, int hash, int variable, boolean write) {
 		// the elements of an array lie side by side
 		return ((hash * 2 + (write ? 1 : 0)) * 0x9E3779B9 >>> 8) + variable & in.size() - 1;
 	}
 
-	private Table grow(Table old) {
-		Table larger = new Table(old.size() * 2);
+	private HistoryEntries grow(HistoryEntries old) {
+		HistoryEntries larger = new HistoryEntries(old.size() * 2);
 		int[] from = old.fields;
 		int count = version;
 		for (int at = 0; at < old.size(); at++) {
