@@ -53,12 +53,12 @@ public final class Evaluate implements Callable<Integer> {
 
 	@Command(description = "All corpus programs: which races are found, and that nothing else is.")
 	int corpus(@Option(names = "--runs", defaultValue = "5", description = "Runs of each program.") int runs,
-			@Option(names = "--engines", paramLabel = "LIST", description = "The engines without noise, instead of those of the default profile with all noise.") String engines,
-			@Option(names = "--profile", paramLabel = "NAME", description = "The profile, as it is, instead of the default one with all noise.") String profile,
+			@Option(names = "--engines", paramLabel = "LIST", description = "The engines, without noise, instead of the default profile.") String engines,
+			@Option(names = "--profile", paramLabel = "NAME", description = "The profile, instead of the default one.") String profile,
 			@Option(names = "--virtual", description = "With virtual threads, where the JDK has them.") boolean virtual)
 			throws IOException, InterruptedException {
 		String chosen = engines != null ? "noise=off,engines=" + engines
-				: profile != null ? "profile=" + profile : FULL_NOISE;
+				: profile != null ? "profile=" + profile : "";
 		System.out.print(new CorpusTable(checkout, agent(chosen, List.of(checkout.corpusClasses())), runs,
 				virtual, System.err::println).text());
 		return 0;
