@@ -25,11 +25,13 @@ final class CombinedHandler extends EventHandler {
 	private final EventHandler[] handlers;
 	private final EventHandler[] beforeUse;
 	private final EventHandler[] afterUse;
+	private final EventHandler[] accessing;
 
 	private CombinedHandler(List<EventHandler> handlers) {
 		this.handlers = handlers.toArray(EventHandler[]::new);
 		beforeUse = hearing(handlers, "beforeUse");
 		afterUse = hearing(handlers, "afterUse");
+		accessing = hearing(handlers, "access");
 	}
 
 	/** Those that override a method, as calls of many empty ones take longer than what the others do. */
@@ -102,6 +104,16 @@ final class CombinedHandler extends EventHandler {
 		for (EventHandler handler : handlers) {
 			handler.releasing(thread, owner, key);
 		}
+	}
+
+	@Override
+	public boolean endsEpoch(ThreadView thread, Object owner, int key) {
+		for (EventHandler handler : accessing) {
+			if (handler.endsEpoch(thread, owner, key)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	@Override

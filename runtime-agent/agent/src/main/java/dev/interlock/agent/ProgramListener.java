@@ -116,7 +116,9 @@ class ProgramListener extends InterlockListener {
 	public void releasing(InterlockThread thread, Object owner, int key) {
 		RecordedThread view = (RecordedThread) thread.view;
 		handler.releasing(view, owner, key);
-		recorder.released(view);
+		if (handler.endsEpoch(view, owner, key)) {
+			recorder.released(view);
+		}
 	}
 
 	@Override

@@ -88,10 +88,23 @@ public abstract class EventHandler {
 
 	/**
 	 * The thread is about to release to a synchronisation variable; no other thread has acquired it from there yet. The
-	 * thread has a new epoch afterwards if it has made an access in the one before.
+	 * thread has a new epoch afterwards if it has made an access in the one before, and {@link #endsEpoch} says so.
 	 */
 	public void releasing(ThreadView thread, Object owner, int key) {
 		// not of interest to this analysis
+	}
+
+	/**
+	 * Whether the thread needs a new epoch after a release, so that {@link #access} hears of its accesses again. Asked
+	 * after {@link #releasing}, by the thread. What is not told for want of it costs next to nothing.
+	 *
+	 * @param thread the thread that releases
+	 * @param owner  the object; null for a static volatile field
+	 * @param key    which of its synchronisation variables
+	 * @return true for an analysis for which what happens before and after any release is not the same
+	 */
+	public boolean endsEpoch(ThreadView thread, Object owner, int key) {
+		return true;
 	}
 
 	/**

@@ -43,6 +43,7 @@ final class EraserHandler extends EventHandler {
 	private final Locksets locks;
 	/** Start and end of threads only. */
 	private final MessageOrder ownership;
+	private final int threadSlot;
 	private final IdentityTable<Candidates> variables = new IdentityTable<>(owner -> new Candidates());
 
 	EraserHandler(EngineContext context) {
@@ -50,10 +51,18 @@ final class EraserHandler extends EventHandler {
 		this.history = context.history();
 		this.locks = new Locksets(context);
 		this.ownership = new MessageOrder(context);
+		this.threadSlot = context.reserveThreadSlot();
+	}
+
+	/** What is known of one thread. */
+	private static final class Progress {
+		/** Whether its accesses are to be heard again: it holds fewer locks, or what is known of them got lost. */
+		private volatile boolean isOver;
 	}
 
 	@Override
 	public void threadStarted(ThreadView thread) {
+		thread.attach(threadSlot, new Progress());
 		locks.threadStarted(thread);
 		ownership.threadStarted(thread);
 	}
@@ -77,6 +86,25 @@ final class EraserHandler extends EventHandler {
 		}
 	}
 
+	/** Barriers, volatile fields and the like change neither the locks that are held nor who owns a variable. */
+	@Override
+	public boolean endsEpoch(ThreadView thread, Object owner, int key) {
+		Progress progress = (Progress) thread.attachment(threadSlot);
+		boolean ends = progress == null || progress.isOver || key == Synchronization.MONITOR
+				|| key == Synchronization.START || key == Synchronization.END;
+		if (ends && progress != null) {
+			progress.isOver = false;
+		}
+		return ends;
+	}
+
+	private void endEpoch(ThreadView thread) {
+		Progress progress = (Progress) thread.attachment(threadSlot);
+		if (progress != null) {
+			progress.isOver = true;
+		}
+	}
+
 	@Override
 	public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
 		locks.lockAcquired(thread);
@@ -85,6 +113,7 @@ final class EraserHandler extends EventHandler {
 	@Override
 	public void lockReleased(ThreadView thread, Object lock, LockMode mode, int site) {
 		locks.lockReleased(thread);
+		endEpoch(thread);
 	}
 
 	@Override
@@ -139,6 +168,8 @@ final class EraserHandler extends EventHandler {
 	private void takeEarlier(Candidates state, AccessEvidence access) {
 		if (access.stack() != null) {
 			state.refine(locks.of(access.locks()), access.write());
+		} else {
+			endEpoch(access.thread());
 		}
 	}
 
@@ -165,6 +196,9 @@ final class EraserHandler extends EventHandler {
 				List.of(first, second), FindingDetails.of(List.of(), state.suggestion())));
 		if (first.stack() != null) {
 			state.done();
+		} else {
+			endEpoch(first.thread());
+			endEpoch(thread);
 		}
 	}
 }

@@ -9,6 +9,7 @@
 package dev.interlock.engines.eraser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import java.util.Set;
@@ -154,6 +155,32 @@ class EraserHandlerTest {
 		run.release(one, lock, Synchronization.NOTIFICATION);
 		run.access(one, "x", 0, true, 11);
 		assertNotNull(run.reports.get(run.reports.size() - 1).accesses().get(0).stack());
+	}
+
+	/** What is no lock, no start and no end says nothing new: the same accesses are not heard of again. */
+	@Test
+	void onlyLocksBeginAnEpoch() {
+		access(one, true);
+		int epoch = one.epoch();
+		run.release(one, lock, Synchronization.NOTIFICATION);
+		access(one, true);
+		assertEquals(epoch, one.epoch());
+		locked(one, lock, true);
+		access(one, true);
+		assertNotEquals(epoch, one.epoch());
+	}
+
+	/** A thread whose accesses could not be kept is heard again, or its lockset would never count. */
+	@Test
+	void anAccessThatIsNotKnownAnyMoreIsHeardAgain() {
+		run.takesStacks = false;
+		access(one, true);
+		run.takesStacks = true;
+		locked(two, lock, false);
+		assertRaces();
+		run.release(one, lock, Synchronization.NOTIFICATION);
+		access(one, true);
+		assertRaces("t3 reads x, t2 writes x");
 	}
 
 	private void assertRaces(String... expected) {

@@ -116,8 +116,8 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	}
 
 	public void give(RunThread thread, Object lock, Object inner, LockMode mode) {
-		release(thread, inner, Synchronization.FIRST_MODEL);
 		give(thread, lock, mode);
+		release(thread, inner, Synchronization.FIRST_MODEL);
 	}
 
 	private void take(RunThread thread, Object lock, LockMode mode, int site) {
@@ -135,7 +135,7 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	/** Releases to a synchronisation variable. */
 	public void release(RunThread thread, Object owner, int key) {
 		handler.releasing(thread, owner, key);
-		if (thread.epoch != 0 && thread.recorded == thread.epoch) {
+		if (handler.endsEpoch(thread, owner, key) && thread.epoch != 0 && thread.recorded == thread.epoch) {
 			thread.epoch = 0;
 		}
 	}
