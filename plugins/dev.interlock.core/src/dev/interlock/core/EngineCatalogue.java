@@ -16,21 +16,23 @@ import java.util.Optional;
  * The engines that the agent has, and its profiles.
  *
  * @param engines        all engines, in the order in which they are to be offered
- * @param profiles       the ids of the engines of each profile
- * @param defaultProfile the profile that holds where none is given, one of {@code profiles}
+ * @param profiles       all profiles, in the order in which they are to be offered; never empty
+ * @param defaultProfile the name of the profile that holds where none is given
  */
-public record EngineCatalogue(List<EngineInfo> engines, Map<String, List<String>> profiles, String defaultProfile) {
+public record EngineCatalogue(List<EngineInfo> engines, List<ProfileInfo> profiles, String defaultProfile) {
 
 	/** What there is to choose from where the agent cannot be read. */
-	public static final EngineCatalogue NONE = new EngineCatalogue(List.of(), Map.of("", List.of()), "");
-
-	/** The ids of the engines that are on where nothing is chosen. */
-	public List<String> defaultEngines() {
-		return profiles.get(defaultProfile);
-	}
+	public static final EngineCatalogue NONE = new EngineCatalogue(List.of(),
+			List.of(new ProfileInfo("", "", Map.of())), "");
 
 	/** The engine with an id; empty if this agent has none of that name. */
 	public Optional<EngineInfo> engine(String id) {
 		return engines.stream().filter(engine -> engine.id().equals(id)).findFirst();
+	}
+
+	/** The profile of a name, and the default for an empty one; empty if this agent has none of that name. */
+	public Optional<ProfileInfo> profile(String name) {
+		String wanted = name.isEmpty() ? defaultProfile : name;
+		return profiles.stream().filter(profile -> profile.name().equals(wanted)).findFirst();
 	}
 }

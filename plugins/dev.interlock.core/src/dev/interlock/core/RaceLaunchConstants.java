@@ -23,6 +23,9 @@ public final class RaceLaunchConstants {
 	/** Of a configuration: the ids of the engines, separated by commas, sorted. */
 	public static final String ATTR_ENGINES = "dev.interlock.core.engines";
 
+	/** Of a configuration: the limit of the overhead, a share of the program's time: {@code 5%}. */
+	public static final String ATTR_OVERHEAD = "dev.interlock.core.overhead";
+
 	/** Of a configuration: patterns of classes to instrument, separated by commas. */
 	public static final String ATTR_INCLUDE = "dev.interlock.core.include";
 

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.EngineInfo;
 import dev.interlock.core.Interlock;
+import dev.interlock.core.ProfileInfo;
 import dev.interlock.core.internal.launching.EngineCatalogueReader;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
@@ -47,8 +48,13 @@ class EngineCatalogueTest {
 				engine.first.description=Finds a thing\\: often.
 				engine.first.kinds=data-race,lock-order,something-new
 				engine.first.evidence=predicted
-				profile.quick=second
-				profile.all=first,second
+				profiles=quick,all
+				profile.quick=Is quick.
+				profile.quick.engines=second
+				profile.all=Has all.
+				profile.all.engines=first,second
+				profile.all.noise=off
+				profile.all.overhead=7%
 				default-profile=quick
 				""");
 
@@ -58,8 +64,12 @@ class EngineCatalogueTest {
 				Set.of(FindingKind.DATA_RACE, FindingKind.LOCK_ORDER), Evidence.PREDICTED),
 				catalogue.engines().get(0));
 		assertEquals("second", catalogue.engine("second").orElseThrow().label());
-		assertEquals(List.of("second"), catalogue.defaultEngines());
-		assertEquals(List.of("first", "second"), catalogue.profiles().get("all"));
+		assertEquals(List.of("second"), catalogue.profile("").orElseThrow().engines());
+		ProfileInfo all = catalogue.profiles().get(1);
+		assertEquals("Has all.", all.description());
+		assertEquals(List.of("first", "second"), all.engines());
+		assertEquals("off", all.noise());
+		assertEquals("7%", all.overhead());
 	}
 
 	@Test
@@ -76,7 +86,10 @@ class EngineCatalogueTest {
 	void theAgentOfThisBundleDescribesItsEngines() throws Exception {
 		EngineCatalogue catalogue = Interlock.engines();
 
-		assertTrue(catalogue.engines().stream().map(EngineInfo::id).toList().containsAll(catalogue.defaultEngines()),
+		List<String> ids = catalogue.engines().stream().map(EngineInfo::id).toList();
+		assertEquals(List.of("quick", "precise", "thorough", "field"),
+				catalogue.profiles().stream().map(ProfileInfo::name).toList());
+		assertTrue(catalogue.profiles().stream().allMatch(each -> ids.containsAll(each.engines())),
 				catalogue::toString);
 		for (EngineInfo engine : catalogue.engines()) {
 			assertFalse(engine.label().isBlank() || engine.kinds().isEmpty(), engine::toString);

@@ -15,6 +15,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
@@ -71,6 +72,24 @@ public final class ShellBot {
 		UIThread.syncExec(() -> {
 			button.setSelection(selected);
 			notify(button, SWT.Selection);
+			return null;
+		});
+	}
+
+	/** Whether a check box or radio button is selected now. */
+	public boolean isSelected(String text) {
+		Button button = button(text);
+		return UIThread.syncExec(button::getSelection);
+	}
+
+	/** Chooses an item of the combo box that has it. */
+	public void chooseFromCombo(String item) {
+		Combo combo = UIThread.waitFor("combo box with " + item,
+				() -> WidgetFinder.all(shell, Combo.class, each -> each.indexOf(item) >= 0).stream().findFirst()
+						.orElse(null));
+		UIThread.syncExec(() -> {
+			combo.select(combo.indexOf(item));
+			notify(combo, SWT.Selection);
 			return null;
 		});
 	}

@@ -36,7 +36,7 @@ class NoiseSettingTest {
 	void theShortFormsOfTheAgentAreRead() {
 		assertEquals(Optional.of(NoiseSetting.DEFAULT), NoiseSetting.parse("random"));
 		assertEquals(Optional.of(new NoiseSetting(Kind.FIXED, 5, 1, "ms")), NoiseSetting.parse("random:5"));
-		assertEquals("", NoiseSetting.DEFAULT.format());
+		assertEquals("random", NoiseSetting.DEFAULT.format());
 	}
 
 	@Test
@@ -62,6 +62,6 @@ class NoiseSettingTest {
 	}
 
 	private static RaceSettings settings(String include, String noise, String seed) {
-		return new RaceSettings("", include, "", noise, "", seed);
+		return new RaceSettings("", "", "", include, "", noise, "", seed);
 	}
 }

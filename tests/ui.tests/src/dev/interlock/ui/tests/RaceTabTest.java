@@ -94,6 +94,51 @@ class RaceTabTest extends LaunchFixture {
 	}
 
 	@Test
+	void aProfileSetsItsEnginesAndNoiseAndReachesTheAgentWithItsLimit() throws Exception {
+		program("Main");
+		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
+		ShellBot dialog = open(saved);
+		dialog.selectTab(1);
+
+		dialog.chooseFromCombo("field");
+		assertTrue(dialog.isSelected("Happens-Before"));
+		assertFalse(dialog.isSelected("AtomRace"));
+		assertTrue(dialog.isSelected("No noise"));
+		dialog.typeText("5%, by the profile", "8.5 %");
+		dialog.click("Apply");
+
+		UIThread.waitUntil("applied", () -> "field".equals(saved.getAttribute(RaceLaunchConstants.ATTR_PROFILE, "")));
+		assertFalse(saved.hasAttribute(RaceLaunchConstants.ATTR_ENGINES));
+		assertFalse(saved.hasAttribute(RaceLaunchConstants.ATTR_NOISE));
+		UIThread.waitUntil("preview", () -> dialog.texts().stream()
+				.anyMatch(each -> each.contains("profile=field") && each.contains("overhead=8.5 %")));
+		ScreenshotOnFailure.take("launch-tab-field");
+		dialog.chooseFromCombo("quick");
+		assertTrue(dialog.isSelected("AtomRace"));
+		waitForText(dialog, "An overhead of at most 8.5 % can only be held by Happens-Before alone without noise. "
+				+ "Choose the profile \"field\", or empty the limit.");
+		dialog.typeText("No limit", "");
+		UIThread.waitUntil("launchable", () -> dialog.buttonEnabled("Race Detection"));
+		dialog.close();
+	}
+
+	@Test
+	void aLimitThatIsNoShareIsRefused() throws Exception {
+		program("Main");
+		ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");
+		copy.setAttribute(RaceLaunchConstants.ATTR_PROFILE, "field");
+		ShellBot dialog = open(copy.doSave());
+		dialog.selectTab(1);
+
+		for (String wrong : List.of("many", "0.01%", "1001%", "-5%")) {
+			dialog.typeText("5%, by the profile", wrong);
+			waitForText(dialog, "The overhead \"" + wrong
+					+ "\" is no share of the time. Enter one from 0.1% to 1000%, for example 5%.");
+		}
+		dialog.close();
+	}
+
+	@Test
 	void revertBringsBackWhatWasSaved() throws Exception {
 		program("Main");
 		ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");

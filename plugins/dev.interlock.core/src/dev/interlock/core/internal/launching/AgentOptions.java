@@ -44,7 +44,8 @@ public final class AgentOptions {
 	private static final Map<String, String> ATTRIBUTES = Map.of("profile", RaceLaunchConstants.ATTR_PROFILE, "engines",
 			RaceLaunchConstants.ATTR_ENGINES, "include", RaceLaunchConstants.ATTR_INCLUDE, "exclude",
 			RaceLaunchConstants.ATTR_EXCLUDE, "noise", RaceLaunchConstants.ATTR_NOISE, "noise-kinds",
-			RaceLaunchConstants.ATTR_NOISE_KINDS, "seed", RaceLaunchConstants.ATTR_SEED);
+			RaceLaunchConstants.ATTR_NOISE_KINDS, "seed", RaceLaunchConstants.ATTR_SEED, "overhead",
+			RaceLaunchConstants.ATTR_OVERHEAD);
 
 	private final Map<String, String> values = new TreeMap<>();
 

@@ -25,6 +25,7 @@ import java.util.zip.ZipFile;
 
 import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.EngineInfo;
+import dev.interlock.core.ProfileInfo;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
 
@@ -32,7 +33,6 @@ import dev.interlock.session.FindingKind;
 public final class EngineCatalogueReader {
 
 	private static final String ENTRY = "META-INF/engines.properties";
-	private static final String PROFILE = "profile.";
 
 	private EngineCatalogueReader() {
 		// only static methods
@@ -58,14 +58,21 @@ public final class EngineCatalogueReader {
 	}
 
 	private static EngineCatalogue of(Properties properties) {
-		Map<String, List<String>> profiles = new TreeMap<>();
-		for (String key : properties.stringPropertyNames()) {
-			if (key.startsWith(PROFILE)) {
-				profiles.put(key.substring(PROFILE.length()), list(properties, key));
+		List<EngineInfo> engines = list(properties, "engines").stream().map(id -> engine(properties, id)).toList();
+		List<ProfileInfo> profiles = list(properties, "profiles").stream().map(name -> profile(properties, name))
+				.toList();
+		return new EngineCatalogue(engines, profiles, properties.getProperty("default-profile"));
+	}
+
+	private static ProfileInfo profile(Properties properties, String name) {
+		String key = "profile." + name;
+		Map<String, String> options = new TreeMap<>();
+		for (String each : properties.stringPropertyNames()) {
+			if (each.startsWith(key + '.')) {
+				options.put(each.substring(key.length() + 1), properties.getProperty(each));
 			}
 		}
-		List<EngineInfo> engines = list(properties, "engines").stream().map(id -> engine(properties, id)).toList();
-		return new EngineCatalogue(engines, Map.copyOf(profiles), properties.getProperty("default-profile"));
+		return new ProfileInfo(name, properties.getProperty(key, ""), Map.copyOf(options));
 	}
 
 	private static EngineInfo engine(Properties properties, String id) {

@@ -23,12 +23,14 @@ import org.eclipse.swt.widgets.Label;
 
 import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.EngineInfo;
+import dev.interlock.core.ProfileInfo;
 
 /** The part of the tab that chooses the engines, each with one line on what it does and what it costs. */
 final class EngineChoices {
 
 	private final List<Button> boxes = new ArrayList<>();
 	private final EngineCatalogue catalogue;
+	private ProfileInfo profile;
 	private List<String> unknown = List.of();
 
 	EngineChoices(Composite parent, EngineCatalogue catalogue, Runnable changed) {
@@ -51,9 +53,10 @@ final class EngineChoices {
 		}
 	}
 
-	/** Shows a list of ids; those that we do not know are kept as they are. */
-	void show(String engines) {
-		List<String> ids = engines.isBlank() ? catalogue.defaultEngines() : RaceSettings.split(engines);
+	/** Shows a list of ids, an empty one as the engines of a profile; those that we do not know are kept as they are. */
+	void show(ProfileInfo newProfile, String engines) {
+		profile = newProfile;
+		List<String> ids = engines.isBlank() ? profile.engines() : RaceSettings.split(engines);
 		boxes.forEach(box -> box.setSelection(ids.contains(box.getData())));
 		unknown = ids.stream().filter(id -> catalogue.engine(id).isEmpty()).toList();
 	}
@@ -63,10 +66,16 @@ final class EngineChoices {
 		return unknown.isEmpty() && boxes.stream().noneMatch(Button::getSelection);
 	}
 
-	/** The ids as a list; empty for the default. */
-	String value() {
+	/** The ids of the engines that are chosen. */
+	List<String> chosen() {
 		List<String> ids = new ArrayList<>(unknown);
 		boxes.stream().filter(Button::getSelection).map(box -> (String) box.getData()).forEach(ids::add);
-		return Set.copyOf(ids).equals(Set.copyOf(catalogue.defaultEngines())) ? "" : RaceSettings.join(ids); //$NON-NLS-1$
+		return ids;
+	}
+
+	/** The ids as a list; empty for those of the profile. */
+	String value() {
+		List<String> ids = chosen();
+		return Set.copyOf(ids).equals(Set.copyOf(profile.engines())) ? "" : RaceSettings.join(ids); //$NON-NLS-1$
 	}
 }

@@ -24,6 +24,8 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
 
+import dev.interlock.core.ProfileInfo;
+
 /** The part of the tab that sets the noise: whether, how often, how long, of which kinds, and the seed. */
 final class NoiseControls {
 
@@ -42,6 +44,7 @@ final class NoiseControls {
 	private final List<Button> kinds = new ArrayList<>();
 	private final Text seed;
 	private String unreadable = ""; //$NON-NLS-1$
+	private String usual = ""; //$NON-NLS-1$
 
 	NoiseControls(Composite parent, Runnable changed) {
 		this.changed = changed;
@@ -112,8 +115,10 @@ final class NoiseControls {
 		kinds.forEach(kind -> kind.setEnabled(!off.getSelection()));
 	}
 
-	/** Shows the values of a configuration. */
-	void show(String noise, String noiseKinds, String seedValue) {
+	/** Shows the values of a configuration; no noise at all is shown as that of a profile. */
+	void show(ProfileInfo profile, String value, String noiseKinds, String seedValue) {
+		usual = profile.noise();
+		String noise = value.isBlank() ? usual : value;
 		NoiseSetting setting = NoiseSetting.parse(noise).orElse(NoiseSetting.DEFAULT);
 		off.setSelection(setting.kind() == NoiseSetting.Kind.OFF);
 		adaptive.setSelection(setting.kind() == NoiseSetting.Kind.ADAPTIVE);
@@ -128,8 +133,13 @@ final class NoiseControls {
 		enable();
 	}
 
-	/** The noise; a value that cannot be read stays as it is until the user edits it. */
+	/** The noise, empty for that of the profile; a value that cannot be read stays as it is until the user edits it. */
 	String noise() {
+		return effectiveNoise().equals(usual) ? "" : effectiveNoise(); //$NON-NLS-1$
+	}
+
+	/** The noise, even if it is that of the profile. */
+	String effectiveNoise() {
 		return unreadable.isEmpty() ? new NoiseSetting(kind(), strength.getSelection(), amount.getSelection(),
 				NoiseSetting.UNITS.get(Math.max(0, unit.getSelectionIndex()))).format() : unreadable;
 	}

@@ -38,11 +38,12 @@ public record NoiseSetting(Kind kind, int strength, int amount, String unit) {
 	static final int MAX_STRENGTH = 1000;
 	/** The units of a duration. */
 	static final List<String> UNITS = List.of("ns", "us", "ms", "s"); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$
-	/** What the profile <em>quick</em> has. */
+	/** What the agent does where neither option nor profile says anything. */
 	public static final NoiseSetting DEFAULT = of(Kind.ADAPTIVE);
 
 	private static final long MAX_NANOS = 10_000_000_000L;
 	private static final String OFF = "off"; //$NON-NLS-1$
+	private static final String RANDOM = "random"; //$NON-NLS-1$
 	private static final Pattern SYNTAX = Pattern.compile("random(?::(\\d{1,4})(?:/(\\d{1,8}) ?(ns|us|ms|s))?)?"); //$NON-NLS-1$
 
 	/** The setting of a kind, with the strength and duration that are offered for fixed noise at first. */
@@ -73,12 +74,12 @@ public record NoiseSetting(Kind kind, int strength, int amount, String unit) {
 				: Optional.of(new NoiseSetting(Kind.FIXED, strength, amount, unit));
 	}
 
-	/** The option; empty for the default, so that a configuration holds only what differs from it. */
+	/** The option. */
 	public String format() {
 		return switch (kind) {
 		case OFF -> OFF;
-		case ADAPTIVE -> ""; //$NON-NLS-1$
-		case FIXED -> "random:" + strength + '/' + amount + unit; //$NON-NLS-1$
+		case ADAPTIVE -> RANDOM;
+		case FIXED -> RANDOM + ':' + strength + '/' + amount + unit;
 		};
 	}
 

@@ -26,6 +26,8 @@ import dev.interlock.core.RaceLaunchConstants;
  * What the tab <em>Race Detection</em> shows and edits, each value as it stands in the launch configuration: a string,
  * empty where the agent's default holds, lists sorted and separated by commas.
  *
+ * @param profile    the name of the profile
+ * @param overhead   the limit of the overhead
  * @param engines    the ids of the engines
  * @param include    patterns of classes to instrument
  * @param exclude    patterns of classes not to instrument
@@ -33,8 +35,8 @@ import dev.interlock.core.RaceLaunchConstants;
  * @param noiseKinds the kinds of noise
  * @param seed       the seed
  */
-public record RaceSettings(String engines, String include, String exclude, String noise, String noiseKinds,
-		String seed) {
+public record RaceSettings(String profile, String overhead, String engines, String include, String exclude,
+		String noise, String noiseKinds, String seed) {
 
 	private static final Pattern CLASS_PATTERN = Pattern
 			.compile("[\\p{javaJavaIdentifierStart}*][\\p{javaJavaIdentifierPart}*]*" //$NON-NLS-1$
@@ -42,7 +44,9 @@ public record RaceSettings(String engines, String include, String exclude, Strin
 
 	/** Reads a configuration. */
 	public static RaceSettings from(ILaunchConfiguration configuration) throws CoreException {
-		return new RaceSettings(configuration.getAttribute(RaceLaunchConstants.ATTR_ENGINES, ""), //$NON-NLS-1$
+		return new RaceSettings(configuration.getAttribute(RaceLaunchConstants.ATTR_PROFILE, ""), //$NON-NLS-1$
+				configuration.getAttribute(RaceLaunchConstants.ATTR_OVERHEAD, ""), //$NON-NLS-1$
+				configuration.getAttribute(RaceLaunchConstants.ATTR_ENGINES, ""), //$NON-NLS-1$
 				configuration.getAttribute(RaceLaunchConstants.ATTR_INCLUDE, ""), //$NON-NLS-1$
 				configuration.getAttribute(RaceLaunchConstants.ATTR_EXCLUDE, ""), //$NON-NLS-1$
 				configuration.getAttribute(RaceLaunchConstants.ATTR_NOISE, ""), //$NON-NLS-1$
@@ -52,6 +56,8 @@ public record RaceSettings(String engines, String include, String exclude, Strin
 
 	/** Writes to a configuration; an empty value removes its attribute. */
 	public void applyTo(ILaunchConfigurationWorkingCopy configuration) {
+		set(configuration, RaceLaunchConstants.ATTR_PROFILE, profile);
+		set(configuration, RaceLaunchConstants.ATTR_OVERHEAD, overhead.strip());
 		set(configuration, RaceLaunchConstants.ATTR_ENGINES, engines);
 		set(configuration, RaceLaunchConstants.ATTR_INCLUDE, normalize(include));
 		set(configuration, RaceLaunchConstants.ATTR_EXCLUDE, normalize(exclude));

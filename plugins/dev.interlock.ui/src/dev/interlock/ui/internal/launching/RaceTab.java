@@ -22,25 +22,24 @@ import org.eclipse.jdt.core.IPackageFragment;
 import org.eclipse.jdt.core.IPackageFragmentRoot;
 import org.eclipse.jdt.core.JavaModelException;
 import org.eclipse.jdt.launching.JavaRuntime;
-import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Image;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
 
 import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.Interlock;
 import dev.interlock.ui.internal.Images;
 
 /**
- * The tab <em>Race Detection</em> of launch configurations: engines, instrumented classes, noise and the VM argument
+ * The tab <em>Race Detection</em> of launch configurations: profile, engines, instrumented classes, noise and the VM argument
  * that follows. What is left at its default leaves no attribute behind.
  */
 public final class RaceTab extends AbstractLaunchConfigurationTab {
 
+	private ProfileChoice profile;
 	private EngineChoices engines;
 	private ClassPatterns patterns;
 	private NoiseControls noise;
@@ -54,11 +53,9 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		ScrolledComposite scroller = new ScrolledComposite(parent, SWT.H_SCROLL | SWT.V_SCROLL);
 		Composite composite = new Composite(scroller, SWT.NONE);
 		GridLayoutFactory.swtDefaults().applyTo(composite);
-		Label profile = new Label(composite, SWT.WRAP);
-		profile.setText(Messages.RaceTab_profile);
-		GridDataFactory.fillDefaults().align(SWT.FILL, GridData.CENTER).grab(true, false).hint(300, SWT.DEFAULT)
-				.applyTo(profile);
-		engines = new EngineChoices(composite, catalogue(), this::edited);
+		EngineCatalogue catalogue = catalogue();
+		profile = new ProfileChoice(composite, catalogue, this::profileChosen, this::edited);
+		engines = new EngineChoices(composite, catalogue, this::edited);
 		patterns = new ClassPatterns(composite, this::packages, this::edited);
 		noise = new NoiseControls(composite, this::edited);
 		preview = new VmArgumentPreview(composite);
@@ -79,6 +76,14 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		}
 	}
 
+	/** A profile is a set of engines and noise: what was set before belongs to another one. */
+	private void profileChosen() {
+		showing = true;
+		engines.show(profile.profile(), ""); //$NON-NLS-1$
+		noise.show(profile.profile(), "", noise.noiseKinds(), noise.seed()); //$NON-NLS-1$
+		showing = false;
+	}
+
 	private void edited() {
 		if (!showing) {
 			scheduleUpdateJob();
@@ -96,9 +101,10 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		showing = true;
 		try {
 			RaceSettings settings = RaceSettings.from(configuration);
-			engines.show(settings.engines());
+			profile.show(settings.profile(), settings.overhead());
+			engines.show(profile.profile(), settings.engines());
 			patterns.show(settings.include(), settings.exclude());
-			noise.show(settings.noise(), settings.noiseKinds(), settings.seed());
+			noise.show(profile.profile(), settings.noise(), settings.noiseKinds(), settings.seed());
 			preview.show(configuration);
 		} catch (CoreException e) {
 			setErrorMessage(e.getStatus().getMessage());
@@ -115,8 +121,8 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	}
 
 	private RaceSettings settings() {
-		return new RaceSettings(engines.value(), patterns.include(), patterns.exclude(), noise.noise(),
-				noise.noiseKinds(), noise.seed());
+		return new RaceSettings(profile.value(), profile.overhead(), engines.value(), patterns.include(),
+				patterns.exclude(), noise.noise(), noise.noiseKinds(), noise.seed());
 	}
 
 	@Override
@@ -135,13 +141,21 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		if (agentProblem != null) {
 			return Optional.of(agentProblem);
 		}
+		if (!profile.unknown().isEmpty()) {
+			return Optional.of(NLS.bind(Messages.RaceTab_badProfile, profile.unknown()));
+		}
 		if (engines.isEmpty()) {
 			return Optional.of(Messages.RaceTab_noEngine);
 		}
 		if (noise.lacksKind()) {
 			return Optional.of(Messages.RaceTab_noNoiseKind);
 		}
-		return settings().problem();
+		return settings().problem().or(this::overheadProblem);
+	}
+
+	private Optional<String> overheadProblem() {
+		String limit = profile.overhead().isBlank() ? profile.profile().overhead() : profile.overhead();
+		return OverheadSetting.problem(limit, engines.chosen(), noise.effectiveNoise());
 	}
 
 	private List<IPackageFragment> packages() {

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
@@ -46,7 +45,8 @@ public final class EngineCatalogue {
 
 	/**
 	 * The catalogue: {@code engines} are the ids in their order, {@code engine.ID.label}, {@code .description},
-	 * {@code .kinds} and {@code .evidence} describe each, {@code profile.NAME} are the engines of a profile, and
+	 * {@code .kinds} and {@code .evidence} describe each, {@code profiles} are the names of the profiles in their order,
+	 * {@code profile.NAME} describes one and {@code profile.NAME.OPTION} are its values of options, and
 	 * {@code default-profile} is the one that holds if none is given. The same engines give the same text.
 	 */
 	static String text(Iterable<Engine> engines) throws IOException {
@@ -63,9 +63,11 @@ public final class EngineCatalogue {
 			catalogue.put(key + "evidence", descriptor.evidence().name().toLowerCase(Locale.ROOT));
 		}
 		catalogue.put("engines", String.join(",", ids));
-		for (Map.Entry<String, String> profile : AgentOptions.enginesOfProfiles().entrySet()) {
-			catalogue.put("profile." + profile.getKey(), profile.getValue());
-		}
+		AgentOptions.allProfiles().forEach((name, profile) -> {
+			catalogue.put("profile." + name, profile.description());
+			profile.options().forEach((option, value) -> catalogue.put("profile." + name + '.' + option, value));
+		});
+		catalogue.put("profiles", String.join(",", AgentOptions.allProfiles().keySet()));
 		catalogue.put("default-profile", AgentOptions.DEFAULT_PROFILE);
 		return sorted(catalogue);
 	}

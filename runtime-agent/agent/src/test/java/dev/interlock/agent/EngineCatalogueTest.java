@@ -63,8 +63,14 @@ class EngineCatalogueTest {
 		catalogue.load(new StringReader(Files.readString(file)));
 		List<String> ids = List.of(catalogue.getProperty("engines").split(","));
 		assertEquals(ServiceLoader.load(Engine.class).stream().map(each -> each.get().descriptor().id()).toList(), ids);
-		assertTrue(ids.containsAll(List.of(catalogue.getProperty("profile.thorough").split(","))), ids::toString);
-		assertTrue(catalogue.containsKey("profile." + catalogue.getProperty("default-profile")));
+		List<String> profiles = List.of(catalogue.getProperty("profiles").split(","));
+		assertTrue(profiles.contains(catalogue.getProperty("default-profile")), profiles::toString);
+		for (String profile : profiles) {
+			assertTrue(catalogue.getProperty("profile." + profile).endsWith("."), profile);
+			assertTrue(ids.containsAll(List.of(catalogue.getProperty("profile." + profile + ".engines").split(","))),
+					profile);
+		}
+		assertEquals("5%", catalogue.getProperty("profile.field.overhead"));
 	}
 
 	private static Engine engine(EngineDescriptor descriptor) {

@@ -9,6 +9,7 @@
 package dev.interlock.agent.config;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ public final class AgentOptions implements Options {
 	public static final String DEFAULT_PROFILE = "quick";
 	/** In place of engines: the agent is there and watches nothing, which shows what it costs by itself. */
 	private static final String NO_ENGINE = "none";
-	private static final Map<String, Map<String, String>> PROFILES = profiles();
+	private static final Map<String, Profile> PROFILES = profiles();
 
 	private final Map<String, String> given;
 	private final Map<String, String> profile;
@@ -39,11 +40,11 @@ public final class AgentOptions implements Options {
 	private AgentOptions(Map<String, String> given, long freshSeed) throws OptionException {
 		this.given = given;
 		String profileName = given.getOrDefault(OptionNames.PROFILE, DEFAULT_PROFILE).trim();
-		this.profile = PROFILES.get(profileName);
-		if (profile == null) {
+		if (!PROFILES.containsKey(profileName)) {
 			throw new OptionException("There is no profile '" + profileName + "': choose from "
 					+ String.join(", ", PROFILES.keySet()) + ".");
 		}
+		this.profile = PROFILES.get(profileName).options();
 		this.seed = number(OptionNames.SEED).orElse(freshSeed);
 	}
 
@@ -70,23 +71,26 @@ public final class AgentOptions implements Options {
 		return options;
 	}
 
-	private static Map<String, Map<String, String>> profiles() {
-		Map<String, Map<String, String>> profiles = new LinkedHashMap<>();
-		profiles.put(DEFAULT_PROFILE, Map.of(OptionNames.ENGINES, "atomrace,unsafe-use", OptionNames.NOISE, "random"));
-		profiles.put("precise", Map.of(OptionNames.ENGINES, "happens-before,unsafe-use", OptionNames.NOISE, "off"));
+	private static Map<String, Profile> profiles() {
+		Map<String, Profile> profiles = new LinkedHashMap<>();
+		profiles.put(DEFAULT_PROFILE, new Profile("Sees races as they happen, and noise makes them happen.",
+				Map.of(OptionNames.ENGINES, "atomrace,unsafe-use", OptionNames.NOISE, "random")));
+		profiles.put("precise", new Profile("Finds each race that the order of the run does not hide, without noise.",
+				Map.of(OptionNames.ENGINES, "happens-before,unsafe-use", OptionNames.NOISE, "off")));
 		profiles.put("thorough",
-				Map.of(OptionNames.ENGINES, "atomrace,happens-before,hybrid,lock-order,unsafe-use",
-						OptionNames.NOISE, "random"));
-		profiles.put("field", Map.of(OptionNames.ENGINES, "happens-before", OptionNames.NOISE, "off",
-				OptionNames.OVERHEAD, "5%"));
+				new Profile("Runs every detecting engine at once, and predicts what other orders could "
+						+ "show, at the highest cost.",
+						Map.of(OptionNames.ENGINES, "atomrace,happens-before,hybrid,lock-order,unsafe-use",
+								OptionNames.NOISE, "random")));
+		profiles.put("field", new Profile("Is held to a share of the program's time: what is hot is watched only from "
+				+ "time to time.",
+				Map.of(OptionNames.ENGINES, "happens-before", OptionNames.NOISE, "off", OptionNames.OVERHEAD, "5%")));
 		return profiles;
 	}
 
-	/** The engines of each profile, separated by commas; the profiles by their names. */
-	public static Map<String, String> enginesOfProfiles() {
-		Map<String, String> engines = new LinkedHashMap<>();
-		PROFILES.forEach((name, options) -> engines.put(name, options.get(OptionNames.ENGINES)));
-		return engines;
+	/** The profiles by their names, in the order in which they are to be offered. */
+	public static Map<String, Profile> allProfiles() {
+		return Collections.unmodifiableMap(PROFILES);
 	}
 
 	private static void checkNames(Map<String, String> options, String what) throws OptionException {

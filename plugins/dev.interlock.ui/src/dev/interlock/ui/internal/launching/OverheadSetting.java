@@ -1,0 +1,48 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+import org.eclipse.osgi.util.NLS;
+
+/** What the agent may cost, in the syntax of its option, and what a limit needs. */
+final class OverheadSetting {
+
+	private static final Pattern SHARE = Pattern
+			.compile("(0\\.[1-9]\\d{0,2}|[1-9]\\d{0,2}(\\.\\d{1,3})?|1000)\\s*%?"); //$NON-NLS-1$
+	/** The one engine whose checks can be switched off. */
+	private static final List<String> SWITCHABLE = List.of("happens-before"); //$NON-NLS-1$
+	private static final String OFF = "off"; //$NON-NLS-1$
+
+	private OverheadSetting() {
+	}
+
+	/**
+	 * What is wrong with a limit, in one sentence that says what to do.
+	 *
+	 * @param limit   the limit that holds; empty if there is none
+	 * @param engines the ids of the engines that hold
+	 * @param noise   the noise that holds
+	 * @return empty if all is well
+	 */
+	static Optional<String> problem(String limit, List<String> engines, String noise) {
+		String text = limit.strip();
+		if (text.isEmpty()) {
+			return Optional.empty();
+		}
+		if (!SHARE.matcher(text).matches()) {
+			return Optional.of(NLS.bind(Messages.RaceTab_badOverhead, text));
+		}
+		boolean canBeHeld = engines.equals(SWITCHABLE) && OFF.equals(noise);
+		return canBeHeld ? Optional.empty() : Optional.of(NLS.bind(Messages.RaceTab_overheadNeeds, text));
+	}
+}
