@@ -3,6 +3,7 @@ import shutil
 import unittest
 
 import desktop
+import first_race
 import p2
 import race_detection
 from ide import Ide
@@ -38,18 +39,19 @@ class UpdateSiteTest(unittest.TestCase):
         self.assertEqual([], left_behind(self.eclipse))
 
     def use_it(self):
+        """The first five minutes: a race is found, one fix is made, the next run no longer has it."""
         with Ide(self.eclipse, FOLDER / "workspace") as ide:
-            race_detection.import_sample(ide, FOLDER)
-            race_detection.run_race_detection(ide)
-            self.assertTrue(race_detection.findings(ide))
+            first_race.find(ide, FOLDER)
             desktop.screenshot(FOLDER / "installed.png")
+            first_race.fix(ide, FOLDER / race_detection.SAMPLE.name)
+            first_race.run_again(ide, FOLDER / "fixed.png")
             ide.exit()
 
     def restart_it(self):
-        """The view is where it was, as it was in front when the IDE ended."""
+        """The view is where it was, as it was in front when the IDE ended, with what was found; now in the dark."""
+        first_race.make_dark(FOLDER / "workspace")
         with Ide(self.eclipse, FOLDER / "workspace") as ide:
-            desktop.find("page tab", f"^{race_detection.VIEW}")
-            desktop.screenshot(FOLDER / "restarted.png")
+            first_race.see_what_was_kept(ide, FOLDER / "dark.png")
             ide.exit()
 
     def work_without_it(self):

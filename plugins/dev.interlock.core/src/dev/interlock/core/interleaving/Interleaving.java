@@ -8,8 +8,12 @@
  ******************************************************************************/
 package dev.interlock.core.interleaving;
 
+import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.core.internal.Messages;
 import dev.interlock.session.Finding;
 
 /**
@@ -30,6 +34,30 @@ public record Interleaving(String title, String subtitle, List<String> lanes, Li
 	/** Makes the picture of a finding. */
 	public static Interleaving of(Finding finding) {
 		return new InterleavingBuilder(finding).build();
+	}
+
+	/**
+	 * What relates a step to others, in words, for readers who do not see the picture.
+	 *
+	 * @param index the index of the step
+	 * @return a few words for each relation that begins at the step; empty if there is none
+	 */
+	public List<String> relations(int index) {
+		List<String> words = new ArrayList<>();
+		for (Link link : links) {
+			if (link.from() == index) {
+				words.add(NLS.bind(switch (link.kind()) {
+				case CONFLICT -> Messages.Relation_conflict;
+				case WAITS -> Messages.Relation_waits;
+				case ORDER -> Messages.Relation_order;
+				}, link.to() + 1));
+			}
+		}
+		if (bracket != null && (bracket.from() == index || bracket.to() == index)) {
+			words.add(NLS.bind(bracket.from() == index ? Messages.Relation_entry : Messages.Relation_end,
+					bracket.name()));
+		}
+		return words;
 	}
 
 	/**
@@ -75,7 +103,9 @@ public record Interleaving(String title, String subtitle, List<String> lanes, Li
 			/** They access one variable, and one of them writes. */
 			CONFLICT,
 			/** The first wants the lock that the thread of the second holds. */
-			WAITS
+			WAITS,
+			/** The first was over, and its lock given up, before the second took that lock. */
+			ORDER
 		}
 	}
 

@@ -40,6 +40,8 @@ final class InterleavingBuilder {
 	private final List<Step> steps = new ArrayList<>();
 	private final List<Bar> bars = new ArrayList<>();
 	private final Map<Integer, Integer> stepOfAccess = new LinkedHashMap<>();
+	/** The steps that take the locks of an access: by its index, then by the locks' numbers. */
+	private final Map<Integer, Map<Integer, Integer>> lockSteps = new HashMap<>();
 	/** The steps that take the locks of a cycle, by the locks' numbers. */
 	private final Map<Integer, Integer> holders = new HashMap<>();
 
@@ -127,6 +129,7 @@ final class InterleavingBuilder {
 		List<Integer> taken = new ArrayList<>();
 		for (HeldLock lock : locksBefore(finding.accesses().get(index))) {
 			taken.add(steps.size());
+			lockSteps.computeIfAbsent(index, key -> new HashMap<>()).put(lock.id(), steps.size());
 			addLock(index, lock);
 		}
 		return taken;
@@ -190,8 +193,31 @@ final class InterleavingBuilder {
 			if (isConflict(index, index + 1)) {
 				links.add(new Link(stepOfAccess.get(index), stepOfAccess.get(index + 1), Link.Kind.CONFLICT));
 			}
+			addOrder(index, index + 1, links);
 		}
 		return links;
+	}
+
+	/** Where two accesses of an observed sequence held one lock, the later one took it after the former gave it up. */
+	private void addOrder(int one, int other, List<Link> links) {
+		Access first = finding.accesses().get(one);
+		Access second = finding.accesses().get(other);
+		if (finding.kind() != FindingKind.ATOMICITY_VIOLATION || finding.evidence() != Evidence.OBSERVED
+				|| first.thread().id() == second.thread().id()) {
+			return;
+		}
+		for (HeldLock lock : first.locks()) {
+			Integer taken = lockSteps.getOrDefault(other, Map.of()).get(lock.id());
+			boolean shared = second.locks().stream().allMatch(each -> each.id() != lock.id() || isShared(each));
+			if (taken != null && !(isShared(lock) && shared)) {
+				links.add(new Link(stepOfAccess.get(one), taken, Link.Kind.ORDER));
+			}
+		}
+	}
+
+	/** Whether several threads can hold the lock at a time. */
+	private static boolean isShared(HeldLock lock) {
+		return lock.mode().equals("read");
 	}
 
 	/** The links that close the ring: from where a lock is wanted to where another thread took it. */

@@ -104,12 +104,13 @@ public final class InterleavingSvg {
 	private void link(Link link) {
 		int[] line = layout.line(link);
 		boolean conflict = link.kind() == Link.Kind.CONFLICT;
+		String colour = conflict ? "#c0202a" : link.kind() == Link.Kind.ORDER ? "#777777" : "#0f6b74";
 		add("<path d=\"M%d %dL%d %d\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"%s/>", line[0], line[1], line[2],
-				line[3], conflict ? "#c0202a" : "#0f6b74", conflict ? " stroke-dasharray=\"5 4\"" : "");
+				line[3], colour, conflict ? " stroke-dasharray=\"5 4\"" : "");
 		if (!conflict) {
 			int[] head = InterleavingLayout.arrowHead(line);
-			add("<path d=\"M%d %dL%d %dL%d %dZ\" fill=\"#0f6b74\"/>", head[0], head[1], head[2], head[3], head[4],
-					head[5]);
+			add("<path d=\"M%d %dL%d %dL%d %dZ\" fill=\"%s\"/>", head[0], head[1], head[2], head[3], head[4], head[5],
+					colour);
 		}
 	}
 

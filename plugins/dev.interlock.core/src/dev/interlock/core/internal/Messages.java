@@ -49,6 +49,11 @@ public final class Messages extends NLS {
 	public static String Status_optionsUnwritable;
 	public static String Status_pathUnusable;
 	public static String Status_serverFailed;
+	public static String Relation_conflict;
+	public static String Relation_end;
+	public static String Relation_entry;
+	public static String Relation_order;
+	public static String Relation_waits;
 	public static String Step_call;
 	public static String Step_lock;
 	public static String Step_read;

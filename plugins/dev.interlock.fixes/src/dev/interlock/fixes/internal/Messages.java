@@ -11,9 +11,12 @@ package dev.interlock.fixes.internal;
 import org.eclipse.osgi.util.NLS;
 
 /** The translatable texts of this bundle. */
-final class Messages extends NLS {
+public final class Messages extends NLS {
 
 	public static String Adder_promise;
+	public static String Annotation_noSite;
+	public static String Annotation_noVariable;
+	public static String Annotation_notCompiled;
 	public static String Atomic_label;
 	public static String Atomic_promise;
 	public static String Atomic_serializable;
@@ -24,6 +27,12 @@ final class Messages extends NLS {
 	public static String Collection_label;
 	public static String Collection_null;
 	public static String Collection_promise;
+	public static String Convert_disabled;
+	public static String Convert_label;
+	public static String Convert_noAnnotationJar;
+	public static String Convert_noMethod;
+	public static String Convert_severalMethods;
+	public static String Convert_unsaved;
 	public static String Guard_blocking;
 	public static String Guard_label;
 	public static String Guard_promise;

@@ -69,7 +69,10 @@ class InterleavingTest {
 		assertEquals(List.of("0 read Bank.balance (1)", "1 lock Bank", "1 remote write Bank.balance (3)", "0 lock Bank",
 				"0 write Bank.balance (2)"), texts(picture));
 		assertEquals(new Bracket(0, 0, 4, "deposit"), picture.bracket());
-		assertEquals(List.of(new Link(0, 2, Link.Kind.CONFLICT), new Link(2, 4, Link.Kind.CONFLICT)), picture.links());
+		assertEquals(List.of(new Link(0, 2, Link.Kind.CONFLICT), new Link(2, 4, Link.Kind.CONFLICT),
+				new Link(2, 3, Link.Kind.ORDER)), picture.links());
+		assertEquals(List.of("conflicts with step 3", "begins deposit"), picture.relations(0));
+		assertEquals(List.of("conflicts with step 5", "before step 4"), picture.relations(2));
 	}
 
 	@Test

@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.swt.SWT;
@@ -31,7 +32,7 @@ import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
-import dev.interlock.ui.internal.interleaving.SvgExport;
+import dev.interlock.ui.internal.interleaving.PictureExport;
 
 /** The interleaving of a finding: a picture that opens places, and a table that says the same. */
 class InterleavingPaneTest extends WorkbenchFixture {
@@ -74,10 +75,11 @@ class InterleavingPaneTest extends WorkbenchFixture {
 		press(canvas, 't');
 
 		List<List<String>> rows = view.tableRows();
-		assertEquals(List.of("1", "worker-1", "started", "Main.java:9", ""), rows.get(0));
-		assertEquals(List.of("2", "worker-1", "\u2776 write Counter.value", "Counter.java:17", ""), rows.get(1));
+		assertEquals(List.of("1", "worker-1", "started", "Main.java:9", "", ""), rows.get(0));
+		assertEquals(List.of("2", "worker-1", "\u2776 write Counter.value", "Counter.java:17", "",
+				"conflicts with step 5"), rows.get(1));
 		assertEquals(List.of("5", "main", "\u2777 read Counter.value", "Counter.java:25",
-				"ReentrantLock, class Counter"), rows.get(4));
+				"ReentrantLock, class Counter", ""), rows.get(4));
 		view.openTableRow(4);
 		bot.waitForCaret("Counter.java", 25);
 	}
@@ -85,11 +87,21 @@ class InterleavingPaneTest extends WorkbenchFixture {
 	@Test
 	void thePictureIsExported(@TempDir Path folder) throws Exception {
 		ScriptedRun run = playToTheEnd("Bank", GoldenStream.ATOMICITY);
-		Path file = folder.resolve("picture.svg");
+		Path svg = folder.resolve("picture.svg");
+		Path png = ScreenshotOnFailure.folder().resolve("InterleavingPaneTest.exported.png");
+		Interleaving picture = Interleaving.of(finding(run));
+		InterleavingLayout layout = new InterleavingLayout(picture);
 
-		SvgExport.write(Interleaving.of(finding(run)), file);
+		UIThread.syncExec(() -> {
+			PictureExport.write(picture, svg);
+			PictureExport.write(picture, png);
+			return null;
+		});
 
-		assertTrue(Files.readString(file).contains("remote write Bank.balance"));
+		assertTrue(Files.readString(svg).contains("remote write Bank.balance"));
+		ImageData read = new ImageData(png.toString());
+		assertEquals(List.of(2 * layout.width(), 2 * layout.height()), List.of(read.width, read.height));
+		assertTrue(colours(read) > 8, "The exported picture has hardly a colour.");
 	}
 
 	private static Finding finding(ScriptedRun run) {
@@ -115,16 +127,19 @@ class InterleavingPaneTest extends WorkbenchFixture {
 				Event paint = new Event();
 				paint.gc = gc;
 				canvas.notifyListeners(SWT.Paint, paint);
-				ImageData data = image.getImageData();
-				int[] row = new int[data.width * data.height];
-				for (int y = 0; y < data.height; y++) {
-					data.getPixels(0, y, data.width, row, y * data.width);
-				}
-				return java.util.Arrays.stream(row).distinct().count();
+				return colours(image.getImageData());
 			} finally {
 				gc.dispose();
 				image.dispose();
 			}
 		});
+	}
+
+	private static long colours(ImageData data) {
+		int[] pixels = new int[data.width * data.height];
+		for (int y = 0; y < data.height; y++) {
+			data.getPixels(0, y, data.width, pixels, y * data.width);
+		}
+		return Arrays.stream(pixels).distinct().count();
 	}
 }

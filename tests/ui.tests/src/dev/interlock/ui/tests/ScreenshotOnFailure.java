@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.ui.tests;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -33,10 +34,14 @@ final class ScreenshotOnFailure implements AfterTestExecutionCallback {
 		}
 	}
 
+	/** Where the build keeps pictures. */
+	static Path folder() throws IOException {
+		return Files.createDirectories(Path.of(System.getProperty("interlock.screenshots", "screenshots")));
+	}
+
 	/** Takes a picture now. */
 	static void take(String name) throws Exception {
-		Path file = Files.createDirectories(Path.of(System.getProperty("interlock.screenshots", "screenshots")))
-				.resolve(name + ".png");
+		Path file = folder().resolve(name + ".png");
 		ImageData data = UIThread.syncExec(() -> {
 			Display display = UIThread.display();
 			Rectangle bounds = display.getBounds();

@@ -22,7 +22,6 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.events.KeyListener;
 import org.eclipse.swt.events.MouseEvent;
 import org.eclipse.swt.events.MouseListener;
-import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
@@ -78,15 +77,7 @@ final class AccessPane {
 		control.setText(text.text());
 		for (Span span : text.spans()) {
 			control.setStyleRange(styleOf(span));
-			if (span.style() == AccessText.Style.CODE) {
-				markLine(span);
-			}
 		}
-	}
-
-	private void markLine(Span span) {
-		Color background = JFaceColors.getInformationViewerBackgroundColor(control.getDisplay());
-		control.setLineBackground(control.getLineAtOffset(span.start()), 1, background);
 	}
 
 	private StyleRange styleOf(Span span) {
@@ -96,10 +87,8 @@ final class AccessPane {
 		Display display = control.getDisplay();
 		switch (span.style()) {
 		case HEADING -> range.fontStyle = SWT.BOLD;
-		case CODE -> {
-			range.font = JFaceResources.getTextFont();
-			range.foreground = JFaceColors.getInformationViewerForegroundColor(display);
-		}
+		// no colours but those of the pane: those of information viewers do not follow a dark theme everywhere
+		case CODE -> range.font = JFaceResources.getTextFont();
 		case LINK -> range.foreground = JFaceColors.getHyperlinkText(display);
 		case LIBRARY_LINK, FOLD -> range.foreground = JFaceResources.getColorRegistry()
 				.get(JFacePreferences.QUALIFIER_COLOR);

@@ -29,6 +29,7 @@ final class InterleavingPainter {
 			new Color(190, 110, 20), new Color(25, 135, 145), new Color(180, 60, 130) };
 	private static final Color ACCESS = new Color(214, 60, 60);
 	private static final Color LOCK = new Color(214, 170, 60);
+	private static final Color ORDER = new Color(130, 130, 130);
 	private static final Color SECTION = new Color(140, 95, 200);
 	private static final int PALE = 40;
 	private static final int HALF = 130;
@@ -103,7 +104,9 @@ final class InterleavingPainter {
 		gc.setFont(JFaceResources.getFontRegistry().getItalic(JFaceResources.DEFAULT_FONT));
 		int width = gc.textExtent(bracket.name()).x;
 		gc.setForeground(text);
-		gc.drawText(bracket.name(), Math.max(2, x - width - 4), (top + bottom) / 2 - 20, true);
+		// between two rows, so that it covers no number of a step
+		int y = layout.rowY((bracket.from() + bracket.to() + 1) / 2) - gc.getFontMetrics().getHeight() / 2;
+		gc.drawText(bracket.name(), Math.max(2, x - width - 4), y, true);
 	}
 
 	private void step(int index, Step step) {
@@ -150,7 +153,7 @@ final class InterleavingPainter {
 	private void link(Link link) {
 		int[] line = layout.line(link);
 		boolean conflict = link.kind() == Link.Kind.CONFLICT;
-		Color colour = conflict ? ACCESS : LANES[4];
+		Color colour = conflict ? ACCESS : link.kind() == Link.Kind.ORDER ? ORDER : LANES[4];
 		gc.setForeground(colour);
 		gc.setBackground(colour);
 		gc.setLineWidth(2);

@@ -54,7 +54,7 @@ public final class InterleavingPane {
 		export = new Button(control, SWT.PUSH);
 		export.setText(Messages.Pane_export);
 		export.addSelectionListener(
-				SelectionListener.widgetSelectedAdapter(e -> SvgExport.ask(control.getShell(), shown)));
+				SelectionListener.widgetSelectedAdapter(e -> PictureExport.ask(control.getShell(), shown)));
 		GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).grab(true, false).applyTo(export);
 		stack = new Composite(control, SWT.NONE);
 		stack.setLayout(new StackLayout());

@@ -43,6 +43,8 @@ final class InterleavingTable {
 				step -> step.isAccess() ? FindingTexts.badge(step.number()) + ' ' + step.text() : step.text());
 		column(Messages.Table_place, 30, step -> step.place() == null ? "" : InterleavingSvg.place(step.place())); //$NON-NLS-1$
 		column(Messages.Table_locks, 30, step -> String.join(", ", step.locks())); //$NON-NLS-1$
+		column(Messages.Table_relations, 30,
+				step -> String.join(", ", shown.relations(shown.steps().indexOf(step)))); //$NON-NLS-1$
 		viewer.addOpenListener(event -> {
 			if (viewer.getStructuredSelection().getFirstElement() instanceof Step step) {
 				opener.accept(step);

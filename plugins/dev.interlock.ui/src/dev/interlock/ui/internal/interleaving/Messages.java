@@ -22,6 +22,7 @@ final class Messages extends NLS {
 	public static String Table_locks;
 	public static String Table_operation;
 	public static String Table_place;
+	public static String Table_relations;
 	public static String Table_step;
 	public static String Table_thread;
 

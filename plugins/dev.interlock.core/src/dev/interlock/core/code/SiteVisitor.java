@@ -1,0 +1,135 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.code;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.jdt.core.util.ByteCodeVisitorAdapter;
+import org.eclipse.jdt.core.util.IConstantPoolEntry;
+import org.eclipse.jdt.core.util.ILineNumberAttribute;
+import org.eclipse.jdt.core.util.IMethodInfo;
+
+import dev.interlock.sections.AccessKind;
+
+/** Collects the accesses of one method and numbers them as the agent does. */
+final class SiteVisitor extends ByteCodeVisitorAdapter {
+
+	private static final String CONSTRUCTOR = "<init>";
+
+	private final String className;
+	private final String method;
+	private final String descriptor;
+	private final int[][] lines;
+	private final Map<String, Integer> next = new HashMap<>();
+	private final List<CodeSite> sites = new ArrayList<>();
+	/** Whether the super constructor has not run yet: what is written before that is no access. */
+	private boolean uninitialized;
+	private int pendingNews;
+
+	SiteVisitor(String className, IMethodInfo method) {
+		this.className = className;
+		this.method = new String(method.getName());
+		descriptor = new String(method.getDescriptor());
+		ILineNumberAttribute attribute = method.getCodeAttribute().getLineNumberAttribute();
+		lines = attribute == null ? new int[0][] : attribute.getLineNumberTable();
+		uninitialized = this.method.equals(CONSTRUCTOR);
+	}
+
+	List<CodeSite> sites() {
+		return sites;
+	}
+
+	@Override
+	public void _new(int pc, int index, IConstantPoolEntry constantClass) {
+		pendingNews++;
+	}
+
+	@Override
+	public void _getfield(int pc, int index, IConstantPoolEntry field) {
+		field(pc, AccessKind.READ, field);
+	}
+
+	@Override
+	public void _getstatic(int pc, int index, IConstantPoolEntry field) {
+		field(pc, AccessKind.READ, field);
+	}
+
+	@Override
+	public void _putstatic(int pc, int index, IConstantPoolEntry field) {
+		field(pc, AccessKind.WRITE, field);
+	}
+
+	@Override
+	public void _putfield(int pc, int index, IConstantPoolEntry field) {
+		if (!uninitialized || !owner(field).equals(className)) {
+			field(pc, AccessKind.WRITE, field);
+		}
+	}
+
+	@Override
+	public void _invokevirtual(int pc, int index, IConstantPoolEntry called) {
+		call(pc, called);
+	}
+
+	@Override
+	public void _invokestatic(int pc, int index, IConstantPoolEntry called) {
+		call(pc, called);
+	}
+
+	@Override
+	public void _invokeinterface(int pc, int index, byte arguments, IConstantPoolEntry called) {
+		call(pc, called);
+	}
+
+	@Override
+	public void _invokespecial(int pc, int index, IConstantPoolEntry called) {
+		if (!new String(called.getMethodName()).equals(CONSTRUCTOR)) {
+			call(pc, called);
+		} else if (pendingNews > 0) {
+			pendingNews--;
+		} else {
+			uninitialized = false;
+		}
+	}
+
+	private void field(int pc, AccessKind access, IConstantPoolEntry field) {
+		String name = new String(field.getFieldName());
+		add(pc, owner(field), name, access, access.text() + ' ' + owner(field) + '.' + name);
+	}
+
+	private void call(int pc, IConstantPoolEntry called) {
+		String member = new String(called.getMethodName()) + new String(called.getMethodDescriptor());
+		add(pc, owner(called), member, null, "call " + owner(called) + '.' + member);
+	}
+
+	private void add(int pc, String owner, String member, AccessKind access, String key) {
+		int ordinal = next.merge(key, 1, Integer::sum) - 1;
+		sites.add(new CodeSite(className, method, descriptor, owner, member, access, ordinal, line(pc)));
+	}
+
+	private static String owner(IConstantPoolEntry entry) {
+		return new String(entry.getClassName()).replace('/', '.');
+	}
+
+	/** The line of an instruction: that of the last entry at or before it. */
+	private int line(int pc) {
+		int found = 0;
+		int start = -1;
+		for (int[] entry : lines) {
+			if (entry[0] <= pc && entry[0] > start) {
+				start = entry[0];
+				found = entry[1];
+			}
+		}
+		return found;
+	}
+}

@@ -1,0 +1,74 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.jdt.core.IJavaElement;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.core.search.IJavaSearchConstants;
+import org.eclipse.jdt.core.search.IJavaSearchScope;
+import org.eclipse.jdt.core.search.SearchEngine;
+import org.eclipse.jdt.core.search.SearchMatch;
+import org.eclipse.jdt.core.search.SearchParticipant;
+import org.eclipse.jdt.core.search.SearchPattern;
+import org.eclipse.jdt.core.search.SearchRequestor;
+
+import dev.interlock.core.code.CodeSites;
+import dev.interlock.fixes.internal.AnnotationReader;
+
+/** Finds the atomic sections that annotations in the sources of a project declare. */
+public final class AnnotatedSections {
+
+	/** The annotation's class. */
+	public static final String ANNOTATION = "dev.interlock.annotations.AtomicSection";
+
+	private AnnotatedSections() {
+		// only static methods
+	}
+
+	/**
+	 * The sections of a project's sources. Not for the UI thread: it asks the index and reads class files.
+	 *
+	 * @throws CoreException if the search fails
+	 */
+	public static List<AnnotatedSection> of(IJavaProject project, IProgressMonitor monitor) throws CoreException {
+		SubMonitor progress = SubMonitor.convert(monitor, 2);
+		Set<IMethod> methods = new LinkedHashSet<>();
+		if (project.exists() && project.findType(ANNOTATION) != null) {
+			IJavaSearchScope scope = SearchEngine.createJavaSearchScope(new IJavaElement[] { project },
+					IJavaSearchScope.SOURCES);
+			SearchPattern pattern = SearchPattern.createPattern(ANNOTATION, IJavaSearchConstants.TYPE,
+					IJavaSearchConstants.ANNOTATION_TYPE_REFERENCE,
+					SearchPattern.R_EXACT_MATCH | SearchPattern.R_CASE_SENSITIVE);
+			new SearchEngine().search(pattern, new SearchParticipant[] { SearchEngine.getDefaultSearchParticipant() },
+					scope, new SearchRequestor() {
+						@Override
+						public void acceptSearchMatch(SearchMatch match) {
+							if (match.getElement() instanceof IMethod method) {
+								methods.add(method);
+							}
+						}
+					}, progress.split(1));
+		}
+		List<AnnotatedSection> sections = new ArrayList<>();
+		for (IMethod method : methods) {
+			progress.checkCanceled();
+			sections.addAll(AnnotationReader.read(method, CodeSites.of(method.getDeclaringType())));
+		}
+		return sections;
+	}
+}

@@ -1,0 +1,121 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.internal.sections;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.SectionVariable;
+import dev.interlock.sections.SitePoint;
+
+/** What a refactoring gives another name, applied to sections. Class names are binary. */
+interface NameChange {
+
+	/** The section with the new names; an equal one if nothing in it is renamed. */
+	AtomicSection apply(AtomicSection section);
+
+	/** A class that is renamed or moved, with its nested classes. */
+	static NameChange ofClass(String before, String after) {
+		return new OfClasses(name -> name.equals(before) ? after
+				: name.startsWith(before + '$') ? after + name.substring(before.length()) : name);
+	}
+
+	/** A package that is renamed; the packages below it keep their names. */
+	static NameChange ofPackage(String before, String after) {
+		return new OfClasses(name -> name.lastIndexOf('.') == before.length() && name.startsWith(before)
+				? after + name.substring(before.length())
+				: name);
+	}
+
+	/** A field of a class that is renamed. */
+	static NameChange ofField(String className, String before, String after) {
+		SectionVariable field = SectionVariable.field(className, before);
+		return section -> section.variable().equals(field)
+				? change(section, section.name().endsWith(':' + before)
+						? section.name().substring(0, section.name().length() - before.length()) + after
+						: section.name(), SectionVariable.field(className, after),
+						site -> site.member().equals(before) ? withMember(site, after) : site)
+				: section;
+	}
+
+	/**
+	 * A method of a class that is renamed, and its calls where the section is about that class.
+	 *
+	 * @param descriptor tells whether a descriptor is the method's
+	 */
+	static NameChange ofMethod(String className, String before, Predicate<String> descriptor, String after) {
+		return section -> {
+			boolean ofClass = section.variable().className().equals(className);
+			String start = className + '.' + before + ':';
+			String name = section.name().startsWith(start)
+					? className + '.' + after + section.name().substring(start.length() - 1)
+					: section.name();
+			AtomicSection changed = change(section, name, section.variable(), site -> {
+				SitePoint renamed = site.className().equals(className) && site.method().equals(before)
+						&& descriptor.test(site.descriptor())
+								? new SitePoint(className, after, site.descriptor(), site.member(), site.access(),
+										site.ordinal())
+								: site;
+				int open = renamed.member().indexOf('(');
+				return ofClass && open > 0 && renamed.member().substring(0, open).equals(before)
+						&& descriptor.test(renamed.member().substring(open))
+								? withMember(renamed, after + renamed.member().substring(open))
+								: renamed;
+			});
+			boolean sitesChanged = !changed.entry().equals(section.entry()) || !changed.ends().equals(section.ends());
+			return sitesChanged ? changed : section;
+		};
+	}
+
+	private static SitePoint withMember(SitePoint site, String member) {
+		return new SitePoint(site.className(), site.method(), site.descriptor(), member, site.access(),
+				site.ordinal());
+	}
+
+	private static AtomicSection change(AtomicSection section, String name, SectionVariable variable,
+			UnaryOperator<SitePoint> sites) {
+		List<EndPoint> ends = section.ends().stream()
+				.map(end -> new EndPoint(sites.apply(end.site()), end.allowed())).toList();
+		return new AtomicSection(name, variable, sites.apply(section.entry()), ends, section.circular(),
+				section.recursive(), section.origin(), section.support(), section.disabled());
+	}
+
+	/** Other names of classes, wherever they stand. */
+	record OfClasses(UnaryOperator<String> classes) implements NameChange {
+
+		private static final Pattern TYPE = Pattern.compile("L([^;]+);");
+
+		@Override
+		public AtomicSection apply(AtomicSection section) {
+			SectionVariable old = section.variable();
+			SectionVariable variable = new SectionVariable(old.kind(), classes.apply(old.className()), old.name());
+			String owner = section.entry().className();
+			String name = section.name().startsWith(owner + '.')
+					? classes.apply(owner) + section.name().substring(owner.length())
+					: section.name();
+			return change(section, name, variable,
+					site -> new SitePoint(classes.apply(site.className()), site.method(), types(site.descriptor()),
+							types(site.member()), site.access(), site.ordinal()));
+		}
+
+		private String types(String text) {
+			return TYPE.matcher(text).replaceAll(this::type);
+		}
+
+		private String type(MatchResult found) {
+			String name = classes.apply(found.group(1).replace('/', '.')).replace('.', '/');
+			return java.util.regex.Matcher.quoteReplacement('L' + name + ';');
+		}
+	}
+}

@@ -1,0 +1,112 @@
+"""The first five minutes of a new user, after the import: find a race, fix it, run again and see it gone, keep what was found.
+
+usage: first_race.py IDE-FOLDER OUTPUT-FOLDER
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+import desktop
+import race_detection
+from ide import Ide
+from project import AGENT_JAR, JAVA
+from steps import carry_out, say
+
+MENDED = r"^UnsafeBank\.total \(\d+\)$"
+LEFT = r"^UnsafeBank\.deposits \(\d+\)$"
+FIX = r"^Guard with "
+SOURCE = pathlib.Path("src", "bank", "UnsafeBank.java")
+DARK = "org.eclipse.e4.ui.css.theme.e4_dark"
+
+
+def find(ide, folder):
+    """Import, Run As > Race Detection, the races of both variables in the view."""
+    race_detection.import_sample(ide, folder)
+    race_detection.run_race_detection(ide)
+    race_detection.findings(ide)
+    race_detection.wait_for_the_end()
+    ide.row(MENDED)
+    ide.row(LEFT)
+
+
+def fix(ide, project):
+    """Ctrl+1 on the race, a fix, its preview, OK: the source is changed."""
+    before = (project / SOURCE).read_text(encoding="utf-8")
+    desktop.click(ide.row(race_detection.FINDING))
+    race_detection.evidence()
+    desktop.key("ctrl+1")
+    desktop.activate(desktop.window("^Fix "))
+    desktop.click(ide.row(FIX))
+    desktop.click(desktop.find("push button", "^OK$"))
+    desktop.activate(desktop.window("^Guard with "))
+    desktop.click(desktop.find("push button", "^Preview >$"))
+    desktop.find("push button", "^< Back$")
+    desktop.screenshot(project.parent / "preview.png")
+    desktop.click(desktop.find("push button", "^OK$"))
+    desktop.gone("^Guard with ")
+    desktop.wait_for("the changed source", lambda: (project / SOURCE).read_text(encoding="utf-8") != before)
+
+
+def run_again(ide, picture):
+    """The same command: the race that was fixed is gone, the one that was not is found again."""
+    race_detection.run_race_detection(ide)
+    desktop.wait_for("two sessions", lambda: len(sessions(ide)) == 2)
+    ide.row(LEFT)
+    race_detection.wait_for_the_end()
+    desktop.wait_for("the end of the race that was fixed", lambda: not desktop.find_all("table cell", MENDED))
+    ide.row(LEFT)
+    desktop.screenshot(picture)
+    first, second = (report(session) for session in sessions(ide))
+    assert " UnsafeBank.total " in first, first
+    assert " UnsafeBank.total " not in second and " UnsafeBank.deposits " in second, second
+
+
+def sessions(ide):
+    """The session files of the workspace, oldest first."""
+    return sorted((ide.workspace / ".metadata" / ".plugins" / "dev.interlock.core").rglob("*.session"))
+
+
+def report(session):
+    done = subprocess.run([JAVA, "-jar", str(AGENT_JAR), "report", str(session)], capture_output=True, text=True)
+    return done.stdout
+
+
+def make_dark(workspace):
+    """What Preferences > General > Appearance writes when the dark theme is chosen."""
+    settings = workspace / ".metadata" / ".plugins" / "org.eclipse.core.runtime" / ".settings"
+    settings.mkdir(parents=True, exist_ok=True)
+    (settings / "org.eclipse.e4.ui.css.swt.theme.prefs").write_text(
+        f"eclipse.preferences.version=1\nthemeid={DARK}\n", encoding="utf-8")
+
+
+def see_what_was_kept(ide, picture):
+    """After a restart the view is where it was, with what the last run found."""
+    desktop.find("page tab", f"^{race_detection.VIEW}")
+    ide.row(LEFT)
+    desktop.click(ide.row(race_detection.FINDING))
+    race_detection.evidence()
+    desktop.screenshot(picture)
+
+
+def go(eclipse, folder):
+    workspace = folder / "workspace"
+    with Ide(eclipse, workspace) as ide:
+        say("the IDE is up")
+        find(ide, folder)
+        say("the races are in the view")
+        fix(ide, folder / race_detection.SAMPLE.name)
+        say("one is fixed")
+        run_again(ide, folder / "fixed.png")
+        say("it is gone")
+        ide.exit()
+    make_dark(workspace)
+    with Ide(eclipse, workspace) as ide:
+        see_what_was_kept(ide, folder / "dark.png")
+        say("what was found is there after a restart")
+        ide.exit()
+    return True
+
+
+if __name__ == "__main__":
+    sys.exit(0 if carry_out("journey to the first race", go, pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()) else 70)
