@@ -68,7 +68,12 @@ final class LoopChecks {
 		LabelNode end = new LabelNode();
 		method.instructions.insert(loop.back, end);
 		if (loop.condition != null) {
-			method.instructions.insert(end, checks(loop, 0, List.of()));
+			InsnList checks = checks(loop, 0, List.of());
+			if (FrameStates.beginsWithFrame(end.getNext())) {
+				// keeps that frame and one of the checks apart
+				checks.add(new InsnNode(Opcodes.NOP));
+			}
+			method.instructions.insert(end, checks);
 		}
 		onThrow(loop, end, around, stubs);
 		method.instructions.add(stubs);

@@ -101,7 +101,11 @@ final class ShadowTransformer extends MethodNode {
 			accept(next);
 			return;
 		}
-		UncheckedForm unchecked = context.type().switches() == null ? null : UncheckedForm.of(this);
+		UncheckedForm unchecked = null;
+		if (context.type().switches() != null) {
+			AllocationLabels.separate(this);
+			unchecked = UncheckedForm.of(this);
+		}
 		boolean isLarge = accesses.size() * BYTES_OF_A_CHECK
 				+ instructions.size() * BYTES_OF_AN_INSTRUCTION > InstrumentationStatistics.HUGE_METHOD;
 		new ShadowAnalysis(this, context.type(), superName, accesses).run();

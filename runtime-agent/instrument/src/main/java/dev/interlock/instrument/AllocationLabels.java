@@ -1,0 +1,61 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The labels of allocations, by which frames name an object until its constructor has run. An allocation that code jumps
+ * to shares its label with the jumps; once code is put at the target of the jumps, the label would not be that of the
+ * allocation any more.
+ */
+final class AllocationLabels {
+
+	private AllocationLabels() {
+		// static only
+	}
+
+	/** Gives each such allocation a label of its own. */
+	static void separate(MethodNode method) {
+		Map<LabelNode, LabelNode> own = new HashMap<>();
+		for (AbstractInsnNode instruction : method.instructions.toArray()) {
+			if (instruction.getOpcode() == Opcodes.NEW) {
+				LabelNode label = new LabelNode();
+				for (AbstractInsnNode at = instruction.getPrevious(); at != null
+						&& at.getOpcode() < 0; at = at.getPrevious()) {
+					if (at instanceof LabelNode shared) {
+						own.put(shared, label);
+					}
+				}
+				// keeps the labels apart
+				method.instructions.insertBefore(instruction, new InsnNode(Opcodes.NOP));
+				method.instructions.insertBefore(instruction, label);
+			}
+		}
+		for (FrameNode frame : LocalVariables.frames(method)) {
+			rename(frame.local, own);
+			rename(frame.stack, own);
+		}
+	}
+
+	private static void rename(List<Object> types, Map<LabelNode, LabelNode> own) {
+		if (types != null) {
+			types.replaceAll(type -> type instanceof LabelNode label ? own.getOrDefault(label, label) : type);
+		}
+	}
+}
