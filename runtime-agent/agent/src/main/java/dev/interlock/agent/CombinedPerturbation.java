@@ -37,4 +37,11 @@ final class CombinedPerturbation implements Perturbation {
 			perturbation.insideAccess(thread, owner, variable, write, site);
 		}
 	}
+
+	@Override
+	public void atLock(ThreadView thread, Object lock, int site) {
+		for (Perturbation perturbation : perturbations) {
+			perturbation.atLock(thread, lock, site);
+		}
+	}
 }

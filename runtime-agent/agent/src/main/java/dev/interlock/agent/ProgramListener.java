@@ -205,6 +205,18 @@ class ProgramListener extends InterlockListener {
 		}
 
 		@Override
+		public void lockAcquired(InterlockThread thread, Object lock, int mode, int site) {
+			super.lockAcquired(thread, lock, mode, site);
+			perturbation.atLock((ThreadView) thread.view, lock, site);
+		}
+
+		@Override
+		public void lockReleased(InterlockThread thread, Object lock, int mode, int site) {
+			perturbation.atLock((ThreadView) thread.view, lock, site);
+			super.lockReleased(thread, lock, mode, site);
+		}
+
+		@Override
 		public void beforeUse(InterlockThread thread, Object object, boolean write, int site) {
 			super.beforeUse(thread, object, write, site);
 			perturbation.insideAccess((ThreadView) thread.view, object, EventHandler.WHOLE_OBJECT, write, site);

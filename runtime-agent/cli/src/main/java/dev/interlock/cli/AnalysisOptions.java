@@ -43,14 +43,21 @@ final class AnalysisOptions {
 	private String windows;
 
 	@Option(names = "--noise", paramLabel = "KIND[:STRENGTH[/DURATION]]", //
-			description = "random or off; STRENGTH is how many of 1000 accesses are delayed (default: adapts to each "
-					+ "place), DURATION for how long; with stretched windows only a thread's first access to a variable "
+			description = "off, random, variable or location or focused (both; at the places that --noise-config "
+					+ "names), or anywhere (also where locks are taken and given back); STRENGTH is how many of 1000 "
+					+ "accesses are delayed (default: adapts to each place), DURATION for how long, 5ms or 5ms-20ms; with stretched windows only a thread's first access to a variable "
 					+ "after it gave something to others counts. For example random:200/5ms.")
 	private String noise;
 
 	@Option(names = "--noise-kinds", paramLabel = "LIST", //
 			description = "What the noise does: yield, sleep, busy-wait, synch-yield, halt-one-thread.")
 	private String noiseKinds;
+
+	@Option(names = "--noise-config", paramLabel = "FILE", //
+			description = "A noise configuration: a first line 'interlock-noise 1', then lines 'place', 'strength', "
+					+ "'duration', 'kinds', 'seed', 'variable CLASS.NAME', 'location CLASS.METHOD:LINE' or the stable "
+					+ "form of a site. What other options say goes before it. The IDE keeps its own in .interlock/noise.")
+	private String noiseConfig;
 
 	@Option(names = "--overhead", paramLabel = "N%", //
 			description = "What the agent may cost, as a share of the processor time of the program: what is hot is "
@@ -113,7 +120,7 @@ final class AnalysisOptions {
 	 *
 	 * @throws CommandFailure if one of them names something that does not exist
 	 */
-	Map<String, String> check() throws CommandFailure {
+	Map<String, String> check(Console console) throws CommandFailure {
 		if (engines != null) {
 			Engines.check(engines);
 		}
@@ -131,6 +138,7 @@ final class AnalysisOptions {
 		put(options, "windows", windows);
 		put(options, "noise", noise);
 		put(options, "noise-kinds", noiseKinds);
+		put(options, "noise-config", noiseConfig);
 		put(options, "overhead", overhead);
 		put(options, "sections", sections);
 		put(options, "transactions", transactions);
@@ -142,8 +150,9 @@ final class AnalysisOptions {
 		put(options, "hybrid", hybrid);
 		put(options, "sync-model", syncModel);
 		put(options, "seed", seed);
-		Perturbers.check(options);
-		Engines.checkOverhead(options);
+		Map<String, String> withNoise = NoiseConfigOption.expand(options, console);
+		Perturbers.check(withNoise);
+		Engines.checkOverhead(withNoise);
 		return options;
 	}
 

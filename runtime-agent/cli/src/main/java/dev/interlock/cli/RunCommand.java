@@ -85,7 +85,7 @@ final class RunCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws CommandFailure {
-		Map<String, String> options = analysis.check();
+		Map<String, String> options = analysis.check(console);
 		SectionOption.check(options, console);
 		TransactionOption.check(options, console);
 		checkPhases(options);

@@ -96,7 +96,9 @@ class RunCommandTest {
 	@Test
 	void theAgentGetsItsOptionsInAFileForTheUserAlone() throws Exception {
 		String include = "org.example.*,".repeat(2000) + "org.ü.Name mit Blank";
-		run(List.of("--include", include, "--exclude=a.*", "--noise", "random:5/20us", "--seed", "-7", "--engines",
+		Files.writeString(folder.resolve("n.noise"), "interlock-noise 1\nvariable org.example.Counter.value\n");
+		run(List.of("--noise-config", "n.noise", "--include", include, "--exclude=a.*", "--noise", "variable:5/20us",
+				"--seed", "-7", "--engines",
 				"atomrace", "--session", "é.session"), "clean", "exit", "0");
 		var options = new Properties();
 		try (var in = Files.newInputStream(folder.resolve("options"))) {
@@ -104,7 +106,8 @@ class RunCommandTest {
 		}
 		assertEquals(include, options.getProperty("include"));
 		assertEquals("a.*", options.getProperty("exclude"));
-		assertEquals("random:5/20us", options.getProperty("noise"));
+		assertEquals("variable:5/20us", options.getProperty("noise"));
+		assertEquals(folder.toRealPath().resolve("n.noise").toString(), options.getProperty("noise-config"));
 		assertEquals("-7", options.getProperty("seed"));
 		assertEquals("atomrace", options.getProperty("engines"));
 		assertEquals("true", options.getProperty("delete-config"));

@@ -11,6 +11,7 @@ package dev.interlock.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -49,8 +50,10 @@ class UsageTest {
 					+ "--engines happens-before --noise off: what other engines and noise watch cannot be switched off.",
 			"run --engines atomrace,magic -- Main | There is no engine 'magic': choose from atomrace, other.",
 			"run --engines , -- Main | There is no engine '': choose from atomrace, other.",
-			"run --noise loud -- Main | The noise 'loud' is not known: use off, random or random:STRENGTH/DURATION, "
-					+ "for example random:200/5ms.",
+			"run --noise loud -- Main | The noise 'loud' is not known: use off, random, variable, location, focused "
+					+ "or anywhere, then :STRENGTH/DURATION if need be, for example random:200/5ms.",
+			"run --noise variable:5 -- Main | The noise 'variable' has no place: give a file by noise-config=FILE that has "
+					+ "lines 'variable CLASS.NAME', or choose random.",
 			"run --noise-kinds sleep,shout -- Main | The noise kind 'shout' is not known: choose from yield, sleep, "
 					+ "busy-wait, synch-yield, halt-one-thread.",
 			"run --fail-on all -- Main | '--fail-on all' is not understood: choose observed, predicted or none.",
@@ -125,5 +128,18 @@ class UsageTest {
 		var result = commands.run(arguments);
 		assertEquals("interlock: " + sentence + ": give another.\n", result.err());
 		assertEquals(64, result.status());
+	}
+
+	@Test
+	void aNoiseConfigurationThatCannotBeUsedIsBadInput() throws Exception {
+		var missing = commands.run("run", "--noise-config", "none.noise", "--", "Main");
+		assertEquals("interlock: There is no file 'none.noise': give the path of a noise configuration.\n",
+				missing.err());
+		assertEquals(ExitStatus.BAD_INPUT, missing.status());
+		Files.writeString(folder.resolve("loud.noise"), "interlock-noise 1\nstrength 11111\n");
+		var wrong = commands.run("run", "--noise-config", "loud.noise", "--", "Main");
+		assertEquals("interlock: loud.noise:2: '11111' is no strength: give a whole number from 1 to 1000 (at each "
+				+ "access).\n", wrong.err());
+		assertEquals(ExitStatus.BAD_INPUT, wrong.status());
 	}
 }

@@ -47,5 +47,17 @@ public interface Perturber {
 		 * @param site     the number of the access site
 		 */
 		void insideAccess(ThreadView thread, Object owner, int variable, boolean write, int site);
+
+		/**
+		 * May delay the calling thread where it has taken a lock, or is about to give one back. Interrupt status and park
+		 * permit are as before when it returns.
+		 *
+		 * @param thread the thread that runs
+		 * @param lock   the lock
+		 * @param site   the number of the site; -1 where it is not known
+		 */
+		default void atLock(ThreadView thread, Object lock, int site) {
+			// most perturbations are a matter of accesses
+		}
 	}
 }

@@ -66,6 +66,11 @@ class WhoMayKnowWhomTest {
 	}
 
 	@Test
+	void theModelOfNoiseKnowsOnlyTheJre() throws IOException {
+		assertKnowsOnly("runtime-agent/noise", "java.", "dev.interlock.noise.");
+	}
+
+	@Test
 	void enginesKnowOnlyTheAnalysisInterface() throws IOException {
 		assertKnowsOnly("runtime-agent/engines", "java.", "dev.interlock.spi.", "dev.interlock.engines.");
 	}

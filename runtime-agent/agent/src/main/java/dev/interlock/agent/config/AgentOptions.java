@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.agent.config;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,6 +20,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 import dev.interlock.agent.cost.OverheadLimit;
+import dev.interlock.noise.NoiseConfigurationException;
+import dev.interlock.noise.NoiseFile;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Options;
 
@@ -66,9 +70,25 @@ public final class AgentOptions implements Options {
 			all.putAll(inFile);
 		}
 		all.putAll(onLine);
+		addNoise(all);
 		AgentOptions options = new AgentOptions(all, freshSeed);
 		options.check();
 		return options;
+	}
+
+	/** What a noise configuration says holds where the option itself is not given. */
+	private static void addNoise(Map<String, String> options) throws OptionException {
+		String file = options.get(OptionNames.NOISE_CONFIG);
+		if (file != null) {
+			try {
+				NoiseFile.read(Path.of(file.trim()), file.trim()).options().forEach(options::putIfAbsent);
+			} catch (NoiseConfigurationException e) {
+				throw new OptionException(e.getMessage());
+			} catch (InvalidPathException e) {
+				throw new OptionException("The value '" + file + "' of the option '" + OptionNames.NOISE_CONFIG
+						+ "' is no path: give the path of a noise configuration.");
+			}
+		}
 	}
 
 	private static Map<String, Profile> profiles() {

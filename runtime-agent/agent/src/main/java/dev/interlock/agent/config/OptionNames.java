@@ -27,6 +27,12 @@ public final class OptionNames {
 	public static final String NOISE = "noise";
 	/** What the noise does. */
 	public static final String NOISE_KINDS = "noise-kinds";
+	/** The fields at which the noise is put. */
+	public static final String NOISE_VARIABLES = "noise-variables";
+	/** The sites at which the noise is put. */
+	public static final String NOISE_LOCATIONS = "noise-locations";
+	/** The file of a noise configuration: the options of noise and the seed, where they are not given. */
+	public static final String NOISE_CONFIG = "noise-config";
 	/** The share of the program's time that the agent may cost. */
 	public static final String OVERHEAD = "overhead";
 	/** Files with what orders threads besides the JDK's classes. */
@@ -72,7 +78,8 @@ public final class OptionNames {
 
 	/** All of them, in the order in which people are told of them. */
 	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, WINDOWS, NOISE, NOISE_KINDS,
-			OVERHEAD, SYNC_MODEL, SECTIONS, SECTIONS_SEEN, TRANSACTIONS, ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS,
+			NOISE_CONFIG, NOISE_VARIABLES, NOISE_LOCATIONS, OVERHEAD, SYNC_MODEL, SECTIONS, SECTIONS_SEEN, TRANSACTIONS,
+			ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS,
 			PAIRS, HYBRID,
 			SEED,
 			SESSION,

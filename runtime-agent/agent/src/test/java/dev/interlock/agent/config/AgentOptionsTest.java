@@ -75,6 +75,28 @@ class AgentOptionsTest {
 	}
 
 	@Test
+	void aNoiseConfigurationGivesWhatIsNotGivenBesideIt() throws Exception {
+		Path noise = Files.writeString(folder.resolve("bank, balance.noise"), """
+				interlock-noise 1
+				strength 300
+				duration 2ms-5ms
+				seed 17
+				variable bank.Account.balance
+				location bank.Teller.pay:7
+				location bank.Teller.pay(J)V/balance:read#0
+				""");
+		var options = AgentOptions.parse("profile=precise,noise-config=" + noise, FRESH_SEED);
+		assertEquals(Optional.of("focused:300/2ms-5ms"), options.value("noise"));
+		assertEquals(Optional.of("bank.Account.balance"), options.value("noise-variables"));
+		assertEquals(List.of("bank.Teller.pay:7", "bank.Teller.pay(J)V/balance:read#0"),
+				options.list("noise-locations"));
+		assertEquals(17, options.seed());
+		options = AgentOptions.parse("noise=location:1000,seed=3,noise-config=" + noise, FRESH_SEED);
+		assertEquals(Optional.of("location:1000"), options.value("noise"));
+		assertEquals(3, options.seed());
+	}
+
+	@Test
 	void noneIsNoEngine() throws OptionException {
 		assertEquals(List.of(), AgentOptions.parse("engines=none", FRESH_SEED).engines());
 		assertEquals(List.of("none", "atomrace"), AgentOptions.parse("engines=none,atomrace", FRESH_SEED).engines());
@@ -99,6 +121,7 @@ class AgentOptionsTest {
 			seed=x            | The value 'x' of the option 'seed' is not a whole number: give one, for example seed=10.
 			port=70000        | The value '70000' of the option 'port' is not a port: give a number from 1 to 65535.
 			host=127.0.0.1    | The option 'port' is missing: with 'host' it says where the IDE listens.
+			noise-config=/no  | There is no file '/no': give the path of a noise configuration.
 			engines=          | The option 'engines' names no engine: name one, for example engines=atomrace.
 			seed=1,seed=2     | The agent option 'seed' is given twice: give it once.
 			config=/none/here | The configuration file '/none/here' cannot be read (no such file): give the path of

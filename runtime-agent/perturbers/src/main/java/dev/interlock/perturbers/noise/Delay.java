@@ -27,7 +27,8 @@ class Delay {
 	private static final int MAX_HALT_ROUNDS = 10;
 
 	private final NoiseKind[] kinds;
-	private final long usualNanos;
+	private final long shortest;
+	private final long longest;
 	private final AtomicBoolean synchYielding = new AtomicBoolean();
 	private final AtomicBoolean halted = new AtomicBoolean();
 	/** Counts the delays of all threads, as a sign that they go on. */
@@ -38,8 +39,18 @@ class Delay {
 	 * @param nanos how long a delay usually lasts, where the way has a duration
 	 */
 	Delay(List<NoiseKind> kinds, long nanos) {
+		this(kinds, nanos, nanos);
+	}
+
+	/**
+	 * @param kinds    the ways to choose from
+	 * @param shortest how many nanoseconds a delay lasts at least, where the way has a duration
+	 * @param longest  and usually at most
+	 */
+	Delay(List<NoiseKind> kinds, long shortest, long longest) {
 		this.kinds = kinds.toArray(NoiseKind[]::new);
-		this.usualNanos = nanos;
+		this.shortest = shortest;
+		this.longest = longest;
 	}
 
 	/** Delays the calling thread, whose state is given. */
@@ -50,7 +61,7 @@ class Delay {
 	/** Delays the calling thread, whose state is given, some times as long as usual. */
 	void run(NoiseThread thread, int times) {
 		long begin = System.nanoTime();
-		long nanos = times * usualNanos;
+		long nanos = times * usual(thread);
 		delays.incrementAndGet();
 		switch (kinds.length == 1 ? kinds[0] : kinds[thread.nextBelow(kinds.length)]) {
 		case YIELD -> giveWay(thread);
@@ -63,6 +74,11 @@ class Delay {
 		case HALT_ONE_THREAD -> haltOneThread(thread, nanos);
 		}
 		thread.delayed(System.nanoTime() - begin);
+	}
+
+	/** How long this delay usually is; no random number is taken where there is nothing to choose. */
+	long usual(NoiseThread thread) {
+		return longest <= shortest ? shortest : shortest + (long) (thread.nextDouble() * (longest - shortest));
 	}
 
 	/** How many delays there have been. */

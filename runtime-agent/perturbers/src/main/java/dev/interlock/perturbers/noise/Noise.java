@@ -37,8 +37,20 @@ public final class Noise implements Perturber {
 		}
 		long seed = context.options().seed();
 		NoiseThreads threads = new NoiseThreads(context.reserveThreadSlot(), seed);
-		Delay delay = new Delay(options.kinds(), options.nanos());
-		return options.strength().isPresent() ? new UniformNoise(threads, delay, options.strength().getAsInt())
-				: new AdaptiveNoise(threads, delay);
+		Delay delay = new Delay(options.kinds(), options.shortest(), options.longest());
+		return switch (options.placement()) {
+		case RANDOM -> wherever(options, threads, delay);
+		case ANYWHERE -> new NoiseAnywhere(wherever(options, threads, delay));
+		case VARIABLE, LOCATION, FOCUSED -> new PlacedNoise(context.sites(), options.variables(), options.locations(),
+				options.strength().isPresent() ? uniform(options, threads, delay) : new BoundedNoise(threads, delay));
+		};
+	}
+
+	private static Perturbation wherever(NoiseOptions options, NoiseThreads threads, Delay delay) {
+		return options.strength().isPresent() ? uniform(options, threads, delay) : new AdaptiveNoise(threads, delay);
+	}
+
+	private static Perturbation uniform(NoiseOptions options, NoiseThreads threads, Delay delay) {
+		return new UniformNoise(threads, delay, options.strength().getAsInt());
 	}
 }

@@ -8,12 +8,15 @@
  ******************************************************************************/
 package dev.interlock.perturbers.noise;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.TimeUnit;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Options;
@@ -21,25 +24,26 @@ import dev.interlock.spi.Options;
 /**
  * What the options say about noise.
  *
- * @param strength how many of 1,000 accesses are delayed; empty for noise that adapts to each site
- * @param nanos    how long a delay lasts, in nanoseconds
- * @param kinds    what may be done, one of them chosen at random each time; never empty
+ * @param placement where it is put
+ * @param strength  how many of 1,000 accesses there are delayed; empty for noise that adapts to each site
+ * @param shortest  how long a delay lasts at least, in nanoseconds
+ * @param longest   and at most
+ * @param kinds     what may be done, one of them chosen at random each time; never empty
+ * @param variables the variables that are chosen, {@code CLASS.NAME}
+ * @param locations the locations that are chosen: the stable form of a site, or {@code CLASS.METHOD:LINE}
  */
-record NoiseOptions(OptionalInt strength, long nanos, List<NoiseKind> kinds) {
+record NoiseOptions(Placement placement, OptionalInt strength, long shortest, long longest, List<NoiseKind> kinds,
+		Set<String> variables, Set<String> locations) {
 
 	static final String NOISE = "noise";
 	static final String NOISE_KINDS = "noise-kinds";
-
-	/** Long enough for another thread to come by, which is what the delay is for. */
-	static final long DEFAULT_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+	static final String NOISE_VARIABLES = "noise-variables";
+	static final String NOISE_LOCATIONS = "noise-locations";
 
 	private static final int MAX_STRENGTH = 1000;
-	private static final long MAX_NANOS = TimeUnit.SECONDS.toNanos(10);
-	private static final String HELP = "use off, random or random:STRENGTH/DURATION, for example random:200/5ms.";
+	private static final String HELP = "use off, random, variable, location, focused or anywhere, then "
+			+ ":STRENGTH/DURATION if need be, for example random:200/5ms.";
 	private static final Pattern FORM = Pattern.compile("(?<kind>[^:]*)(:(?<strength>[^/]*)(/(?<duration>.*))?)?");
-	private static final Pattern DURATION = Pattern.compile("(\\d{1,9})\\s*(ns|us|ms|s)");
-	private static final Map<String, TimeUnit> UNITS = Map.of("ns", TimeUnit.NANOSECONDS, "us", TimeUnit.MICROSECONDS,
-			"ms", TimeUnit.MILLISECONDS, "s", TimeUnit.SECONDS);
 
 	/**
 	 * Reads the options.
@@ -55,16 +59,39 @@ record NoiseOptions(OptionalInt strength, long nanos, List<NoiseKind> kinds) {
 		if (kind.equals("off") && form.group("strength") == null) {
 			return null;
 		}
-		if (!kind.equals("random")) {
+		Placement placement = Placement.named(kind);
+		if (placement == null) {
 			throw new OptionException("The noise '" + text + "' is not known: " + HELP);
 		}
 		String strength = form.group("strength");
 		String duration = form.group("duration");
-		OptionalInt perMille = strength == null ? OptionalInt.empty() : OptionalInt.of(strength(strength.trim(), text));
+		boolean adapts = strength == null || strength.isBlank() && duration != null;
+		OptionalInt perMille = adapts ? OptionalInt.empty() : OptionalInt.of(strength(strength.trim(), text));
 		if (perMille.isPresent() && perMille.getAsInt() == 0) {
 			return null;
 		}
-		return new NoiseOptions(perMille, duration == null ? DEFAULT_NANOS : nanos(duration.trim(), text), kinds);
+		Durations durations = duration == null ? Durations.DEFAULT : Durations.parse(duration.trim(), text);
+		return new NoiseOptions(placement, perMille, durations.shortest(), durations.longest(), kinds,
+				placement.hasVariables() ? list(options, NOISE_VARIABLES) : Set.of(),
+				placement.hasLocations() ? list(options, NOISE_LOCATIONS) : Set.of()).checked();
+	}
+
+	private NoiseOptions checked() throws OptionException {
+		boolean placed = placement.hasVariables() || placement.hasLocations();
+		if (placed && variables.isEmpty() && locations.isEmpty()) {
+			String name = placement.name().toLowerCase(Locale.ROOT);
+			throw new OptionException("The noise '" + name
+					+ "' has no place: give a file by noise-config=FILE that has "
+					+ (placement.hasVariables() ? "lines 'variable CLASS.NAME'" : "lines 'location CLASS.METHOD:LINE'")
+					+ ", or choose random.");
+		}
+		return this;
+	}
+
+	private static Set<String> list(Options options, String name) {
+		Optional<String> value = options.value(name);
+		return Arrays.stream(value.orElse("").split(",")).map(String::strip).filter(each -> !each.isEmpty())
+				.collect(Collectors.toUnmodifiableSet());
 	}
 
 	private static int strength(String strength, String noise) throws OptionException {
@@ -73,21 +100,6 @@ record NoiseOptions(OptionalInt strength, long nanos, List<NoiseKind> kinds) {
 					+ "' is not a whole number from 0 (never) to 1000 (at each access): " + HELP);
 		}
 		return Integer.parseInt(strength);
-	}
-
-	private static long nanos(String duration, String noise) throws OptionException {
-		Matcher matcher = DURATION.matcher(duration);
-		if (!matcher.matches()) {
-			throw new OptionException("The duration '" + duration + "' of the noise '" + noise
-					+ "' is not a whole number with one of the units ns, us, ms and s: " + HELP);
-		}
-		long nanos = UNITS.get(matcher.group(2)).toNanos(Long.parseLong(matcher.group(1)));
-		if (nanos > MAX_NANOS) {
-			throw new OptionException(
-					"The duration '" + duration + "' of the noise '" + noise
-							+ "' is longer than 10s: make it shorter.");
-		}
-		return nanos;
 	}
 
 	private static List<NoiseKind> kinds(String text) throws OptionException {

@@ -17,6 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,11 @@ class NoiseOptionsTest {
 		return NoiseOptions.of(new TestRun().with("noise", value));
 	}
 
+	private static NoiseOptions random(OptionalInt strength, long shortest, long longest) {
+		return new NoiseOptions(Placement.RANDOM, strength, shortest, longest, List.of(NoiseKind.SLEEP), Set.of(),
+				Set.of());
+	}
+
 	@Test
 	void isFoundAsAService() {
 		assertTrue(ServiceLoader.load(Perturber.class).stream().anyMatch(p -> p.type() == Noise.class));
@@ -43,14 +49,42 @@ class NoiseOptionsTest {
 	@CsvSource({ "random:200/5ms, 200, 5000000", "random:1/20us, 1, 20000", "random:1000/7ns, 1000, 7",
 			"' random : 50 / 1 s ', 50, 1000000000", "random:200, 200, 1000000" })
 	void readsStrengthAndDuration(String value, int strength, long nanos) throws OptionException {
-		assertEquals(new NoiseOptions(OptionalInt.of(strength), nanos, List.of(NoiseKind.SLEEP)), noise(value));
+		assertEquals(random(OptionalInt.of(strength), nanos, nanos), noise(value));
 	}
 
 	@Test
 	void adaptsWhereNoStrengthIsGiven() throws OptionException {
-		var adaptive = new NoiseOptions(OptionalInt.empty(), NoiseOptions.DEFAULT_NANOS, List.of(NoiseKind.SLEEP));
+		var adaptive = random(OptionalInt.empty(), 1_000_000, 1_000_000);
 		assertEquals(adaptive, noise("random"));
 		assertEquals(adaptive, NoiseOptions.of(new TestRun()));
+	}
+
+	@Test
+	void readsADurationBetweenTwo() throws OptionException {
+		assertEquals(random(OptionalInt.of(7), 5_000_000, 20_000_000), noise("random:7/5ms-20ms"));
+		assertEquals(random(OptionalInt.empty(), 1_000, 2_000_000), noise("random:/1 us - 2 ms"));
+		assertEquals(
+				"The duration '2ms-1ms' of the noise 'random:7/2ms-1ms' ends before it begins: write the shorter one "
+						+ "first.",
+				assertThrows(OptionException.class, () -> noise("random:7/2ms-1ms")).getMessage());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "variable, a.B.c, ''", "location, '', a.B.m:7", "focused, a.B.c, a.B.m:7", "anywhere, '', ''" })
+	void readsWhereItIsPut(String kind, String variables, String locations) throws OptionException {
+		var options = NoiseOptions.of(new TestRun().with("noise", kind + ":5").with("noise-variables", "a.B.c , ,")
+				.with("noise-locations", "a.B.m:7"));
+		assertEquals(Placement.named(kind), options.placement());
+		assertEquals(variables.isEmpty() ? Set.of() : Set.of(variables), options.variables());
+		assertEquals(locations.isEmpty() ? Set.of() : Set.of(locations), options.locations());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "variable|lines 'variable CLASS.NAME'",
+			"location|lines 'location CLASS.METHOD:LINE'", "focused|lines 'variable CLASS.NAME'" })
+	void saysWhatIsMissingWhereNoPlaceIsNamed(String kind, String lines) {
+		assertEquals("The noise '" + kind + "' has no place: give a file by noise-config=FILE that has " + lines
+				+ ", or choose random.", assertThrows(OptionException.class, () -> noise(kind)).getMessage());
 	}
 
 	@Test
@@ -64,6 +98,9 @@ class NoiseOptionsTest {
 	void startsTheHeuristicThatWasAskedFor() throws OptionException {
 		assertInstanceOf(UniformNoise.class, new Noise().start(new TestRun().with("noise", "random:1000/7ns")));
 		assertInstanceOf(AdaptiveNoise.class, new Noise().start(new TestRun()));
+		assertInstanceOf(NoiseAnywhere.class, new Noise().start(new TestRun().with("noise", "anywhere:5")));
+		assertInstanceOf(PlacedNoise.class,
+				new Noise().start(new TestRun().with("noise", "focused").with("noise-variables", "a.B.c")));
 	}
 
 	@Test
@@ -87,7 +124,8 @@ class NoiseOptionsTest {
 			"random:1/5ms/", "random:1:2" })
 	void saysInOneSentenceWhatIsWrong(String value) {
 		String message = assertThrows(OptionException.class, () -> noise(value)).getMessage();
-		assertTrue(message.matches("The .*'.*: (use off, random or random:STRENGTH/DURATION, for example random:200/5ms"
+		assertTrue(message.matches("The .*'.*: (use off, random, variable, location, focused or anywhere, then "
+				+ ":STRENGTH/DURATION if need be, for example random:200/5ms|give for example 5ms or 5ms-20ms"
 				+ "|make it shorter)\\."), message);
 	}
 }

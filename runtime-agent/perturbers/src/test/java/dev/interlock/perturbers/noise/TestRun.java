@@ -16,9 +16,11 @@ import java.util.Optional;
 import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
+import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.Options;
+import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
 
@@ -26,7 +28,10 @@ import dev.interlock.spi.ThreadView;
 final class TestRun implements EngineContext, Options {
 
 	private final Map<String, String> options = new HashMap<>();
+	private final Map<Integer, Site> sites = new HashMap<>();
+	private final Map<Integer, FieldInfo> fields = new HashMap<>();
 	private int slots;
+	private int asked;
 
 	/** A thread of a hand-made event sequence. */
 	static ThreadView thread(long id, boolean virtual) {
@@ -93,9 +98,37 @@ final class TestRun implements EngineContext, Options {
 		return slots++;
 	}
 
+	/** Makes a site known, by its number. */
+	TestRun with(Site site) {
+		sites.put(site.id(), site);
+		return this;
+	}
+
+	/** Makes a field known, by its number. */
+	TestRun with(int number, FieldInfo field) {
+		fields.put(number, field);
+		return this;
+	}
+
 	@Override
 	public Sites sites() {
-		throw new UnsupportedOperationException("noise needs no site");
+		return new Sites() {
+			@Override
+			public Site site(int id) {
+				asked++;
+				return sites.get(id);
+			}
+
+			@Override
+			public FieldInfo field(int field) {
+				return fields.get(field);
+			}
+		};
+	}
+
+	/** How often a site was looked at. */
+	int asked() {
+		return asked;
 	}
 
 	@Override

@@ -1,0 +1,20 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.noise;
+
+/** The file of a noise configuration cannot be used; the message is one sentence for the user. */
+public final class NoiseConfigurationException extends Exception {
+
+	private static final long serialVersionUID = 1L;
+
+	/** Made with the sentence. */
+	public NoiseConfigurationException(String message) {
+		super(message);
+	}
+}

@@ -1,0 +1,41 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.noise;
+
+import java.util.Arrays;
+
+/** Where noise is put (AtomRace, section 3.3). */
+public enum NoisePlacement {
+	/** At accesses that are chosen at random. */
+	RANDOM("random"),
+	/** At the accesses to chosen variables. */
+	VARIABLE("variable"),
+	/** At chosen locations of the program. */
+	LOCATION("location"),
+	/** At chosen variables and at chosen locations. */
+	FOCUSED("focused"),
+	/** At accesses and where locks are taken and given back, chosen at random. */
+	ANYWHERE("anywhere");
+
+	private final String text;
+
+	NoisePlacement(String text) {
+		this.text = text;
+	}
+
+	/** The word in options and files. */
+	public String text() {
+		return text;
+	}
+
+	/** The placement of a word; null if there is none. */
+	public static NoisePlacement of(String text) {
+		return Arrays.stream(values()).filter(each -> each.text.equals(text)).findAny().orElse(null);
+	}
+}

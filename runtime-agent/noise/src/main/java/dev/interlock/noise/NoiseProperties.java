@@ -1,0 +1,137 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.noise;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/** The properties of a noise configuration while its file is read, each checked as it comes. */
+final class NoiseProperties {
+
+	private static final Set<String> KINDS = new TreeSet<>(
+			Set.of("busy-wait", "halt-one-thread", "sleep", "synch-yield", "yield"));
+	private static final Set<String> ONCE = Set.of("place", "strength", "duration", "kinds", "seed");
+	private static final Pattern DURATION = Pattern.compile("\\d{1,9}(ns|us|ms|s)(-\\d{1,9}(ns|us|ms|s))?");
+	private static final Pattern VARIABLE = Pattern.compile("[^\\s:,/#()=]+\\.[^\\s:,/#()=.]+");
+	private static final Pattern LINE = Pattern.compile("[^\\s:,/#()=]+\\.[^\\s:,/#()=.]+:\\d{1,9}");
+	private static final Pattern SITE = Pattern
+			.compile("[^\\s:,#()=]+\\.[^\\s:,#()=.]+\\([^\\s,=)]*\\)[^\\s,=]+:[a-z ]+#\\d{1,6}");
+	private static final int MAX_STRENGTH = 1000;
+
+	private final Set<String> given = new HashSet<>();
+	private final List<String> variables = new ArrayList<>();
+	private final List<String> locations = new ArrayList<>();
+	private NoisePlacement placement;
+	private OptionalInt strength = OptionalInt.empty();
+	private String duration = "";
+	private List<String> kinds = List.of();
+	private OptionalLong seed = OptionalLong.empty();
+
+	/** Takes a line; gives what is wrong with it in one sentence, or null. */
+	String set(String line) {
+		String[] parts = line.split("\\s+", 2);
+		String name = parts[0];
+		String value = parts.length > 1 ? parts[1] : "";
+		if (ONCE.contains(name) && !given.add(name)) {
+			return "'" + name + "' is given twice: give it once.";
+		}
+		return switch (name) {
+		case "place" -> setPlacement(value);
+		case "strength" -> setStrength(value);
+		case "duration" -> setDuration(value);
+		case "kinds" -> setKinds(value);
+		case "seed" -> setSeed(value);
+		case "variable" -> add(variables, value, VARIABLE.matcher(value).matches(),
+				"no variable: write CLASS.NAME, for example org.example.Account.balance.");
+		case "location" -> add(locations, value,
+				LINE.matcher(value).matches() || SITE.matcher(value).matches(),
+				"no location: write CLASS.METHOD:LINE, for example org.example.Account.transfer:52, or the stable form "
+						+ "of a site.");
+		default -> "'" + name + "' is not known: write place, strength, duration, kinds, seed, variable or location.";
+		};
+	}
+
+	private String setPlacement(String value) {
+		placement = NoisePlacement.of(value);
+		return placement != null ? null
+				: "'" + value + "' is no place: choose random, variable, location, focused or anywhere.";
+	}
+
+	private String setStrength(String value) {
+		if (!value.matches("\\d{1,4}") || Integer.parseInt(value) > MAX_STRENGTH || Integer.parseInt(value) == 0) {
+			return "'" + value + "' is no strength: give a whole number from 1 to 1000 (at each access).";
+		}
+		strength = OptionalInt.of(Integer.parseInt(value));
+		return null;
+	}
+
+	private String setDuration(String value) {
+		duration = value.replaceAll("\\s", "");
+		return DURATION.matcher(duration).matches() ? null
+				: "'" + value + "' is no duration: give a whole number with one of the units ns, us, ms and s, or two "
+						+ "of them, for example 5ms-20ms.";
+	}
+
+	private String setKinds(String value) {
+		kinds = Arrays.stream(value.split(",")).map(String::strip).sorted().distinct().toList();
+		for (String kind : kinds) {
+			if (!KINDS.contains(kind)) {
+				return "'" + kind + "' is no kind of noise: choose from " + String.join(", ", KINDS) + '.';
+			}
+		}
+		return null;
+	}
+
+	private String setSeed(String value) {
+		try {
+			seed = OptionalLong.of(Long.parseLong(value));
+			return null;
+		} catch (NumberFormatException e) {
+			return "'" + value + "' is no seed: give a whole number.";
+		}
+	}
+
+	private static String add(List<String> list, String value, boolean fits, String wrong) {
+		if (!list.contains(value)) {
+			list.add(value);
+		}
+		return fits ? null : "'" + value + "' is " + wrong;
+	}
+
+	/** What is missing for the place that the noise is put to, in one sentence; null if nothing is. */
+	String missing() {
+		NoisePlacement place = placement();
+		if (place == NoisePlacement.VARIABLE && variables.isEmpty()) {
+			return "noise at variables needs one: write 'variable CLASS.NAME'.";
+		}
+		if (place == NoisePlacement.LOCATION && locations.isEmpty()) {
+			return "noise at locations needs one: write 'location CLASS.METHOD:LINE'.";
+		}
+		return place == NoisePlacement.FOCUSED && variables.isEmpty() && locations.isEmpty()
+				? "focused noise needs a place: write 'variable CLASS.NAME' or 'location CLASS.METHOD:LINE'."
+				: null;
+	}
+
+	private NoisePlacement placement() {
+		return placement != null ? placement
+				: variables.isEmpty() && locations.isEmpty() ? NoisePlacement.RANDOM : NoisePlacement.FOCUSED;
+	}
+
+	/** The configuration. */
+	NoiseConfiguration build() {
+		return new NoiseConfiguration(placement(), strength, duration, kinds, seed, variables, locations);
+	}
+}

@@ -1,0 +1,42 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.noise;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/** Where noise is put (AtomRace, section 3.3). */
+enum Placement {
+	/** At accesses wherever they are. */
+	RANDOM,
+	/** At the accesses to chosen variables. */
+	VARIABLE,
+	/** At chosen locations of the program. */
+	LOCATION,
+	/** At chosen variables and at chosen locations. */
+	FOCUSED,
+	/** At accesses wherever they are, and where locks are taken and given back. */
+	ANYWHERE;
+
+	/** The placement of that name in options; null if there is none. */
+	static Placement named(String name) {
+		return Arrays.stream(values()).filter(each -> each.name().toLowerCase(Locale.ROOT).equals(name)).findAny()
+				.orElse(null);
+	}
+
+	/** Whether it is a matter of variables that are named. */
+	boolean hasVariables() {
+		return this == VARIABLE || this == FOCUSED;
+	}
+
+	/** Whether it is a matter of locations that are named. */
+	boolean hasLocations() {
+		return this == LOCATION || this == FOCUSED;
+	}
+}
