@@ -11,6 +11,7 @@ package dev.interlock.bootstrap;
 import java.lang.ref.ReferenceQueue;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * The shadow state of the elements of one array, which it refers to weakly. Neighbours in the same state share it: first
@@ -132,6 +133,7 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 		return states;
 	}
 
+	@DontInline
 	private boolean accessInterval(InterlockElementAccess access, int index) {
 		lock();
 		try {
@@ -158,6 +160,7 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 		return true;
 	}
 
+	@DontInline
 	private boolean accessIntervals(InterlockElementAccess access, int from, int end, int step) {
 		lock();
 		try {

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import jdk.internal.vm.annotation.DontInline;
+
 /** An access to elements of an array while their shadow states are asked about. One object a thread. */
 final class InterlockElementAccess {
 
@@ -91,6 +93,7 @@ final class InterlockElementAccess {
 	}
 
 	/** Asks the listener about the state of an element, and perhaps of others after it. */
+	@DontInline
 	void ask(int index, InterlockShadow shadow) {
 		if ((end - from > 1 || isPast) && !inRange) {
 			listener.range(thread, array, from, end, step, write, site, sites);

@@ -9,7 +9,6 @@
 package dev.interlock.bootstrap;
 
 import jdk.internal.vm.annotation.DontInline;
-import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The static methods that instrumented code calls behind its accesses to arrays, as {@link InterlockShadowHooks} has them
@@ -27,7 +26,6 @@ public final class InterlockElementHooks {
 	 * @param known the thread's footprint in this array, or in another one, or null
 	 * @return that in this array; null if there is none
 	 */
-	@ForceInline
 	public static InterlockFootprint footprint(InterlockFootprint known, Object array, InterlockThread thread) {
 		return known != null && known.shadow.refersTo(array) ? known : thread.footprints.find(array);
 	}
@@ -38,7 +36,6 @@ public final class InterlockElementHooks {
 	 * @param known the thread's footprint in the array, or null
 	 * @return the thread's footprint in the array, if it is known
 	 */
-	@ForceInline
 	public static InterlockFootprint readElement(InterlockFootprint known, Object array, int index, int epoch,
 			InterlockThread thread, int site) {
 		return known != null && known.coversRead(index, epoch) ? known
@@ -51,7 +48,6 @@ public final class InterlockElementHooks {
 	 * @param known the thread's footprint in the array, or null
 	 * @return the thread's footprint in the array, if it is known
 	 */
-	@ForceInline
 	public static InterlockFootprint writeElement(InterlockFootprint known, Object array, int index, int epoch,
 			InterlockThread thread, int site) {
 		return known != null && known.coversWrite(index, epoch) ? known
@@ -93,7 +89,6 @@ public final class InterlockElementHooks {
 	 * @param count how many
 	 * @param site  the number of the first one's site; the others follow it
 	 */
-	@ForceInline
 	public static InterlockFootprint readNeighbours(InterlockFootprint known, Object array, int last, int count,
 			int epoch, InterlockThread thread, int site) {
 		return known != null && known.coversReads(last - count + 1, last, epoch) ? known
@@ -101,7 +96,6 @@ public final class InterlockElementHooks {
 	}
 
 	/** Neighbouring elements of an array have been written, in their order and at as many sites. */
-	@ForceInline
 	public static InterlockFootprint writeNeighbours(InterlockFootprint known, Object array, int last, int count,
 			int epoch, InterlockThread thread, int site) {
 		return known != null && known.coversWrites(last - count + 1, last, epoch) ? known
@@ -212,6 +206,7 @@ public final class InterlockElementHooks {
 		}
 	}
 
+	@DontInline
 	private static void look(InterlockArrayShadow shadow, Object array, int from, int end, int step, boolean write,
 			InterlockThread thread, InterlockListener listener, int site) {
 		InterlockElementAccess access = thread.elements;

@@ -10,8 +10,6 @@ package dev.interlock.bootstrap;
 
 import java.util.Arrays;
 
-import jdk.internal.vm.annotation.ForceInline;
-
 /**
  * The elements of one array that one thread is known to have accessed in its epoch, so that accessing them again needs
  * no look at the {@linkplain InterlockArrayShadow shadow state} that all threads share: an interval of what it has read
@@ -62,28 +60,24 @@ public final class InterlockFootprint {
 	}
 
 	/** Whether the thread has read or written an element in that epoch, as far as a quick look tells. */
-	@ForceInline
 	boolean coversRead(int index, int now) {
 		return epoch == now && index - readFrom + Integer.MIN_VALUE < readLength
 				|| singleEpoch == now && (accessed[index >> WORD_SHIFT] & 1L << index) != 0;
 	}
 
 	/** Whether the thread has written an element in that epoch, as far as a quick look tells. */
-	@ForceInline
 	boolean coversWrite(int index, int now) {
 		return epoch == now && index - writeFrom + Integer.MIN_VALUE < writeLength
 				|| singleEpoch == now && (written[index >> WORD_SHIFT] & 1L << index) != 0;
 	}
 
 	/** Whether the thread has accessed neighbours in that epoch, as far as a quick look tells. */
-	@ForceInline
 	boolean coversReads(int first, int last, int now) {
 		return epoch == now && first - readFrom + Integer.MIN_VALUE < readLength
 				&& last - readFrom + Integer.MIN_VALUE < readLength;
 	}
 
 	/** Whether the thread has written neighbours in that epoch, as far as a quick look tells. */
-	@ForceInline
 	boolean coversWrites(int first, int last, int now) {
 		return epoch == now && first - writeFrom + Integer.MIN_VALUE < writeLength
 				&& last - writeFrom + Integer.MIN_VALUE < writeLength;

@@ -8,8 +8,6 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-import jdk.internal.vm.annotation.ForceInline;
-
 /**
  * The footprints of one thread in the arrays that it accessed last, each at a place chosen by the array's identity. There
  * are more places when they are needed, up to a limit. Used by its thread only.
@@ -30,7 +28,6 @@ final class InterlockFootprints {
 	private int replaced;
 
 	/** The footprint in an array; null if there is none. */
-	@ForceInline
 	InterlockFootprint find(Object array) {
 		InterlockFootprint[] now = table;
 		InterlockFootprint found = now[InterlockWeakTable.hash(array) & now.length - 1];

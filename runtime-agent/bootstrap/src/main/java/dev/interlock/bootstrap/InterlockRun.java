@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import jdk.internal.vm.annotation.DontInline;
+
 /**
  * Accesses of one thread to elements of one array that come one after the other, from the same sites in the same order,
  * as in a loop over a buffer: they are looked at together, before the thread's next synchronisation. Until then the order
@@ -84,6 +86,7 @@ final class InterlockRun {
 		site = newSite;
 	}
 
+	@DontInline
 	private boolean open(Object accessed, int first, InterlockThread thread) {
 		InterlockListener listener = thread.listener;
 		if (listener != InterlockListener.installed || !listener.shadows || thread.epoch != epoch || epoch == 0) {
@@ -103,10 +106,14 @@ final class InterlockRun {
 
 	/** Looks at what has been left; the thread has not synchronised since. */
 	void commit(InterlockThread thread) {
-		Object waiting = array;
-		if (waiting == null) {
-			return;
+		if (array != null) {
+			commitWaiting(thread);
 		}
+	}
+
+	@DontInline
+	private void commitWaiting(InterlockThread thread) {
+		Object waiting = array;
 		array = null;
 		InterlockListener listener = thread.listener;
 		if (listener == InterlockListener.installed && thread.epoch == epoch) {

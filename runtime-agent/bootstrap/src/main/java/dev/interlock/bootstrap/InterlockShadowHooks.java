@@ -27,7 +27,6 @@ public final class InterlockShadowHooks {
 	}
 
 	/** A method begins: the state of the calling thread, which has an epoch by now if anybody listens. */
-	@ForceInline
 	public static InterlockThread enter() {
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.epoch == 0) {
@@ -85,7 +84,6 @@ public final class InterlockShadowHooks {
 	 * @param read1 that of another one
 	 * @param epoch the thread's
 	 */
-	@ForceInline
 	public static void readField(Object owner, int write, int read0, int read1, int epoch, InterlockThread thread,
 			int site) {
 		if (write != epoch && read0 != epoch && read1 != epoch) {
@@ -94,7 +92,6 @@ public final class InterlockShadowHooks {
 	}
 
 	/** A field has been written whose shadow state the caller has found. */
-	@ForceInline
 	public static void writeField(Object owner, int write, int epoch, InterlockThread thread, int site) {
 		if (write != epoch) {
 			field(owner, true, thread, site);
@@ -102,7 +99,6 @@ public final class InterlockShadowHooks {
 	}
 
 	/** A field has been read that the thread has not written in its epoch. */
-	@ForceInline
 	public static void readUnwritten(Object owner, int read0, int read1, int epoch, InterlockThread thread, int site) {
 		if (read0 != epoch && read1 != epoch) {
 			field(owner, false, thread, site);
@@ -116,14 +112,12 @@ public final class InterlockShadowHooks {
 	}
 
 	/** Whether a field has been written by the thread in its epoch, or is not monitored; no, if that is not known. */
-	@ForceInline
 	public static boolean isWritten(Object owner, int epoch, int site) {
 		int offset = InterlockSiteFields.offset(site, 0);
 		return offset != 0 && (offset == InterlockSiteFields.NONE || isAt(owner, offset, epoch, site));
 	}
 
 	/** A field has been read. */
-	@ForceInline
 	public static void findRead(Object owner, int epoch, InterlockThread thread, int site) {
 		int offset = InterlockSiteFields.offset(site, 0);
 		if (offset == 0 || offset != InterlockSiteFields.NONE && !isAt(owner, offset, epoch, site)
@@ -134,14 +128,12 @@ public final class InterlockShadowHooks {
 	}
 
 	/** A field has been written. */
-	@ForceInline
 	public static void findWrite(Object owner, int epoch, InterlockThread thread, int site) {
 		if (!isWritten(owner, epoch, site)) {
 			unknownField(owner, true, thread, site);
 		}
 	}
 
-	@ForceInline
 	private static boolean isAt(Object owner, int offset, int epoch, int site) {
 		Object holder = owner != null ? owner : InterlockHiddenFields.type(InterlockHooks.known(site));
 		return holder != null && UNSAFE.getInt(holder, offset) == epoch;

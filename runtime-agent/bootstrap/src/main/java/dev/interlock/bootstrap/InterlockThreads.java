@@ -11,7 +11,6 @@ package dev.interlock.bootstrap;
 import java.lang.ref.ReferenceQueue;
 
 import jdk.internal.misc.Unsafe;
-import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * All threads that have been seen, by their ids. A lookup walks one bucket without a lock; what it misses while the
@@ -43,7 +42,6 @@ final class InterlockThreads {
 	}
 
 	/** The state of the calling thread. */
-	@ForceInline
 	static InterlockThread current() {
 		Thread thread = Thread.currentThread();
 		long id = UNSAFE.getLong(thread, ID);
