@@ -33,6 +33,10 @@ public enum InterlockStatus {
 	OPTIONS_UNWRITABLE(5005, IStatus.ERROR, Messages.Status_optionsUnwritable),
 	/** A path holds characters that no VM argument can carry. */
 	PATH_UNUSABLE(5006, IStatus.ERROR, Messages.Status_pathUnusable),
+	/** The noise configuration that a launch names is not there. */
+	NOISE_MISSING(5007, IStatus.ERROR, Messages.Status_noiseMissing),
+	/** A noise configuration cannot be understood. */
+	NOISE_UNREADABLE(5008, IStatus.ERROR, Messages.Status_noiseUnreadable),
 	/** The program has ended and its agent was never heard. */
 	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
 	/** The agent connected, but what it said was not understood. */

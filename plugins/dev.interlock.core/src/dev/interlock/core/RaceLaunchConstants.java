@@ -38,6 +38,9 @@ public final class RaceLaunchConstants {
 	/** Of a configuration: the kinds of noise, separated by commas, sorted. */
 	public static final String ATTR_NOISE_KINDS = "dev.interlock.core.noise-kinds";
 
+	/** Of a configuration: the name of a noise configuration of its project, see {@link NoiseRepository}. */
+	public static final String ATTR_NOISE_CONFIG = "dev.interlock.core.noise-config";
+
 	/** Of a configuration: the seed, a whole number. */
 	public static final String ATTR_SEED = "dev.interlock.core.seed";
 

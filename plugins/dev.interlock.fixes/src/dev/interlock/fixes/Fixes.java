@@ -20,6 +20,7 @@ import dev.interlock.fixes.internal.AtomicFix;
 import dev.interlock.fixes.internal.CollectionFix;
 import dev.interlock.fixes.internal.DeclaredField;
 import dev.interlock.fixes.internal.GuardFix;
+import dev.interlock.fixes.internal.NoiseFix;
 import dev.interlock.fixes.internal.SectionAnnotationFix;
 import dev.interlock.fixes.internal.SectionEntryFix;
 import dev.interlock.fixes.internal.VerdictFix;
@@ -59,6 +60,7 @@ public final class Fixes {
 			// what cannot be read cannot be mended
 			ILog.of(Fixes.class).log(e.getStatus());
 		}
+		fixes.addAll(NoiseFix.of(finding));
 		fixes.addAll(VerdictFix.of(finding));
 		return fixes;
 	}

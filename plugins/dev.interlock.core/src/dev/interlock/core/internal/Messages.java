@@ -46,6 +46,8 @@ public final class Messages extends NLS {
 	public static String Status_listenerFailed;
 	public static String Status_markersFailed;
 	public static String Status_noRunDelegate;
+	public static String Status_noiseMissing;
+	public static String Status_noiseUnreadable;
 	public static String Status_optionsUnwritable;
 	public static String Status_pathUnusable;
 	public static String Status_serverFailed;

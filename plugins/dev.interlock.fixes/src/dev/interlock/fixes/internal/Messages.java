@@ -37,6 +37,9 @@ public final class Messages extends NLS {
 	public static String Guard_label;
 	public static String Guard_promise;
 	public static String Guard_promiseAll;
+	public static String Noise_change;
+	public static String Noise_label;
+	public static String Noise_promise;
 	public static String Refused_adderInitial;
 	public static String Refused_adderSet;
 	public static String Refused_changed;

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.runtime.CoreException;
@@ -102,12 +103,17 @@ public final class ProjectFile {
 			if (after == null) {
 				file.delete(true, monitor);
 			} else {
-				if (file.getParent() instanceof IFolder folder && !folder.exists()) {
-					folder.create(true, true, monitor);
-				}
+				create(file.getParent(), monitor);
 				file.create(new ByteArrayInputStream(after.getBytes(StandardCharsets.UTF_8)), true, monitor);
 			}
 			return new Written(name, file, after, before);
+		}
+
+		private static void create(IContainer container, IProgressMonitor monitor) throws CoreException {
+			if (container instanceof IFolder folder && !folder.exists()) {
+				create(folder.getParent(), monitor);
+				folder.create(true, true, monitor);
+			}
 		}
 
 		@Override

@@ -90,6 +90,11 @@ class FixCasesTest {
 		return cases("suppress");
 	}
 
+	@TestFactory
+	Stream<DynamicTest> generateNoise() {
+		return cases("noise");
+	}
+
 	private static Stream<DynamicTest> cases(String fix) {
 		List<FixCase> cases = FixCase.of(fix);
 		assertTrue(cases.size() >= 4, "cases of " + fix);

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IResource;
@@ -27,6 +28,7 @@ import org.eclipse.ltk.core.refactoring.PerformChangeOperation;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
+import dev.interlock.core.NoiseRepository;
 import dev.interlock.core.RaceSession;
 import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRefactoring;
@@ -39,6 +41,7 @@ import dev.interlock.testkit.JavaProject;
 final class FixFixture implements AutoCloseable {
 
 	private static final String SETTINGS = ".settings/dev.interlock.";
+	private static final String NOISE = ".interlock/";
 
 	private final JavaProject project;
 	private final Map<String, IFile> files = new LinkedHashMap<>();
@@ -55,7 +58,7 @@ final class FixFixture implements AutoCloseable {
 	FixFixture(JavaProject project, Map<String, String> sources) throws Exception {
 		this.project = project;
 		for (Map.Entry<String, String> each : sources.entrySet()) {
-			if (each.getKey().startsWith(SETTINGS)) {
+			if (each.getKey().startsWith(SETTINGS) || each.getKey().startsWith(NOISE)) {
 				write(project.project().getProject().getFile(each.getKey()), each.getValue());
 			} else {
 				files.put(each.getKey(), project.source(each.getKey(), each.getValue()));
@@ -73,13 +76,18 @@ final class FixFixture implements AutoCloseable {
 	}
 
 	private static void write(IFile file, String text) throws CoreException {
-		if (file.getParent() instanceof IFolder folder && !folder.exists()) {
-			folder.create(true, true, null);
-		}
+		create(file.getParent());
 		file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
 	}
 
-	/** The text of each source now, and of our files in the settings. */
+	private static void create(IContainer container) throws CoreException {
+		if (container instanceof IFolder folder && !folder.exists()) {
+			create(folder.getParent());
+			folder.create(true, true, null);
+		}
+	}
+
+	/** The text of each source now, and of our files in the project. */
 	Map<String, String> texts() throws Exception {
 		Map<String, String> texts = new LinkedHashMap<>();
 		for (Map.Entry<String, IFile> each : files.entrySet()) {
@@ -90,6 +98,10 @@ final class FixFixture implements AutoCloseable {
 			if (file.exists()) {
 				texts.put(SETTINGS + name, text(file));
 			}
+		}
+		for (String name : NoiseRepository.names(project.project().getProject())) {
+			IFile file = NoiseRepository.file(project.project().getProject(), name);
+			texts.put(file.getProjectRelativePath().toString(), text(file));
 		}
 		return texts;
 	}
@@ -154,6 +166,7 @@ final class FixFixture implements AutoCloseable {
 		for (String name : List.of("sections", "verdicts")) {
 			project.project().getProject().getFile(SETTINGS + name).delete(true, null);
 		}
+		project.project().getProject().getFolder(NOISE).delete(true, null);
 	}
 
 	@Override

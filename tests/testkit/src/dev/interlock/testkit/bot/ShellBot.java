@@ -14,8 +14,10 @@ import java.util.List;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
@@ -76,6 +78,19 @@ public final class ShellBot {
 		});
 	}
 
+	/** Scrolls the page that holds a button so that it is seen. */
+	public void scrollTo(String text) {
+		Button button = button(text);
+		UIThread.syncExec(() -> {
+			for (Composite each = button.getParent(); each != null; each = each.getParent()) {
+				if (each instanceof ScrolledComposite scroller) {
+					scroller.showControl(button);
+				}
+			}
+			return null;
+		});
+	}
+
 	/** Whether a check box or radio button is selected now. */
 	public boolean isSelected(String text) {
 		Button button = button(text);
@@ -106,6 +121,17 @@ public final class ShellBot {
 		Text field = textWithMessage(message);
 		UIThread.syncExec(() -> {
 			field.setText(text);
+			return null;
+		});
+	}
+
+	/** Replaces a part of the text of the field that has it. */
+	public void replaceText(String part, String replacement) {
+		Text field = UIThread.waitFor("text with " + part,
+				() -> WidgetFinder.all(shell, Text.class, each -> each.getText().contains(part)).stream().findFirst()
+						.orElse(null));
+		UIThread.syncExec(() -> {
+			field.setText(field.getText().replace(part, replacement));
 			return null;
 		});
 	}

@@ -62,6 +62,6 @@ class NoiseSettingTest {
 	}
 
 	private static RaceSettings settings(String include, String noise, String seed) {
-		return new RaceSettings("", "", "", include, "", noise, "", seed);
+		return new RaceSettings("", "", "", include, "", noise, "", "", seed);
 	}
 }

@@ -38,7 +38,8 @@ import dev.interlock.testkit.bot.ViewBot;
 class QuickFixTest extends WorkbenchFixture {
 
 	private static final List<String> FIXES = List.of("Guard with Counter.class", "Replace 'value' by AtomicInteger",
-			"Replace 'value' by LongAdder", "Make 'value' volatile", "Mark as Benign...",
+			"Replace 'value' by LongAdder", "Make 'value' volatile", "Generate a Focused Noise Configuration",
+			"Mark as Benign...",
 			"Suppress Findings on Counter.value");
 
 	private IFile file;

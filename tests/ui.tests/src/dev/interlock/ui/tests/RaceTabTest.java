@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.EngineInfo;
 import dev.interlock.core.Interlock;
+import dev.interlock.core.NoiseRepository;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
@@ -120,6 +121,43 @@ class RaceTabTest extends LaunchFixture {
 		dialog.typeText("No limit", "");
 		UIThread.waitUntil("launchable", () -> dialog.buttonEnabled("Race Detection"));
 		dialog.close();
+	}
+
+	@Test
+	void aNoiseConfigurationOfTheProjectIsChosenAndReachesTheAgent() throws Exception {
+		program("Main");
+		NoiseRepository.create(project.project().getProject(), "main-value",
+				"interlock-noise 1\nstrength 200\nduration 5ms-20ms\nseed 17\nvariable demo.Main.value\n"
+						+ "location demo.Main.main:5\n",
+				null);
+		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
+		ShellBot dialog = open(saved);
+		dialog.selectTab(1);
+
+		dialog.setSelected("Random noise that adapts to each place", false);
+		dialog.setSelected("Noise configuration of the project:", true);
+		waitForText(dialog, "No noise configuration is chosen. Choose one, or other noise.");
+		dialog.chooseFromCombo("main-value");
+		waitForText(dialog,
+				"Noise (sleep, 5ms-20ms) 200 of 1000 times at accesses to Main.value and Main.main:5, seed 17.");
+		dialog.click("Apply");
+
+		UIThread.waitUntil("applied",
+				() -> "main-value".equals(saved.getAttribute(RaceLaunchConstants.ATTR_NOISE_CONFIG, "")));
+		assertFalse(saved.hasAttribute(RaceLaunchConstants.ATTR_NOISE));
+		UIThread.waitUntil("preview", () -> dialog.texts().stream()
+				.anyMatch(
+						each -> each.contains("noise-config=") && each.contains(".interlock/noise/main-value.noise")));
+		dialog.scrollTo("Noise configuration of the project:");
+		ScreenshotOnFailure.take("launch-tab-noise");
+		dialog.close();
+		NoiseRepository.file(project.project().getProject(), "main-value").delete(true, null);
+		ShellBot without = open(saved);
+		without.selectTab(1);
+		waitForText(without,
+				"The project 'example' has no noise configuration 'main-value': choose another one on the tab "
+						+ "Race Detection, or write it anew.");
+		without.close();
 	}
 
 	@Test

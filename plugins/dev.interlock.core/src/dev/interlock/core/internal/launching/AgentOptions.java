@@ -23,6 +23,7 @@ import java.util.StringJoiner;
 import java.util.TreeMap;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IWorkspaceRoot;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -32,6 +33,7 @@ import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 
 import dev.interlock.agent.AgentJar;
 import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.NoiseRepository;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.SectionRepository;
 
@@ -62,19 +64,29 @@ public final class AgentOptions {
 				options.values.put(attribute.getKey(), value);
 			}
 		}
-		options.addSections(configuration);
+		String name = configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, "");
+		IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
+		if (!name.isEmpty() && root.getProject(name).isAccessible()) {
+			options.addSections(root.getProject(name));
+			options.addNoise(root.getProject(name),
+					configuration.getAttribute(RaceLaunchConstants.ATTR_NOISE_CONFIG, ""));
+		}
 		return options;
 	}
 
 	/** The atomic sections of the project, if it has any. */
-	private void addSections(ILaunchConfiguration configuration) throws CoreException {
-		String name = configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, "");
-		IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
-		if (!name.isEmpty() && root.getProject(name).isAccessible()) {
-			IFile file = SectionRepository.file(root.getProject(name));
-			if (file.exists() && isUsable(file.getLocation().toPath())) {
-				values.put("sections", file.getLocation().toOSString());
-			}
+	private void addSections(IProject project) {
+		IFile file = SectionRepository.file(project);
+		if (file.exists() && isUsable(file.getLocation().toPath())) {
+			values.put("sections", file.getLocation().toOSString());
+		}
+	}
+
+	/** The noise configuration that the launch configuration names, which must be there and be understood. */
+	private void addNoise(IProject project, String name) throws CoreException {
+		if (!name.isEmpty()) {
+			NoiseRepository.read(project, name);
+			values.put("noise-config", NoiseRepository.file(project, name).getLocation().toOSString());
 		}
 	}
 

@@ -10,7 +10,9 @@ package dev.interlock.ui.internal.launching;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
+import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.layout.RowLayoutFactory;
@@ -32,12 +34,15 @@ final class NoiseControls {
 	private static final String[] UNIT_LABELS = { "ns", "\u00b5s", "ms", "s" }; //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$
 	private static final List<String> KINDS = List.of("yield", "sleep", "busy-wait", "synch-yield", "halt-one-thread"); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$ //$NON-NLS-5$
 	private static final List<String> DEFAULT_KINDS = List.of("sleep"); //$NON-NLS-1$
+	private static final String FOCUSED = "focused"; //$NON-NLS-1$
 	private static final int MAX_AMOUNT = 999_999;
 
 	private final Runnable changed;
 	private final Button off;
 	private final Button adaptive;
 	private final Button fixed;
+	private final Button configured;
+	private final NoiseConfigurationChoice configuration;
 	private final Spinner strength;
 	private final Spinner amount;
 	private final Combo unit;
@@ -69,6 +74,9 @@ final class NoiseControls {
 		unit.setItems(UNIT_LABELS);
 		unit.setToolTipText(Messages.NoiseControls_unitToolTip);
 		unit.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> edited()));
+		configured = button(group, SWT.RADIO, Messages.NoiseControls_configured);
+		GridDataFactory.fillDefaults().span(2, 1).applyTo(configured);
+		configuration = new NoiseConfigurationChoice(group, this::edited);
 		new Label(group, SWT.NONE).setText(Messages.NoiseControls_kinds);
 		Composite kindLine = new Composite(group, SWT.NONE);
 		RowLayoutFactory.swtDefaults().margins(0, 0).spacing(10).applyTo(kindLine);
@@ -112,7 +120,8 @@ final class NoiseControls {
 		strength.setEnabled(fixed.getSelection());
 		amount.setEnabled(fixed.getSelection());
 		unit.setEnabled(fixed.getSelection());
-		kinds.forEach(kind -> kind.setEnabled(!off.getSelection()));
+		configuration.setEnabled(configured.getSelection());
+		kinds.forEach(kind -> kind.setEnabled(!off.getSelection() && !configured.getSelection()));
 	}
 
 	/** Shows the values of a configuration; no noise at all is shown as that of a profile. */
@@ -120,6 +129,7 @@ final class NoiseControls {
 		usual = profile.noise();
 		String noise = value.isBlank() ? usual : value;
 		NoiseSetting setting = NoiseSetting.parse(noise).orElse(NoiseSetting.DEFAULT);
+		configured.setSelection(false);
 		off.setSelection(setting.kind() == NoiseSetting.Kind.OFF);
 		adaptive.setSelection(setting.kind() == NoiseSetting.Kind.ADAPTIVE);
 		fixed.setSelection(setting.kind() == NoiseSetting.Kind.FIXED);
@@ -133,13 +143,43 @@ final class NoiseControls {
 		enable();
 	}
 
+	/**
+	 * Shows the noise configuration that is chosen in place of other noise.
+	 *
+	 * @param project the project of the launch configuration, or null
+	 * @param name    its name; empty if none is chosen
+	 */
+	void showConfiguration(IProject project, String name) {
+		configuration.show(project, name);
+		if (!name.isEmpty()) {
+			off.setSelection(false);
+			adaptive.setSelection(false);
+			fixed.setSelection(false);
+			configured.setSelection(true);
+			enable();
+		}
+	}
+
+	/** The name of the noise configuration that is chosen; empty if other noise is. */
+	String configuration() {
+		return configured.getSelection() ? configuration.value() : ""; //$NON-NLS-1$
+	}
+
+	/** What is wrong with the noise configuration, in a sentence; empty if all is well. */
+	Optional<String> problem() {
+		return configured.getSelection() ? configuration.problem() : Optional.empty();
+	}
+
 	/** The noise, empty for that of the profile; a value that cannot be read stays as it is until the user edits it. */
 	String noise() {
-		return effectiveNoise().equals(usual) ? "" : effectiveNoise(); //$NON-NLS-1$
+		return configured.getSelection() || effectiveNoise().equals(usual) ? "" : effectiveNoise(); //$NON-NLS-1$
 	}
 
 	/** The noise, even if it is that of the profile. */
 	String effectiveNoise() {
+		if (configured.getSelection()) {
+			return FOCUSED;
+		}
 		return unreadable.isEmpty() ? new NoiseSetting(kind(), strength.getSelection(), amount.getSelection(),
 				NoiseSetting.UNITS.get(Math.max(0, unit.getSelectionIndex()))).format() : unreadable;
 	}
@@ -159,7 +199,7 @@ final class NoiseControls {
 
 	/** Whether noise is on but no kind of it is chosen. */
 	boolean lacksKind() {
-		return !off.getSelection() && chosenKinds().isEmpty();
+		return !off.getSelection() && !configured.getSelection() && chosenKinds().isEmpty();
 	}
 
 	private List<String> chosenKinds() {

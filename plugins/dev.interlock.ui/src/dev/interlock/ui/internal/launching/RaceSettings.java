@@ -33,10 +33,11 @@ import dev.interlock.core.RaceLaunchConstants;
  * @param exclude    patterns of classes not to instrument
  * @param noise      the noise, see {@link NoiseSetting}
  * @param noiseKinds the kinds of noise
+ * @param noiseConfig the name of a noise configuration of the project
  * @param seed       the seed
  */
 public record RaceSettings(String profile, String overhead, String engines, String include, String exclude,
-		String noise, String noiseKinds, String seed) {
+		String noise, String noiseKinds, String noiseConfig, String seed) {
 
 	private static final Pattern CLASS_PATTERN = Pattern
 			.compile("[\\p{javaJavaIdentifierStart}*][\\p{javaJavaIdentifierPart}*]*" //$NON-NLS-1$
@@ -51,6 +52,7 @@ public record RaceSettings(String profile, String overhead, String engines, Stri
 				configuration.getAttribute(RaceLaunchConstants.ATTR_EXCLUDE, ""), //$NON-NLS-1$
 				configuration.getAttribute(RaceLaunchConstants.ATTR_NOISE, ""), //$NON-NLS-1$
 				configuration.getAttribute(RaceLaunchConstants.ATTR_NOISE_KINDS, ""), //$NON-NLS-1$
+				configuration.getAttribute(RaceLaunchConstants.ATTR_NOISE_CONFIG, ""), //$NON-NLS-1$
 				configuration.getAttribute(RaceLaunchConstants.ATTR_SEED, "")); //$NON-NLS-1$
 	}
 
@@ -63,6 +65,7 @@ public record RaceSettings(String profile, String overhead, String engines, Stri
 		set(configuration, RaceLaunchConstants.ATTR_EXCLUDE, normalize(exclude));
 		set(configuration, RaceLaunchConstants.ATTR_NOISE, noise);
 		set(configuration, RaceLaunchConstants.ATTR_NOISE_KINDS, noiseKinds);
+		set(configuration, RaceLaunchConstants.ATTR_NOISE_CONFIG, noiseConfig);
 		set(configuration, RaceLaunchConstants.ATTR_SEED, seed.strip());
 	}
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -105,6 +106,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 			engines.show(profile.profile(), settings.engines());
 			patterns.show(settings.include(), settings.exclude());
 			noise.show(profile.profile(), settings.noise(), settings.noiseKinds(), settings.seed());
+			noise.showConfiguration(project(), settings.noiseConfig());
 			preview.show(configuration);
 		} catch (CoreException e) {
 			setErrorMessage(e.getStatus().getMessage());
@@ -122,7 +124,8 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 
 	private RaceSettings settings() {
 		return new RaceSettings(profile.value(), profile.overhead(), engines.value(), patterns.include(),
-				patterns.exclude(), noise.noise(), noise.noiseKinds(), noise.seed());
+				patterns.exclude(), noise.noise(), noise.noiseKinds(),
+				noise.configuration(), noise.seed());
 	}
 
 	@Override
@@ -150,12 +153,18 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		if (noise.lacksKind()) {
 			return Optional.of(Messages.RaceTab_noNoiseKind);
 		}
-		return settings().problem().or(this::overheadProblem);
+		return noise.problem().or(settings()::problem).or(this::overheadProblem);
 	}
 
 	private Optional<String> overheadProblem() {
 		String limit = profile.overhead().isBlank() ? profile.profile().overhead() : profile.overhead();
 		return OverheadSetting.problem(limit, engines.chosen(), noise.effectiveNoise());
+	}
+
+	/** The project of the configuration; null if it names none. */
+	private IProject project() throws CoreException {
+		IJavaProject project = JavaRuntime.getJavaProject(shown);
+		return project == null ? null : project.getProject();
 	}
 
 	private List<IPackageFragment> packages() {

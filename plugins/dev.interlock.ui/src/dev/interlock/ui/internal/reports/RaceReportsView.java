@@ -227,13 +227,19 @@ public final class RaceReportsView extends ViewPart {
 	 * @return whether there was one
 	 */
 	public boolean fix() {
-		FindingNode selected = tree.selected();
-		RaceSession of = selected == null ? null : sessionOf(selected);
-		if (of == null) {
+		FixRequest request = selectedRequest();
+		if (request == null) {
 			return false;
 		}
-		FixChooser.open(getSite().getShell(), new FixRequest(of, selected.finding(), 0));
+		FixChooser.open(getSite().getShell(), request);
 		return true;
+	}
+
+	/** The selected finding as something to be mended; null if none is selected. */
+	public FixRequest selectedRequest() {
+		FindingNode selected = tree.selected();
+		RaceSession of = selected == null ? null : sessionOf(selected);
+		return of == null ? null : new FixRequest(of, selected.finding(), 0);
 	}
 
 	/** Expands or collapses all groups. */

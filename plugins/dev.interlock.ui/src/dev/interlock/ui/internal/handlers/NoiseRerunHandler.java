@@ -1,0 +1,39 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.handlers;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.handlers.HandlerUtil;
+
+import dev.interlock.fixes.FixRequest;
+import dev.interlock.ui.internal.launching.NoiseRerun;
+import dev.interlock.ui.internal.reports.RaceReportsView;
+
+/** Runs again with noise that is focused on the finding that is selected in the view. */
+public final class NoiseRerunHandler extends AbstractHandler {
+
+	@Override
+	public Object execute(ExecutionEvent event) throws ExecutionException {
+		IWorkbenchWindow window = HandlerUtil.getActiveWorkbenchWindowChecked(event);
+		IViewPart part = window.getActivePage().findView(RaceReportsView.ID);
+		FixRequest selected = part instanceof RaceReportsView view ? view.selectedRequest() : null;
+		if (selected == null) {
+			MessageDialog.openInformation(window.getShell(), Messages.OpenAccessHandler_title,
+					Messages.OpenAccessHandler_noFinding);
+		} else {
+			NoiseRerun.start(window.getShell().getDisplay(), selected.session(), selected.finding());
+		}
+		return null;
+	}
+}

@@ -1,0 +1,117 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import java.util.List;
+import java.util.Optional;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+
+import dev.interlock.core.NoiseRepository;
+
+/** The part of the tab that chooses one of the noise configurations of the project, and says what it does. */
+final class NoiseConfigurationChoice {
+
+	private final Combo combo;
+	private final Label sentence;
+	private IProject project;
+
+	NoiseConfigurationChoice(Composite parent, Runnable changed) {
+		Composite line = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(line);
+		GridDataFactory.fillDefaults().span(2, 1).grab(true, false).indent(20, 0).applyTo(line);
+		combo = new Combo(line, SWT.READ_ONLY);
+		combo.setToolTipText(NLS.bind(Messages.NoiseConfigurationChoice_toolTip, NoiseRepository.FOLDER));
+		combo.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> {
+			describe();
+			changed.run();
+		}));
+		GridDataFactory.fillDefaults().hint(160, SWT.DEFAULT).applyTo(combo);
+		sentence = new Label(line, SWT.WRAP);
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(200, SWT.DEFAULT)
+				.applyTo(sentence);
+	}
+
+	/**
+	 * Shows the configurations of a project and the one of a name.
+	 *
+	 * @param newProject null if there is none
+	 * @param name       empty for none; one that is not there is shown all the same
+	 */
+	void show(IProject newProject, String name) {
+		project = newProject;
+		List<String> names = names();
+		combo.setItems(names.toArray(String[]::new));
+		if (!name.isEmpty() && !names.contains(name)) {
+			combo.add(name);
+		}
+		if (name.isEmpty()) {
+			combo.deselectAll();
+		} else {
+			combo.select(combo.indexOf(name));
+		}
+		describe();
+	}
+
+	private List<String> names() {
+		try {
+			return project == null ? List.of() : NoiseRepository.names(project);
+		} catch (CoreException e) {
+			ILog.of(getClass()).log(e.getStatus());
+			return List.of();
+		}
+	}
+
+	private void describe() {
+		try {
+			sentence.setText(value().isEmpty() || project == null ? "" //$NON-NLS-1$
+					: NoiseSentence.of(NoiseRepository.read(project, value())));
+		} catch (CoreException e) {
+			// the header of the dialog says what is wrong
+			sentence.setText(""); //$NON-NLS-1$
+		}
+	}
+
+	void setEnabled(boolean enabled) {
+		combo.setEnabled(enabled);
+		sentence.setEnabled(enabled);
+	}
+
+	/** The name of the configuration that is chosen; empty if none is. */
+	String value() {
+		return combo.getText();
+	}
+
+	/** What is wrong with the one that is chosen, in a sentence; empty if all is well. */
+	Optional<String> problem() {
+		if (value().isEmpty()) {
+			return Optional.of(combo.getItemCount() == 0 ? Messages.NoiseConfigurationChoice_none
+					: Messages.NoiseConfigurationChoice_choose);
+		}
+		try {
+			if (project != null) {
+				NoiseRepository.read(project, value());
+			}
+			return Optional.empty();
+		} catch (CoreException e) {
+			// its message is a sentence for the user
+			return Optional.of(e.getStatus().getMessage());
+		}
+	}
+}

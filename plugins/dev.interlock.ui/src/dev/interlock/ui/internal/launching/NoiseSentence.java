@@ -1,0 +1,66 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.noise.NoiseConfiguration;
+import dev.interlock.noise.NoisePlacement;
+
+/** A noise configuration as one sentence, for example <em>Noise of 5ms-20ms at 200 of 1000 accesses to Account.balance.</em> */
+public final class NoiseSentence {
+
+	private NoiseSentence() {
+	}
+
+	/** The sentence. */
+	public static String of(NoiseConfiguration noise) {
+		String duration = noise.duration().isEmpty() ? "1ms" : noise.duration(); //$NON-NLS-1$
+		String what = noise.kinds().isEmpty() ? Messages.NoiseSentence_sleep : String.join(", ", noise.kinds()); //$NON-NLS-1$
+		String often = noise.strength().isPresent()
+				? NLS.bind(Messages.NoiseSentence_perMille, noise.strength().getAsInt())
+				: Messages.NoiseSentence_adaptive;
+		String seed = noise.seed().isPresent() ? NLS.bind(Messages.NoiseSentence_seed, noise.seed().getAsLong()) : ""; //$NON-NLS-1$
+		return NLS.bind(Messages.NoiseSentence_sentence, new Object[] { what, duration, often, places(noise), seed });
+	}
+
+	private static String places(NoiseConfiguration noise) {
+		List<String> places = new ArrayList<>();
+		if (noise.placement() != NoisePlacement.LOCATION) {
+			noise.variables().forEach(each -> places.add(NLS.bind(Messages.NoiseSentence_variable, simple(each))));
+		}
+		if (noise.placement() != NoisePlacement.VARIABLE) {
+			noise.locations().forEach(each -> places.add(NLS.bind(Messages.NoiseSentence_location, location(each))));
+		}
+		return switch (noise.placement()) {
+		case RANDOM -> Messages.NoiseSentence_random;
+		case ANYWHERE -> Messages.NoiseSentence_anywhere;
+		case VARIABLE, LOCATION, FOCUSED -> String.join(Messages.NoiseSentence_and, places);
+		};
+	}
+
+	/** {@code Account.balance} of {@code bank.Account.balance}. */
+	private static String simple(String member) {
+		int dot = member.lastIndexOf('.', member.lastIndexOf('.') - 1);
+		return member.substring(dot + 1);
+	}
+
+	/** {@code Account.pay/balance:read} of {@code bank.Account.pay(J)V/balance:read#0}. */
+	private static String location(String location) {
+		int open = location.indexOf('(');
+		if (open < 0) {
+			return simple(location);
+		}
+		String access = location.substring(location.lastIndexOf('/') + 1).replaceFirst("#\\d+$", ""); //$NON-NLS-1$ //$NON-NLS-2$
+		return simple(location.substring(0, open)) + '/' + access;
+	}
+}
