@@ -98,10 +98,11 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 		assertEquals(List.of(
 				List.of("example", "", "", "", "", ""),
 				List.of("Bank", "", "", "", "", ""),
-				List.of("deposit:balance", "Bank.balance", "hand", "balance read#0 \u2192 setBalance write#0", "Reads",
+				List.of("deposit:balance", "Bank.balance", "hand", "balance:12 read \u2192 setBalance:16 write",
+						"Reads",
 						""),
 				List.of("gone:balance", "Bank.balance", "pattern load-and-store", "gone read#0 \u2192 gone write#0",
-						"Reads", "Unbroken in 12 runs")),
+						"Reads", "The method org.example.Bank.gone()V is gone")),
 				view.tree().rows());
 		ScreenshotOnFailure.take("AtomicSectionsViewTest.sections");
 	}
@@ -123,7 +124,8 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 		});
 
 		assertTrue(text().contains("  disabled switched off in the IDE\n"), this::described);
-		assertEquals("Not watched: switched off in the IDE", view.tree().rows().get(2).get(5));
+		UIThread.waitUntil("state",
+				() -> view.tree().rows().get(2).get(5).equals("Not watched: switched off in the IDE"));
 		UIThread.syncExec(() -> {
 			RefactoringCore.getUndoManager().performUndo(null, null);
 			return null;

@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRefactoring;
@@ -63,6 +64,7 @@ public final class FixWizard extends RefactoringWizard {
 		public void createControl(Composite parent) {
 			initializeDialogUnits(parent);
 			Composite page = new Composite(parent, SWT.NONE);
+			PlatformUI.getWorkbench().getHelpSystem().setHelp(page, "dev.interlock.ui.fix"); //$NON-NLS-1$
 			GridLayoutFactory.swtDefaults().applyTo(page);
 			Label promise = new Label(page, SWT.WRAP);
 			promise.setText(fix().promise());

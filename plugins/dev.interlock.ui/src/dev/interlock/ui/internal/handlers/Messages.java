@@ -13,6 +13,12 @@ import org.eclipse.osgi.util.NLS;
 /** The translatable texts of this package. */
 final class Messages extends NLS {
 
+	public static String AddSectionHandler_ask;
+	public static String AddSectionHandler_job;
+	public static String AddSectionHandler_noEditor;
+	public static String AddSectionHandler_none;
+	public static String AddSectionHandler_notCompiled;
+	public static String AddSectionHandler_title;
 	public static String OpenAccessHandler_noFinding;
 	public static String OpenAccessHandler_title;
 	public static String OtherAccessHandler_noMark;

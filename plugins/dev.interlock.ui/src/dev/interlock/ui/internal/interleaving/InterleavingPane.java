@@ -19,6 +19,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.core.interleaving.Interleaving;
 import dev.interlock.core.interleaving.Interleaving.Step;
@@ -47,6 +48,7 @@ public final class InterleavingPane {
 	public InterleavingPane(Composite parent, BiConsumer<Finding, Step> opener) {
 		this.opener = opener;
 		control = new Composite(parent, SWT.NONE);
+		PlatformUI.getWorkbench().getHelpSystem().setHelp(control, "dev.interlock.ui.interleaving"); //$NON-NLS-1$
 		GridLayoutFactory.fillDefaults().numColumns(2).spacing(6, 0).applyTo(control);
 		asTable = new Button(control, SWT.CHECK);
 		asTable.setText(Messages.Pane_asTable);

@@ -29,6 +29,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.Interlock;
@@ -53,6 +54,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	public void createControl(Composite parent) {
 		ScrolledComposite scroller = new ScrolledComposite(parent, SWT.H_SCROLL | SWT.V_SCROLL);
 		Composite composite = new Composite(scroller, SWT.NONE);
+		PlatformUI.getWorkbench().getHelpSystem().setHelp(scroller, "dev.interlock.ui.launchTab"); //$NON-NLS-1$
 		GridLayoutFactory.swtDefaults().applyTo(composite);
 		EngineCatalogue catalogue = catalogue();
 		profile = new ProfileChoice(composite, catalogue, this::profileChosen, this::edited);

@@ -25,6 +25,7 @@ import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.progress.IWorkbenchSiteProgressService;
@@ -70,6 +71,7 @@ public final class RaceReportsView extends ViewPart {
 
 	@Override
 	public void createPartControl(Composite parent) {
+		PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, "dev.interlock.ui.raceReports"); //$NON-NLS-1$
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
 		header = new SessionHeader(parent, settings.presentation().filter(),
 				pattern -> present(settings.presentation().withFilter(pattern)));

@@ -13,25 +13,32 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.core.commands.operations.IUndoContext;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.IResourceChangeListener;
 import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IWorkbenchCommandConstants;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.operations.UndoRedoActionGroup;
 import org.eclipse.ui.part.ViewPart;
@@ -41,17 +48,19 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.SectionRepository;
 import dev.interlock.core.SessionListener;
 import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.SectionConversion;
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionFileWriter;
 import dev.interlock.ui.internal.handlers.RunnableHandler;
 
 /**
- * The atomic sections of the workspace: project, class, section. What is changed here is written to the file of the
- * project at once, by the rules of that file, and can be undone.
+ * The atomic sections of the workspace: project, class, section, with the fields of the selected one beside them. What
+ * is changed here is written to the file of the project, by the rules of that file, and can be undone.
  */
-public final class AtomicSectionsView extends ViewPart implements SessionListener {
+public final class AtomicSectionsView extends ViewPart implements SessionListener, SectionForm.Owner {
 
 	/** The view's id. */
 	public static final String ID = "dev.interlock.ui.AtomicSectionsView"; //$NON-NLS-1$
@@ -62,19 +71,44 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		void run() throws FixRefusedException, CoreException;
 	}
 
+	/** How long changes are collected before they are looked at. */
+	private static final int SOON_MILLISECONDS = 100;
+	/** How much wider than high the view is where its parts stand side by side. */
+	private static final double SIDE_BY_SIDE = 1.5;
+
 	private final IResourceChangeListener changes = this::resourceChanged;
+	private final SectionRanges ranges = new SectionRanges();
 	private Label summary;
 	private SectionTree tree;
+	private SectionForm form;
+	private List<String> candidates = List.of();
+	/** The row whose section the form has; null if it has none. */
+	private SectionNode edited;
+	private Job reader;
+	/** The name of the section that is to be selected once it is there; null if none is. */
+	private String awaited;
 
 	@Override
 	public void createPartControl(Composite parent) {
 		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(parent);
+		PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, "dev.interlock.ui.atomicSections"); //$NON-NLS-1$
 		summary = new Label(parent, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(summary);
-		tree = new SectionTree(parent, this::edit);
-		GridDataFactory.fillDefaults().grab(true, true).applyTo(tree.viewer().getTree());
+		SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+		sash.addListener(SWT.Resize, event -> sash
+				.setOrientation(sash.getSize().x > SIDE_BY_SIDE * sash.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL));
+		tree = new SectionTree(sash, this::edit);
+		form = new SectionForm(sash, this);
+		sash.setWeights(3, 2);
+		reader = Job.create(Messages.View_job, this::read);
+		reader.setSystem(true);
 		getSite().setSelectionProvider(tree.viewer());
-		tree.viewer().addOpenListener(event -> SectionSource.open(getSite().getShell(), tree.selected()));
+		tree.viewer().addOpenListener(event -> {
+			SectionSource.open(getSite().getShell(), tree.selected());
+			ranges.show(getSite().getPage(), tree.selected());
+		});
+		tree.viewer().addSelectionChangedListener(event -> selected());
 		MenuManager menu = new MenuManager();
 		tree.viewer().getTree().setMenu(menu.createContextMenu(tree.viewer().getTree()));
 		getSite().registerContextMenu(menu, tree.viewer());
@@ -98,17 +132,115 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		refresh();
 	}
 
-	/** Shows the sections as they are now. */
+	/** Reads the sections as they are now, and shows them once that is done. */
 	private void refresh() {
+		reader.schedule();
+	}
+
+	private void read(IProgressMonitor monitor) {
 		List<String> problems = new ArrayList<>();
+		List<SectionNode> projects = new ArrayList<>();
 		try {
-			List<SectionNode> projects = SectionModel.read(problems);
+			projects.addAll(SectionModel.read(problems, monitor));
+		} catch (CoreException e) {
+			problems.add(e.getStatus().getMessage());
+		}
+		inUI(() -> {
 			tree.show(projects);
 			summary.setText(problems.isEmpty() ? summary(projects) : String.join("\n", problems)); //$NON-NLS-1$
-		} catch (CoreException e) {
-			summary.setText(e.getStatus().getMessage());
+			summary.getParent().layout();
+			if (awaited != null && tree.select(awaited)) {
+				awaited = null;
+			}
+			selected();
+		});
+	}
+
+	private void inUI(Runnable runnable) {
+		getSite().getShell().getDisplay().asyncExec(() -> {
+			if (!summary.isDisposed()) {
+				runnable.run();
+			}
+		});
+	}
+
+	/** Fills the form, and shows the range in the editor. */
+	private void selected() {
+		SectionNode node = tree.selected();
+		ranges.show(getSite().getPage(), node);
+		if (node == null || node.section() == null) {
+			edited = null;
+			form.show(null, List.of(), false);
+			return;
 		}
-		summary.getParent().layout();
+		Job job = Job.create(Messages.View_job, monitor -> {
+			List<String> sites = SectionModel.candidates(node);
+			inUI(() -> {
+				// what is typed stays, as long as the section in the file is the one that is edited
+				if (tree.selected() == node && !form.isEditing(node.section())) {
+					edited = node;
+					candidates = sites;
+					form.show(node.section(), sites, node.annotated() == null);
+				}
+			});
+		});
+		job.setSystem(true);
+		job.schedule();
+	}
+
+	@Override
+	public String check(SectionDraft draft) {
+		try {
+			SectionFile file = draft.read(SectionRepository.read(edited.project()).sections());
+			if (!file.problems().isEmpty()) {
+				return file.problems().get(0).text();
+			}
+			AtomicSection section = file.sections().get(file.sections().size() - 1);
+			return candidates.isEmpty() || !section.variable().equals(draft.base().variable()) ? null
+					: Stream.concat(Stream.of(section.entry()), section.ends().stream().map(EndPoint::site))
+							.filter(site -> !site.isCall() && !candidates.contains(site.toString())).findFirst()
+							.map(site -> NLS.bind(Messages.Form_wrongSite, site)).orElse(null);
+		} catch (CoreException e) {
+			return e.getStatus().getMessage();
+		}
+	}
+
+	@Override
+	public void apply(SectionDraft draft) {
+		IProject project = edited.project();
+		edit(() -> {
+			List<AtomicSection> read = draft.read(SectionRepository.read(project).sections()).sections();
+			AtomicSection section = read.get(read.size() - 1);
+			awaited = section.name();
+			SectionModel.change(Messages.Edit_change, project, List.of(draft.base()), old -> section);
+		});
+	}
+
+	/** Adds a section to a project and selects it; one with the same code is selected as it is. In the UI thread. */
+	public void add(IProject project, AtomicSection section) {
+		edit(() -> {
+			List<AtomicSection> there = SectionRepository.read(project).sections();
+			AtomicSection known = there.stream().filter(each -> each.covers(section)).findFirst().orElse(null);
+			AtomicSection named = known == null ? section.withName(SectionModel.freeName(section, there)) : known;
+			awaited = named.name();
+			if (known == null) {
+				SectionModel.add(Messages.Edit_add, project, List.of(named));
+			}
+		});
+	}
+
+	/** Moves the selected section between annotation and file, with a preview. In the UI thread. */
+	public void convert() {
+		SectionNode node = tree.selected();
+		if (node == null || node.section() == null) {
+			MessageDialog.openInformation(getSite().getShell(), Messages.Refused_title, Messages.Convert_nothing);
+			return;
+		}
+		awaited = node.section().name();
+		ConversionWizard.open(getSite().getShell(),
+				node.annotated() == null ? SectionConversion.toAnnotation(node.project(), node.section())
+						: SectionConversion.toFile(node.annotated()));
+		refresh();
 	}
 
 	private static String summary(List<SectionNode> projects) {
@@ -169,7 +301,8 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 			boolean opened = (project.getFlags() & IResourceDelta.OPEN) != 0
 					|| project.getKind() != IResourceDelta.CHANGED;
 			if (opened
-					|| project.findMember(new org.eclipse.core.runtime.Path(SectionRepository.FILE)) != null) {
+					|| project.findMember(new org.eclipse.core.runtime.Path(SectionRepository.FILE)) != null
+					|| touchesClasses(project)) {
 				refreshSoon();
 			}
 		}
@@ -180,12 +313,21 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		refreshSoon();
 	}
 
+	/** Whether classes were compiled: the lines of sections, or what annotations say, may be other ones then. */
+	private static boolean touchesClasses(IResourceDelta delta) {
+		if (delta.getResource().getType() == IResource.FILE) {
+			return "class".equals(delta.getResource().getFileExtension()); //$NON-NLS-1$
+		}
+		return Arrays.stream(delta.getAffectedChildren()).anyMatch(AtomicSectionsView::touchesClasses);
+	}
+
 	private void refreshSoon() {
-		getSite().getShell().getDisplay().asyncExec(() -> {
-			if (!summary.isDisposed()) {
-				refresh();
-			}
-		});
+		reader.schedule(SOON_MILLISECONDS);
+	}
+
+	/** The fields of the selected section. */
+	public Composite form() {
+		return form.control();
 	}
 
 	@Override
@@ -197,6 +339,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	public void dispose() {
 		ResourcesPlugin.getWorkspace().removeResourceChangeListener(changes);
 		Interlock.sessions().removeListener(this);
+		ranges.clear();
 		super.dispose();
 	}
 }

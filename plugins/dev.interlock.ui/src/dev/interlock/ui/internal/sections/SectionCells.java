@@ -52,7 +52,7 @@ final class SectionCells extends EditingSupport {
 
 	@Override
 	protected boolean canEdit(Object element) {
-		return ((SectionNode) element).section() != null;
+		return ((SectionNode) element).section() != null && ((SectionNode) element).annotated() == null;
 	}
 
 	@Override

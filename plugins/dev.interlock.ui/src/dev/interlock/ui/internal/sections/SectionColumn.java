@@ -9,6 +9,7 @@
 package dev.interlock.ui.internal.sections;
 
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.eclipse.osgi.util.NLS;
 
@@ -63,13 +64,13 @@ enum SectionColumn {
 		case VARIABLE -> simple(section.variable().className())
 				+ (section.variable().name().isEmpty() ? "" : '.' + section.variable().name()); //$NON-NLS-1$
 		case ORIGIN -> section.origin();
-		case SITES -> NLS.bind(Messages.Sites, site(section.entry()),
-				section.ends().stream().map(end -> site(end.site())).collect(Collectors.joining(", "))); //$NON-NLS-1$
+		case SITES -> NLS.bind(Messages.Sites, site(section.entry(), node.code().entryLine()),
+				IntStream.range(0, section.ends().size())
+						.mapToObj(i -> site(section.ends().get(i).site(), node.code().endLines().get(i)))
+						.collect(Collectors.joining(", "))); //$NON-NLS-1$
 		case ALLOWED -> section.ends().stream().map(SectionColumn::allowed).distinct()
 				.collect(Collectors.joining(", ")); //$NON-NLS-1$
-		case STATE -> section.disabled().isPresent() ? NLS.bind(Messages.State_disabled, section.disabled().get())
-				: node.violations() > 0 ? NLS.bind(Messages.State_violated, node.violations())
-						: section.support() > 0 ? NLS.bind(Messages.State_support, section.support()) : ""; //$NON-NLS-1$
+		case STATE -> state(node);
 		};
 	}
 
@@ -77,8 +78,22 @@ enum SectionColumn {
 		return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
 	}
 
-	private static String site(SitePoint site) {
-		return site.method() + ' ' + site.access().text() + '#' + site.ordinal();
+	/** A site by its line, or where that is not known by its number. */
+	private static String site(SitePoint site, int line) {
+		return line > 0 ? site.method() + ':' + line + ' ' + site.access().text()
+				: site.method() + ' ' + site.access().text() + '#' + site.ordinal();
+	}
+
+	private static String state(SectionNode node) {
+		AtomicSection section = node.section();
+		if (node.code().problem() != null) {
+			return node.code().problem();
+		}
+		if (section.disabled().isPresent()) {
+			return NLS.bind(Messages.State_disabled, section.disabled().get());
+		}
+		return node.violations() > 0 ? NLS.bind(Messages.State_violated, node.violations())
+				: section.support() > 0 ? NLS.bind(Messages.State_support, section.support()) : ""; //$NON-NLS-1$
 	}
 
 	private static String allowed(EndPoint end) {

@@ -19,10 +19,17 @@ import java.util.function.UnaryOperator;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.JavaCore;
+import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SectionRepository;
+import dev.interlock.core.code.CodeSite;
+import dev.interlock.fixes.AnnotatedSection;
+import dev.interlock.fixes.AnnotatedSections;
 import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.fixes.SectionEdits;
 import dev.interlock.sections.AtomicSection;
@@ -35,32 +42,48 @@ final class SectionModel {
 	private SectionModel() {
 	}
 
-	/** The projects that have sections, with what is wrong with their files added to a list. */
-	static List<SectionNode> read(List<String> problems) throws CoreException {
+	/** The projects that have sections, with what is wrong with them added to a list. Not for the UI thread. */
+	static List<SectionNode> read(List<String> problems, IProgressMonitor monitor) throws CoreException {
 		Map<String, Long> violations = violations();
 		List<SectionNode> projects = new ArrayList<>();
 		for (IProject project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
 			SectionFile file = SectionRepository.read(project);
 			file.problems().forEach(problem -> problems.add(project.getName() + '/' + problem));
-			if (!file.sections().isEmpty()) {
-				projects.add(project(project, file.sections(), violations));
+			IJavaProject java = JavaCore.create(project);
+			SectionCode.Reader code = new SectionCode.Reader(java);
+			Map<String, List<SectionNode>> classes = new TreeMap<>();
+			for (AtomicSection section : file.sections()) {
+				add(classes, project, section, code, violations, null);
+			}
+			for (AnnotatedSection each : AnnotatedSections.of(java, monitor)) {
+				if (each.section() == null) {
+					problems.add(NLS.bind(Messages.View_badAnnotation, each.method().getElementName(),
+							each.problem()));
+				} else {
+					add(classes, project, each.section(), code, violations, each);
+				}
+			}
+			if (!classes.isEmpty()) {
+				projects.add(SectionNode.group(project, null, classes.entrySet().stream()
+						.map(each -> SectionNode.group(project, each.getKey(), each.getValue())).toList()));
 			}
 		}
 		return projects;
 	}
 
-	private static SectionNode project(IProject project, List<AtomicSection> sections, Map<String, Long> violations) {
-		Map<String, List<SectionNode>> byClass = new TreeMap<>();
-		for (AtomicSection section : sections) {
-			byClass.computeIfAbsent(section.entry().className(), name -> new ArrayList<>())
-					.add(new SectionNode(project, section.entry().className(), section,
-							violations.getOrDefault(section.name(), 0L), List.of()));
-		}
-		List<SectionNode> classes = new ArrayList<>();
-		byClass.forEach((name, nodes) -> classes.add(new SectionNode(project, name, null,
-				nodes.stream().mapToLong(SectionNode::violations).sum(), List.copyOf(nodes))));
-		return new SectionNode(project, null, null, classes.stream().mapToLong(SectionNode::violations).sum(),
-				List.copyOf(classes));
+	private static void add(Map<String, List<SectionNode>> classes, IProject project, AtomicSection section,
+			SectionCode.Reader code, Map<String, Long> violations, AnnotatedSection annotated) throws CoreException {
+		String className = section.entry().className();
+		classes.computeIfAbsent(className, name -> new ArrayList<>()).add(new SectionNode(project, className, section,
+				violations.getOrDefault(section.name(), 0L), List.of(), code.of(section), annotated));
+	}
+
+	/** The sites that a section of a class and its variable can begin and end with. Not for the UI thread. */
+	static List<String> candidates(SectionNode node) throws CoreException {
+		List<CodeSite> sites = new SectionCode.Reader(JavaCore.create(node.project())).sites(node.className());
+		return sites == null ? List.of()
+				: sites.stream().filter(site -> !site.isCall() && site.variable().equals(node.section().variable()))
+						.map(site -> site.point().toString()).toList();
 	}
 
 	/** How often each section was broken in the active session, as far as that is in memory. */
@@ -80,15 +103,24 @@ final class SectionModel {
 	/** Changes some sections of a project. */
 	static void change(String label, IProject project, List<AtomicSection> some, UnaryOperator<AtomicSection> change)
 			throws FixRefusedException, CoreException {
-		write(label, project, SectionRepository.read(project).sections().stream()
+		write(label, project, inFile(project, some).stream()
 				.map(each -> some.contains(each) ? change.apply(each) : each).toList());
 	}
 
 	/** Removes some sections of a project. */
 	static void remove(String label, IProject project, List<AtomicSection> some)
 			throws FixRefusedException, CoreException {
-		write(label, project,
-				SectionRepository.read(project).sections().stream().filter(each -> !some.contains(each)).toList());
+		write(label, project, inFile(project, some).stream().filter(each -> !some.contains(each)).toList());
+	}
+
+	/** The sections of a project's file, of which some are to be changed; refuses where none of those is among them. */
+	private static List<AtomicSection> inFile(IProject project, List<AtomicSection> some)
+			throws FixRefusedException, CoreException {
+		List<AtomicSection> all = SectionRepository.read(project).sections();
+		if (some.stream().noneMatch(all::contains)) {
+			throw new FixRefusedException(Messages.Refused_annotation);
+		}
+		return all;
 	}
 
 	/** Adds sections to a project; one that is there by name is replaced. */
@@ -98,6 +130,19 @@ final class SectionModel {
 		SectionRepository.read(project).sections().forEach(each -> all.put(each.name(), each));
 		more.forEach(each -> all.put(each.name(), each));
 		write(label, project, List.copyOf(all.values()));
+	}
+
+	/** A name for a section that none of the others has. */
+	static String freeName(AtomicSection section, List<AtomicSection> others) {
+		String name = section.name();
+		for (int number = 2; isTaken(name, others); number++) {
+			name = section.name() + '-' + number;
+		}
+		return name;
+	}
+
+	private static boolean isTaken(String name, List<AtomicSection> others) {
+		return others.stream().anyMatch(each -> each.name().equals(name));
 	}
 
 	private static void write(String label, IProject project, List<AtomicSection> sections)

@@ -12,6 +12,7 @@ import java.util.List;
 
 import org.eclipse.core.resources.IProject;
 
+import dev.interlock.fixes.AnnotatedSection;
 import dev.interlock.sections.AtomicSection;
 
 /**
@@ -22,9 +23,17 @@ import dev.interlock.sections.AtomicSection;
  * @param section    the section; null for a project and a class
  * @param violations how often the section was broken in the session that is shown
  * @param children   what is below it
+ * @param code       where the section stands in the code; null for a project and a class
+ * @param annotated  the annotation that declares the section; null if the file of the project does
  */
 record SectionNode(IProject project, String className, AtomicSection section, long violations,
-		List<SectionNode> children) {
+		List<SectionNode> children, SectionCode code, AnnotatedSection annotated) {
+
+	/** A row for a project or a class. */
+	static SectionNode group(IProject project, String className, List<SectionNode> children) {
+		return new SectionNode(project, className, null, children.stream().mapToLong(SectionNode::violations).sum(),
+				List.copyOf(children), null, null);
+	}
 
 	/** The sections below it, or itself. */
 	List<AtomicSection> sections() {

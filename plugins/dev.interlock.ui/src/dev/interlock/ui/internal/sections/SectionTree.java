@@ -19,6 +19,7 @@ import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ICheckStateProvider;
 import org.eclipse.jface.viewers.IElementComparer;
 import org.eclipse.jface.viewers.ITreeContentProvider;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewerColumn;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
@@ -69,6 +70,23 @@ final class SectionTree {
 		} finally {
 			viewer.getTree().setRedraw(true);
 		}
+	}
+
+	/** Selects the section with a name; tells whether there is one. */
+	boolean select(String name) {
+		for (Object project : (List<?>) viewer.getInput()) {
+			for (SectionNode type : ((SectionNode) project).children()) {
+				for (SectionNode node : type.children()) {
+					if (node.section().name().equals(name)) {
+						viewer.setExpandedState(project, true);
+						viewer.setExpandedState(type, true);
+						viewer.setSelection(new StructuredSelection(node), true);
+						return true;
+					}
+				}
+			}
+		}
+		return false;
 	}
 
 	/** The first selected row; null if there is none. */

@@ -1,0 +1,86 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.sections;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.IType;
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.core.code.CodeSite;
+import dev.interlock.core.code.CodeSites;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.SitePoint;
+
+/**
+ * Where a section stands in the code as it is compiled now.
+ *
+ * @param entryLine the 1-based line of the entry; 0 if it is not known
+ * @param endLines  those of the ends, in their order
+ * @param problem   what the code no longer has, in one sentence; null if all is there
+ */
+record SectionCode(int entryLine, List<Integer> endLines, String problem) {
+
+	/** Looks sections up; reads each class once. Not for the UI thread. */
+	static final class Reader {
+
+		private final IJavaProject project;
+		private final Map<String, List<CodeSite>> classes = new HashMap<>();
+
+		Reader(IJavaProject project) {
+			this.project = project;
+		}
+
+		/** The accesses of a class; empty if it is not compiled, null if there is no such class. */
+		List<CodeSite> sites(String className) throws CoreException {
+			if (!classes.containsKey(className)) {
+				IType type = project.exists() ? project.findType(className.replace('$', '.')) : null;
+				classes.put(className, type == null ? null : CodeSites.of(type));
+			}
+			return classes.get(className);
+		}
+
+		SectionCode of(AtomicSection section) throws CoreException {
+			List<Integer> ends = new ArrayList<>();
+			String problem = problem(section.entry());
+			for (EndPoint end : section.ends()) {
+				ends.add(line(end.site()));
+				problem = problem == null ? problem(end.site()) : problem;
+			}
+			return new SectionCode(line(section.entry()), List.copyOf(ends), problem);
+		}
+
+		private int line(SitePoint point) throws CoreException {
+			List<CodeSite> sites = sites(point.className());
+			return sites == null ? 0
+					: sites.stream().filter(site -> site.is(point)).mapToInt(CodeSite::line).findFirst().orElse(0);
+		}
+
+		/** What the code lacks of a site; null if it is there, or if the class is not compiled now. */
+		String problem(SitePoint point) throws CoreException {
+			List<CodeSite> sites = sites(point.className());
+			if (sites == null) {
+				return NLS.bind(Messages.Code_noClass, point.className());
+			}
+			if (sites.isEmpty() || sites.stream().anyMatch(site -> site.is(point))) {
+				return null;
+			}
+			boolean method = sites.stream().anyMatch(
+					site -> site.method().equals(point.method()) && site.descriptor().equals(point.descriptor()));
+			return NLS.bind(method ? Messages.Code_noSite : Messages.Code_noMethod, point.methodForm(),
+					point.member() + ':' + point.access().text() + '#' + point.ordinal());
+		}
+	}
+}

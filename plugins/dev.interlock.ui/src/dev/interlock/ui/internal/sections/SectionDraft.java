@@ -1,0 +1,86 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.sections;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import dev.interlock.core.SectionRepository;
+import dev.interlock.sections.AccessKind;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionFileWriter;
+
+/**
+ * A section while it is edited, in the words of its file.
+ *
+ * @param base     the section as it was
+ * @param name     its name now
+ * @param variable its variable
+ * @param entry    its entry
+ * @param ends     its ends
+ */
+record SectionDraft(AtomicSection base, String name, String variable, String entry, List<End> ends) {
+
+	/**
+	 * An end.
+	 *
+	 * @param site    the site
+	 * @param allowed what other threads may do before it
+	 */
+	record End(String site, Set<AccessKind> allowed) {
+
+		private String line() {
+			String kinds = allowed.isEmpty() ? "none" //$NON-NLS-1$
+					: allowed.stream().sorted().map(AccessKind::text).collect(Collectors.joining(",")); //$NON-NLS-1$
+			return "  end " + site.strip() + " allow " + kinds; //$NON-NLS-1$ //$NON-NLS-2$
+		}
+	}
+
+	/** A draft that says what a section says. */
+	static SectionDraft of(AtomicSection section) {
+		return new SectionDraft(section, section.name(), section.variable().toString(), section.entry().toString(),
+				section.ends().stream().map(end -> new End(end.site().toString(), end.allowed())).toList());
+	}
+
+	/**
+	 * Reads the draft among the other sections of its project, by the rules of the file.
+	 *
+	 * @return the file with all of them, the draft last if nothing is wrong with it
+	 */
+	SectionFile read(List<AtomicSection> all) {
+		String others = SectionFileWriter.write(all.stream().filter(each -> !each.equals(base)).toList());
+		StringBuilder text = new StringBuilder(others);
+		text.append("\nsection ").append(name.strip()).append('\n'); //$NON-NLS-1$
+		property(text, "variable", variable); //$NON-NLS-1$
+		property(text, "entry", entry); //$NON-NLS-1$
+		ends.forEach(end -> text.append(end.site().isBlank() ? "" : end.line()).append('\n')); //$NON-NLS-1$
+		if (base.circular() || base.recursive()) {
+			text.append("  tags").append(base.circular() ? " circular" : "") //$NON-NLS-1$//$NON-NLS-2$//$NON-NLS-3$
+					.append(base.recursive() ? " recursive" : "") //$NON-NLS-1$ //$NON-NLS-2$
+					.append('\n');
+		}
+		property(text, "from", base.origin()); //$NON-NLS-1$
+		property(text, "support", Integer.toString(base.support())); //$NON-NLS-1$
+		base.disabled().ifPresent(reason -> property(text, "disabled", reason)); //$NON-NLS-1$
+		return SectionRepository.parse(text.toString());
+	}
+
+	private static void property(StringBuilder text, String key, String value) {
+		if (!value.isBlank()) {
+			text.append("  ").append(key).append(' ').append(value.strip()).append('\n'); //$NON-NLS-1$
+		}
+	}
+
+	/** Whether nothing was changed. */
+	boolean isUnchanged() {
+		return equals(of(base));
+	}
+}

@@ -1,0 +1,235 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.sections;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+
+import dev.interlock.sections.AccessKind;
+import dev.interlock.sections.AtomicSection;
+
+/** The fields of the selected section: what is wrong with them is said at once, and nothing is written before Apply. */
+final class SectionForm {
+
+	/** What the form asks of the view. */
+	interface Owner {
+
+		/** What is wrong with a draft, in one sentence; null if it can be written. */
+		String check(SectionDraft draft);
+
+		/** Writes a draft with which nothing is wrong. */
+		void apply(SectionDraft draft);
+	}
+
+	/** The widgets of an end. */
+	private record EndRow(Combo site, Button read, Button write, Button remove) {
+
+		Set<AccessKind> allowed() {
+			Set<AccessKind> allowed = EnumSet.noneOf(AccessKind.class);
+			if (read.getSelection()) {
+				allowed.add(AccessKind.READ);
+			}
+			if (write.getSelection()) {
+				allowed.add(AccessKind.WRITE);
+			}
+			return allowed;
+		}
+
+		void dispose() {
+			site.dispose();
+			read.dispose();
+			write.dispose();
+			remove.dispose();
+		}
+	}
+
+	/** The smallest width of a field in pixels; it takes all the room that there is. */
+	private static final int FIELD_WIDTH = 140;
+
+	private final ScrolledComposite scroller;
+	private final Composite content;
+	private final Owner owner;
+	private final Text name;
+	private final Text variable;
+	private final Combo entry;
+	private final Composite endsArea;
+	private final Label message;
+	private final Button revert;
+	private final Button apply;
+	private final Button addEnd;
+	private final List<EndRow> ends = new ArrayList<>();
+	private AtomicSection shown;
+	private List<String> sites = List.of();
+	private boolean filling;
+
+	SectionForm(Composite parent, Owner owner) {
+		this.owner = owner;
+		scroller = new ScrolledComposite(parent, SWT.V_SCROLL | SWT.H_SCROLL);
+		scroller.setExpandHorizontal(true);
+		scroller.setExpandVertical(true);
+		content = new Composite(scroller, SWT.NONE);
+		scroller.setContent(content);
+		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(content);
+		name = field(Messages.Form_name);
+		variable = field(Messages.Form_variable);
+		new Label(content, SWT.NONE).setText(Messages.Form_entry);
+		entry = combo(content);
+		Label endsLabel = new Label(content, SWT.NONE);
+		endsLabel.setText(Messages.Form_ends);
+		GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).indent(0, 4).applyTo(endsLabel);
+		endsArea = new Composite(content, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(4).applyTo(endsArea);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(endsArea);
+		message = new Label(content, SWT.WRAP);
+		GridDataFactory.fillDefaults().span(2, 1).grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(message);
+		Composite buttons = new Composite(content, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(3).applyTo(buttons);
+		GridDataFactory.fillDefaults().span(2, 1).align(SWT.END, SWT.CENTER).applyTo(buttons);
+		addEnd = button(buttons, Messages.Form_addEnd, this::addEnd);
+		revert = button(buttons, Messages.Form_revert, () -> show(shown, sites, true));
+		apply = button(buttons, Messages.Form_apply, () -> owner.apply(draft()));
+		show(null, List.of(), false);
+	}
+
+	private Text field(String label) {
+		new Label(content, SWT.NONE).setText(label);
+		Text text = new Text(content, SWT.BORDER);
+		GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(text);
+		text.addModifyListener(event -> changed());
+		return text;
+	}
+
+	private Combo combo(Composite parent) {
+		Combo combo = new Combo(parent, SWT.DROP_DOWN);
+		GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(combo);
+		combo.addModifyListener(event -> changed());
+		return combo;
+	}
+
+	private Button button(Composite parent, String text, Runnable action) {
+		return button(parent, SWT.PUSH, text, action);
+	}
+
+	private static Button button(Composite parent, int style, String text, Runnable action) {
+		Button button = new Button(parent, style);
+		button.setText(text);
+		button.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> action.run()));
+		return button;
+	}
+
+	/**
+	 * Shows a section.
+	 *
+	 * @param section    the section; null if none is selected
+	 * @param candidates the sites that it could begin and end with
+	 * @param editable   whether it stands in a file that can be written
+	 */
+	void show(AtomicSection section, List<String> candidates, boolean editable) {
+		shown = section;
+		sites = candidates;
+		filling = true;
+		ends.forEach(EndRow::dispose);
+		ends.clear();
+		name.setText(section == null ? "" : section.name()); //$NON-NLS-1$
+		variable.setText(section == null ? "" : section.variable().toString()); //$NON-NLS-1$
+		entry.setItems(candidates.toArray(String[]::new));
+		entry.setText(section == null ? "" : section.entry().toString()); //$NON-NLS-1$
+		if (section != null) {
+			section.ends().forEach(end -> addRow(end.site().toString(), end.allowed()));
+		}
+		filling = false;
+		for (Control each : List.of(name, variable, entry, addEnd)) {
+			each.setEnabled(editable);
+		}
+		ends.forEach(row -> List.of(row.site(), row.read(), row.write()).forEach(each -> each.setEnabled(editable)));
+		changed();
+		if (section != null && !editable) {
+			message.setText(Messages.Form_annotation);
+		}
+		layout();
+	}
+
+	private void addEnd() {
+		addRow("", EnumSet.of(AccessKind.READ)); //$NON-NLS-1$
+		changed();
+		layout();
+		ends.get(ends.size() - 1).site().setFocus();
+	}
+
+	private void addRow(String site, Set<AccessKind> allowed) {
+		Combo combo = combo(endsArea);
+		combo.setItems(sites.toArray(String[]::new));
+		combo.setText(site);
+		Button read = button(endsArea, SWT.CHECK, Messages.Form_read, this::changed);
+		read.setSelection(allowed.contains(AccessKind.READ));
+		Button write = button(endsArea, SWT.CHECK, Messages.Form_write, this::changed);
+		write.setSelection(allowed.contains(AccessKind.WRITE));
+		EndRow[] row = new EndRow[1];
+		Button remove = button(endsArea, SWT.PUSH, Messages.Form_removeEnd, () -> removeRow(row[0]));
+		row[0] = new EndRow(combo, read, write, remove);
+		ends.add(row[0]);
+	}
+
+	private void removeRow(EndRow row) {
+		ends.remove(row);
+		row.dispose();
+		changed();
+		layout();
+	}
+
+	/** Whether the fields of a section were changed and not applied yet. */
+	boolean isEditing(AtomicSection section) {
+		return shown != null && shown.equals(section) && !draft().isUnchanged();
+	}
+
+	/** What the fields say. */
+	private SectionDraft draft() {
+		return new SectionDraft(shown, name.getText(), variable.getText(), entry.getText(),
+				ends.stream().map(row -> new SectionDraft.End(row.site().getText(), row.allowed())).toList());
+	}
+
+	private void changed() {
+		if (filling) {
+			return;
+		}
+		boolean unchanged = shown == null || draft().isUnchanged();
+		String problem = unchanged ? null : owner.check(draft());
+		message.setText(problem != null ? problem
+				: shown == null ? Messages.Form_nothing : unchanged ? "" : Messages.Form_toApply); //$NON-NLS-1$
+		revert.setEnabled(!unchanged);
+		apply.setEnabled(!unchanged && problem == null);
+		ends.forEach(row -> row.remove().setEnabled(ends.size() > 1 && name.isEnabled()));
+		content.layout();
+	}
+
+	private void layout() {
+		endsArea.layout();
+		content.layout(true, true);
+		scroller.setMinSize(content.computeSize(SWT.DEFAULT, SWT.DEFAULT));
+	}
+
+	/** The control. */
+	Composite control() {
+		return scroller;
+	}
+}
