@@ -13,12 +13,15 @@ import java.nio.file.Path;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Plugin;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.DebugPlugin;
 import org.osgi.framework.BundleContext;
 
 import dev.interlock.agent.AgentJar;
 import dev.interlock.core.CorePreferences;
 import dev.interlock.core.EngineCatalogue;
+import dev.interlock.core.Interlock;
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.SourceLocations;
 import dev.interlock.core.internal.launching.EngineCatalogueReader;
@@ -34,6 +37,7 @@ public final class InterlockPlugin extends Plugin {
 	private static volatile InterlockPlugin instance;
 
 	private volatile CorePreferences preferences = new StoredPreferences();
+	private final IPreferenceChangeListener preferenceChanges = event -> refreshMarkers();
 	private ModelThread modelThread;
 	private DefaultSessionManager sessions;
 	private RaceRuns runs;
@@ -64,11 +68,13 @@ public final class InterlockPlugin extends Plugin {
 		DebugPlugin.getDefault().getLaunchManager().addLaunchListener(runs);
 		instance = this;
 		markers.refresh();
+		InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID).addPreferenceChangeListener(preferenceChanges);
 	}
 
 	@Override
 	public void stop(BundleContext context) throws Exception {
 		instance = null;
+		InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID).removePreferenceChangeListener(preferenceChanges);
 		DebugPlugin debug = DebugPlugin.getDefault();
 		if (debug != null) {
 			debug.getLaunchManager().removeLaunchListener(runs);
@@ -109,6 +115,10 @@ public final class InterlockPlugin extends Plugin {
 			}
 		}
 		return engines;
+	}
+
+	private void refreshMarkers() {
+		markers.refresh();
 	}
 
 	/** Takes the preferences of whoever has a store for them. */

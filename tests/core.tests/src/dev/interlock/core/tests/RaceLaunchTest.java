@@ -37,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.NoiseRepository;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.testkit.JavaProject;
@@ -146,6 +147,20 @@ class RaceLaunchTest {
 		configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_WORKING_DIRECTORY,
 				folder.resolve("missing").toString());
 		assertThrows(CoreException.class, () -> launches.launch(configuration));
+		assertEquals(List.of(), Interlock.sessions().sessions());
+	}
+
+	@Test
+	void aNoiseConfigurationThatIsGoneIsRefusedBeforeTheLaunch() throws Exception {
+		ILaunchConfigurationWorkingCopy configuration = racing("");
+		configuration.setAttribute(RaceLaunchConstants.ATTR_NOISE_CONFIG, "gone");
+		CoreException refused = assertThrows(CoreException.class, () -> launches.launch(configuration));
+		assertTrue(InterlockStatus.NOISE_MISSING.is(refused.getStatus()), refused.getStatus()::toString);
+		NoiseRepository.create(project.project().getProject(), "gone", "interlock-noise 2\n", null);
+		refused = assertThrows(CoreException.class, () -> launches.launch(configuration));
+		assertTrue(InterlockStatus.NOISE_UNREADABLE.is(refused.getStatus()), refused.getStatus()::toString);
+		assertEquals("The noise configuration cannot be used: gone.noise:1: the file does not begin with "
+				+ "'interlock-noise 1': write that as its first line.", refused.getStatus().getMessage());
 		assertEquals(List.of(), Interlock.sessions().sessions());
 	}
 
