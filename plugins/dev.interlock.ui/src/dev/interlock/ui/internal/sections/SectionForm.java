@@ -66,6 +66,7 @@ final class SectionForm {
 	/** The smallest width of a field in pixels; it takes all the room that there is. */
 	private static final int FIELD_WIDTH = 140;
 
+	private final Composite control;
 	private final ScrolledComposite scroller;
 	private final Composite content;
 	private final Owner owner;
@@ -84,7 +85,10 @@ final class SectionForm {
 
 	SectionForm(Composite parent, Owner owner) {
 		this.owner = owner;
-		scroller = new ScrolledComposite(parent, SWT.V_SCROLL | SWT.H_SCROLL);
+		control = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(control);
+		scroller = new ScrolledComposite(control, SWT.V_SCROLL | SWT.H_SCROLL);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(scroller);
 		scroller.setExpandHorizontal(true);
 		scroller.setExpandVertical(true);
 		content = new Composite(scroller, SWT.NONE);
@@ -100,11 +104,12 @@ final class SectionForm {
 		endsArea = new Composite(content, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(4).applyTo(endsArea);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(endsArea);
-		message = new Label(content, SWT.WRAP);
-		GridDataFactory.fillDefaults().span(2, 1).grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(message);
-		Composite buttons = new Composite(content, SWT.NONE);
+		// below the fields and not scrolled with them: what is wrong, and Apply, are always in sight
+		message = new Label(control, SWT.WRAP);
+		GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).indent(5, 0).applyTo(message);
+		Composite buttons = new Composite(control, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(3).applyTo(buttons);
-		GridDataFactory.fillDefaults().span(2, 1).align(SWT.END, SWT.CENTER).applyTo(buttons);
+		GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).applyTo(buttons);
 		addEnd = button(buttons, Messages.Form_addEnd, this::addEnd);
 		revert = button(buttons, Messages.Form_revert, () -> show(shown, sites, true));
 		apply = button(buttons, Messages.Form_apply, () -> owner.apply(draft()));
@@ -219,7 +224,7 @@ final class SectionForm {
 		revert.setEnabled(!unchanged);
 		apply.setEnabled(!unchanged && problem == null);
 		ends.forEach(row -> row.remove().setEnabled(ends.size() > 1 && name.isEnabled()));
-		content.layout();
+		control.layout();
 	}
 
 	private void layout() {
@@ -230,6 +235,6 @@ final class SectionForm {
 
 	/** The control. */
 	Composite control() {
-		return scroller;
+		return control;
 	}
 }
