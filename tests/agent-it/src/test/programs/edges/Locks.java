@@ -17,6 +17,8 @@ import java.util.concurrent.locks.StampedLock;
 /** Hands a value over under locks and by atomic variables. */
 public final class Locks {
 
+	private static volatile int flag;
+
 	private Locks() {
 		// only static members
 	}
@@ -47,6 +49,17 @@ public final class Locks {
 				r.set(2, 1);
 			}), Handover.thread(() -> {
 				while (r.get(2) == 0)
+					Thread.yield();
+				b.value++;
+			}));
+		});
+		Handover.of("volatile field by reflection", b -> {
+			var flag = Locks.class.getDeclaredField("flag");
+			Handover.run(Handover.thread(() -> {
+				b.value = 1;
+				flag.setInt(null, 1);
+			}), Handover.thread(() -> {
+				while (flag.getInt(null) == 0 || Locks.flag == 0)
 					Thread.yield();
 				b.value++;
 			}));

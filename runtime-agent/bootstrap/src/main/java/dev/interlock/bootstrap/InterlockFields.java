@@ -71,7 +71,7 @@ public abstract class InterlockFields {
 	protected abstract int find(Class<?> type, long offset);
 
 	/**
-	 * Finds the number of a static field, once for each handle. Called as {@link #find}.
+	 * Finds the number of a static field, once for each class and offset. Called as {@link #find}.
 	 *
 	 * @param type   the class that declares it
 	 * @param offset its offset within what holds the class's static fields
@@ -95,10 +95,9 @@ public abstract class InterlockFields {
 		return finder == null ? NO_OFFSETS : finder.findHidden(type);
 	}
 
-	/** The number of a static field; 0 if it is not known. */
+	/** The number of a static field; {@link #UNKNOWN} if it has none. */
 	static int staticNumber(Class<?> type, long offset) {
-		InterlockFields finder = installed;
-		return finder == null ? 0 : finder.findStatic(type, offset);
+		return numberAt(type, ~offset);
 	}
 
 	/** Whether accesses to a field that are not plain are all that there is. */
@@ -114,7 +113,11 @@ public abstract class InterlockFields {
 
 	/** The number of the field of an object at an offset; {@link #UNKNOWN} if it has none. */
 	static int number(Object owner, long offset) {
-		Class<?> type = owner.getClass();
+		return numberAt(owner.getClass(), offset);
+	}
+
+	/** @param offset that of a field of an object, or the complement of that of a static field */
+	private static int numberAt(Class<?> type, long offset) {
 		Entry[] table = buckets;
 		Entry entry = table[bucket(type, offset, table)];
 		for (int i = 0; entry != null && i < LONGEST_WALK; i++) {
@@ -134,7 +137,7 @@ public abstract class InterlockFields {
 		InterlockThread thread = InterlockThreads.current();
 		thread.enterAgent();
 		try {
-			int found = finder.find(type, offset);
+			int found = offset < 0 ? finder.findStatic(type, ~offset) : finder.find(type, offset);
 			int number = found > 0 ? found : UNKNOWN;
 			synchronized (InterlockFields.class) {
 				if (size >= buckets.length) {
@@ -177,7 +180,7 @@ public abstract class InterlockFields {
 		return (hash ^ hash >>> 16) & (table.length - 1);
 	}
 
-	/** One field of the objects of one class; an inherited field has an entry for each class. */
+	/** One field of one class, or of its objects; an inherited field has an entry for each class. */
 	private static final class Entry extends WeakReference<Class<?>> {
 
 		private final long offset;

@@ -153,6 +153,7 @@ final class ClassTransformer extends ClassVisitor {
 		}
 		if ((isWatched || plan.ordering()) && !name.equals("<clinit>")) {
 			first = new HandleTransformer(method, isWatched, first);
+			first = new ReflectionTransformer(method, isWatched, first);
 		}
 		if (plan.ordering()) {
 			first = new VolatileTransformer(method, watchesTransactions, first);

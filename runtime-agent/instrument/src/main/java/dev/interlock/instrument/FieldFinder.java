@@ -41,7 +41,7 @@ public final class FieldFinder extends InterlockFields {
 			ClassFields known = fields.of(at);
 			ClassFields.Field field = known == null ? null : find(known, at, offset);
 			if (field != null) {
-				return fields.number(known, field);
+				return number(known, field, at);
 			}
 		}
 		return 0;
@@ -53,10 +53,16 @@ public final class FieldFinder extends InterlockFields {
 		for (java.lang.reflect.Field field : type.getDeclaredFields()) {
 			if (known != null && Modifier.isStatic(field.getModifiers()) && staticOffset(field) == offset) {
 				ClassFields.Field found = known.find(field.getName(), Type.getDescriptor(field.getType()));
-				return found == null ? 0 : fields.number(known, found);
+				return found == null ? 0 : number(known, found, type);
 			}
 		}
 		return 0;
+	}
+
+	private int number(ClassFields known, ClassFields.Field field, Class<?> declaring) {
+		int number = fields.number(known, field);
+		HiddenField.define(number, declaring, known, field);
+		return number;
 	}
 
 	@Override

@@ -10,8 +10,6 @@ package dev.interlock.instrument;
 
 import org.objectweb.asm.Opcodes;
 
-import dev.interlock.bootstrap.InterlockHiddenFields;
-
 /**
  * Finds out at a site's first execution which field it accesses, as the virtual machine does (JVMS 5.4.3.2), from what
  * was recorded while the classes were loaded. Thread-safe.
@@ -84,9 +82,7 @@ public final class FieldResolver {
 			return ResolvedField.NOT_MONITORED;
 		}
 		int number = fields.number(known, field);
-		if (known.hasHidden() && field.isMonitored()) {
-			InterlockHiddenFields.define(number, declaring, HiddenField.suffix(field), reference.isStatic());
-		}
+		HiddenField.define(number, declaring, known, field);
 		return new ResolvedField(number, known, field, fields.of(declaring.getClassLoader()));
 	}
 

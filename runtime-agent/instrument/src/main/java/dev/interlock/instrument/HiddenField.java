@@ -12,6 +12,8 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.bootstrap.InterlockHiddenFields;
+
 /**
  * The three hidden fields beside a monitored field, which hold its shadow state: the epoch of the last write and those
  * of two reads. They are public so that whoever may access the field may access them, and reflection does not show them.
@@ -46,9 +48,23 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 				+ field.descriptor().replace("$", "$$").replace("/", "$s").replace("[", "$a").replace(";", "$e");
 	}
 
+	/**
+	 * Tells the hooks where the three are, if the field has them: before its first access, by whatever means, so that
+	 * all find the same shadow state.
+	 *
+	 * @param number    the field's number
+	 * @param declaring the class that declares it
+	 * @param known     what is known of that class
+	 */
+	static void define(int number, Class<?> declaring, ClassFields known, ClassFields.Field field) {
+		if (known.hasHidden() && field.isMonitored()) {
+			InterlockHiddenFields.define(number, declaring, suffix(field), field.is(Opcodes.ACC_STATIC));
+		}
+	}
+
 	/** The name of one of the three. */
 	String name(int kind) {
-		return dev.interlock.bootstrap.InterlockHiddenFields.PREFIX + KINDS.charAt(kind) + suffix;
+		return InterlockHiddenFields.PREFIX + KINDS.charAt(kind) + suffix;
 	}
 
 	/** Declares the three. */

@@ -21,6 +21,7 @@ import dev.interlock.bootstrap.InterlockEndHooks;
 import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockLockHooks;
 import dev.interlock.bootstrap.InterlockMemoryHooks;
+import dev.interlock.bootstrap.InterlockReflectionHooks;
 import dev.interlock.bootstrap.InterlockSectionHooks;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockTransactionHooks;
@@ -58,6 +59,11 @@ enum Hook {
 	AFTER_HANDLE(InterlockMemoryHooks.class, "after", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V"),
 	BEFORE_UNSAFE(InterlockMemoryHooks.class, "beforeUnsafe", "(Ljava/lang/Object;JII)V"),
 	AFTER_UNSAFE(InterlockMemoryHooks.class, "afterUnsafe", "(Ljava/lang/Object;JII)V"),
+	BEFORE_REFLECTIVE_WRITE(InterlockReflectionHooks.class, "beforeSet",
+			"(Ljava/lang/reflect/Field;Ljava/lang/Object;)V"),
+	REFLECTIVE_ACCESS(InterlockReflectionHooks.class, "accessed",
+			"(Ljava/lang/reflect/Field;Ljava/lang/Object;ZZI)V"),
+	REFLECTIVE_ELEMENT(InterlockReflectionHooks.class, "elementAccessed", "(Ljava/lang/Object;IZI)V"),
 	BEFORE_FENCE(InterlockMemoryHooks.class, "beforeFence", "()V"),
 	AFTER_FENCE(InterlockMemoryHooks.class, "afterFence", "()V"),
 	VOLATILE_READ(InterlockCallHooks.class, "volatileRead", "(Ljava/lang/Object;I)V"),

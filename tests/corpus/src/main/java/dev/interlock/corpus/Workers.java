@@ -91,20 +91,27 @@ public final class Workers {
 		Phaser meeting = new Phaser(bodies.length);
 		List<Thread> threads = new ArrayList<>();
 		for (IntConsumer body : bodies) {
-			threads.add(unstarted(() -> {
-				try {
-					for (int round = 0; round < rounds; round++) {
-						meeting.arriveAndAwaitAdvance();
-						body.accept(round);
-					}
-				} finally {
-					meeting.arriveAndDeregister();
-				}
-			}));
+			threads.add(unstarted(() -> work(meeting, rounds, body)));
 		}
 		threads.forEach(Thread::start);
 		for (Thread thread : threads) {
 			thread.join();
+		}
+	}
+
+	private static void work(Phaser meeting, int rounds, IntConsumer body) {
+		int begun = 0;
+		try {
+			while (begun < rounds) {
+				begun++;
+				meeting.arriveAndAwaitAdvance();
+				body.accept(begun - 1);
+			}
+		} finally {
+			// not after the last meeting: this would be ordered before what those do that wake up late from it
+			if (begun < rounds) {
+				meeting.arriveAndDeregister();
+			}
 		}
 	}
 }

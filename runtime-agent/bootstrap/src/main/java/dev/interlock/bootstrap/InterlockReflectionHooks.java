@@ -1,0 +1,118 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The static methods that the program's classes call round their accesses by {@code java.lang.reflect}: they are accesses
+ * to the field or to the element like any others, and order threads where the field is volatile. What the program's call
+ * throws is no access, so that it is reported behind the call. Like the other hooks they never throw into the program.
+ */
+public final class InterlockReflectionHooks {
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+	private InterlockReflectionHooks() {
+		// static only
+	}
+
+	/**
+	 * Before a field is written.
+	 *
+	 * @param field what is called; nothing happens if it is null
+	 * @param owner the object; of no interest if the field is static
+	 */
+	public static void beforeSet(Field field, Object owner) {
+		if (field == null || !Modifier.isVolatile(field.getModifiers()) || !isOf(field, owner)) {
+			return;
+		}
+		try {
+			InterlockSyncHooks.releasing(clockOwner(field, owner), number(field, owner));
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		}
+	}
+
+	/**
+	 * A field has been read or written.
+	 *
+	 * @param field its object; not null
+	 * @param owner the object; of no interest if the field is static
+	 * @param write whether it has been written
+	 * @param watch whether accesses are of interest, and not only the order that they make
+	 * @param site  the number of the site of the call
+	 */
+	public static void accessed(Field field, Object owner, boolean write, boolean watch, int site) {
+		if (InterlockThreads.current().isInAgent()) {
+			return;
+		}
+		try {
+			int number = number(field, owner);
+			if (!Modifier.isVolatile(field.getModifiers())) {
+				if (watch && number > 0) {
+					InterlockHooks.open(Modifier.isStatic(field.getModifiers()) ? null : owner, number, write, site);
+					InterlockHooks.after(site);
+				}
+			} else if (!write) {
+				InterlockSyncHooks.acquired(clockOwner(field, owner), number);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		}
+	}
+
+	/**
+	 * An element of an array has been read or written.
+	 *
+	 * @param array the array; not null
+	 * @param index an index of it
+	 * @param write whether it has been written
+	 * @param site  the number of the site of the call
+	 */
+	public static void elementAccessed(Object array, int index, boolean write, int site) {
+		if (InterlockThreads.current().isInAgent()) {
+			return;
+		}
+		try {
+			InterlockHooks.open(array, index, write, site);
+			InterlockHooks.after(site);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		}
+	}
+
+	private static boolean isOf(Field field, Object owner) {
+		return Modifier.isStatic(field.getModifiers()) || field.getDeclaringClass().isInstance(owner);
+	}
+
+	/** The object whose clock a volatile field has: as an instruction that accesses it has it. */
+	private static Object clockOwner(Field field, Object owner) {
+		return !Modifier.isStatic(field.getModifiers()) ? owner
+				: number(field, owner) > 0 ? null : field.getDeclaringClass();
+	}
+
+	private static int number(Field field, Object owner) {
+		return Modifier.isStatic(field.getModifiers())
+				? InterlockFields.staticNumber(field.getDeclaringClass(), UNSAFE.staticFieldOffset(field))
+				: InterlockFields.number(owner, UNSAFE.objectFieldOffset(field));
+	}
+}
