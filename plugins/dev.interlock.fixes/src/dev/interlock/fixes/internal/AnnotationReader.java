@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.core.IAnnotation;
@@ -75,7 +74,7 @@ public final class AnnotationReader {
 	}
 
 	private void add(IAnnotation annotation) throws CoreException {
-		SectionVariable variable = variable(text(annotation, "variable"));
+		SectionVariable variable = SectionVariable.annotated(className, text(annotation, "variable"));
 		SitePoint entry = site(text(annotation, "entry"));
 		List<Object> ends = values(annotation, "ends");
 		List<Object> allowed = values(annotation, "allowed");
@@ -84,7 +83,8 @@ public final class AnnotationReader {
 			SitePoint site = site(ends.get(i).toString());
 			if (site != null) {
 				Object kinds = allowed.isEmpty() ? "" : allowed.get(Math.min(i, allowed.size() - 1));
-				points.add(new EndPoint(site, allowed(Signature.getSimpleName(kinds.toString()), entry, site)));
+				points.add(new EndPoint(site, AccessKind.allowedBy(Signature.getSimpleName(kinds.toString()),
+						entry.access(), site.access())));
 			}
 		}
 		if (descriptor == null || variable == null || entry == null || points.isEmpty()
@@ -103,25 +103,6 @@ public final class AnnotationReader {
 
 	private SitePoint site(String text) {
 		return SitePoint.parse(text, className, name(), descriptor == null ? "()V" : descriptor);
-	}
-
-	private SectionVariable variable(String text) {
-		if (text.startsWith("object ")) {
-			return SectionVariable.parse(text);
-		}
-		return text.isEmpty() || text.indexOf(' ') >= 0 ? null
-				: text.indexOf('.') < 0 ? SectionVariable.field(className, text)
-						: SectionVariable.parse("field " + text);
-	}
-
-	private static Set<AccessKind> allowed(String kinds, SitePoint entry, SitePoint end) {
-		return switch (kinds) {
-		case "NOTHING" -> Set.of();
-		case "READS" -> Set.of(AccessKind.READ);
-		case "WRITES" -> Set.of(AccessKind.WRITE);
-		case "EVERYTHING" -> Set.of(AccessKind.READ, AccessKind.WRITE);
-		default -> AccessKind.serializableBetween(entry.access(), end.access());
-		};
 	}
 
 	private String name() {

@@ -41,4 +41,19 @@ public enum AccessKind {
 	public static Set<AccessKind> serializableBetween(AccessKind first, AccessKind last) {
 		return EnumSet.of(first == WRITE && last == WRITE ? WRITE : READ);
 	}
+
+	/**
+	 * What an annotation allows others between two accesses.
+	 *
+	 * @param kinds the name of the annotation's constant
+	 */
+	public static Set<AccessKind> allowedBy(String kinds, AccessKind first, AccessKind last) {
+		return switch (kinds) {
+		case "NOTHING" -> Set.of();
+		case "READS" -> Set.of(READ);
+		case "WRITES" -> Set.of(WRITE);
+		case "EVERYTHING" -> Set.of(READ, WRITE);
+		default -> serializableBetween(first, last);
+		};
+	}
 }

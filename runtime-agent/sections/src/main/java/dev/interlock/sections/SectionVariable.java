@@ -39,6 +39,20 @@ public record SectionVariable(Kind kind, String className, String name) {
 	}
 
 	/**
+	 * Reads what an annotation names: {@code balance}, {@code org.example.Account.balance} or {@code object java.util.Map}.
+	 *
+	 * @param className the class with the annotation
+	 * @return the variable, or null if the text is none
+	 */
+	public static SectionVariable annotated(String className, String text) {
+		if (text.startsWith("object ")) {
+			return parse(text);
+		}
+		return text.isEmpty() || text.indexOf(' ') >= 0 ? null
+				: text.indexOf('.') < 0 ? field(className, text) : parse("field " + text);
+	}
+
+	/**
 	 * Reads {@code field org.example.Account.balance} or {@code object java.util.Map}.
 	 *
 	 * @return the variable, or null if the text is none

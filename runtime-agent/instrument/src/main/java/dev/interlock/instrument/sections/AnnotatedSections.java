@@ -79,7 +79,7 @@ public final class AnnotatedSections {
 	private void read(MethodNode method, AnnotationValues values) {
 		String className = type.name.replace('/', '.');
 		String where = className + '.' + method.name + method.desc;
-		SectionVariable variable = variable(className, values.text("variable"));
+		SectionVariable variable = SectionVariable.annotated(className, values.text("variable"));
 		SitePoint entry = SitePoint.parse(values.text("entry"), className, method.name, method.desc);
 		List<String> ends = values.texts("ends");
 		List<String> allowed = values.texts("allowed");
@@ -102,7 +102,7 @@ public final class AnnotatedSections {
 					return;
 				}
 				String kinds = allowed.isEmpty() ? "SERIALIZABLE" : allowed.get(allowed.size() == 1 ? 0 : i);
-				points.add(new EndPoint(end, allowed(kinds, entry, end)));
+				points.add(new EndPoint(end, AccessKind.allowedBy(kinds, entry.access(), end.access())));
 			}
 			add(where, values, variable, entry, points);
 		}
@@ -124,25 +124,6 @@ public final class AnnotatedSections {
 		}
 		sections.add(new AtomicSection(unique, variable, entry, ends, circular, values.truth("recursive"),
 				"annotation", 0, java.util.Optional.empty()));
-	}
-
-	private static SectionVariable variable(String className, String text) {
-		if (text.startsWith("object ")) {
-			return SectionVariable.parse(text);
-		}
-		return text.isEmpty() || text.indexOf(' ') >= 0 ? null
-				: text.indexOf('.') < 0 ? SectionVariable.field(className, text)
-						: SectionVariable.parse("field " + text);
-	}
-
-	private static Set<AccessKind> allowed(String kinds, SitePoint entry, SitePoint end) {
-		return switch (kinds) {
-		case "NOTHING" -> Set.of();
-		case "READS" -> Set.of(AccessKind.READ);
-		case "WRITES" -> Set.of(AccessKind.WRITE);
-		case "EVERYTHING" -> Set.of(AccessKind.READ, AccessKind.WRITE);
-		default -> AccessKind.serializableBetween(entry.access(), end.access());
-		};
 	}
 
 	private static String noSite(String text) {
