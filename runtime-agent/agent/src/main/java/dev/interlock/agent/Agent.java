@@ -159,7 +159,8 @@ final class Agent implements Health {
 		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites), this);
 		unused = analyses.unused();
 		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());
-		plan = InstrumentationPlan.of(analyses.handlers()).withLocks().withNoise(noise != null);
+		var contexts = TransactionAnalysis.withContexts(options, analyses.handlers(), noise);
+		plan = InstrumentationPlan.of(analyses.handlers(), contexts).withLocks().withNoise(noise != null);
 		EventHandler handler = CombinedHandler.of(analyses.handlers());
 		unsafeTypes = plan.uses() ? UnsafeTypes.load() : null;
 		instrumenter = new Instrumenter(plan, filter, sites, fields, unsafeTypes,
@@ -178,7 +179,7 @@ final class Agent implements Health {
 		lost = recorder::lost;
 		limits = handler::limits;
 		deadlocks = analyses.deadlocks();
-		transactions = TransactionAnalysis.start(options, analyses.handlers(), filter, instrumenter);
+		transactions = TransactionAnalysis.start(options, analyses.handlers(), contexts, filter, instrumenter);
 		if (analyses.sections() != null) {
 			sections = new SectionAnalysis(this);
 			sections.start(options, sites, fields, instrumenter, analyses.sections(), noise);
@@ -187,7 +188,7 @@ final class Agent implements Health {
 		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)), noise);
 		InterlockListener.install(overhead != null
 				? new MeteredListener(plan, handler, recorder, resolver, threads, overhead)
-				: ProgramListener.of(plan, handler, noise, recorder, resolver, unsafeTypes, threads));
+				: ProgramListener.of(plan, handler, contexts, noise, recorder, resolver, unsafeTypes, threads));
 	}
 
 	private void limitOverhead(OverheadLimit limit, Perturbation noise) throws OptionException {

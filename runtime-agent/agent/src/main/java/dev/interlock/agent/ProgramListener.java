@@ -23,6 +23,7 @@ import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
+import dev.interlock.spi.TransactionHandler;
 
 /** Hands the events of the instrumented program to the analyses. */
 class ProgramListener extends InterlockListener {
@@ -50,13 +51,18 @@ class ProgramListener extends InterlockListener {
 	 * The listener for an analysis and for noise.
 	 *
 	 * @param plan         what the analysis and the noise need
+	 * @param contexts     the analysis that says by contexts which accesses it is to hear of, or null
 	 * @param perturbation the noise, or null
 	 * @param recorder     keeps the shadow states for that analysis
 	 * @param unsafeTypes  the types of the JDK that are not thread-safe; null if the plan has no uses
 	 * @param threads      counts the threads that have had an event
 	 */
-	static InterlockListener of(InstrumentationPlan plan, EventHandler handler, Perturbation perturbation,
-			ShadowRecorder recorder, FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
+	static InterlockListener of(InstrumentationPlan plan, EventHandler handler, TransactionHandler contexts,
+			Perturbation perturbation, ShadowRecorder recorder, FieldResolver fields, UnsafeTypes unsafeTypes,
+			AtomicInteger threads) {
+		if (contexts != null) {
+			return new ContextListener(plan, handler, contexts, recorder, fields, unsafeTypes, threads);
+		}
 		return perturbation == null ? new ProgramListener(plan, handler, recorder, fields, unsafeTypes, threads)
 				: new Perturbed(plan, handler, perturbation, recorder, fields, unsafeTypes, threads);
 	}

@@ -28,6 +28,9 @@ final class ProgramThread extends RecordedThread {
 	private final int startSite;
 	private volatile String lastName = "";
 
+	/** Where it says which accesses need not be told. */
+	final ShadowCoverage coverage = new ShadowCoverage();
+
 	/** Counts the accesses of the thread that were metered; used by the thread itself only. */
 	int meteredAccesses;
 	/** Counts the synchronisation of the thread that was metered. */

@@ -19,11 +19,13 @@ import dev.interlock.agent.config.OptionNames;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionListener;
 import dev.interlock.instrument.ClassFilter;
+import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.TransactionPlan;
 import dev.interlock.instrument.TransactionRules;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.TransactionHandler;
 
 /** Sets up the events of transactions for the analyses that ask for them, and tells those when the program has ended. */
@@ -38,17 +40,31 @@ final class TransactionAnalysis {
 	}
 
 	/**
+	 * The analysis of transactions that says by contexts which accesses it is to hear of; null if there is none, or if
+	 * there is noise, or if others hear of accesses, too.
+	 */
+	static TransactionHandler withContexts(AgentOptions options, List<EventHandler> analyses, Perturbation noise) {
+		List<EventHandler> hearing = analyses.stream().filter(InstrumentationPlan::hearsAccesses).toList();
+		return noise == null && options.value(OptionNames.OVERHEAD).isEmpty() && hearing.size() == 1
+				&& hearing.get(0) instanceof TransactionHandler only && only.hasContexts() ? only : null;
+	}
+
+	/**
 	 * Watches transactions if one of the analyses asks for it.
 	 *
+	 * @param contexts that which says by contexts which accesses it is to hear of, or null
 	 * @throws OptionException if the file that the options name cannot be understood
 	 */
-	static TransactionAnalysis start(AgentOptions options, List<EventHandler> analyses, ClassFilter filter,
-			Instrumenter instrumenter) throws OptionException {
+	static TransactionAnalysis start(AgentOptions options, List<EventHandler> analyses,
+			TransactionHandler contexts, ClassFilter filter, Instrumenter instrumenter) throws OptionException {
 		List<TransactionHandler> handlers = analyses.stream().filter(TransactionHandler.class::isInstance)
 				.map(TransactionHandler.class::cast).toList();
 		TransactionRules rules = rules(options.value(OptionNames.TRANSACTIONS));
 		if (!handlers.isEmpty()) {
-			InterlockTransactionListener.install(new TransactionListener(handlers, filter));
+			if (contexts != null) {
+				instrumenter.withContexts(contexts.elements());
+			}
+			InterlockTransactionListener.install(new TransactionListener(handlers, contexts, filter));
 			instrumenter.watch(new TransactionPlan(filter, rules));
 		}
 		return new TransactionAnalysis(handlers, rules);

@@ -24,9 +24,15 @@ final class TransactionListener extends InterlockTransactionListener {
 	private final TransactionHandler[] handlers;
 	private final AtomicTypes atomicTypes;
 
-	/** @param filter which classes are instrumented: those are watched inside */
-	TransactionListener(List<TransactionHandler> handlers, ClassFilter filter) {
+	private final TransactionHandler contexts;
+
+	/**
+	 * @param contexts that of the analyses which says by contexts which accesses it is to hear of, or null
+	 * @param filter   which classes are instrumented: those are watched inside
+	 */
+	TransactionListener(List<TransactionHandler> handlers, TransactionHandler contexts, ClassFilter filter) {
 		this.handlers = handlers.toArray(TransactionHandler[]::new);
+		this.contexts = contexts;
 		this.atomicTypes = new AtomicTypes(filter);
 	}
 
@@ -35,6 +41,13 @@ final class TransactionListener extends InterlockTransactionListener {
 		for (TransactionHandler handler : handlers) {
 			handler.transactionBegun((ThreadView) thread.view, site);
 		}
+		setContext(thread);
+	}
+
+	private void setContext(InterlockThread thread) {
+		if (contexts != null) {
+			thread.epoch = contexts.context((ThreadView) thread.view);
+		}
 	}
 
 	@Override
@@ -42,6 +55,7 @@ final class TransactionListener extends InterlockTransactionListener {
 		for (TransactionHandler handler : handlers) {
 			handler.transactionEnded((ThreadView) thread.view);
 		}
+		setContext(thread);
 	}
 
 	@Override
@@ -91,5 +105,6 @@ final class TransactionListener extends InterlockTransactionListener {
 		for (TransactionHandler handler : handlers) {
 			handler.waits((ThreadView) thread.view, monitor);
 		}
+		setContext(thread);
 	}
 }

@@ -117,7 +117,8 @@ class ProgramListenerTest {
 		EpochTable epochs = new EpochTable();
 		EventHandler handler = CombinedHandler.of(handlers);
 		ShadowRecorder recorder = new ShadowRecorder(handler, epochs, new History(epochs, stack -> stack));
-		return ProgramListener.of(InstrumentationPlan.ALL, handler, CombinedPerturbation.of(noise), recorder, null,
+		return ProgramListener.of(InstrumentationPlan.ALL, handler, null, CombinedPerturbation.of(noise), recorder,
+				null,
 				null, threads);
 	}
 

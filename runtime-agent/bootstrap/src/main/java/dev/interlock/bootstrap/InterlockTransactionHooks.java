@@ -8,6 +8,9 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
 /**
  * The static methods that code calls where transactions begin and end, where objects are made, and where references go.
  * No exception of the agent leaves them.
@@ -110,6 +113,54 @@ public final class InterlockTransactionHooks {
 	/** Before a static field is written that is volatile, or may be. */
 	public static void beforeStaticVolatileWrite(int site) {
 		accessed(null, true, site);
+	}
+
+	/** Before one of the first elements of an array is read. */
+	@ForceInline
+	public static void elementRead(Object array, int index, int elements, int site) {
+		if (index < elements) {
+			element(array, index, false, site);
+		}
+	}
+
+	/** Before one of the first elements of an array of primitive values is written. */
+	@ForceInline
+	public static void beforeElementWrite(Object array, int index, int elements, int site) {
+		if (index < elements) {
+			element(array, index, true, site);
+		}
+	}
+
+	/** Before one of the first elements of an array of references is written. */
+	@ForceInline
+	public static void beforeElementStore(Object element, Object array, int index, int elements, int site) {
+		if (index < elements && array != null
+				&& (element == null || array.getClass().getComponentType().isInstance(element))) {
+			element(array, index, true, site);
+		}
+	}
+
+	@DontInline
+	private static void element(Object array, int index, boolean write, int site) {
+		InterlockTransactionListener listener = InterlockTransactionListener.installed;
+		if (index < 0 || listener == null || index >= InterlockArrays.length(array)) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (!isReady(thread)) {
+			return;
+		}
+		thread.excluded += InterlockThread.IN_AGENT;
+		try {
+			listener.accessed(thread, array, index, write, site);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
+		}
 	}
 
 	/** What a call did that writes only if its result is an object. */

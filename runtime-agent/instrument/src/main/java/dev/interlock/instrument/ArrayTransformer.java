@@ -52,28 +52,31 @@ final class ArrayTransformer extends MethodVisitor {
 	}
 
 	private void before(int opcode, int site) {
+		duplicateUnderValue(mv, opcode);
+		(opcode == Opcodes.AASTORE ? Hook.BEFORE_ARRAY_STORE : Hook.BEFORE_ARRAY_WRITE).call(mv, site);
+	}
+
+	/** Before an instruction that stores an element: puts the array and the index above the value; references first. */
+	static void duplicateUnderValue(MethodVisitor code, int opcode) {
 		switch (opcode) {
 		case Opcodes.LASTORE, Opcodes.DASTORE -> {
 			// array index value -> array index value array index
-			mv.visitInsn(Opcodes.DUP2_X2);
-			mv.visitInsn(Opcodes.POP2);
-			mv.visitInsn(Opcodes.DUP2_X2);
-			Hook.BEFORE_ARRAY_WRITE.call(mv, site);
+			code.visitInsn(Opcodes.DUP2_X2);
+			code.visitInsn(Opcodes.POP2);
+			code.visitInsn(Opcodes.DUP2_X2);
 		}
 		case Opcodes.AASTORE -> {
 			// array index value -> array index value value array index
-			mv.visitInsn(Opcodes.DUP_X2);
-			mv.visitInsn(Opcodes.DUP_X2);
-			mv.visitInsn(Opcodes.POP);
-			mv.visitInsn(Opcodes.DUP2_X2);
-			Hook.BEFORE_ARRAY_STORE.call(mv, site);
+			code.visitInsn(Opcodes.DUP_X2);
+			code.visitInsn(Opcodes.DUP_X2);
+			code.visitInsn(Opcodes.POP);
+			code.visitInsn(Opcodes.DUP2_X2);
 		}
 		default -> {
 			// array index value -> array index value array index
-			mv.visitInsn(Opcodes.DUP_X2);
-			mv.visitInsn(Opcodes.POP);
-			mv.visitInsn(Opcodes.DUP2_X1);
-			Hook.BEFORE_ARRAY_WRITE.call(mv, site);
+			code.visitInsn(Opcodes.DUP_X2);
+			code.visitInsn(Opcodes.POP);
+			code.visitInsn(Opcodes.DUP2_X1);
 		}
 		}
 	}

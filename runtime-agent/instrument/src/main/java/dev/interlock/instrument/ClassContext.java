@@ -17,6 +17,9 @@ import dev.interlock.spi.SiteKind;
 /** What the transformers of one class's methods share. */
 final class ClassContext {
 
+	/** In place of a number of elements: accesses are not told by their contexts. */
+	static final int NO_CONTEXTS = -1;
+
 	private final SiteTable sites;
 	private final UnsafeTypes unsafeTypes;
 	private final LoaderFields loader;
@@ -25,6 +28,7 @@ final class ClassContext {
 	private MethodSwitches switches;
 	private boolean hasNoise;
 	private WatchedVariables watched = WatchedVariables.ALL;
+	private int elements = NO_CONTEXTS;
 	private boolean hasFrames;
 	private QuietMethods quiet;
 	private int siteCount;
@@ -54,6 +58,21 @@ final class ClassContext {
 	/** Which accesses are checked. */
 	WatchedVariables watched() {
 		return watched;
+	}
+
+	/** Sets how many elements of an array are watched, or {@link #NO_CONTEXTS}. */
+	void setElements(int newElements) {
+		elements = newElements;
+	}
+
+	/** How many elements of an array, from the first, are watched where accesses are told by their contexts. */
+	int elements() {
+		return elements;
+	}
+
+	/** Whether accesses are told by their contexts, so that each has a check of its own. */
+	boolean hasContexts() {
+		return elements != NO_CONTEXTS;
 	}
 
 	/** Gives its methods switches; null for none. */

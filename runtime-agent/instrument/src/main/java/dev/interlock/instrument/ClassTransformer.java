@@ -148,6 +148,9 @@ final class ClassTransformer extends ClassVisitor {
 		if (plan.checks()) {
 			first = new CloneTransformer(method, first);
 		}
+		if (context.elements() > 0 && !name.equals("<clinit>")) {
+			first = new ElementTransformer(method, context.elements(), first);
+		}
 		if (plan.uses() && !name.equals("<clinit>")) {
 			first = new CallTransformer(method, context.unsafeTypes(), first);
 		}

@@ -26,7 +26,7 @@ final class CloneTransformer extends MethodVisitor {
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		if (opcode == Opcodes.INVOKESPECIAL && name.equals("clone") && descriptor.equals("()Ljava/lang/Object;")) {
 			mv.visitInsn(Opcodes.DUP);
-			Hook.CLONED.call(mv, owner.equals("java/lang/Object") ? 1 : 0);
+			Hook.CLONED.call(mv, owner.equals("java/lang/Object") && !context.type().hasContexts() ? 1 : 0);
 			context.type().addHook();
 		}
 	}

@@ -14,6 +14,7 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
+import dev.interlock.spi.TransactionHandler;
 
 /**
  * Which events are wanted, and so what is instrumented.
@@ -77,6 +78,24 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	public InstrumentationPlan withNoise(boolean wanted) {
 		return new InstrumentationPlan(accesses || wanted && !shadows, shadows, locks, synchronization, threadStarts,
 				uses);
+	}
+
+	/**
+	 * What the given handlers need.
+	 *
+	 * @param contexts that which says by contexts which accesses it is to hear of: checks take the place of the events round
+	 *                 each access; or null
+	 */
+	public static InstrumentationPlan of(Collection<? extends EventHandler> handlers, TransactionHandler contexts) {
+		InstrumentationPlan all = of(handlers);
+		return contexts == null ? all
+				: new InstrumentationPlan(false, true, all.locks, true, all.threadStarts, all.uses);
+	}
+
+	/** Whether a handler hears of accesses. */
+	public static boolean hearsAccesses(EventHandler handler) {
+		return overrides(handler, "beforeAccess", WINDOW) || overrides(handler, "afterAccess", WINDOW)
+				|| overrides(handler, "access", ACCESS);
 	}
 
 	/** For a class that is left out: its accesses are not of interest, but they may be ordered by what it does. */

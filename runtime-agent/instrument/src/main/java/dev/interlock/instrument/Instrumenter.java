@@ -35,6 +35,7 @@ public final class Instrumenter {
 	private volatile boolean noise;
 	private volatile WatchedVariables watched = WatchedVariables.ALL;
 	private volatile TransactionPlan transactions;
+	private volatile int watchedElements = ClassContext.NO_CONTEXTS;
 
 	/**
 	 * @param plan        what is to be instrumented
@@ -82,6 +83,16 @@ public final class Instrumenter {
 	/** Checks only the accesses to certain variables, in the classes that are instrumented from now on. */
 	public void watchOnly(WatchedVariables variables) {
 		watched = variables;
+	}
+
+	/**
+	 * From now on each access to a field has a check of its own, and of arrays only some accesses have events.
+	 *
+	 * @param elements how many elements of an array, from the first
+	 */
+	public void withContexts(int elements) {
+		watched = WatchedVariables.FIELDS;
+		watchedElements = elements;
 	}
 
 	/** What has been instrumented so far. */
@@ -144,6 +155,7 @@ public final class Instrumenter {
 				context.setSwitches(switches);
 				context.setNoise(noise);
 				context.setWatched(watched);
+				context.setElements(watchedElements);
 				return transform(accepted, reader, bytes, scan, context, skipped);
 			} catch (MethodTooLargeException e) {
 				skip(e, skipped);

@@ -109,7 +109,12 @@ final class ShadowTransformer extends MethodNode {
 		boolean isLarge = accesses.size() * BYTES_OF_A_CHECK
 				+ instructions.size() * BYTES_OF_AN_INSTRUCTION > InstrumentationStatistics.HUGE_METHOD;
 		new ShadowAnalysis(this, context.type(), superName, accesses).run();
-		List<CountedLoop> loops = new LoopFinder(this, context.type().quiet(), accesses).find();
+		if (context.type().hasContexts()) {
+			// nobody knows the object yet, and so there is nothing to tell
+			accesses.values().forEach(each -> each.isCovered = each.isFresh);
+		}
+		List<CountedLoop> loops = context.type().hasContexts() ? List.of()
+				: new LoopFinder(this, context.type().quiet(), accesses).find();
 		loops.forEach(loop -> loop.accesses.forEach(access -> access.isCovered = true));
 		int thread = Math.max(LocalVariables.used(this), Type.getArgumentsAndReturnSizes(desc) >> 2);
 		ArrayCaches caches = new ArrayCaches();

@@ -24,6 +24,9 @@ public final class WatchedVariables {
 	/** All variables. */
 	public static final WatchedVariables ALL = new WatchedVariables(null, null);
 
+	/** All fields, and no arrays. */
+	static final WatchedVariables FIELDS = new WatchedVariables(null, Set.of());
+
 	/** The names of fields; null for all. */
 	private final Set<String> fields;
 	/** Class, method and descriptor of methods that access arrays; null for all. */

@@ -90,6 +90,45 @@ public abstract class TransactionHandler extends EventHandler {
 	}
 
 	/**
+	 * Whether the analysis says of each access whether others like it are to be told: then it hears of accesses to fields
+	 * that are not volatile by {@link #accessed} and not by {@link #beforeAccess}, if no other analysis hears of accesses.
+	 */
+	public boolean hasContexts() {
+		return false;
+	}
+
+	/**
+	 * How many elements of an array, from the first, are of interest; 0 for none. Accesses to others may be left out.
+	 */
+	public int elements() {
+		return Integer.MAX_VALUE;
+	}
+
+	/**
+	 * What the accesses of the thread have in common now, such as the locks that it holds: no other thread ever has the
+	 * same. Asked by the thread after each of its events.
+	 *
+	 * @return never 0
+	 */
+	public int context(ThreadView thread) {
+		throw new UnsupportedOperationException("This analysis has no contexts.");
+	}
+
+	/**
+	 * The thread has made an access of which its context does not say that it need not be told.
+	 *
+	 * @param thread   the thread that runs
+	 * @param owner    the object; null for a static field
+	 * @param variable the field's number
+	 * @param write    whether it wrote
+	 * @param site     the number of the access site
+	 * @param coverage takes which further accesses to the variable need not be told
+	 */
+	public void accessed(ThreadView thread, Object owner, int variable, boolean write, int site, Coverage coverage) {
+		beforeAccess(thread, owner, variable, write, site);
+	}
+
+	/**
 	 * The program has ended; some of its threads may still run. What can be found only by looking at the whole run is
 	 * reported here. Called once, by a thread of the agent.
 	 */

@@ -11,9 +11,11 @@ package dev.interlock.engines.blocks;
 import java.util.Map;
 
 import dev.interlock.engines.blocks.BlockVariable.BlockKey;
+import dev.interlock.engines.transactions.ContextNumbers;
 import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.ObjectTable;
 import dev.interlock.engines.transactions.TransactionMonitor;
+import dev.interlock.spi.Coverage;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
@@ -43,8 +45,8 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	}
 
 	@Override
-	protected BlocksThread newThread(ThreadView view, int number) {
-		return new BlocksThread(view, number);
+	protected BlocksThread newThread(ThreadView view, int number, ContextNumbers numbers) {
+		return new BlocksThread(view, number, numbers);
 	}
 
 	@Override
@@ -53,10 +55,20 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	}
 
 	@Override
-	protected void accessed(BlocksThread thread, BlockVariable variable, boolean write, int site) {
+	protected boolean isQuiet(BlocksThread thread) {
+		return !thread.isInTransaction();
+	}
+
+	@Override
+	protected void accessed(BlocksThread thread, BlockVariable variable, boolean write, int site,
+			Coverage coverage) {
 		reports.remember(thread, site);
 		if (!thread.isInTransaction()) {
 			addSingle(thread, variable, write, site);
+			if (!write) {
+				// another one under the same locks can break only what this one breaks; a write does not stand for a read
+				coverage.cover(false);
+			}
 			return;
 		}
 		VariableEvents events = thread.events.get(variable);

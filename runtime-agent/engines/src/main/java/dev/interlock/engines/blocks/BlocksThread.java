@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
+import dev.interlock.engines.transactions.ContextNumbers;
 import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.TransactionThread;
@@ -31,8 +32,8 @@ final class BlocksThread extends TransactionThread {
 	private int takenSize;
 	private int order;
 
-	BlocksThread(ThreadView view, int number) {
-		super(view, number);
+	BlocksThread(ThreadView view, int number, ContextNumbers numbers) {
+		super(view, number, numbers);
 	}
 
 	/** A transaction begins. */

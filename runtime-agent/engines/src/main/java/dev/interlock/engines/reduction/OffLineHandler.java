@@ -13,9 +13,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import dev.interlock.engines.reduction.Item.Block;
+import dev.interlock.engines.transactions.ContextNumbers;
 import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.ObjectTable;
 import dev.interlock.engines.transactions.TransactionMonitor;
+import dev.interlock.spi.Coverage;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
@@ -41,8 +43,8 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 	}
 
 	@Override
-	protected ReductionThread newThread(ThreadView view, int number) {
-		return new ReductionThread(view, number);
+	protected ReductionThread newThread(ThreadView view, int number, ContextNumbers numbers) {
+		return new ReductionThread(view, number, numbers);
 	}
 
 	@Override
@@ -51,12 +53,23 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 	}
 
 	@Override
-	protected void accessed(ReductionThread thread, SharedVariable variable, boolean write, int site) {
+	protected boolean isQuiet(ReductionThread thread) {
+		return !thread.isInTransaction() || violations.isReported(thread.transaction());
+	}
+
+	@Override
+	protected void accessed(ReductionThread thread, SharedVariable variable, boolean write, int site,
+			Coverage coverage) {
 		variable.locks.add(thread.segment(), thread.locks().set(), write);
-		if (thread.isInTransaction()) {
-			thread.recording.accessed(variable, site, write, thread.locks().set());
-			violations.remember(thread, site);
+		if (isQuiet(thread)) {
+			// the same locks in the same part of the thread say nothing new
+			coverage.cover(write);
+			return;
 		}
+		if (thread.recording.accessed(variable, site, write, thread.locks().set())) {
+			coverage.cover(write);
+		}
+		violations.remember(thread, site);
 	}
 
 	@Override

@@ -8,10 +8,12 @@
  ******************************************************************************/
 package dev.interlock.engines.reduction;
 
+import dev.interlock.engines.transactions.ContextNumbers;
 import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.ObjectTable;
 import dev.interlock.engines.transactions.TransactionMonitor;
 import dev.interlock.engines.transactions.Variable;
+import dev.interlock.spi.Coverage;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.ThreadView;
@@ -42,8 +44,8 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	}
 
 	@Override
-	protected ReductionThread newThread(ThreadView view, int number) {
-		return new ReductionThread(view, number);
+	protected ReductionThread newThread(ThreadView view, int number, ContextNumbers numbers) {
+		return new ReductionThread(view, number, numbers);
 	}
 
 	@Override
@@ -52,11 +54,35 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	}
 
 	@Override
-	protected void accessed(ReductionThread thread, OwnedVariable variable, boolean write, int site) {
+	public int elements() {
+		return 0;
+	}
+
+	@Override
+	protected boolean isQuiet(ReductionThread thread) {
+		return !thread.isInTransaction() || violations.isReported(thread.transaction());
+	}
+
+	@Override
+	protected boolean settles() {
+		return true;
+	}
+
+	@Override
+	protected boolean hasParts() {
+		return false;
+	}
+
+	@Override
+	protected void accessed(ReductionThread thread, OwnedVariable variable, boolean write, int site,
+			Coverage coverage) {
 		if (variable.isElement) {
 			return;
 		}
-		Sharing sharing = variable.locks.add(thread.segment().thread(), thread.locks().set(), write);
+		boolean isQuiet = isQuiet(thread);
+		boolean isWhole = !isQuiet && thread.isNewTransaction();
+		Sharing sharing = variable.locks.add(thread.segment().thread(), thread.locks().set(), write, coverage,
+				isWhole ? null : isQuiet ? Sharing.RACY : Sharing.RACE_FREE);
 		violations.remember(thread, site);
 		boolean hasFailed = thread.confirmed == variable && !write;
 		thread.confirmed = null;
@@ -73,7 +99,7 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 
 	@Override
 	protected void changed(ReductionThread thread, OwnedVariable variable, int site) {
-		variable.locks.add(thread.segment().thread(), thread.locks().set(), true);
+		variable.locks.add(thread.segment().thread(), thread.locks().set(), true, null, null);
 	}
 
 	@Override
@@ -89,6 +115,10 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	protected void acquired(ReductionThread thread, LockUse lock, int site) {
 		violations.remember(thread, site);
 		if (thread.isInTransaction() && thread.commit != null && !lock.isBothMover()) {
+			if (thread.lastVariable == null) {
+				// perhaps its accesses said nothing new, and were not told
+				thread.renewTransaction();
+			}
 			violations.report(thread.view(), thread.transaction(), thread.commit,
 					new Step(Step.Kind.ACQUIRE, site, false, thread.lastVariable,
 							thread.locks().set().without(lock, false).without(lock, true), lock));

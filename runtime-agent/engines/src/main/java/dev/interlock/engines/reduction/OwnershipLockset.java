@@ -9,6 +9,7 @@
 package dev.interlock.engines.reduction;
 
 import dev.interlock.engines.transactions.LockSet;
+import dev.interlock.spi.Coverage;
 
 /**
  * The lockset algorithm of the on-line mode (Wang and Stoller, section 8, after von Praun and Gross): the second thread
@@ -23,8 +24,15 @@ final class OwnershipLockset {
 	/** Null before it is shared. */
 	private LockSet locks;
 
-	/** Adds an access, and says what is known of the variable now. */
-	synchronized Sharing add(int thread, LockSet held, boolean write) {
+	/**
+	 * Adds an access, and says what is known of the variable now. The same access again changes nothing.
+	 *
+	 * @param coverage is told so; it is not asked about if {@code most} is null
+	 * @param most     the worst that may be known of a variable whose accesses need not be told again; null for none
+	 */
+	synchronized Sharing add(int thread, LockSet held, boolean write, Coverage coverage, Sharing most) {
+		int owner = owner();
+		boolean wasRacy = isRacy();
 		if (first < 0) {
 			first = thread;
 		} else if (!isShared && thread != first && second < 0) {
@@ -32,14 +40,28 @@ final class OwnershipLockset {
 		} else if (!isShared && thread != (second < 0 ? first : second)) {
 			isShared = true;
 		}
-		if (!isShared) {
-			return Sharing.UNSHARED;
+		if (isShared) {
+			isWritten |= write;
+			locks = locks == null ? held.exclusive() : locks.intersect(held);
 		}
-		isWritten |= write;
-		locks = locks == null ? held.exclusive() : locks.intersect(held);
-		if (!isWritten) {
-			return Sharing.UNSHARED;
+		Sharing sharing = !isShared || !isWritten ? Sharing.UNSHARED
+				: locks.isEmpty() ? Sharing.RACY : Sharing.RACE_FREE;
+		// what others have covered was not looked at, or not as it is now
+		if (coverage != null && (owner != owner() || sharing == Sharing.RACY && !wasRacy)) {
+			coverage.uncover();
 		}
-		return locks.isEmpty() ? Sharing.RACY : Sharing.RACE_FREE;
+		if (most != null && sharing.compareTo(most) <= 0) {
+			coverage.cover(write);
+		}
+		return sharing;
+	}
+
+	/** Whose it is; a negative number if it is nobody's, or shared. */
+	private int owner() {
+		return isShared ? Integer.MIN_VALUE : second < 0 ? first : second;
+	}
+
+	private boolean isRacy() {
+		return isShared && isWritten && locks.isEmpty();
 	}
 }

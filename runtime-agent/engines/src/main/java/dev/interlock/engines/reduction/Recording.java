@@ -63,10 +63,14 @@ final class Recording {
 		}
 	}
 
-	/** The transaction accesses a variable. */
-	void accessed(SharedVariable variable, int site, boolean write, LockSet held) {
+	/**
+	 * The transaction accesses a variable.
+	 *
+	 * @return whether more accesses to it say nothing new until a lock is taken or given back
+	 */
+	boolean accessed(SharedVariable variable, int site, boolean write, LockSet held) {
 		if (open.isEmpty()) {
-			return;
+			return false;
 		}
 		List<Item> siblings = open.peek().items;
 		for (int i = siblings.size() - 1; i >= 0 && siblings.get(i) instanceof Access known; i--) {
@@ -75,10 +79,11 @@ final class Recording {
 					known.secondSite = site;
 					known.secondWrite = write;
 				}
-				return;
+				return true;
 			}
 		}
 		add(new Access(variable, site, write, held));
+		return false;
 	}
 
 	/** What the transaction has only read of a variable since the last lock does not count any more. */

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.engines.reduction;
 
+import dev.interlock.engines.transactions.ContextNumbers;
 import dev.interlock.engines.transactions.TransactionThread;
 import dev.interlock.engines.transactions.Variable;
 import dev.interlock.spi.ThreadView;
@@ -25,7 +26,7 @@ final class ReductionThread extends TransactionThread {
 	/** The variable that the next access has looked at by itself, for the on-line mode; or null. */
 	Variable confirmed;
 
-	ReductionThread(ThreadView view, int number) {
-		super(view, number);
+	ReductionThread(ThreadView view, int number, ContextNumbers numbers) {
+		super(view, number, numbers);
 	}
 }

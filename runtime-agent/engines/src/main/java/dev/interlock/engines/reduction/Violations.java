@@ -8,9 +8,8 @@
  ******************************************************************************/
 package dev.interlock.engines.reduction;
 
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 import dev.interlock.engines.transactions.SiteStacks;
 import dev.interlock.engines.transactions.TransactionNames;
@@ -28,7 +27,7 @@ final class Violations {
 
 	private final EngineContext context;
 	private final SiteStacks stacks;
-	private final Set<Integer> reported = new HashSet<>();
+	private volatile boolean[] reported = new boolean[64];
 
 	Violations(EngineContext context) {
 		this.context = context;
@@ -42,9 +41,18 @@ final class Violations {
 
 	/** Whether a transaction has been reported; there is no more to say of it then. */
 	boolean isReported(int transaction) {
-		synchronized (reported) {
-			return reported.contains(transaction);
+		boolean[] known = reported;
+		return transaction < known.length && known[transaction];
+	}
+
+	private synchronized boolean isFirst(int transaction) {
+		if (isReported(transaction)) {
+			return false;
 		}
+		boolean[] changed = Arrays.copyOf(reported, Math.max(reported.length, 2 * transaction));
+		changed[transaction] = true;
+		reported = changed;
+		return true;
 	}
 
 	/** Reports a transaction. */
@@ -54,10 +62,8 @@ final class Violations {
 			// nothing that is shared is accessed under either lock
 			return;
 		}
-		synchronized (reported) {
-			if (!reported.add(transaction)) {
-				return;
-			}
+		if (!isFirst(transaction)) {
+			return;
 		}
 		context.findings().report(new FindingReport(FindingKind.ATOMICITY_VIOLATION, Evidence.PREDICTED, Reduction.ID,
 				variable.owner(), variable.number(), List.of(evidence(thread, commit), evidence(thread, offence)),

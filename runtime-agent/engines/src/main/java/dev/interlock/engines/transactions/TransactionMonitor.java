@@ -11,13 +11,13 @@ package dev.interlock.engines.transactions;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.interlock.spi.Coverage;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.ThreadView;
-import dev.interlock.spi.TransactionHandler;
 
 /**
  * Hears the events of a program for an analysis of transactions. It leaves out the accesses to objects that have not
@@ -28,7 +28,9 @@ import dev.interlock.spi.TransactionHandler;
  * @param <T> what the analysis keeps for a thread
  * @param <V> what it keeps for a variable
  */
-public abstract class TransactionMonitor<T extends TransactionThread, V extends Variable> extends TransactionHandler {
+public abstract class TransactionMonitor<T extends TransactionThread, V extends Variable>
+		extends
+			TransactionSteps<T, V> {
 
 	/** The option that says how many elements of an array, from the first, are variables (section 7). */
 	public static final String ARRAY_CUTOFF = "array-cutoff";
@@ -47,6 +49,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	private final Variables<V> statics = new Variables<>();
 	private final ObjectTable<LockUse> locks = new ObjectTable<>();
 	private final ObjectTable<Variables<V>> atomicObjects = new ObjectTable<>();
+	private final ContextNumbers contexts = new ContextNumbers();
 	private final ThreadMessages messages = new ThreadMessages();
 	/** What the theorems presuppose, and check by the algorithm of section 3.2; null if that is not wanted. */
 	private final EventHandler potentialDeadlocks;
@@ -70,36 +73,6 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		cutoff = (int) given.orElse(DEFAULT_CUTOFF);
 	}
 
-	/** Makes what is kept for a thread. */
-	protected abstract T newThread(ThreadView view, int number);
-
-	/** Makes what is kept for a variable; the owner is null for a static field, the number negative for a whole object. */
-	protected abstract V newVariable(ObjectTable.Entry<?> owner, int number);
-
-	/** A thread accesses a variable that other threads may know, in a transaction or outside. */
-	protected abstract void accessed(T thread, V variable, boolean write, int site);
-
-	/** A write of another variable has changed this one, too: for others it is written, for the transaction itself not. */
-	protected abstract void changed(T thread, V variable, int site);
-
-	/**
-	 * The access that is about to be told has looked itself at the variable, as a compare-and-set does: what the transaction
-	 * has read of it before, without writing it since, does not count any more.
-	 */
-	protected abstract void confirmed(T thread, V variable);
-
-	/** A thread has taken a lock; it is among the thread's locks already. */
-	protected abstract void acquired(T thread, LockUse lock, int site);
-
-	/** A thread gives a lock back; it is not among the thread's locks any more. */
-	protected abstract void released(T thread, LockUse lock, int site);
-
-	/** A thread has begun a transaction. */
-	protected abstract void begun(T thread);
-
-	/** A thread ends its transaction, but is in it still. */
-	protected abstract void ended(T thread);
-
 	/** What the analysis may use. */
 	protected final EngineContext context() {
 		return context;
@@ -110,31 +83,60 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	protected final T thread(ThreadView view) {
 		Object known = view.attachment(slot);
 		if (known == null) {
-			known = newThread(view, threads.getAndIncrement());
+			known = newThread(view, threads.getAndIncrement(), contexts);
 			view.attach(slot, known);
 		}
 		return (T) known;
 	}
 
 	@Override
+	public final boolean hasContexts() {
+		return true;
+	}
+
+	@Override
+	public int elements() {
+		return cutoff;
+	}
+
+	@Override
+	public final int context(ThreadView view) {
+		T thread = thread(view);
+		boolean isQuiet = isQuiet(thread);
+		return isQuiet || settles() && !thread.isNewTransaction()
+				? thread.contexts().of(hasParts() ? thread.segment() : null, thread.locks().set(), !isQuiet)
+				: thread.contexts().single(thread.locks().generation());
+	}
+
+	@Override
 	public final void beforeAccess(ThreadView view, Object owner, int variable, boolean write, int site) {
+		access(view, owner, variable, write, site, Coverage.NONE);
+	}
+
+	@Override
+	public final void accessed(ThreadView view, Object owner, int variable, boolean write, int site,
+			Coverage coverage) {
+		access(view, owner, variable, write, site, contexts.isExhausted() ? Coverage.NONE : coverage);
+	}
+
+	private void access(ThreadView view, Object owner, int variable, boolean write, int site, Coverage coverage) {
 		T thread = thread(view);
 		if (owner == null) {
-			access(thread, statics.get(variable, number -> newVariable(null, number)), write, site);
+			access(thread, statics.get(variable, number -> newVariable(null, number)), write, site, coverage);
 			return;
 		}
 		if (thread.fresh().contains(owner) || variable >= cutoff && owner.getClass().isArray()) {
 			return;
 		}
 		ObjectTable.Entry<Variables<V>> entry = entry(thread, owner);
-		access(thread, entry.value().get(variable, number -> newVariable(entry, number)), write, site);
+		access(thread, entry.value().get(variable, number -> newVariable(entry, number)), write, site, coverage);
 	}
 
-	private void access(T thread, V variable, boolean write, int site) {
+	private void access(T thread, V variable, boolean write, int site, Coverage coverage) {
 		if (write) {
 			thread.write();
 		}
-		accessed(thread, variable, write, site);
+		accessed(thread, variable, write, site, coverage);
 	}
 
 	@Override
@@ -150,7 +152,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		if (conditional) {
 			confirmed(thread, accessed);
 		}
-		access(thread, accessed, write, site);
+		access(thread, accessed, write, site, Coverage.NONE);
 		if (write && part != null) {
 			// what is asked of the whole map changes, too
 			changed(thread, part(entry, Keys.WHOLE), site);

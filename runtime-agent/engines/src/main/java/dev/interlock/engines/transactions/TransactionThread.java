@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.engines.transactions;
 
+import java.util.Arrays;
 import java.util.BitSet;
 
 import dev.interlock.spi.ThreadView;
@@ -15,10 +16,14 @@ import dev.interlock.spi.ThreadView;
 /** What the analyses of transactions keep for a thread; only the thread itself uses it. */
 public class TransactionThread {
 
+	/** A transaction is new so many times. */
+	private static final int FEW = 8;
+
 	private final ThreadView view;
 	private final HeldLocks locks = new HeldLocks();
 	private final FreshObjects fresh = new FreshObjects();
 	private final ObjectTable.Key key = new ObjectTable.Key();
+	private final Contexts contexts;
 	private Segment segment;
 	private int transaction = -1;
 	private boolean hasWritten;
@@ -27,9 +32,18 @@ public class TransactionThread {
 	/** What was found last. */
 	private ObjectTable.Entry<?> owner;
 
-	/** @param number the number of the thread */
-	protected TransactionThread(ThreadView view, int number) {
+	/** How often it has begun each transaction, up to {@link #FEW}; by the site. */
+	private byte[] begun = new byte[64];
+	/** Whether it has not begun its transaction often. */
+	private boolean isNew;
+
+	/**
+	 * @param number  the number of the thread
+	 * @param numbers gives it contexts
+	 */
+	protected TransactionThread(ThreadView view, int number, ContextNumbers numbers) {
 		this.view = view;
+		this.contexts = new Contexts(numbers);
 		this.segment = Segment.first(number);
 	}
 
@@ -70,6 +84,30 @@ public class TransactionThread {
 	final void setTransaction(int site) {
 		transaction = site;
 		hasWritten = false;
+		if (site >= 0) {
+			contexts.beginSingle();
+			if (site >= begun.length) {
+				begun = Arrays.copyOf(begun, 2 * site);
+			}
+			isNew = begun[site] < FEW;
+			if (isNew) {
+				begun[site]++;
+			}
+		}
+	}
+
+	/** Whether it has begun the transaction that it is in only a few times so far. */
+	public final boolean isNewTransaction() {
+		return isNew;
+	}
+
+	/** The transaction that it is in counts as new the next times, too. */
+	public final void renewTransaction() {
+		begun[transaction] = 0;
+	}
+
+	final Contexts contexts() {
+		return contexts;
 	}
 
 	/** Whether it has written a variable since its transaction began. */

@@ -9,8 +9,11 @@
 package dev.interlock.engines.testing;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
+import dev.interlock.spi.Coverage;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingReport;
@@ -25,6 +28,8 @@ public final class TransactionScenario {
 
 	public final TestContext context = new TestContext();
 	private final TransactionHandler handler;
+	private final Map<String, Integer> covered = new HashMap<>();
+	private boolean covers;
 	private int threads;
 
 	/** @param options names and values */
@@ -36,6 +41,36 @@ public final class TransactionScenario {
 			handler = (TransactionHandler) engine.start(context);
 		} catch (OptionException e) {
 			throw new AssertionError(e);
+		}
+	}
+
+	/** From now on accesses are told as instrumented code does: not again where the analysis has said so. */
+	public TransactionScenario covering() {
+		covers = true;
+		return this;
+	}
+
+	private void access(TestThread thread, Object owner, int variable, boolean write, int site) {
+		if (!covers) {
+			handler.beforeAccess(thread, owner, variable, write, site);
+			return;
+		}
+		String name = System.identityHashCode(owner) + "." + variable;
+		int context = handler.context(thread);
+		boolean isCovered = context == covered.getOrDefault(name + "w", 0)
+				|| !write && context == covered.getOrDefault(name + "r" + thread.id(), 0);
+		if (!isCovered) {
+			handler.accessed(thread, owner, variable, write, site, new Coverage() {
+				@Override
+				public void cover(boolean isWrite) {
+					covered.put(name + (isWrite ? "w" : "r" + thread.id()), context);
+				}
+
+				@Override
+				public void uncover() {
+					covered.keySet().removeIf(key -> key.startsWith(name));
+				}
+			});
 		}
 	}
 
@@ -79,12 +114,12 @@ public final class TransactionScenario {
 		}
 
 		public Actor read(Object owner, int variable, int site) {
-			handler.beforeAccess(thread, owner, variable, false, site);
+			access(thread, owner, variable, false, site);
 			return this;
 		}
 
 		public Actor write(Object owner, int variable, int site) {
-			handler.beforeAccess(thread, owner, variable, true, site);
+			access(thread, owner, variable, true, site);
 			return this;
 		}
 

@@ -1,0 +1,97 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.interlock.agent.shadow.ShadowRecorder;
+import dev.interlock.bootstrap.InterlockShadow;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.FieldResolver;
+import dev.interlock.instrument.InstrumentationPlan;
+import dev.interlock.instrument.uses.UnsafeTypes;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.ThreadView;
+import dev.interlock.spi.TransactionHandler;
+
+/**
+ * Hands events to analyses of which one says by contexts which accesses it is to hear of: the context stands in the place
+ * of the thread's epoch, and the shadow states of variables hold contexts.
+ */
+final class ContextListener extends ProgramListener {
+
+	private final EventHandler handler;
+	private final TransactionHandler contexts;
+
+	/**
+	 * @param handler  all analyses
+	 * @param contexts that which hears of accesses
+	 * @param recorder forgets threads that have ended
+	 */
+	ContextListener(InstrumentationPlan plan, EventHandler handler, TransactionHandler contexts,
+			ShadowRecorder recorder, FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
+		super(plan, handler, recorder, fields, unsafeTypes, threads);
+		this.handler = handler;
+		this.contexts = contexts;
+	}
+
+	@Override
+	public void begin(InterlockThread thread) {
+		thread.epoch = contexts.context((ThreadView) thread.view);
+	}
+
+	@Override
+	public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
+			InterlockShadow shadow) {
+		ProgramThread view = (ProgramThread) thread.view;
+		// what the thread has done last has perhaps been told only now
+		begin(thread);
+		view.coverage.pointAt(shadow, thread);
+		try {
+			contexts.accessed(view, owner, variable, write, site, view.coverage);
+		} finally {
+			view.coverage.release();
+		}
+	}
+
+	@Override
+	public void range(InterlockThread thread, Object array, int from, int end, int step, boolean write, int site,
+			int sites) {
+		// no history is kept
+	}
+
+	@Override
+	public Object place(InterlockThread thread, int site) {
+		return null;
+	}
+
+	@Override
+	public void acquired(InterlockThread thread, Object owner, int key) {
+		super.acquired(thread, owner, key);
+		begin(thread);
+	}
+
+	@Override
+	public void releasing(InterlockThread thread, Object owner, int key) {
+		handler.releasing((ThreadView) thread.view, owner, key);
+		begin(thread);
+	}
+
+	@Override
+	public void lockAcquired(InterlockThread thread, Object lock, int mode, int site) {
+		super.lockAcquired(thread, lock, mode, site);
+		begin(thread);
+	}
+
+	@Override
+	public void lockReleased(InterlockThread thread, Object lock, int mode, int site) {
+		super.lockReleased(thread, lock, mode, site);
+		begin(thread);
+	}
+}

@@ -1,0 +1,57 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import dev.interlock.bootstrap.InterlockShadow;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.spi.Coverage;
+
+/** Keeps in the shadow state of a variable which accesses need not be told. One object a thread. */
+final class ShadowCoverage extends Coverage {
+
+	private InterlockShadow shadow;
+	private int context;
+	private int slot;
+
+	/** Points at the state of a variable that the thread accesses. */
+	void pointAt(InterlockShadow newShadow, InterlockThread thread) {
+		shadow = newShadow;
+		context = thread.epoch;
+		slot = (int) thread.id & 1;
+	}
+
+	/** Points nowhere. */
+	void release() {
+		shadow = null;
+	}
+
+	@Override
+	public void cover(boolean write) {
+		if (write) {
+			shadow.setWrite(context);
+		} else {
+			setRead(slot, context);
+		}
+	}
+
+	@Override
+	public void uncover() {
+		shadow.setWrite(0);
+		setRead(0, 0);
+		setRead(1, 0);
+	}
+
+	/** If another thread comes in between, its accesses are covered and not these, which are then told again. */
+	private void setRead(int index, int value) {
+		int before = shadow.read(index);
+		while (!shadow.compareAndSetRead(index, before, value)) {
+			before = shadow.read(index);
+		}
+	}
+}
