@@ -36,7 +36,7 @@ public final class Bench implements Callable<Integer> {
 	/** In place of a program: single operations under JMH. */
 	private static final String SINGLE = "operations";
 	private static final int HELP_WIDTH = 110;
-	private static final int USAGE = 64;
+	static final int USAGE = 64;
 	private static final int INTERNAL = 70;
 
 	@Parameters(paramLabel = "WHAT", arity = "0..*", //
@@ -53,6 +53,12 @@ public final class Bench implements Callable<Integer> {
 
 	@Option(names = "--profile", paramLabel = "P", description = "A profile of the agent; may be repeated.")
 	private List<String> profiles = List.of();
+
+	@Option(names = "--analysis", paramLabel = "NAME", //
+			description = "sections (without data races; say which by --agent-option sections=FILE), reduction-on-line, "
+					+ "reduction-off-line, blocks, eraser, hybrid-simple, or hybrid-detailed (of which fields: "
+					+ "--agent-option fields=FILE). May be repeated.")
+	private List<String> analyses = List.of();
 
 	@Option(names = "--agent-option", paramLabel = "K=V", description = "One more option of the agent; may be repeated.")
 	private Map<String, String> agentOptions = new LinkedHashMap<>();
@@ -150,10 +156,13 @@ public final class Bench implements Callable<Integer> {
 		}
 	}
 
-	private List<Configuration> configurations() {
+	private List<Configuration> configurations() throws BenchFailure {
 		List<Configuration> wanted = new ArrayList<>();
 		engines.forEach(list -> wanted.add(Configuration.engines(list)));
 		profiles.forEach(name -> wanted.add(Configuration.profile(name)));
+		for (String name : analyses) {
+			wanted.add(Configuration.analysis(name));
+		}
 		return (wanted.isEmpty() ? Configuration.STANDARD : wanted).stream().map(one -> one.with(agentOptions))
 				.toList();
 	}

@@ -9,6 +9,8 @@
 package dev.interlock.benchmarks.driver;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -27,6 +29,31 @@ record Configuration(String name, String options) {
 	static final List<Configuration> STANDARD = List.of(engines("none"), engines("atomrace"),
 			new Configuration("atomrace, the paper's windows", "engines=atomrace,windows=paper,noise=off"),
 			engines("happens-before"), profile("quick"), profile("field"));
+
+	/** Analyses by names of their own, as their options say more than which engine it is; all without noise. */
+	static final Map<String, Configuration> ANALYSES = analyses("sections", "engines=atomrace,windows=none",
+			"reduction-off-line", "engines=reduction", "reduction-on-line", "engines=reduction,reduction=on-line",
+			"blocks", "engines=blocks", "eraser", "engines=eraser", "hybrid-simple", "engines=hybrid",
+			"hybrid-detailed", "engines=hybrid,hybrid=no-refinement");
+
+	private static Map<String, Configuration> analyses(String... namesAndOptions) {
+		Map<String, Configuration> analyses = new LinkedHashMap<>();
+		for (int i = 0; i < namesAndOptions.length; i += 2) {
+			analyses.put(namesAndOptions[i],
+					new Configuration(namesAndOptions[i], namesAndOptions[i + 1] + ",noise=off"));
+		}
+		return Collections.unmodifiableMap(analyses);
+	}
+
+	/** The analysis of that name. */
+	static Configuration analysis(String name) throws BenchFailure {
+		Configuration found = ANALYSES.get(name);
+		if (found == null) {
+			throw new BenchFailure(Bench.USAGE, "There is no analysis '" + name + "': choose from "
+					+ String.join(", ", ANALYSES.keySet()) + '.');
+		}
+		return found;
+	}
 
 	/** These engines, without noise. */
 	static Configuration engines(String list) {

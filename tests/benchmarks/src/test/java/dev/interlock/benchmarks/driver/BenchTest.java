@@ -36,6 +36,7 @@ class BenchTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			nope          | 64 | There is no program 'nope': choose from kernels, programs, crypt,
+			--analysis x  | 64 | There is no analysis 'x': choose from sections, reduction-off-line,
 			--rounds 0    | 64 | The value of '--rounds' is 0: give 1 or more.
 			--rounds x    | 64 | Invalid value for option '--rounds': 'x' is not an int. See 'interlock bench --help'.
 			--agent /none | 64 | There is no agent '/none': give its jar with --agent.
