@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 final class IdeConnection implements SessionOutput {
 
 	private static final int CONNECT_MILLIS = 5_000;
-	private static final int WELCOME_MILLIS = 10_000;
+	private static final int WELCOME_MILLIS = 30_000;
 	private static final int CLOSE_MILLIS = 3_000;
 	/** What an IDE that does not read may let pile up. */
 	private static final long MAX_WAITING = 32L << 20;
