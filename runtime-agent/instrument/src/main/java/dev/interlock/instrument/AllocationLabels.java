@@ -35,21 +35,28 @@ final class AllocationLabels {
 		Map<LabelNode, LabelNode> own = new HashMap<>();
 		for (AbstractInsnNode instruction : method.instructions.toArray()) {
 			if (instruction.getOpcode() == Opcodes.NEW) {
-				LabelNode label = new LabelNode();
-				for (AbstractInsnNode at = instruction.getPrevious(); at != null
-						&& at.getOpcode() < 0; at = at.getPrevious()) {
-					if (at instanceof LabelNode shared) {
-						own.put(shared, label);
-					}
-				}
-				// keeps the labels apart
-				method.instructions.insertBefore(instruction, new InsnNode(Opcodes.NOP));
-				method.instructions.insertBefore(instruction, label);
+				separate(method, instruction, own);
 			}
 		}
 		for (FrameNode frame : LocalVariables.frames(method)) {
 			rename(frame.local, own);
 			rename(frame.stack, own);
+		}
+	}
+
+	private static void separate(MethodNode method, AbstractInsnNode allocation, Map<LabelNode, LabelNode> own) {
+		LabelNode label = new LabelNode();
+		boolean isShared = false;
+		for (AbstractInsnNode at = allocation.getPrevious(); at != null && at.getOpcode() < 0; at = at.getPrevious()) {
+			if (at instanceof LabelNode shared) {
+				own.put(shared, label);
+				isShared = true;
+			}
+		}
+		if (isShared) {
+			// keeps the labels apart
+			method.instructions.insertBefore(allocation, new InsnNode(Opcodes.NOP));
+			method.instructions.insertBefore(allocation, label);
 		}
 	}
 

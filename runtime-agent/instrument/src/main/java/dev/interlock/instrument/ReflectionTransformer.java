@@ -32,6 +32,10 @@ final class ReflectionTransformer extends MethodVisitor {
 
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		if (!owner.equals(FIELD) && !owner.equals(ARRAY)) {
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			return;
+		}
 		Type[] arguments = Type.getArgumentTypes(descriptor);
 		boolean isWrite = name.startsWith("set") && descriptor.endsWith(")V");
 		if (owner.equals(FIELD) && isFieldAccess(name, arguments, isWrite)) {
