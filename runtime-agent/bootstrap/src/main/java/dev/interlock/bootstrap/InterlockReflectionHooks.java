@@ -37,7 +37,8 @@ public final class InterlockReflectionHooks {
 			return;
 		}
 		try {
-			InterlockSyncHooks.releasing(clockOwner(field, owner), number(field, owner));
+			int number = number(field, owner);
+			InterlockSyncHooks.releasing(clockOwner(field, owner, number), number);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;
@@ -67,7 +68,7 @@ public final class InterlockReflectionHooks {
 					InterlockHooks.after(site);
 				}
 			} else if (!write) {
-				InterlockSyncHooks.acquired(clockOwner(field, owner), number);
+				InterlockSyncHooks.acquired(clockOwner(field, owner, number), number);
 			}
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
@@ -105,9 +106,8 @@ public final class InterlockReflectionHooks {
 	}
 
 	/** The object whose clock a volatile field has: as an instruction that accesses it has it. */
-	private static Object clockOwner(Field field, Object owner) {
-		return !Modifier.isStatic(field.getModifiers()) ? owner
-				: number(field, owner) > 0 ? null : field.getDeclaringClass();
+	private static Object clockOwner(Field field, Object owner, int number) {
+		return !Modifier.isStatic(field.getModifiers()) ? owner : number > 0 ? null : field.getDeclaringClass();
 	}
 
 	private static int number(Field field, Object owner) {

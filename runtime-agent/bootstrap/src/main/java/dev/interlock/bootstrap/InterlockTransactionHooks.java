@@ -143,23 +143,8 @@ public final class InterlockTransactionHooks {
 	@DontInline
 	private static void element(Object array, int index, boolean write, int site) {
 		InterlockTransactionListener listener = InterlockTransactionListener.installed;
-		if (index < 0 || listener == null || index >= InterlockArrays.length(array)) {
-			return;
-		}
-		InterlockThread thread = InterlockThreads.current();
-		if (!isReady(thread)) {
-			return;
-		}
-		thread.excluded += InterlockThread.IN_AGENT;
-		try {
-			listener.accessed(thread, array, index, write, site);
-		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
-		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
-		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+		if (index >= 0 && listener != null && index < InterlockArrays.length(array)) {
+			accessed(listener, array, index, write, site);
 		}
 	}
 
@@ -199,16 +184,20 @@ public final class InterlockTransactionHooks {
 	private static void accessed(Object owner, boolean write, int site) {
 		InterlockTransactionListener listener = InterlockTransactionListener.installed;
 		int field = listener == null ? 0 : InterlockHooks.field(owner, site);
-		if (field >= -1) {
-			return;
+		if (field < -1) {
+			accessed(listener, owner, -1 - field, write, site);
 		}
+	}
+
+	private static void accessed(InterlockTransactionListener listener, Object owner, int variable, boolean write,
+			int site) {
 		InterlockThread thread = InterlockThreads.current();
 		if (!isReady(thread)) {
 			return;
 		}
 		thread.excluded += InterlockThread.IN_AGENT;
 		try {
-			listener.accessed(thread, owner, -1 - field, write, site);
+			listener.accessed(thread, owner, variable, write, site);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {

@@ -54,7 +54,7 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 
 	@Override
 	protected boolean isQuiet(ReductionThread thread) {
-		return !thread.isInTransaction() || violations.isReported(thread.transaction());
+		return violations.isQuiet(thread);
 	}
 
 	@Override

@@ -60,7 +60,7 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 
 	@Override
 	protected boolean isQuiet(ReductionThread thread) {
-		return !thread.isInTransaction() || violations.isReported(thread.transaction());
+		return violations.isQuiet(thread);
 	}
 
 	@Override

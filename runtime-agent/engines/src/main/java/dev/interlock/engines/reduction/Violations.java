@@ -39,6 +39,11 @@ final class Violations {
 		stacks.remember(thread, site);
 	}
 
+	/** Whether nothing that a thread does now can be reported: it is in no transaction, or in one that has been. */
+	boolean isQuiet(ReductionThread thread) {
+		return !thread.isInTransaction() || isReported(thread.transaction());
+	}
+
 	/** Whether a transaction has been reported; there is no more to say of it then. */
 	boolean isReported(int transaction) {
 		boolean[] known = reported;
