@@ -75,12 +75,18 @@ class StandardErrorTest {
 	@ParameterizedTest
 	@EnumSource
 	void theAgentStartsWhereTheClassesOfTheBootLoaderAreVerified(Jdk jdk) throws Exception {
-		Outcome outcome = run(jdk, "plain/ExitThree", "-XX:+UnlockDiagnosticVMOptions -XX:+BytecodeVerificationLocal")
-				.agent("profile=precise,session=" + folder.resolve("a.session")).outcome();
+		String verified = "-XX:+UnlockDiagnosticVMOptions -XX:+BytecodeVerificationLocal";
+		Path file = folder.resolve("a.session");
+		Outcome outcome = run(jdk, "plain/ExitThree", verified).agent("profile=precise,session=" + file).outcome();
 		assertEquals(3, outcome.status());
 		assertTrue(outcome.agentLines().get(0).startsWith("Race detection is on"), outcome.errText());
-		assertTrue(SessionFiles.read(folder.resolve("a.session")).findings().stream()
-				.anyMatch(finding -> finding.variable().name().equals("shared")), outcome.errText());
+		// that program may end before its threads have raced; this one goes on until they have
+		Path stop = folder.resolve("stop");
+		Path found = folder.resolve("found.session");
+		TargetRun racing = run(jdk, "racy/FieldRace", verified).agent("profile=precise,session=" + found)
+				.arguments(stop.toString());
+		assertTrue(SessionWatch.runUntilFound(racing, found, stop).findings().stream()
+				.anyMatch(finding -> finding.variable().name().equals("value")), outcome.errText());
 	}
 
 	@ParameterizedTest
