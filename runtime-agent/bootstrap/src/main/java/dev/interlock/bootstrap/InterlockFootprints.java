@@ -17,6 +17,8 @@ final class InterlockFootprints {
 	private static final InterlockFootprint[] NONE = { null };
 	private static final int SMALLEST = 16;
 	private static final int LARGEST = 1 << 12;
+	/** When one in so many places is taken, that is not enough. */
+	private static final int SPARE = 8;
 	private static final int MOST_RUNS = 4;
 
 	private InterlockFootprint[] table = NONE;
@@ -61,12 +63,28 @@ final class InterlockFootprints {
 	}
 
 	private InterlockFootprint add(InterlockFootprint added) {
-		if (table[place(added, table)] != null && table.length < LARGEST && ++replaced > table.length / 4
-				|| table == NONE) {
-			grow();
+		if (table == NONE || table[place(added, table)] != null && ++replaced > table.length / 4) {
+			makeRoom();
 		}
 		table[place(added, table)] = added;
 		return added;
+	}
+
+	/** Forgets arrays that are gone; there are twice as many places from now on, unless the others are few. */
+	private void makeRoom() {
+		InterlockFootprint[] now = table;
+		int living = 0;
+		for (int i = 0; i < now.length; i++) {
+			if (now[i] != null && now[i].shadow.refersTo(null)) {
+				now[i] = null;
+			} else if (now[i] != null) {
+				living++;
+			}
+		}
+		replaced = 0;
+		if (now == NONE || living > now.length / SPARE && now.length < LARGEST) {
+			grow();
+		}
 	}
 
 	private void grow() {
@@ -76,7 +94,6 @@ final class InterlockFootprints {
 				larger[place(footprint, larger)] = footprint;
 			}
 		}
-		replaced = 0;
 		table = larger;
 	}
 

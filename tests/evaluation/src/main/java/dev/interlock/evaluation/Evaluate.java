@@ -90,15 +90,14 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
-	@Command(description = "How much memory correct concurrent code with 8 threads holds under hybrid detection, in time.")
-	int memory(@Option(names = "--seconds", defaultValue = "180", description = "For how long.") int seconds,
+	@Command(description = "How much memory correct concurrent code with 8 threads holds under eraser, hybrid and lock-order, in time.")
+	int memory(@Option(names = "--minutes", defaultValue = "3", description = "For how long.") int minutes,
 			@Option(names = "--plot", paramLabel = "FILE", description = "Draws it, as SVG.") Path plot)
 			throws IOException, InterruptedException {
-		AgentRun run = agent(HybridMode.ONE_RUN.options(),
-				List.of(checkout.evaluationClasses(), checkout.corpusClasses()));
-		List<MemoryEvaluation.Sample> samples = new MemoryEvaluation(run, Duration.ofSeconds(seconds),
-				Duration.ofSeconds(Math.max(1, seconds / 60)), System.err::println).samples();
-		System.out.print(MemoryEvaluation.table(samples, 12));
+		AgentRun run = agent(MemoryEvaluation.OPTIONS, List.of(checkout.evaluationClasses(), checkout.corpusClasses()));
+		List<MemoryEvaluation.Sample> samples = new MemoryEvaluation(run, Duration.ofMinutes(minutes),
+				Duration.ofSeconds(MemoryEvaluation.PERIOD_SECONDS), System.err::println).samples();
+		System.out.print(MemoryEvaluation.table(samples, 16));
 		if (plot != null) {
 			Files.writeString(plot, MemoryEvaluation.plot(samples, "Live heap under " + run.options()));
 		}

@@ -28,9 +28,16 @@ import dev.interlock.evaluation.concurrent.ConcurrentWork;
  */
 final class MemoryEvaluation {
 
+	/** The agent's options: all analyses of locksets. */
+	static final String OPTIONS = "engines=eraser,hybrid,lock-order,noise=off";
+
+	/** From one look to the next. */
+	static final int PERIOD_SECONDS = 10;
+
 	private static final Pattern ROW = Pattern.compile("^\\s*\\d+:\\s+\\d+\\s+(\\d+)\\s+(\\S+).*$");
 	private static final Pattern TOTAL = Pattern.compile("^Total\\s+\\d+\\s+(\\d+)$");
 	private static final double MEGABYTE = 1 << 20;
+	private static final int CLEAN_UP_MILLIS = 500;
 
 	private final AgentRun agent;
 	private final Duration duration;
@@ -82,7 +89,7 @@ final class MemoryEvaluation {
 		Path folder = Files.createTempDirectory("interlock-memory");
 		Path session = folder.resolve("run.session");
 		List<String> command = agent.command(session);
-		command.addAll(List.of("-Xmx512m", ConcurrentWork.class.getName(), "" + duration.toSeconds()));
+		command.addAll(List.of("-Xmx256m", ConcurrentWork.class.getName(), "" + duration.toSeconds()));
 		long begin = System.nanoTime();
 		Process program = new ProcessBuilder(command).redirectErrorStream(true)
 				.redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
@@ -108,10 +115,17 @@ final class MemoryEvaluation {
 		}
 	}
 
+	/** What lives after two collections: what the first one clears, the agent forgets a little later. */
 	private List<String> histogram(long pid, Path file) throws IOException, InterruptedException {
-		new ProcessBuilder(agent.java().resolve("bin/jcmd").toString(), "" + pid, "GC.class_histogram")
-				.redirectErrorStream(true).redirectOutput(file.toFile()).start().waitFor();
+		jcmd(pid, "GC.run", file);
+		Thread.sleep(CLEAN_UP_MILLIS);
+		jcmd(pid, "GC.class_histogram", file);
 		return Files.readAllLines(file);
+	}
+
+	private void jcmd(long pid, String what, Path output) throws IOException, InterruptedException {
+		new ProcessBuilder(agent.java().resolve("bin/jcmd").toString(), "" + pid, what).redirectErrorStream(true)
+				.redirectOutput(output.toFile()).start().waitFor();
 	}
 
 	/** A table of the samples, at most so many, evenly chosen. */

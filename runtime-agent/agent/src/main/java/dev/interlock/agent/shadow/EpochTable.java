@@ -28,18 +28,19 @@ public final class EpochTable implements Epochs {
 
 	private static final int UNIT_BITS = 8;
 	private static final int UNIT = 1 << UNIT_BITS;
-	private static final int CHUNK_BITS = 12;
 	/** What a thread leaves is given to another one from this size on. */
 	private static final int WORTH_KEEPING = 8;
 	/** How many ended threads are remembered. */
 	private static final int REMEMBERED = 1 << 14;
 	private static final RecordedThread FORGOTTEN = new NamedThread(0, "a thread that ended long ago");
 
-	/** Not one of the JDK's atomic arrays: those are instrumented. A block is seen by whoever sees one of its epochs. */
-	private final EpochBlock[][] chunks = new EpochBlock[1 << Integer.SIZE - UNIT_BITS - CHUNK_BITS][];
-	private final int units;
+	/**
+	 * The block of each unit; a chunk that is one block has a single place. Not one of the JDK's atomic arrays: those are
+	 * instrumented. A block is seen by whoever sees one of its epochs.
+	 */
+	private final EpochBlock[][] chunks = new EpochBlock[(1 << Integer.SIZE - UNIT_BITS) / EpochUnits.CHUNK][];
+	private final EpochUnits units;
 	private final int remembered;
-	private int nextUnit;
 	/** The first epochs that ended threads left, one for each unit. */
 	private int[] rests = new int[16];
 	private int restCount;
@@ -58,8 +59,7 @@ public final class EpochTable implements Epochs {
 	 * @param remembered how many ended threads are remembered
 	 */
 	EpochTable(int nextUnit, int units, int remembered) {
-		this.nextUnit = nextUnit;
-		this.units = units;
+		this.units = new EpochUnits(nextUnit, units);
 		this.remembered = remembered;
 	}
 
@@ -124,7 +124,8 @@ public final class EpochTable implements Epochs {
 		}
 		InterlockThread state = thread.state();
 		int rest = state == null || state.epoch == 0 ? thread.blockEnd : state.epoch + 1;
-		if (thread.blockEnd - rest >= WORTH_KEEPING) {
+		boolean isLeft = thread.blockEnd != rest && endOfUnit(rest) - rest >= WORTH_KEEPING;
+		if (isLeft && chunks[chunk(rest)].length > 1) {
 			if (restCount == rests.length) {
 				rests = Arrays.copyOf(rests, restCount * 2);
 			}
@@ -147,33 +148,42 @@ public final class EpochTable implements Epochs {
 	}
 
 	private boolean next(RecordedThread thread, InterlockThread state, int clock) {
-		int first;
 		synchronized (this) {
 			if (restCount > 0 && thread.block == null) {
-				first = rests[--restCount];
-			} else if (nextUnit < units) {
-				first = nextUnit++ << UNIT_BITS;
-				// 0 is no epoch
-				first += first == 0 ? 1 : 0;
+				int first = rests[--restCount];
+				thread.blockEnd = endOfUnit(first);
+				add(first, 1, clock, thread);
 			} else {
-				exhausted = true;
-				return false;
+				int unit = units.take(thread.units);
+				if (unit < 0) {
+					exhausted = true;
+					return false;
+				}
+				thread.units += units.taken();
+				thread.blockEnd = unit + units.taken() << UNIT_BITS;
+				// 0 is no epoch
+				add(unit == 0 ? 1 : unit << UNIT_BITS, units.taken(), clock, thread);
 			}
-			add(first, clock, thread);
 		}
-		thread.blockEnd = (first | UNIT - 1) + 1;
-		state.epoch = first;
+		state.epoch = thread.block.first;
 		return true;
 	}
 
-	private void add(int first, int clock, RecordedThread thread) {
-		int unit = first >>> UNIT_BITS;
-		EpochBlock[] chunk = chunks[unit >>> CHUNK_BITS];
+	private static int endOfUnit(int epoch) {
+		return (epoch | UNIT - 1) + 1;
+	}
+
+	private static int chunk(int epoch) {
+		return (epoch >>> UNIT_BITS) / EpochUnits.CHUNK;
+	}
+
+	private void add(int first, int count, int clock, RecordedThread thread) {
+		EpochBlock[] chunk = chunks[chunk(first)];
 		if (chunk == null) {
-			chunk = new EpochBlock[1 << CHUNK_BITS];
-			chunks[unit >>> CHUNK_BITS] = chunk;
+			chunk = new EpochBlock[count == EpochUnits.CHUNK ? 1 : EpochUnits.CHUNK];
+			chunks[chunk(first)] = chunk;
 		}
-		int at = unit & (1 << CHUNK_BITS) - 1;
+		int at = first >>> UNIT_BITS & chunk.length - 1;
 		EpochBlock below = chunk[at];
 		if (below != null && below.thread == FORGOTTEN) {
 			// who is forgotten needs no block of his own
@@ -184,16 +194,17 @@ public final class EpochTable implements Epochs {
 		EpochBlock block = new EpochBlock(first, clock, thread, below, thread.block);
 		// before the thread has the epoch, which others find in shadow states
 		VarHandle.releaseFence();
-		chunk[at] = block;
+		for (int i = 0; i < count && at + i < chunk.length; i++) {
+			chunk[at + i] = block;
+		}
 		thread.block = block;
 		VarHandle.releaseFence();
 	}
 
 	/** The block of an epoch. It has been put into the table before anybody could see the epoch. */
 	private EpochBlock block(int epoch) {
-		int unit = epoch >>> UNIT_BITS;
-		EpochBlock[] chunk = chunks[unit >>> CHUNK_BITS];
-		EpochBlock block = chunk[unit & (1 << CHUNK_BITS) - 1];
+		EpochBlock[] chunk = chunks[chunk(epoch)];
+		EpochBlock block = chunk[epoch >>> UNIT_BITS & chunk.length - 1];
 		while (Integer.compareUnsigned(epoch, block.first) < 0 && block.below != null) {
 			block = block.below;
 		}

@@ -8,19 +8,28 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;
+import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.ThreadView;
 
 /** The histories of all threads. */
 public final class History implements AccessHistory {
 
+	/** So many entries of threads that have ended are kept, or some more. */
+	static final int MOST_OF_ENDED = 1 << 17;
+
 	private final EpochTable epochs;
 	private final UnaryOperator<StackTraceElement[]> withoutAgent;
 	private final StackBudget budget = new StackBudget();
+	/** Threads that have ended, of which something is kept. */
+	private final ArrayDeque<Ended> ended = new ArrayDeque<>();
+	/** How many entries all of them have. */
+	private int endedEntries;
 
 	/**
 	 * @param epochs       knows whose an epoch is
@@ -44,7 +53,10 @@ public final class History implements AccessHistory {
 
 	/** The stack and the locks of the calling thread if they are to be kept for what it does at a site; else null. */
 	TakenStack place(RecordedThread thread, int site) {
-		return budget.take(site, ++thread.accesses) ? new TakenStack(thread.heldLocks()) : null;
+		StackRing stacks = thread.stacks;
+		return stacks != null && budget.take(site, ++thread.accesses)
+				? stacks.keep(new TakenStack(thread.heldLocks()))
+				: null;
 	}
 
 	/** Adds accesses to elements of an array, as {@link #add} does for one variable. */
@@ -56,6 +68,36 @@ public final class History implements AccessHistory {
 			thread.ranges = ranges;
 		}
 		ranges.add(epoch, System.identityHashCode(array), from, end, step, write, site, sites, stack);
+	}
+
+	/** A thread that has ended, and how many entries it has. */
+	private record Ended(RecordedThread thread, int entries) {
+	}
+
+	/** The thread has ended: of those that have, only the last ones are kept. Called by that thread. */
+	void ended(RecordedThread thread) {
+		thread.stacks = null;
+		int entries = entries(thread);
+		if (entries > 0) {
+			keep(new Ended(thread, entries));
+		}
+	}
+
+	private synchronized void keep(Ended last) {
+		endedEntries += last.entries;
+		ended.add(last);
+		while (endedEntries > MOST_OF_ENDED) {
+			Ended oldest = ended.remove();
+			endedEntries -= oldest.entries;
+			oldest.thread.history = null;
+			oldest.thread.ranges = null;
+		}
+	}
+
+	private static int entries(RecordedThread thread) {
+		ThreadHistory history = thread.history;
+		RangeHistory ranges = thread.ranges;
+		return (history == null ? 0 : history.size()) + (ranges == null ? 0 : ranges.size());
 	}
 
 	@Override
@@ -80,12 +122,15 @@ public final class History implements AccessHistory {
 			return new AccessEvidence(thread, LOST, write, null, List.of());
 		}
 		TakenStack stack = found.stack();
-		if (stack == null) {
+		StackTraceElement[] trace = stack == null ? null : stack.trace();
+		List<HeldLock> locks = stack == null ? null : stack.locks();
+		// the thread may give them up meanwhile
+		if (trace == null || locks == null) {
 			budget.arm(found.site());
 			return new AccessEvidence(thread, found.site(), write, null, List.of());
 		}
 		budget.disarm(found.site());
-		return new AccessEvidence(thread, found.site(), write, withoutAgent.apply(stack.trace()), stack.locks());
+		return new AccessEvidence(thread, found.site(), write, withoutAgent.apply(trace), locks);
 	}
 
 	private ThreadHistory.Entry entry(int epoch, Object owner, int variable, boolean write) {

@@ -81,6 +81,11 @@ final class RangeHistory {
 		return null;
 	}
 
+	/** The number of places. */
+	int size() {
+		return table.size();
+	}
+
 	/** Whether there is an access of that kind to the element in another epoch. Called by any thread. */
 	boolean hasOther(int epoch, int hash, int variable, boolean write) {
 		HistoryEntries now = table;

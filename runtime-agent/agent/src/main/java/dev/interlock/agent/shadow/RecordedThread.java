@@ -23,6 +23,12 @@ public abstract class RecordedThread extends ThreadView {
 	/** The first epoch that is not in the newest block. */
 	int blockEnd;
 
+	/** How many units of epochs the thread has been given. */
+	int units;
+
+	/** The stacks that were taken last; null once the thread has ended. */
+	StackRing stacks = new StackRing();
+
 	/** What the thread has accessed; null before its first access. */
 	volatile ThreadHistory history;
 

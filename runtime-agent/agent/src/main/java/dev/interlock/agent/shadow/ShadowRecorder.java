@@ -122,6 +122,7 @@ public final class ShadowRecorder {
 	/** The thread has ended, and has released its end. */
 	public void ended(RecordedThread thread) {
 		epochs.ended(thread);
+		history.ended(thread);
 		thread.ended();
 	}
 

@@ -21,35 +21,46 @@ import dev.interlock.spi.LockMode;
  */
 final class TakenStack {
 
-	private final Throwable stack = new Throwable();
-	private final List<WeakReference<Object>> locks;
-	private final LockMode[] modes;
-	private final int[] sites;
+	/** Null when all was given up. */
+	private Throwable stack = new Throwable();
+	private HeldWeakly[] locks;
+
+	/** A lock that is not kept from being collected. */
+	private record HeldWeakly(WeakReference<Object> lock, LockMode mode, int site) {
+	}
 
 	/** Takes that of the calling thread. */
 	TakenStack(List<HeldLock> held) {
-		locks = new ArrayList<>(held.size());
-		modes = new LockMode[held.size()];
-		sites = new int[held.size()];
-		for (HeldLock lock : held) {
-			modes[locks.size()] = lock.mode();
-			sites[locks.size()] = lock.site();
-			locks.add(new WeakReference<>(lock.lock()));
+		locks = new HeldWeakly[held.size()];
+		for (int i = 0; i < locks.length; i++) {
+			HeldLock lock = held.get(i);
+			locks[i] = new HeldWeakly(new WeakReference<>(lock.lock()), lock.mode(), lock.site());
 		}
 	}
 
-	/** The stack trace, with the agent's own frames on top. */
-	StackTraceElement[] trace() {
-		return stack.getStackTrace();
+	/** Lets go of all that is kept. Called by the thread that took it. */
+	void giveUp() {
+		stack = null;
+		locks = null;
 	}
 
-	/** The locks held, without those that nobody knows any more. */
+	/** The stack trace, with the agent's own frames on top; null if it was given up. */
+	StackTraceElement[] trace() {
+		Throwable known = stack;
+		return known == null ? null : known.getStackTrace();
+	}
+
+	/** The locks held, without those that nobody knows any more; null if they were given up. */
 	List<HeldLock> locks() {
-		List<HeldLock> held = new ArrayList<>(modes.length);
-		for (int i = 0; i < modes.length; i++) {
-			Object lock = locks.get(i).get();
+		HeldWeakly[] known = locks;
+		if (known == null) {
+			return null;
+		}
+		List<HeldLock> held = new ArrayList<>(known.length);
+		for (HeldWeakly one : known) {
+			Object lock = one.lock.get();
 			if (lock != null) {
-				held.add(new HeldLock(lock, modes[i], sites[i]));
+				held.add(new HeldLock(lock, one.mode, one.site));
 			}
 		}
 		return held;

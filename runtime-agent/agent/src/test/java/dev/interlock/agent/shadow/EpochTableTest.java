@@ -82,6 +82,32 @@ class EpochTableTest {
 	}
 
 	@Test
+	void whatIsKeptOfAThreadDoesNotGrowWithItsEpochs() {
+		TestThread one = begun(table, 1);
+		TestThread two = begun(table, 2);
+		int[] early = new int[3];
+		for (int i = 0; i < 10_000_000; i++) {
+			if (i < early.length) {
+				early[i] = one.epoch();
+			}
+			access(table, one);
+		}
+		assertSame(two, table.thread(two.epoch()));
+		assertEquals(1, table.clock(two.epoch()));
+		for (int i = 0; i < early.length; i++) {
+			assertSame(one, table.thread(early[i]));
+			assertEquals(i + 1, table.clock(early[i]));
+		}
+		assertSame(one, table.thread(one.epoch()));
+		assertEquals(10_000_001, table.clock(one.epoch()));
+		int blocks = 0;
+		for (EpochBlock block = one.block; block != null; block = block.before) {
+			blocks++;
+		}
+		assertTrue(blocks < 120, "blocks of ten million epochs: " + blocks);
+	}
+
+	@Test
 	void whatAThreadLeavesIsGivenToAnother() {
 		EpochTable small = new EpochTable(0, 2, 10);
 		TestThread one = begun(small, 1);

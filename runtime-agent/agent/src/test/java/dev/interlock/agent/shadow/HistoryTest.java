@@ -76,6 +76,31 @@ class HistoryTest {
 	}
 
 	@Test
+	void onlyTheLastStacksOfAThreadAreKept() {
+		for (int i = 0; i <= StackRing.MOST; i++) {
+			// the first stacks of each site are taken
+			history.add(thread, epoch, this, i, true, i);
+		}
+		assertNull(history.find(epoch, this, 0, true).stack());
+		assertEquals(0, history.find(epoch, this, 0, true).site());
+		assertNotNull(history.find(epoch, this, 1, true).stack());
+		assertNotNull(history.find(epoch, this, StackRing.MOST, true).stack());
+	}
+
+	@Test
+	void ofThreadsThatHaveEndedOnlyTheLastAreKept() {
+		history.add(thread, epoch, this, 0, true, 17);
+		history.ended(thread);
+		assertEquals(17, history.find(epoch, this, 0, true).site());
+		for (int i = 0; i < History.MOST_OF_ENDED / 16; i++) {
+			TestThread other = new TestThread(2 + i);
+			history.add(other, epoch, this, 0, true, 18);
+			history.ended(other);
+		}
+		assertLost(history.find(epoch, this, 0, true));
+	}
+
+	@Test
 	void onlyTheFirstStacksOfASiteAreTakenUntilAReportLacksOne() {
 		for (int i = 0; i < 10; i++) {
 			history.add(thread, epoch, this, i, true, 17);
