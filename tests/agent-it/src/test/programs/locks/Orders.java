@@ -9,6 +9,7 @@
 package locks;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -20,6 +21,9 @@ public class Orders {
 	private final Object journal = new Object();
 	private final ReentrantReadWriteLock rates = new ReentrantReadWriteLock();
 	private final ReentrantLock tried = new ReentrantLock();
+	private final ReentrantLock stock = new ReentrantLock();
+	private final Condition filled = stock.newCondition();
+	private final Object shelf = new Object();
 
 	public static void main(String[] arguments) throws InterruptedException {
 		Orders orders = new Orders();
@@ -44,12 +48,34 @@ public class Orders {
 		synchronized (journal) {
 			tried.unlock();
 		}
+		waitForStock();
 		turn.countDown();
 	}
 
 	private void writeRates() {
 		rates.writeLock().lock(); // order: rates under journal
 		rates.writeLock().unlock();
+	}
+
+	private void waitForStock() {
+		stock.lock();
+		try {
+			synchronized (shelf) {
+				filled.awaitNanos(1); // order: stock again under shelf
+			}
+		} catch (InterruptedException e) {
+			throw new IllegalStateException(e);
+		} finally {
+			stock.unlock();
+		}
+	}
+
+	private void takeFromStock() {
+		stock.lock();
+		synchronized (shelf) { // order: shelf under stock
+			filled.signalAll();
+		}
+		stock.unlock();
 	}
 
 	private void second() {
@@ -64,6 +90,7 @@ public class Orders {
 				tried.unlock();
 			}
 		}
+		takeFromStock();
 		rates.readLock().lock();
 		synchronized (journal) { // order: journal under rates
 			rates.readLock().unlock();

@@ -77,6 +77,7 @@ public final class Evaluate implements Callable<Integer> {
 	int hybrid(
 			@Option(names = "--runs", defaultValue = "1", description = "Runs of each program in each mode.") int runs,
 			@Option(names = "--kernels", split = ",", defaultValue = "crypt,moldyn,raytracer,tree", paramLabel = "LIST", description = "The kernels whose cost is measured; 'none' for none.") List<String> kernels,
+			@Option(names = "--limit", defaultValue = "180", paramLabel = "SECONDS", description = "When the run of a kernel is ended by force.") int limit,
 			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus (default: all).") List<String> names)
 			throws IOException, InterruptedException {
 		AgentRun run = agent("", List.of(checkout.corpusClasses()));
@@ -84,7 +85,7 @@ public final class Evaluate implements Callable<Integer> {
 				System.err::println).text());
 		if (!kernels.equals(List.of("none"))) {
 			System.out.print(new HybridCost(
-					agent("", List.of(checkout.benchmarkClasses())).within(Duration.ofMinutes(3)), kernels,
+					agent("", List.of(checkout.benchmarkClasses())).within(Duration.ofSeconds(limit)), kernels,
 					System.err::println).text());
 		}
 		return 0;

@@ -78,11 +78,23 @@ public final class MessageOrder {
 		return true;
 	}
 
-	/** Whether the accesses of an epoch happened before what the thread does now, or are its own. */
+	/** Whether the accesses of an epoch happened before what the thread does now, or are its own. Asked by the thread. */
 	public boolean isBefore(int epoch, ThreadView thread) {
 		ThreadClock clock = clock(thread);
+		if (clock == null || epoch == clock.before || epoch == clock.beforeThat) {
+			return true;
+		}
+		if (!isBefore(epoch, thread, clock)) {
+			return false;
+		}
+		clock.beforeThat = clock.before;
+		clock.before = epoch;
+		return true;
+	}
+
+	private boolean isBefore(int epoch, ThreadView thread, ThreadClock clock) {
 		ThreadView other = epochs.thread(epoch);
-		if (other == thread || clock == null) {
+		if (other == thread) {
 			return true;
 		}
 		ThreadClock theirs = clock(other);

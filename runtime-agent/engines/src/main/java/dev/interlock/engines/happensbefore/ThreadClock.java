@@ -31,6 +31,10 @@ final class ThreadClock {
 	/** The thread's slot in all vector clocks; given before its first access is recorded. */
 	int slot = NO_SLOT;
 
+	/** Two epochs of others that happened before what the thread does, and so will ever; the thread alone uses them. */
+	int before;
+	int beforeThat;
+
 	/** Added to the thread's own clock, as its slot was another thread's before. */
 	int base;
 

@@ -11,6 +11,8 @@ package dev.interlock.engines.lockorder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.Condition;
 
 import dev.interlock.engines.IdentityTable;
 import dev.interlock.spi.AccessEvidence;
@@ -36,6 +38,10 @@ final class LockOrderHandler extends EventHandler {
 	private final IdentityTable<AtomicReference<Period>> handedOn = new IdentityTable<>(
 			owner -> new AtomicReference<>());
 
+	/** The locks that are made of an inner part, which conditions give back and take again. */
+	private final IdentityTable<AtomicReference<LockNode>> outer = new IdentityTable<>(
+			owner -> new AtomicReference<>());
+
 	LockOrderHandler(EngineContext context) {
 		this.context = context;
 		threadSlot = context.reserveThreadSlot();
@@ -44,6 +50,11 @@ final class LockOrderHandler extends EventHandler {
 
 	@Override
 	public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
+		LockOrderThread state = (LockOrderThread) thread.attachment(threadSlot);
+		if (state != null && state.inner != null && mode != LockMode.MONITOR) {
+			outer.of(state.inner, 0).compareAndSet(null, graph.node(lock));
+			state.inner = null;
+		}
 		List<HeldLock> held = thread.heldLocks();
 		if (held.size() < 2 || isHeldBesides(held, lock, mode)
 				|| context.sites().site(site).kind() == SiteKind.TRY_ACQUIRE) {
@@ -53,15 +64,16 @@ final class LockOrderHandler extends EventHandler {
 		record(thread, held, lock, mode, site);
 	}
 
-	/** A thread that has waited asks for the monitor again while it holds what it took since it had it first. */
-	private void takenAgain(ThreadView thread, Object monitor) {
+	/** A thread that has waited asks for the lock again while it holds what it took since it had it first. */
+	private void takenAgain(ThreadView thread, Object lock, boolean isMonitor) {
 		List<HeldLock> held = thread.heldLocks();
 		for (int i = 0; i < held.size() - 1; i++) {
 			HeldLock waited = held.get(i);
-			if (waited.lock() == monitor && waited.mode() == LockMode.MONITOR) {
+			if (waited.lock() == lock && waited.mode() != LockMode.READ
+					&& (waited.mode() == LockMode.MONITOR) == isMonitor) {
 				List<HeldLock> others = new ArrayList<>(held);
 				others.add(others.remove(i));
-				record(thread, others, monitor, LockMode.MONITOR, waited.site());
+				record(thread, others, lock, waited.mode(), waited.site());
 				return;
 			}
 		}
@@ -106,12 +118,29 @@ final class LockOrderHandler extends EventHandler {
 	@Override
 	public void acquired(ThreadView thread, Object owner, int key) {
 		if (key == Synchronization.NOTIFICATION) {
-			takenAgain(thread, owner);
+			takenAgain(thread, owner, true);
+		} else if (key <= Synchronization.FIRST_MODEL) {
+			acquired(thread, owner);
 		} else if (key == Synchronization.START || key == Synchronization.END) {
 			AtomicReference<Period> before = handedOn.find(owner, key);
 			if (before != null && before.get() != null) {
 				LockOrderThread state = state(thread);
 				state.enter(state.period.after(before.get()));
+			}
+		}
+	}
+
+	/** Of a lock its inner part is acquired first, then the condition, if that is what the thread has waited for. */
+	private void acquired(ThreadView thread, Object owner) {
+		if (owner instanceof AbstractOwnableSynchronizer) {
+			state(thread).inner = owner;
+		} else if (owner instanceof Condition) {
+			LockOrderThread state = state(thread);
+			AtomicReference<LockNode> node = state.inner == null ? null : outer.find(state.inner, 0);
+			state.inner = null;
+			Object lock = node == null ? null : node.get().get();
+			if (lock != null) {
+				takenAgain(thread, lock, false);
 			}
 		}
 	}

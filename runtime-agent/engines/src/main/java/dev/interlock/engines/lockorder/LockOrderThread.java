@@ -16,6 +16,9 @@ final class LockOrderThread {
 	/** The part of its life that the thread is in. */
 	Period period = Period.NONE;
 
+	/** The inner part of a lock of the library that was acquired last; null once it is known whose it is. */
+	Object inner;
+
 	/** Digests of dependencies that were recorded in this period, each in the place that it falls into. */
 	private long[] recent;
 

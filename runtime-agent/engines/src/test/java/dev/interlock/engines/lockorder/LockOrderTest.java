@@ -12,8 +12,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.util.List;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.ReentrantLock;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import dev.interlock.engines.testing.TestThread;
 import dev.interlock.spi.AccessEvidence;
@@ -75,6 +79,40 @@ class LockOrderTest {
 		AccessEvidence again = onlyFinding().accesses().stream()
 				.filter(access -> access.thread() == one && access.locks().size() == 2).findFirst().orElseThrow();
 		assertSame(scenario.lock("a"), again.locks().get(1).lock());
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "EXCLUSIVE", "WRITE" })
+	void aLockThatAConditionTakesAgainIsAskedForWhileLaterLocksAreHeld(LockMode mode) {
+		Object synchronizer = new InnerPart();
+		scenario.takeLock(one, "a", synchronizer, mode);
+		scenario.take(one, "b", LockMode.MONITOR);
+		scenario.await(one, synchronizer, new ReentrantLock().newCondition());
+		scenario.giveBack(one);
+		assertNothing();
+		scenario.takeLock(two, "a", synchronizer, mode);
+		scenario.take(two, "b", LockMode.MONITOR);
+		AccessEvidence again = onlyFinding().accesses().stream()
+				.filter(access -> access.thread() == one && access.locks().size() == 2).findFirst().orElseThrow();
+		assertSame(scenario.lock("a"), again.locks().get(1).lock());
+	}
+
+	@Test
+	void whoWaitsForAConditionOfTheLibraryOrOfTheLockTakenLastAsksForNothingNew() {
+		Object synchronizer = new InnerPart();
+		scenario.take(one, "a", LockMode.MONITOR);
+		scenario.takeLock(one, "b", synchronizer, LockMode.EXCLUSIVE);
+		scenario.await(one, synchronizer, new ReentrantLock().newCondition());
+		scenario.await(one, new InnerPart(), new ReentrantLock().newCondition());
+		scenario.giveBack(one);
+		scenario.nest(two, "a", "b");
+		assertNothing();
+	}
+
+	/** What a lock of the library is made of. */
+	private static final class InnerPart extends AbstractOwnableSynchronizer {
+
+		private static final long serialVersionUID = 1;
 	}
 
 	@Test

@@ -11,6 +11,7 @@ package dev.interlock.engines.lockorder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.Condition;
 
 import dev.interlock.engines.testing.TestContext;
 import dev.interlock.engines.testing.TestThread;
@@ -111,6 +112,20 @@ final class LockScenario {
 		handler.releasing(thread, lock(name), Synchronization.MONITOR);
 		handler.acquired(thread, lock(name), Synchronization.MONITOR);
 		handler.acquired(thread, lock(name), Synchronization.NOTIFICATION);
+	}
+
+	/** Takes a lock of the library, whose inner part is acquired first. */
+	void takeLock(TestThread thread, String name, Object inner, LockMode mode) {
+		handler.acquired(thread, inner, Synchronization.FIRST_MODEL);
+		take(thread, name, mode);
+	}
+
+	/** Waits for a condition of a lock of the library. */
+	void await(TestThread thread, Object inner, Condition condition) {
+		handler.releasing(thread, inner, Synchronization.FIRST_MODEL);
+		handler.acquired(thread, inner, Synchronization.FIRST_MODEL);
+		handler.acquired(thread, inner, Synchronization.FIRST_MODEL - 1);
+		handler.acquired(thread, condition, Synchronization.FIRST_MODEL);
 	}
 
 	void giveBack(TestThread thread) {

@@ -53,7 +53,10 @@ class LockOrderTest {
 				"ReentrantLock exclusive in first, " + journal + "first, " + journal
 						+ "second, ReentrantLock exclusive in second",
 				journal + "first, ReentrantReadWriteLock write in first, "
-						+ "ReentrantReadWriteLock read in second, " + journal + "second"),
+						+ "ReentrantReadWriteLock read in second, " + journal + "second",
+				// the lock that a condition takes again
+				journal + "first, ReentrantLock exclusive in first, ReentrantLock exclusive in second, " + journal
+						+ "second"),
 				cycles);
 	}
 
