@@ -20,6 +20,23 @@ public final class Threads {
 
 	private static volatile boolean flag;
 
+	/** Its constructor leaves what the finalizer takes up; nothing else orders the two threads. */
+	static class Finalized {
+		static volatile boolean isDone;
+		int value;
+
+		Finalized() {
+			value = 1;
+		}
+
+		@Override
+		@SuppressWarnings({ "deprecation", "removal" })
+		protected void finalize() {
+			value++;
+			isDone = true;
+		}
+	}
+
 	private Threads() {
 		// only static members
 	}
@@ -114,6 +131,11 @@ public final class Threads {
 	}
 
 	private static void thirdCases() throws Throwable {
+		Handover.of("finalizer", b -> {
+			new Finalized();
+			while (!Finalized.isDone)
+				System.gc();
+		});
 		Handover.of("timer", b -> {
 			Timer q = new Timer(true);
 			CountDownLatch l = new CountDownLatch(1);

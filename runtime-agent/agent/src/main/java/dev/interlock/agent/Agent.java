@@ -127,7 +127,7 @@ final class Agent implements Health {
 			hideFields(loaded);
 		}
 		if (overhead != null) {
-			AgentThread.create("Interlock overhead", overhead).start();
+			AgentThread.create("Interlock overhead", overhead.holding(loaded::retransform)).start();
 		}
 		ShutdownHook.add(this::end, error);
 		InterlockEndHooks.beforeHalt(channel::flush);

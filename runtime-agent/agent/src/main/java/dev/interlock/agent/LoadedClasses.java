@@ -12,6 +12,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 import dev.interlock.instrument.ClassFilter;
 import dev.interlock.instrument.ModelInstrumenter;
@@ -92,6 +93,19 @@ final class LoadedClasses {
 		} catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
 			// one of them is refused; the others need not suffer
 			classes.forEach(this::retransform);
+		}
+	}
+
+	/** Retransforms the program's classes of some binary names. */
+	void retransform(Set<String> names) {
+		if (names.isEmpty()) {
+			return;
+		}
+		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+			if (loaded.getClassLoader() != LoadedClasses.class.getClassLoader() && names.contains(loaded.getName())
+					&& instrumentation.isModifiableClass(loaded)) {
+				retransform(loaded);
+			}
 		}
 	}
 

@@ -100,7 +100,15 @@ public final class InterlockFootprint {
 			// the next reads will be found by a quick look
 			setReads(writeFrom, writeEnd);
 		}
-		return found || !write && coversRead(index, now) || shadow.covers(index, write, now, thread);
+		if (found || !write && coversRead(index, now)) {
+			return true;
+		}
+		boolean isKnown = shadow.covers(index, write, now, thread);
+		if (isKnown) {
+			// of an earlier footprint that another one took the place of
+			add(index, write, now);
+		}
+		return isKnown;
 	}
 
 	/** The thread has accessed an element in its epoch, and that is in the shadow state. */

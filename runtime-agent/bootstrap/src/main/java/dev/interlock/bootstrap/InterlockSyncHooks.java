@@ -22,6 +22,8 @@ public final class InterlockSyncHooks {
 	public static final int START = -2;
 	/** The key of a thread's end. */
 	public static final int END = -3;
+	/** The key of a class, between the constructors and the finalizers of its objects. */
+	public static final int FINALIZATION = -6;
 	/** The key of the notification of those who wait on a monitor. */
 	public static final int NOTIFICATION = -7;
 

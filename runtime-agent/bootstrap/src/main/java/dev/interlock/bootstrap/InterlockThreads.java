@@ -11,10 +11,14 @@ package dev.interlock.bootstrap;
 import java.lang.ref.ReferenceQueue;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * All threads that have been seen, by their ids. A lookup walks one bucket without a lock; what it misses while the
  * table grows is found under the lock. Ended threads are removed when they say so, or after they were collected.
+ * <p>
+ * The calling thread is found faster: its state is the object, otherwise of no use, on which {@link Thread#interrupt}
+ * synchronises. So the JVM's compiler finds it with one load from what it knows to stay the same.
  */
 final class InterlockThreads {
 
@@ -22,6 +26,8 @@ final class InterlockThreads {
 
 	/** The id is read as a field, as getId can be overridden up to Java 18. */
 	private static final long ID = UNSAFE.objectFieldOffset(Thread.class, "tid");
+
+	private static final long INTERRUPT_LOCK = offset("interruptLock", "blockerLock");
 
 	private static final int LONGEST_WALK = 16;
 
@@ -41,16 +47,35 @@ final class InterlockThreads {
 		// static only
 	}
 
+	/** Where a field of threads is that has one of these names, in the releases of Java; -1 if it has another one. */
+	private static long offset(String... names) {
+		for (String name : names) {
+			try {
+				return UNSAFE.objectFieldOffset(Thread.class, name);
+			} catch (InternalError e) {
+				// its name is another one
+			}
+		}
+		return -1;
+	}
+
 	/** The state of the calling thread. */
 	static InterlockThread current() {
 		Thread thread = Thread.currentThread();
-		long id = UNSAFE.getLong(thread, ID);
-		InterlockThread[] table = buckets;
-		InterlockThread candidate = table[(int) id & (table.length - 1)];
-		if (candidate != null && candidate.id == id) {
-			return candidate;
+		if (INTERRUPT_LOCK >= 0 && UNSAFE.getReference(thread, INTERRUPT_LOCK) instanceof InterlockThread known) {
+			return known;
 		}
-		return of(thread, id);
+		return lookUp(thread);
+	}
+
+	@DontInline
+	private static InterlockThread lookUp(Thread thread) {
+		InterlockThread found = of(thread, UNSAFE.getLong(thread, ID));
+		if (INTERRUPT_LOCK >= 0 && found != LOST) {
+			// an interrupter that is inside the former lock has found that this thread is not blocked
+			UNSAFE.putReferenceVolatile(thread, INTERRUPT_LOCK, found);
+		}
+		return found;
 	}
 
 	/** The state of any thread. */
@@ -98,6 +123,10 @@ final class InterlockThreads {
 			current.leaveAgent();
 			synchronized (LOCK) {
 				remove(found);
+			}
+			if (INTERRUPT_LOCK >= 0 && UNSAFE.getReference(thread, INTERRUPT_LOCK) == found) {
+				// the program may keep the thread
+				UNSAFE.putReferenceVolatile(thread, INTERRUPT_LOCK, new Object());
 			}
 		}
 	}

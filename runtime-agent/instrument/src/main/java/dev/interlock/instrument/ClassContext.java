@@ -182,6 +182,15 @@ final class ClassContext {
 		return null;
 	}
 
+	/** Whether its objects are finalized, as far as that is known: the JDK's superclasses are not looked at. */
+	boolean hasFinalizer() {
+		ClassFields type = fields;
+		while (type != null && !type.hasFinalizer()) {
+			type = type.superName() == null ? null : find(type.superName());
+		}
+		return type != null;
+	}
+
 	private ClassFields find(String internalName) {
 		return internalName.equals(fields.name()) ? fields : loader.fieldsOf(internalName);
 	}

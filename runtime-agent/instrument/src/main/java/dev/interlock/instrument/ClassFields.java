@@ -10,6 +10,7 @@ package dev.interlock.instrument;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntSupplier;
 
 import org.objectweb.asm.Opcodes;
@@ -21,6 +22,8 @@ final class ClassFields {
 	private final String superName;
 	private String nestHost;
 	private volatile boolean hidden;
+	private boolean finalizer;
+	private final AtomicBoolean counted = new AtomicBoolean();
 	private final List<Field> fields = new ArrayList<>();
 
 	/**
@@ -50,6 +53,20 @@ final class ClassFields {
 	/** The class has been given its hidden fields. */
 	void setHidden() {
 		hidden = true;
+	}
+
+	/** Whether the class itself declares what runs before an object is collected. */
+	boolean hasFinalizer() {
+		return finalizer;
+	}
+
+	void setFinalizer() {
+		finalizer = true;
+	}
+
+	/** Counts the class among those that are watched; returns whether it has not been counted before. */
+	boolean count() {
+		return counted.compareAndSet(false, true);
 	}
 
 	/** The internal name of the class that hosts its nest; the class itself if its class file names none. */

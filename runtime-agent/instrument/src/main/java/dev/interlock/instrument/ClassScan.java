@@ -119,6 +119,9 @@ final class ClassScan extends ClassVisitor {
 	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
 			String[] exceptions) {
 		boolean isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0;
+		if (FinalizerTransformer.isFinalizer(access, name, descriptor)) {
+			fields.setFinalizer();
+		}
 		hasSynchronized |= isSynchronized;
 		hasStaticSynchronized |= isSynchronized && (access & Opcodes.ACC_STATIC) != 0;
 		return new MethodVisitor(Opcodes.ASM9) {

@@ -159,6 +159,7 @@ final class ClassTransformer extends ClassVisitor {
 			first = new ReflectionTransformer(method, isWatched, first);
 		}
 		if (plan.ordering()) {
+			first = FinalizerTransformer.of(context, access, name, descriptor, first);
 			first = new VolatileTransformer(method, watchesTransactions, first);
 			first = new SynchronizationTransformer(method, first);
 		}

@@ -24,6 +24,7 @@ import dev.interlock.bootstrap.InterlockMemoryHooks;
 import dev.interlock.bootstrap.InterlockReflectionHooks;
 import dev.interlock.bootstrap.InterlockSectionHooks;
 import dev.interlock.bootstrap.InterlockShadowHooks;
+import dev.interlock.bootstrap.InterlockSyncHooks;
 import dev.interlock.bootstrap.InterlockTransactionHooks;
 import dev.interlock.bootstrap.InterlockUseHooks;
 
@@ -70,6 +71,8 @@ enum Hook {
 	BEFORE_VOLATILE_WRITE(InterlockCallHooks.class, "beforeVolatileWrite", "(Ljava/lang/Object;I)V"),
 	STATIC_VOLATILE_READ(InterlockCallHooks.class, "staticVolatileRead", "(I)V"),
 	BEFORE_STATIC_VOLATILE_WRITE(InterlockCallHooks.class, "beforeStaticVolatileWrite", "(I)V"),
+	ACQUIRED(InterlockSyncHooks.class, "acquired", "(Ljava/lang/Object;I)V"),
+	RELEASING(InterlockSyncHooks.class, "releasing", "(Ljava/lang/Object;I)V"),
 	BEFORE_WAIT(InterlockCallHooks.class, "beforeWait", "(Ljava/lang/Object;)V"),
 	WAITED(InterlockCallHooks.class, "waited", "()V"),
 	BEFORE_NOTIFY(InterlockCallHooks.class, "beforeNotify", "(Ljava/lang/Object;)V"),

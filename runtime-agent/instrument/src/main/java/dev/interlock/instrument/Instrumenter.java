@@ -180,7 +180,7 @@ public final class Instrumenter {
 		if (transformer.hasHidden()) {
 			context.fields().setHidden();
 		}
-		if (accepted) {
+		if (accepted && context.fields().count()) {
 			statistics.addClass(context.siteCount());
 			transformer.addHugeMethods(statistics);
 		}

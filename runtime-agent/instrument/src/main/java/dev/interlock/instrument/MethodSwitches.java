@@ -8,6 +8,11 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -19,12 +24,18 @@ import dev.interlock.bootstrap.InterlockSwitches;
  */
 public final class MethodSwitches {
 
+	private static final char END_OF_CLASS = ':';
+
 	/** What a switch may spend at first, in nanoseconds: enough for all that is not hot. */
 	private final int firstAllowance;
 	private final AtomicReferenceArray<String> names = new AtomicReferenceArray<>(InterlockSwitches.COUNT);
 	private final AtomicIntegerArray sites = new AtomicIntegerArray(InterlockSwitches.COUNT);
+	/** The numbers by the methods' names and descriptors: a class that is instrumented again keeps its switches. */
+	private final Map<String, Integer> numbers = new HashMap<>();
+	private final Set<String> tooLong = new HashSet<>();
+	/** The switches whose methods have no checks while they rest; never changed. */
+	private volatile BitSet resting = new BitSet();
 	private int count;
-	private int tooLong;
 
 	/**
 	 * @param firstAllowance what a switch may spend at first, in nanoseconds
@@ -45,7 +56,7 @@ public final class MethodSwitches {
 
 	/** The number of methods that are not watched, as they are too long to be compiled with a switch. */
 	public synchronized int tooLong() {
-		return tooLong;
+		return tooLong.size();
 	}
 
 	/** A method with the switch of a number, with the binary name of its class: the first one if there are more. */
@@ -58,16 +69,55 @@ public final class MethodSwitches {
 		return sites.get(number);
 	}
 
-	/** Adds a method and returns the number of its switch. */
+	/** Adds a method, unless it has a switch already, and returns the number of its switch. */
 	synchronized int add(MethodSites method, int siteCount) {
+		Integer known = numbers.get(key(method));
+		if (known != null) {
+			return known;
+		}
 		int number = count++ % InterlockSwitches.COUNT;
+		numbers.put(key(method), number);
 		sites.addAndGet(number, siteCount);
 		names.compareAndSet(number, null, method.className() + '.' + method.name());
 		InterlockSwitches.give(number, firstAllowance);
 		return number;
 	}
 
-	synchronized void addTooLong() {
-		tooLong++;
+	synchronized void addTooLong(MethodSites method) {
+		tooLong.add(key(method));
+	}
+
+	/**
+	 * From now on methods get no checks when their classes are instrumented, and others get them again.
+	 *
+	 * @param switches the switches of those that get none
+	 * @return the binary names of the classes that are to be instrumented again
+	 */
+	public synchronized Set<String> rest(BitSet switches) {
+		BitSet changed = (BitSet) resting.clone();
+		changed.xor(switches);
+		resting = (BitSet) switches.clone();
+		Set<String> classes = new HashSet<>();
+		numbers.forEach((method, number) -> {
+			if (changed.get(number)) {
+				classes.add(method.substring(0, method.indexOf(END_OF_CLASS)));
+			}
+		});
+		return classes;
+	}
+
+	/** Whether the methods of a switch have no checks, where they are instrumented now. */
+	public boolean isResting(int number) {
+		return resting.get(number);
+	}
+
+	/** Whether a method is to have no checks. */
+	synchronized boolean isResting(MethodSites method) {
+		Integer number = numbers.get(key(method));
+		return number != null && resting.get(number);
+	}
+
+	private static String key(MethodSites method) {
+		return method.className() + END_OF_CLASS + method.name() + method.descriptor();
 	}
 }

@@ -97,12 +97,13 @@ final class ShadowTransformer extends MethodNode {
 	@Override
 	public void visitEnd() {
 		super.visitEnd();
-		if (accesses.isEmpty()) {
+		MethodSwitches switches = context.type().switches();
+		if (accesses.isEmpty() || switches != null && switches.isResting(context.sites())) {
 			accept(next);
 			return;
 		}
 		UncheckedForm unchecked = null;
-		if (context.type().switches() != null) {
+		if (switches != null) {
 			AllocationLabels.separate(this);
 			unchecked = UncheckedForm.of(this);
 		}
@@ -157,7 +158,7 @@ final class ShadowTransformer extends MethodNode {
 	private void addSwitch(UncheckedForm unchecked, int thread) {
 		MethodSwitches switches = context.type().switches();
 		if (unchecked.isTooLong()) {
-			switches.addTooLong();
+			switches.addTooLong(context.sites());
 			unchecked.replace();
 			return;
 		}

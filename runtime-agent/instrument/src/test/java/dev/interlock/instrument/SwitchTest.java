@@ -9,10 +9,13 @@
 package dev.interlock.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -89,6 +92,28 @@ class SwitchTest {
 		assertTrue(InterlockSwitches.left(number) <= 0);
 		assertTrue(InterlockSwitches.usedUp(number) != 0);
 		assertEquals(4, switches.sites(number));
+	}
+
+	@Test
+	void whatRestsHasNoChecksAndKeepsItsSwitch() throws Throwable {
+		MethodSwitches switches = new MethodSwitches(MUCH);
+		sample(switches).call("loop");
+		int methods = switches.methods();
+		BitSet loop = new BitSet();
+		loop.set(numberOf(switches, SwitchSample.class.getName() + ".loop"));
+		assertEquals(Set.of(SwitchSample.class.getName()), switches.rest(loop));
+		Instrumented resting = sample(switches);
+		assertEquals(SUM, resting.call("locked"));
+		assertFalse(resting.recorder.checks.isEmpty());
+		resting.recorder.checks.clear();
+		resting.call("loop");
+		assertEquals(List.of(), resting.recorder.checks);
+		assertEquals(Set.of(), switches.rest(loop));
+		assertEquals(Set.of(SwitchSample.class.getName()), switches.rest(new BitSet()));
+		Instrumented watched = sample(switches);
+		watched.call("loop");
+		assertFalse(watched.recorder.checks.isEmpty());
+		assertEquals(methods, switches.methods());
 	}
 
 	@ParameterizedTest

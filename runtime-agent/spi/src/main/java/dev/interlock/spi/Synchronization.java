@@ -25,7 +25,7 @@ public final class Synchronization {
 	public static final int INITIALIZATION = -4;
 	/** The interruption of the thread that the object is. */
 	public static final int INTERRUPT = -5;
-	/** The finalisation of the object. */
+	/** The finalisation of objects of the class that the object is. */
 	public static final int FINALIZATION = -6;
 	/** The notification of threads that wait on the object's monitor. */
 	public static final int NOTIFICATION = -7;

@@ -75,7 +75,7 @@ public final class OverheadBudget {
 			if (left > 0) {
 				cold += spent;
 			} else {
-				off++;
+				off += switches.isResting(i) ? 0 : 1;
 				wasOff[i] = true;
 			}
 		}
@@ -97,7 +97,7 @@ public final class OverheadBudget {
 		for (int seen = 0; seen < size && turns > 0; seen++) {
 			int number = nextTurn;
 			nextTurn = (nextTurn + 1) % size;
-			if (expected[number] <= 0) {
+			if (expected[number] <= 0 && !switches.isResting(number)) {
 				turns--;
 				offNanos[number] += offTime(number, now);
 				switches.give(number, each - expected[number]);

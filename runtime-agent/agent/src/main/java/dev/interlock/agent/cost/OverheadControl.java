@@ -11,6 +11,8 @@ package dev.interlock.agent.cost;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
 
 import dev.interlock.agent.report.OverheadTotals;
 import dev.interlock.bootstrap.InterlockThread;
@@ -20,7 +22,7 @@ import dev.interlock.instrument.MethodSwitches;
  * Holds the limit while the program runs: a thread of the agent wakes up ten times a second, compares what the agent has
  * cost with the processor time of the process, and gives methods more to spend.
  */
-public final class OverheadControl implements Runnable {
+public final class OverheadControl {
 
 	private static final long PERIOD_MILLIS = 100;
 	private static final int PER_MILLE = 1000;
@@ -31,14 +33,18 @@ public final class OverheadControl implements Runnable {
 	private final OverheadLimit limit;
 	private final OverheadBudget budget;
 	private final MethodSwitches methods = new MethodSwitches(FIRST_ALLOWANCE);
+	private final RestPeriods rests;
 	private final EventMeter accesses = new EventMeter();
 	private final EventMeter synchronization = new EventMeter();
 	private final long cpuAtStart = cpu();
+	private volatile Consumer<Set<String>> retransformer;
 
 	/** @param limit the share of the time that the agent may cost */
 	public OverheadControl(OverheadLimit limit) {
 		this.limit = limit;
-		this.budget = new OverheadBudget(limit, new RealSwitches(methods), FIRST_ALLOWANCE);
+		Switches switches = new RealSwitches(methods, names -> retransformer.accept(names));
+		this.budget = new OverheadBudget(limit, switches, FIRST_ALLOWANCE);
+		this.rests = new RestPeriods(switches);
 	}
 
 	/** Gives the instrumented methods their switches. */
@@ -56,9 +62,17 @@ public final class OverheadControl implements Runnable {
 		return synchronization;
 	}
 
-	/** Runs until the JVM ends. */
-	@Override
-	public void run() {
+	/**
+	 * What holds the limit, until the JVM ends.
+	 *
+	 * @param retransforming instruments the classes of some binary names again; it never throws
+	 */
+	public Runnable holding(Consumer<Set<String>> retransforming) {
+		retransformer = retransforming;
+		return this::hold;
+	}
+
+	private void hold() {
 		// what it does in classes of the JDK is no event of the program
 		InterlockThread.current().enterAgent();
 		while (true) {
@@ -68,7 +82,9 @@ public final class OverheadControl implements Runnable {
 				// only somebody who ends all threads interrupts this one: what is on stays on, and is soon used up
 				return;
 			}
-			budget.tick(System.nanoTime(), cpu() - cpuAtStart, synchronization.total());
+			long now = System.nanoTime();
+			budget.tick(now, cpu() - cpuAtStart, synchronization.total());
+			rests.tick(now);
 		}
 	}
 

@@ -8,6 +8,10 @@
  ******************************************************************************/
 package dev.interlock.agent.cost;
 
+import java.util.BitSet;
+import java.util.Set;
+import java.util.function.Consumer;
+
 import dev.interlock.bootstrap.InterlockSwitches;
 import dev.interlock.instrument.MethodSwitches;
 
@@ -15,9 +19,12 @@ import dev.interlock.instrument.MethodSwitches;
 final class RealSwitches implements Switches {
 
 	private final MethodSwitches methods;
+	private final Consumer<Set<String>> retransformer;
 
-	RealSwitches(MethodSwitches methods) {
+	/** @param retransformer instruments the classes of some binary names again */
+	RealSwitches(MethodSwitches methods, Consumer<Set<String>> retransformer) {
 		this.methods = methods;
+		this.retransformer = retransformer;
 	}
 
 	@Override
@@ -48,5 +55,15 @@ final class RealSwitches implements Switches {
 	@Override
 	public int sites(int number) {
 		return methods.sites(number);
+	}
+
+	@Override
+	public boolean isResting(int number) {
+		return methods.isResting(number);
+	}
+
+	@Override
+	public void rest(BitSet numbers) {
+		retransformer.accept(methods.rest(numbers));
 	}
 }

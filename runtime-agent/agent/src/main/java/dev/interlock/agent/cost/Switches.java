@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.agent.cost;
 
+import java.util.BitSet;
+
 /** The switches of methods, as {@link OverheadBudget} uses them. */
 public interface Switches {
 
@@ -28,4 +30,14 @@ public interface Switches {
 
 	/** The number of sites that a switch decides on. */
 	int sites(int number);
+
+	/** Whether the methods of a switch have no checks at all. */
+	boolean isResting(int number);
+
+	/**
+	 * Takes the checks out of methods, and puts them back into those that rested before.
+	 *
+	 * @param numbers the switches of those that rest from now on
+	 */
+	void rest(BitSet numbers);
 }

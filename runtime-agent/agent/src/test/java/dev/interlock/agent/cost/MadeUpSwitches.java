@@ -10,6 +10,7 @@ package dev.interlock.agent.cost;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /** Switches of methods that do not exist, and their time. */
@@ -22,6 +23,10 @@ final class MadeUpSwitches implements Switches {
 	/** How often a switch was given something. */
 	int given;
 
+	/** How often other methods began to rest, or none. */
+	int rests;
+
+	private BitSet resting = new BitSet();
 	private final List<String> names = new ArrayList<>();
 	private final int[] sites = new int[MOST];
 	private final int[] left = new int[MOST];
@@ -86,5 +91,16 @@ final class MadeUpSwitches implements Switches {
 	@Override
 	public int sites(int number) {
 		return sites[number];
+	}
+
+	@Override
+	public boolean isResting(int number) {
+		return resting.get(number);
+	}
+
+	@Override
+	public void rest(BitSet numbers) {
+		rests++;
+		resting = (BitSet) numbers.clone();
 	}
 }

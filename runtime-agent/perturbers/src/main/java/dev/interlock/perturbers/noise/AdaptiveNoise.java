@@ -20,15 +20,18 @@ import dev.interlock.spi.ThreadView;
  * delayed, the more rarely and the more shortly it is again, so that code that runs once gets its chance and a hot loop
  * stays bearable.
  * The number of delays at a site grows with the logarithm of the number of accesses, and the delays take a bounded share
- * of each thread's time.
+ * of each thread's time, half of it at first and a tenth later on.
  * <p>
  * This departs from the paper's <em>random</em> heuristic, whose one strength for all accesses is either too rare for
  * code that runs a few times or too dear for code that runs a million times; {@link UniformNoise} is that one.
  */
 final class AdaptiveNoise implements Perturbation {
 
-	/** Half of the time: at worst, noise doubles how long a thread takes. */
+	/** Half of the time, at first: noise doubles how long a thread takes that does not live long. */
 	private static final int SHARE = 2;
+	/** A tenth of the time of a thread that lives on, on top of what it spends at first. */
+	private static final int SHARE_LATER = 10;
+	private static final long AT_FIRST = TimeUnit.SECONDS.toNanos(1);
 	/** Nobody can come by while only one thread has been seen, or one that is about to appear. */
 	private static final int SHARE_ALONE = 20;
 	private static final long GRACE = TimeUnit.MILLISECONDS.toNanos(50);
@@ -73,7 +76,7 @@ final class AdaptiveNoise implements Perturbation {
 
 	private void delayIfBearable(NoiseThread state, byte[] counts, int site) {
 		boolean alone = threads.seen() < 2;
-		if (!state.isWithin(alone ? SHARE_ALONE : SHARE, GRACE)) {
+		if (!isBearable(state, alone ? SHARE_ALONE : SHARE)) {
 			return;
 		}
 		int times = Math.max(1, FIRST_TIMES >> counts[site] / DELAYS_PER_LEVEL);
@@ -94,8 +97,12 @@ final class AdaptiveNoise implements Perturbation {
 		int repeats = 0;
 		do {
 			delay.run(state, FIRST_TIMES);
-		} while (visits == before && repeats++ < MOST_REPEATS && state.isWithin(SHARE, GRACE));
+		} while (visits == before && repeats++ < MOST_REPEATS && isBearable(state, SHARE));
 		waiting.decrementAndGet();
+	}
+
+	private static boolean isBearable(NoiseThread state, int share) {
+		return state.isWithin(share, GRACE) && state.isWithin(SHARE_LATER, AT_FIRST);
 	}
 
 	private synchronized byte[] grow(int site) {

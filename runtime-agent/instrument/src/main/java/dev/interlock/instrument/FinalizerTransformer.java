@@ -1,0 +1,74 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+import dev.interlock.bootstrap.InterlockSyncHooks;
+
+/**
+ * What an object's constructor does happens before its finalizer (Java language specification, section 17.4.5). The
+ * object itself is not reachable any more when that runs, so that its class stands for it.
+ */
+final class FinalizerTransformer extends MethodVisitor {
+
+	private final boolean isConstructor;
+	private boolean storesThis;
+
+	private FinalizerTransformer(boolean isConstructor, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.isConstructor = isConstructor;
+	}
+
+	/** Returns the next transformer itself for a method that is neither a constructor nor a finalizer of such a class. */
+	static MethodVisitor of(ClassContext type, int access, String name, String descriptor, MethodVisitor next) {
+		boolean isConstructor = name.equals("<init>");
+		boolean isConcerned = isConstructor ? type.hasFinalizer() : isFinalizer(access, name, descriptor);
+		if (!isConcerned) {
+			return next;
+		}
+		type.addHook();
+		return new FinalizerTransformer(isConstructor, next);
+	}
+
+	/** Whether a method runs before an object is collected. */
+	static boolean isFinalizer(int access, String name, String descriptor) {
+		return name.equals("finalize") && descriptor.equals("()V")
+				&& (access & (Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
+	}
+
+	@Override
+	public void visitCode() {
+		super.visitCode();
+		if (!isConstructor) {
+			call(Hook.ACQUIRED);
+		}
+	}
+
+	@Override
+	public void visitVarInsn(int opcode, int variable) {
+		storesThis |= variable == 0 && opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE;
+		super.visitVarInsn(opcode, variable);
+	}
+
+	@Override
+	public void visitInsn(int opcode) {
+		if (isConstructor && opcode == Opcodes.RETURN && !storesThis) {
+			call(Hook.RELEASING);
+		}
+		super.visitInsn(opcode);
+	}
+
+	private void call(Hook hook) {
+		mv.visitVarInsn(Opcodes.ALOAD, 0);
+		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
+		hook.call(mv, InterlockSyncHooks.FINALIZATION);
+	}
+}
