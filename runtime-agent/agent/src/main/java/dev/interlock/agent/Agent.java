@@ -134,8 +134,7 @@ final class Agent implements Health {
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
 				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
 		if (attached) {
-			error.say("Attached to a running program: " + loaded.retransform(plan.ordering())
-					+ " of its classes are watched too; methods that run now are watched from their next call on.");
+			warning("attached", loaded.retransformAll(plan.ordering()), null);
 		}
 	}
 

@@ -55,6 +55,12 @@ final class LoadedClasses {
 		return changed;
 	}
 
+	/** Retransforms all that are to be instrumented, in a program that runs already; a sentence that says so. */
+	String retransformAll(boolean leftOutToo) {
+		return "Attached to a running program: " + retransform(leftOutToo)
+				+ " of its classes are watched too; methods that run now are watched from their next call on.";
+	}
+
 	/** Retransforms the classes of the JDK that are to be instrumented, and are loaded already. */
 	void retransformNamed() {
 		if (!filter.namesJdk()) {

@@ -47,6 +47,7 @@ public final class InterlockCommand implements Runnable {
 	static int execute(String[] arguments, Console console, AgentJar.Source agentJar) {
 		var commandLine = new CommandLine(new InterlockCommand());
 		commandLine.addSubcommand(new RunCommand(console, agentJar));
+		commandLine.addSubcommand(new AttachCommand(console, agentJar));
 		commandLine.addSubcommand(new ReportCommand(console));
 		commandLine.addSubcommand(sections(console, agentJar));
 		// files of arguments are for the java command that we start
@@ -70,7 +71,7 @@ public final class InterlockCommand implements Runnable {
 
 	@Override
 	public void run() {
-		throw new ParameterException(spec.commandLine(), "Say what to do: run, report or sections");
+		throw new ParameterException(spec.commandLine(), "Say what to do: run, attach, report or sections");
 	}
 
 	private static int refuse(ParameterException e, Console console) {

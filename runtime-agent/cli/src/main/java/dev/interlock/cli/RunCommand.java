@@ -11,11 +11,8 @@ package dev.interlock.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
@@ -35,8 +32,6 @@ import picocli.CommandLine.Parameters;
 				+ "70 a failure of Interlock, 130 interrupted.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 final class RunCommand implements Callable<Integer> {
-
-	private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
 	private final Console console;
 	private final AgentJar.Source agentJar;
@@ -94,7 +89,8 @@ final class RunCommand implements Callable<Integer> {
 		for (String report : reports) {
 			reportFiles.add(ReportFile.parse(report, console));
 		}
-		Path sessionFile = SessionTarget.prepare(session == null ? defaultName() : session, console);
+		Path sessionFile = SessionTarget.prepare(session == null ? SessionTarget.defaultName(console) : session,
+				console);
 		Path command = new JavaFinder(console).find(java);
 		JavaVersion.check(command);
 		options.put("session", sessionFile.toString());
@@ -129,14 +125,5 @@ final class RunCommand implements Callable<Integer> {
 		if (twoPhase) {
 			FirstPhase.check(options);
 		}
-	}
-
-	private String defaultName() {
-		String name = "interlock-" + LocalDateTime.now().format(DATE);
-		String free = name;
-		for (int number = 2; Files.exists(console.folder().resolve(free + ".session")); number++) {
-			free = name + '-' + number;
-		}
-		return free + ".session";
 	}
 }

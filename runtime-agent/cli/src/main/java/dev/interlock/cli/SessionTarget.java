@@ -11,6 +11,9 @@ package dev.interlock.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -18,7 +21,19 @@ import dev.interlock.session.SessionFiles;
 /** The session file that a run is going to write. */
 final class SessionTarget {
 
+	private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
 	private SessionTarget() {
+	}
+
+	/** A name that no session in the caller's folder has, by the time. */
+	static String defaultName(Console console) {
+		String name = "interlock-" + LocalDateTime.now().format(DATE);
+		String free = name;
+		for (int number = 2; Files.exists(console.folder().resolve(free + ".session")); number++) {
+			free = name + '-' + number;
+		}
+		return free + ".session";
 	}
 
 	/**

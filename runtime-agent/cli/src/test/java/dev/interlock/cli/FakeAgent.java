@@ -51,11 +51,17 @@ public final class FakeAgent {
 		}
 	}
 
+	/** The entry of the agent in a program that runs already. */
+	public static void agentmain(String argument) throws IOException {
+		premain(argument);
+	}
+
 	/** Writes the jar of this agent. */
 	static Path writeJar(Path jar) throws IOException {
 		var manifest = new Manifest();
 		manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
 		manifest.getMainAttributes().putValue("Premain-Class", FakeAgent.class.getName());
+		manifest.getMainAttributes().putValue("Agent-Class", FakeAgent.class.getName());
 		String name = FakeAgent.class.getName().replace('.', '/') + ".class";
 		try (var out = new JarOutputStream(Files.newOutputStream(jar), manifest);
 				var in = FakeAgent.class.getClassLoader().getResourceAsStream(name)) {

@@ -78,12 +78,19 @@ class UsageTest {
 			"run --seed | Missing required parameter for option '--seed' (N). See 'interlock run --help'.",
 			"sections train --sections s | Missing required parameter: 'JAVA-ARGS'. See 'interlock sections train --help'.",
 			"sections train --runs 0 --sections s -- Main | 0 is no number of runs: give one from 1.",
+			"attach | Say which program by its process id: 'interlock attach --list' names those that run.",
+			"attach Main | 'Main' is no process id: give a whole number; 'interlock attach --list' names the "
+					+ "programs that run.",
+			"attach --fail-on all @pid | '--fail-on all' is not understood: choose observed, predicted or none.",
+			"attach --engines magic @pid | There is no engine 'magic': choose from atomrace, other.",
 			"report | Missing required parameter: 'SESSION'. See 'interlock report --help'.",
 			"report --format sarif x | There is no report format 'sarif': choose text or json.",
 			"frobnicate | Unmatched argument at index 0: 'frobnicate'. See 'interlock --help'.",
-			"\"\" | Say what to do: run, report or sections. See 'interlock --help'." })
+			"\"\" | Say what to do: run, attach, report or sections. See 'interlock --help'." })
 	void isRefusedByOneSentence(String line, String sentence) {
-		var result = commands.run(line.isEmpty() ? new String[0] : line.split(" "));
+		var result = commands.run(
+				line.isEmpty() ? new String[0]
+						: line.replace("@pid", Long.toString(ProcessHandle.current().pid())).split(" "));
 		assertEquals("interlock: " + sentence + "\n", result.err());
 		assertEquals(64, result.status());
 		assertEquals("", result.out());

@@ -12,8 +12,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,20 +40,46 @@ class AttachTest {
 		Path session = folder.resolve("a.session");
 		Path stop = folder.resolve("stop");
 		TargetRun run = TargetRun.of(jdk, "racy/FieldRace").arguments(stop.toString()).start();
-		attach(run, "session=" + session);
+		String processId = Long.toString(run.process().pid());
+		Path told = folder.resolve("told");
+		Process watching = command(jdk, told, "attach", "--session", session.toString(), "--fail-on", "observed",
+				processId);
 		assertFalse(SessionWatch.untilFound(session, run.process()).isEmpty());
 		attach(run, "session=" + folder.resolve("other.session"));
+		Path refused = folder.resolve("refused");
+		assertEquals(69, command(jdk, refused, "attach", processId).waitFor());
+		assertTrue(Files.readString(refused).contains(
+				"interlock: The process " + processId + " has an agent of Interlock already"),
+				Files.readString(refused));
+		Path list = folder.resolve("list");
+		assertEquals(0, command(jdk, list, "attach", "--list").waitFor());
+		assertTrue(Files.readAllLines(list).contains(processId + " racy.FieldRace " + stop), Files.readString(list));
 		Files.writeString(stop, "stop");
+		assertEquals(66, watching.waitFor(), Files.readString(told));
+		assertTrue(Files.readString(told).startsWith("interlock: The process " + processId + " is watched (seed "),
+				Files.readString(told));
+		assertTrue(Files.readString(told).contains("\nData race on FieldRace.value (observed, "),
+				Files.readString(told));
 		Outcome outcome = run.outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
-		assertTrue(outcome.agentLines().stream().anyMatch(line -> line.contains("from their next call on")),
-				outcome.errText());
-		assertEquals(1,
+		assertEquals(2,
 				outcome.agentLines().stream().filter(line -> line.startsWith("A second Interlock agent")).count(),
 				outcome.errText());
 		assertFalse(Files.exists(folder.resolve("other.session")));
-		var race = SessionFiles.read(session).findings().get(0);
+		var found = SessionFiles.read(session);
+		assertTrue(found.health().stream().anyMatch(message -> message.text().contains("from their next call on")),
+				found::toString);
+		var race = found.findings().get(0);
 		assertEquals("racy.FieldRace.value", race.variable().className() + '.' + race.variable().name());
+	}
+
+	/** The command line; what it says goes to the file. */
+	private Process command(Jdk jdk, Path file, String... arguments) throws IOException {
+		List<String> line = new ArrayList<>(List.of(jdk.java().toString(), "-XX:TieredStopAtLevel=1", "-jar",
+				TargetRun.agentJar().toString()));
+		line.addAll(List.of(arguments));
+		return new ProcessBuilder(line).directory(folder.toFile()).redirectErrorStream(true)
+				.redirectOutput(file.toFile()).start();
 	}
 
 	private static void attach(TargetRun run, String options) throws Exception {

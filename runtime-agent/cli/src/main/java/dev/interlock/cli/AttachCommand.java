@@ -1,0 +1,181 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
+
+/** Brings the agent to a program that runs already, and tells at the program's end what was found. */
+@Command(name = "attach", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
+		customSynopsis = { "interlock attach [OPTIONS] PID", "      interlock attach --list" }, //
+		description = "Watches a Java program of this machine that runs already, until it ends, and tells then on "
+				+ "standard error what was found. Ctrl+C ends the waiting alone: the program stays watched and the "
+				+ "session is written on.%n%n"
+				+ "What cannot be watched: what happened before, so that a variable or a lock that was handed on "
+				+ "before can be reported although it is safe; and methods that run when the agent comes, until "
+				+ "they are called again. From Java 21 on the JVM itself warns on the program's standard error, if that "
+				+ "was not started with -XX:+EnableDynamicAgentLoading.", //
+		footerHeading = "%nExit status: ", //
+		footer = "0; 64 wrong usage, 65 bad input file, 66 findings as --fail-on says, 69 the program cannot be "
+				+ "attached to, 70 a failure of Interlock, 130 interrupted.", //
+		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
+final class AttachCommand implements Callable<Integer> {
+
+	private static final int OLDEST_JAVA = 17;
+
+	private final Console console;
+	private final AgentJar.Source agentJar;
+
+	@Mixin
+	private final AnalysisOptions analysis = new AnalysisOptions();
+
+	@Option(names = "--session", paramLabel = "FILE", //
+			description = "Where the session is recorded (default: interlock-DATE.session in this folder).")
+	private String session;
+
+	@Option(names = "--report", paramLabel = "FORMAT=FILE", //
+			description = "Writes a report, text or json, at the end; may be repeated.")
+	private List<String> reports = List.of();
+
+	@Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "none", //
+			description = "observed, predicted or none (default): findings of that level make the exit status 66.")
+	private String failOn;
+
+	@Option(names = "--quiet", description = "Says nothing but what went wrong.")
+	private boolean quiet;
+
+	@Option(names = "--list", //
+			description = "Names the programs that can be attached to: process id, then main class or jar.")
+	private boolean list;
+
+	/** For the IDE, which keeps the session itself. */
+	@Option(names = "--agent-options", paramLabel = "FILE", hidden = true)
+	private Path agentOptions;
+
+	@Parameters(paramLabel = "PID", arity = "0..1", description = "The process id of the program.")
+	private String processId;
+
+	AttachCommand(Console console, AgentJar.Source agentJar) {
+		this.console = console;
+		this.agentJar = agentJar;
+	}
+
+	@Override
+	public Integer call() throws CommandFailure {
+		if (list) {
+			RunningJvm.list().forEach(jvm -> console.out().println(jvm.processId() + ' ' + jvm.program()));
+			return ExitStatus.OK;
+		}
+		ProcessHandle program = program();
+		if (agentOptions != null) {
+			attach(agentOptions);
+			program.onExit().join();
+			return ExitStatus.OK;
+		}
+		return watch(program);
+	}
+
+	private int watch(ProcessHandle program) throws CommandFailure {
+		Map<String, String> options = analysis.check(console);
+		SectionOption.check(options, console);
+		TransactionOption.check(options, console);
+		FailOn level = FailOn.parse(failOn);
+		var reportFiles = new ArrayList<ReportFile>();
+		for (String report : reports) {
+			reportFiles.add(ReportFile.parse(report, console));
+		}
+		Path file = SessionTarget.prepare(session == null ? SessionTarget.defaultName(console) : session, console);
+		options.put("session", file.toString());
+		// the findings are told once, at the end, by this process
+		options.put("quiet", "true");
+		try (OptionsFile optionsFile = OptionsFile.write(options)) {
+			attach(optionsFile.path());
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE,
+					"The options of the agent cannot be written (" + OutputFiles.reason(e) + ").");
+		}
+		checkBegun(file);
+		program.onExit().join();
+		return new RunAftermath(console, file, reportFiles, level, quiet).report(ExitStatus.OK);
+	}
+
+	private ProcessHandle program() throws CommandFailure {
+		if (processId == null) {
+			throw new CommandFailure(ExitStatus.USAGE, "Say which program by its process id: 'interlock attach --list' "
+					+ "names those that run.");
+		}
+		long number;
+		try {
+			number = Long.parseLong(processId);
+		} catch (NumberFormatException e) {
+			throw new CommandFailure(ExitStatus.USAGE, "'" + processId + "' is no process id: give a whole number; "
+					+ "'interlock attach --list' names the programs that run.");
+		}
+		Optional<ProcessHandle> found = ProcessHandle.of(number);
+		if (found.isEmpty() || !found.get().isAlive()) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE, "There is no process " + number + ": 'interlock attach "
+					+ "--list' names the programs that run.");
+		}
+		return found.get();
+	}
+
+	private void attach(Path optionsFile) throws CommandFailure {
+		try (AgentJar jar = AgentJar.at(agentJar.location()); RunningJvm jvm = RunningJvm.attach(processId)) {
+			String version = jvm.javaVersion();
+			if (!version.matches("\\d+") || Integer.parseInt(version) < OLDEST_JAVA) {
+				throw new CommandFailure(ExitStatus.UNAVAILABLE, "The process " + processId + " runs on Java " + version
+						+ ", and Interlock needs Java " + OLDEST_JAVA + " or later: start the program on a newer one.");
+			}
+			jvm.load(jar, "config=" + optionsFile);
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE,
+					"The agent's jar cannot be copied (" + OutputFiles.reason(e) + ").");
+		}
+		// the agent deletes its options as soon as it has read them
+		if (Files.exists(optionsFile)) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE, "The process " + processId + " has an agent of Interlock "
+					+ "already, and that one goes on alone: see the session that it writes.");
+		}
+	}
+
+	/** Says what the agent said of itself; it says it once only, as the program's standard error is not ours. */
+	private void checkBegun(Path file) throws CommandFailure {
+		Session begun;
+		try {
+			begun = SessionFiles.read(file);
+		} catch (SessionFileException e) {
+			throw new CommandFailure(ExitStatus.INTERNAL, "The agent has not begun (" + e.getMessage()
+					+ "): see the standard error of the process " + processId + ".");
+		}
+		for (Session.HealthMessage message : begun.health()) {
+			if (message.severity().equals("error")) {
+				throw new CommandFailure(ExitStatus.INTERNAL, message.text());
+			}
+		}
+		if (!quiet) {
+			console.say("The process " + processId + " is watched (seed " + begun.seed() + ", session file " + file
+					+ "). Methods that run now are watched from their next call on.");
+		}
+	}
+}
