@@ -1,4 +1,5 @@
-"""The first five minutes of a new user, after the import: find a race, fix it, run again and see it gone, keep what was found.
+"""The first five minutes of a new user, after the import: find a race, fix it, run again and see it gone, generate noise and run with
+it, keep what was found, and declare an atomic section.
 
 usage: first_race.py IDE-FOLDER OUTPUT-FOLDER
 """
@@ -16,6 +17,8 @@ from steps import carry_out, say
 MENDED = r"^UnsafeBank\.total \(\d+\)$"
 LEFT = r"^UnsafeBank\.deposits \(\d+\)$"
 FIX = r"^Guard with "
+NOISE = r"^Generate a Focused Noise Configuration"
+SECTION = "bank.UnsafeBank.deposit:deposits"
 SOURCE = pathlib.Path("src", "bank", "UnsafeBank.java")
 DARK = "org.eclipse.e4.ui.css.theme.e4_dark"
 
@@ -62,6 +65,36 @@ def run_again(ide, picture):
     assert " UnsafeBank.total " not in second and " UnsafeBank.deposits " in second, second
 
 
+def rerun_with_noise(ide, project, picture):
+    """Ctrl+1 on the race that is left makes a noise configuration of it; one step runs the program again with that noise."""
+    desktop.click(ide.row(race_detection.FINDING))
+    race_detection.evidence()
+    desktop.key("ctrl+1")
+    desktop.activate(desktop.window("^Fix "))
+    desktop.click(ide.row(NOISE))
+    desktop.click(desktop.find("push button", "^OK$"))
+    desktop.activate(desktop.window(NOISE))
+    desktop.click(desktop.find("push button", "^OK$"))
+    desktop.gone(NOISE)
+    made = desktop.wait_for("the noise configuration", lambda: noises(project))
+    assert "bank.UnsafeBank.deposits" in made[0].read_text(encoding="utf-8"), made[0].read_text(encoding="utf-8")
+    before = len(sessions(ide))
+    desktop.click(ide.row(race_detection.FINDING))
+    ide.context_menu("Re-run with Focused Noise")
+    desktop.wait_for("one session more", lambda: len(sessions(ide)) == before + 1)
+    race_detection.wait_for_the_end()
+    ide.row(LEFT)
+    desktop.screenshot(picture)
+    assert noises(project) == made, noises(project)
+    last = report(sessions(ide)[-1])
+    assert " UnsafeBank.deposits " in last and "noise focused" in last, last
+
+
+def noises(project):
+    """The noise configurations of the project."""
+    return sorted((project / ".interlock" / "noise").glob("*.noise"))
+
+
 def sessions(ide):
     """The session files of the workspace, oldest first."""
     return sorted((ide.workspace / ".metadata" / ".plugins" / "dev.interlock.core").rglob("*.session"))
@@ -89,6 +122,31 @@ def see_what_was_kept(ide, picture):
     desktop.screenshot(picture)
 
 
+def edit_a_section(ide, project, picture):
+    """The method of the race becomes an atomic section, whose name is edited; both are in the file of the project."""
+    file = project / ".settings" / "dev.interlock.sections"
+    desktop.click(ide.row(race_detection.FINDING))
+    desktop.key("Return")
+    desktop.find("page tab", "^UnsafeBank.java$")
+    desktop.window("UnsafeBank.java - ")
+    ide.context_menu("Declare Atomic Section")
+    desktop.activate(desktop.window("^Add Atomic Section"))
+    desktop.click(ide.row(re.escape(SECTION)))
+    desktop.click(desktop.find("push button", "^OK$"))
+    name = desktop.wait_for("the name of the section", lambda: next(
+        (text for text in desktop.find_all("text", "") if desktop.content_of(text) == SECTION), None))
+    assert f"section {SECTION}\n" in file.read_text(encoding="utf-8")
+    desktop.click(name)
+    desktop.key("ctrl+a")
+    desktop.type_text("counting")
+    apply = desktop.find("push button", "^Apply$")
+    desktop.wait_for("Apply", lambda: desktop.enabled(apply))
+    desktop.click(apply)
+    desktop.wait_for("the new name in the file", lambda: "section counting\n" in file.read_text(encoding="utf-8"))
+    ide.row("^counting$")
+    desktop.screenshot(picture)
+
+
 def go(eclipse, folder):
     workspace = folder / "workspace"
     with Ide(eclipse, workspace) as ide:
@@ -99,11 +157,15 @@ def go(eclipse, folder):
         say("one is fixed")
         run_again(ide, folder / "fixed.png")
         say("it is gone")
+        rerun_with_noise(ide, folder / race_detection.SAMPLE.name, folder / "noise.png")
+        say("the other one is found again with noise")
         ide.exit()
     make_dark(workspace)
     with Ide(eclipse, workspace) as ide:
         see_what_was_kept(ide, folder / "dark.png")
         say("what was found is there after a restart")
+        edit_a_section(ide, folder / race_detection.SAMPLE.name, folder / "section.png")
+        say("a section is declared and edited")
         ide.exit()
     return True
 

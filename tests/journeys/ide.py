@@ -5,7 +5,7 @@ import signal
 import subprocess
 
 import desktop
-from project import ROOT
+from project import JCMD, ROOT
 
 MAIN_WINDOW = r" - Eclipse Platform\s*$"
 
@@ -13,9 +13,10 @@ MAIN_WINDOW = r" - Eclipse Platform\s*$"
 class Ide:
     """An Eclipse on a workspace: start it, use its menus and trees, end it."""
 
-    def __init__(self, folder, workspace):
+    def __init__(self, folder, workspace, *arguments):
         self.folder = folder
         self.workspace = workspace
+        self.arguments = arguments
         self.process = None
 
     def __enter__(self):
@@ -31,7 +32,7 @@ class Ide:
         self.workspace.mkdir(parents=True, exist_ok=True)
         output = open(self.workspace.parent / "ide.out", "ab")
         self.process = subprocess.Popen(
-            [str(ROOT / "tests" / "tools" / "start-ide"), str(self.folder), str(self.workspace)],
+            [str(ROOT / "tests" / "tools" / "start-ide"), str(self.folder), str(self.workspace), *self.arguments],
             stdout=output, stderr=output, cwd=self.workspace.parent, start_new_session=True)
         main = desktop.window(MAIN_WINDOW)
         desktop.x("wmctrl", "-i", "-r", main, "-b", "add,maximized_vert,maximized_horz")
@@ -40,6 +41,12 @@ class Ide:
 
     def focus(self):
         desktop.activate(desktop.window(MAIN_WINDOW))
+
+    def objects_of_ours(self):
+        """How many objects of each class of ours are in the memory of the IDE: the activators are among them if one ran."""
+        pids = desktop.x("pgrep", "-g", str(self.process.pid), "java").split()
+        histogram = desktop.x(str(JCMD), pids[0], "GC.class_histogram")
+        return dict((name, int(count)) for count, name in re.findall(r"^\s*\d+:\s+(\d+)\s+\d+\s+(dev\.interlock\.\S+)", histogram, re.M))
 
     def exit(self):
         """File > Exit. Fails if the IDE shows a dialog, does not end well, or has logged an error."""

@@ -1,6 +1,7 @@
 """Where the build has put what the journeys try out."""
 import os
 import pathlib
+import shutil
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TARGET = os.environ.get("INTERLOCK_TARGET", "oldest")
@@ -10,6 +11,7 @@ IDE = PRODUCTS / "dev.interlock.ide" / "linux" / "gtk" / "x86_64" / "eclipse"
 PLATFORM = PRODUCTS / "platform-without-interlock" / "linux" / "gtk" / "x86_64" / "eclipse"
 SCRATCH = ROOT / "tests" / "journeys" / "target" / TARGET
 JAVA = os.environ.get("IDE_JAVA", "java")
+JCMD = pathlib.Path(shutil.which(JAVA) or JAVA).resolve().parent / "jcmd"
 AGENT_JAR = ROOT / "runtime-agent" / "agent" / "target" / TARGET / "interlock.jar"
 JOURNEY = ROOT / "tests" / "journeys" / "journey"
 EVALUATION = ROOT / "tests" / "evaluation" / "target" / TARGET

@@ -6,6 +6,7 @@ import desktop
 import first_race
 import p2
 import race_detection
+import start_up
 from ide import Ide
 from project import PLATFORM, SCRATCH, SITE
 
@@ -39,19 +40,22 @@ class UpdateSiteTest(unittest.TestCase):
         self.assertEqual([], left_behind(self.eclipse))
 
     def use_it(self):
-        """The first five minutes: a race is found, one fix is made, the next run no longer has it."""
+        """The first five minutes: a race is found, one fix is made, the next run no longer has it; then one with focused noise."""
         with Ide(self.eclipse, FOLDER / "workspace") as ide:
+            self.assertEqual([], start_up.activators(ide), "nothing of ours is activated before it is used")
             first_race.find(ide, FOLDER)
             desktop.screenshot(FOLDER / "installed.png")
             first_race.fix(ide, FOLDER / race_detection.SAMPLE.name)
             first_race.run_again(ide, FOLDER / "fixed.png")
+            first_race.rerun_with_noise(ide, FOLDER / race_detection.SAMPLE.name, FOLDER / "noise.png")
             ide.exit()
 
     def restart_it(self):
-        """The view is where it was, as it was in front when the IDE ended, with what was found; now in the dark."""
+        """The view is where it was, as it was in front when the IDE ended, with what was found; now in the dark. A section is made."""
         first_race.make_dark(FOLDER / "workspace")
         with Ide(self.eclipse, FOLDER / "workspace") as ide:
             first_race.see_what_was_kept(ide, FOLDER / "dark.png")
+            first_race.edit_a_section(ide, FOLDER / race_detection.SAMPLE.name, FOLDER / "section.png")
             ide.exit()
 
     def work_without_it(self):

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.core;
 
+import java.util.Locale;
+
 /** The preferences that this bundle needs. They are kept in the node {@link Interlock#PLUGIN_ID} of the workspace. */
 public interface CorePreferences {
 
@@ -19,6 +21,24 @@ public interface CorePreferences {
 
 	/** The key of {@link #showMarkers()}, a boolean. */
 	String SHOW_MARKERS = "showMarkers";
+
+	/** The key of {@link #showView()}, the stable name of a {@link ShowView}. */
+	String SHOW_VIEW = "showView";
+
+	/** When what shows the findings comes to the front by itself. */
+	enum ShowView {
+		/** When a session has its first finding, and when it ends with findings. */
+		FINDING,
+		/** When a session begins too. */
+		SESSION,
+		/** Never. */
+		NEVER;
+
+		/** The name in the preferences. */
+		public String stableName() {
+			return name().toLowerCase(Locale.ROOT);
+		}
+	}
 
 	/** The values that hold until the user chooses others. */
 	CorePreferences DEFAULT = new CorePreferences() {
@@ -33,6 +53,11 @@ public interface CorePreferences {
 	/** Whether a new session becomes active at once. */
 	default boolean activateNewSessions() {
 		return true;
+	}
+
+	/** When what shows the findings comes to the front by itself. */
+	default ShowView showView() {
+		return ShowView.FINDING;
 	}
 
 	/** Whether the findings of the active session are marked on their source lines. */

@@ -49,6 +49,11 @@ public final class Interlock {
 		return InterlockPlugin.instance().engines();
 	}
 
+	/** The preferences that hold now; never null while the bundle is active. */
+	public static CorePreferences preferences() {
+		return InterlockPlugin.instance().preferences();
+	}
+
 	/**
 	 * Gives this bundle other preferences than those of its own node in the workspace.
 	 *

@@ -121,6 +121,11 @@ public final class InterlockPlugin extends Plugin {
 		markers.refresh();
 	}
 
+	/** The preferences that hold now. */
+	public CorePreferences preferences() {
+		return preferences;
+	}
+
 	/** Takes the preferences of whoever has a store for them. */
 	public void setPreferences(CorePreferences newPreferences) {
 		preferences = newPreferences;

@@ -23,6 +23,7 @@ public final class PreferenceInitializer extends AbstractPreferenceInitializer {
 		IEclipsePreferences node = DefaultScope.INSTANCE.getNode(Interlock.PLUGIN_ID);
 		node.putInt(CorePreferences.HISTORY_SIZE, CorePreferences.DEFAULT.historySize());
 		node.putBoolean(CorePreferences.ACTIVATE_NEW_SESSIONS, CorePreferences.DEFAULT.activateNewSessions());
+		node.put(CorePreferences.SHOW_VIEW, CorePreferences.DEFAULT.showView().stableName());
 		node.putBoolean(CorePreferences.SHOW_MARKERS, CorePreferences.DEFAULT.showMarkers());
 	}
 }

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.core.internal;
 
+import java.util.stream.Stream;
+
 import org.eclipse.core.runtime.Platform;
 
 import dev.interlock.core.CorePreferences;
@@ -30,6 +32,13 @@ final class StoredPreferences implements CorePreferences {
 	@Override
 	public boolean showMarkers() {
 		return isSet(SHOW_MARKERS, DEFAULT.showMarkers());
+	}
+
+	@Override
+	public ShowView showView() {
+		String name = Platform.getPreferencesService().getString(Interlock.PLUGIN_ID, SHOW_VIEW, "", null);
+		return Stream.of(ShowView.values()).filter(each -> each.stableName().equals(name)).findFirst()
+				.orElse(DEFAULT.showView());
 	}
 
 	private static boolean isSet(String key, boolean byDefault) {

@@ -18,12 +18,14 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 
+import dev.interlock.core.CorePreferences.ShowView;
+import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionListener;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 
 /**
- * Shows the view when a session has its first finding and again when it ends with findings, without taking the focus from
+ * Shows the view when a session has its first finding and again when it ends with findings, or as the user prefers, without taking the focus from
  * where it is. A little later than that: the lines that the program and the agent print bring the Console to the front of
  * the same stack of views.
  */
@@ -36,6 +38,9 @@ final class ViewRevealer implements SessionListener {
 
 	@Override
 	public void sessionAdded(RaceSession session) {
+		if (session.launch() != null && Interlock.preferences().showView() == ShowView.SESSION) {
+			showSoon();
+		}
 		sessionChanged(session);
 	}
 
@@ -45,10 +50,14 @@ final class ViewRevealer implements SessionListener {
 		boolean ended = session.state() != RaceSession.State.RUNNING;
 		Set<String> revealed = ended ? revealedLast : revealedFirst;
 		if (ofThisRun && !revealed.contains(session.id()) && !session.snapshot().findings().isEmpty()
-				&& revealed.add(session.id())) {
-			Display display = PlatformUI.getWorkbench().getDisplay();
-			display.asyncExec(() -> display.timerExec(AFTER_CONSOLE_MILLIS, ViewRevealer::show));
+				&& revealed.add(session.id()) && Interlock.preferences().showView() != ShowView.NEVER) {
+			showSoon();
 		}
+	}
+
+	private static void showSoon() {
+		Display display = PlatformUI.getWorkbench().getDisplay();
+		display.asyncExec(() -> display.timerExec(AFTER_CONSOLE_MILLIS, ViewRevealer::show));
 	}
 
 	@Override

@@ -18,6 +18,8 @@ import org.eclipse.core.runtime.Adapters;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IViewPart;
@@ -164,6 +166,18 @@ public final class WorkbenchBot {
 		return Arrays.stream(UIThread.display().getShells())
 				.filter(each -> !each.isDisposed() && each.isVisible() && each.getText().strip().equals(title))
 				.findFirst().orElse(null);
+	}
+
+	/** The text on the clipboard; null if there is none. */
+	public String clipboard() {
+		return UIThread.syncExec(() -> {
+			Clipboard clipboard = new Clipboard(UIThread.display());
+			try {
+				return (String) clipboard.getContents(TextTransfer.getInstance());
+			} finally {
+				clipboard.dispose();
+			}
+		});
 	}
 
 	/** The perspective of Java. */

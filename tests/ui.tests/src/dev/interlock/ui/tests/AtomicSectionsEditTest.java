@@ -187,6 +187,36 @@ class AtomicSectionsEditTest extends WorkbenchFixture {
 	}
 
 	@Test
+	void aSiteIsPickedInTheEditor() throws Exception {
+		ITextEditor editor = openAccount();
+		ViewBot view = addForLines(editor, 9, 10);
+		waitForForm(view, "org.example.Account.deposit:balance");
+		Combo end = controls(view, Combo.class).get(1);
+		Button pick = controls(view, Button.class).stream()
+				.filter(each -> UIThread.syncExec(each::getText).equals("Pick")).skip(1).findFirst().orElseThrow();
+
+		caret(editor, 15);
+		click(pick);
+		UIThread.waitUntil("picked", () -> end.getText().equals("org.example.Account.balance()I/balance:read#0"));
+		caret(editor, 11);
+		UIThread.asyncExec(() -> click(pick));
+		ShellBot dialog = bot.shell("Pick in Editor");
+		assertTrue(dialog.texts().contains("Line 11 does not access field org.example.Account.balance, as the class is "
+				+ "compiled now. Put the caret into a line that does."), () -> dialog.texts().toString());
+		dialog.click("OK");
+		dialog.waitUntilClosed();
+		assertEquals("org.example.Account.balance()I/balance:read#0", UIThread.syncExec(end::getText));
+	}
+
+	private static void caret(ITextEditor editor, int line) {
+		UIThread.syncExec(() -> {
+			editor.selectAndReveal(editor.getDocumentProvider().getDocument(editor.getEditorInput())
+					.getLineOffset(line - 1), 0);
+			return null;
+		});
+	}
+
+	@Test
 	void whatTheRulesForbidIsSaidAndTheRestIsAppliedAndUndone() throws Exception {
 		ViewBot view = addForLines(openAccount(), 9, 10);
 		waitForForm(view, "org.example.Account.deposit:balance");

@@ -10,9 +10,11 @@ package dev.interlock.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -26,6 +28,8 @@ import dev.interlock.core.CorePreferences;
 import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.NoiseRepository;
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.SessionListener;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
@@ -71,6 +75,39 @@ class PreferencesTest extends WorkbenchFixture {
 		again.click("Apply and Close");
 		again.waitUntilClosed();
 		UIThread.waitUntil("markers again", () -> markers(file) > 0);
+	}
+
+	@Test
+	void theViewShowsItselfWhenThePreferenceSays() throws Exception {
+		counter();
+		ShellBot dialog = openPreferences();
+		dialog.setSelected("Never", true);
+		dialog.click("Apply and Close");
+		dialog.waitUntilClosed();
+		assertEquals(CorePreferences.ShowView.NEVER, Interlock.preferences().showView());
+
+		AtomicBoolean over = new AtomicBoolean();
+		SessionListener after = new SessionListener() {
+			@Override
+			public void sessionChanged(RaceSession session) {
+				if (session.state() != RaceSession.State.RUNNING) {
+					// behind the timer with which the view would come
+					UIThread.asyncExec(() -> UIThread.display().timerExec(500, () -> over.set(true)));
+				}
+			}
+		};
+		Interlock.sessions().addListener(after);
+		try {
+			playToTheEnd("Counter", GoldenStream.RACE);
+			UIThread.waitUntil("the moment of the view", over::get);
+		} finally {
+			Interlock.sessions().removeListener(after);
+		}
+		InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID).put(CorePreferences.SHOW_VIEW,
+				CorePreferences.ShowView.SESSION.stableName());
+		assertNull(UIThread.syncExec(() -> bot.page().findView(VIEW)));
+		play("Clean", GoldenStream.CLEAN);
+		bot.viewById(VIEW);
 	}
 
 	@Test

@@ -94,6 +94,55 @@ class PresentationTest extends WorkbenchFixture {
 		assertFalse(FindingColumn.FINDING.canBeHidden());
 	}
 
+	@Test
+	void findingsAreGroupedByThreadsAndByLocks() throws Exception {
+		ViewBot view = viewWithRace();
+
+		groupBy("threads");
+		UIThread.waitUntil("threads", () -> groups(view).equals(List.of("'worker-1', 'main' (1)")));
+		groupBy("locks");
+		UIThread.waitUntil("locks", () -> groups(view).equals(List.of("ReentrantLock, class Counter (1)")));
+	}
+
+	@Test
+	void theColumnSortedBeforeOrdersWhatTheSortedOneLeavesAsItIs() throws Exception {
+		playToTheEnd("Counter", GoldenStream.PREDICTED);
+		ViewBot view = openView();
+		groupBy("none");
+		UIThread.waitUntil("three findings", () -> view.hasTree() && view.tree().rows().size() == 3);
+
+		view.tree().clickColumn(FindingColumn.FINDING.ordinal());
+		view.tree().clickColumn(FindingColumn.EVIDENCE.ordinal());
+		UIThread.waitUntil("observed first, then by kind", () -> kinds(view)
+				.equals(List.of("Data race", "Atomicity violation (predicted)", "Data race (predicted)")));
+		view.tree().clickColumn(FindingColumn.FINDING.ordinal());
+		view.tree().clickColumn(FindingColumn.FINDING.ordinal());
+		view.tree().clickColumn(FindingColumn.EVIDENCE.ordinal());
+		UIThread.waitUntil("observed first, then by kind turned round", () -> kinds(view)
+				.equals(List.of("Data race", "Data race (predicted)", "Atomicity violation (predicted)")));
+		view.tree().clickColumn(FindingColumn.EVIDENCE.ordinal());
+		view.tree().clickColumn(FindingColumn.EVIDENCE.ordinal());
+		view.tree().clickColumn(FindingColumn.FINDING.ordinal());
+		UIThread.waitUntil("not sorted", () -> view.tree().widget().getSortColumn() == null);
+	}
+
+	@Test
+	void findingsAreCopiedAsTheTableThatIsShown() throws Exception {
+		ViewBot view = viewWithRace();
+		view.setFocus().tree().select(0, 0);
+
+		bot.command("dev.interlock.ui.copyRows");
+
+		assertEquals(List.of("Finding\t\u2776 Location\t\u2777 Location\tThreads\tLocks\tCount\tEvidence",
+				"Data race\t\u2776 write Counter.increment():17\t\u2777 read Counter.print():25\t'worker-1', 'main'\t"
+						+ "\u2776 none  \u2777 ReentrantLock, class Counter\t31\tObserved"),
+				bot.clipboard().lines().toList());
+	}
+
+	private static List<String> kinds(ViewBot view) {
+		return view.tree().rows().stream().map(row -> row.get(0)).toList();
+	}
+
 	private static int width(ViewBot view, FindingColumn column) {
 		return UIThread.syncExec(() -> Arrays.stream(view.tree().widget().getColumns())
 				.filter(each -> each.getData() == column).mapToInt(TreeColumn::getWidth).sum());

@@ -14,8 +14,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchPage;
@@ -117,7 +115,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 				org.example.Counter.print(Counter.java:25)
 				\tat org.example.Counter.print(Counter.java:25)
 				\tat org.example.Main.main(Main.java:12)
-				""", clipboard());
+				""", bot.clipboard());
 	}
 
 	@Test
@@ -211,16 +209,5 @@ class RaceReportsViewTest extends WorkbenchFixture {
 				() -> view.labels().toString());
 		assertTrue(view.labels().stream().anyMatch(each -> each.contains("5 not recorded")),
 				() -> view.labels().toString());
-	}
-
-	private static String clipboard() {
-		return UIThread.syncExec(() -> {
-			Clipboard clipboard = new Clipboard(UIThread.display());
-			try {
-				return (String) clipboard.getContents(TextTransfer.getInstance());
-			} finally {
-				clipboard.dispose();
-			}
-		});
 	}
 }

@@ -10,8 +10,10 @@ package dev.interlock.core.internal.markers;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -56,11 +58,12 @@ final class MarkerFactory {
 		List<Mark> marks = new ArrayList<>();
 		MarkedText text = new MarkedText();
 		Verdicts verdicts = Verdicts.of(session);
+		Set<String> elsewhere = new HashSet<>();
 		for (Finding finding : findings) {
 			if (verdicts.suppresses(finding)) {
 				continue;
 			}
-			List<Mark> more = marks(session, finding, text, progress.split(1));
+			List<Mark> more = marks(session, finding, text, elsewhere, progress.split(1));
 			if (marks.size() + more.size() > FindingMarkers.MAXIMUM) {
 				break;
 			}
@@ -81,14 +84,24 @@ final class MarkerFactory {
 		};
 	}
 
-	private List<Mark> marks(RaceSession session, Finding finding, MarkedText text, SubMonitor progress)
-			throws CoreException {
+	private static String source(Access access) {
+		return access.className() + '(' + access.file() + ')';
+	}
+
+	/** The marks of a finding; sources that no file of the workspace has are put to {@code elsewhere}, and looked for once. */
+	private List<Mark> marks(RaceSession session, Finding finding, MarkedText text, Set<String> elsewhere,
+			SubMonitor progress) throws CoreException {
 		List<Mark> marks = new ArrayList<>();
 		progress.setWorkRemaining(finding.accesses().size());
 		for (int index = 0; index < finding.accesses().size(); index++) {
 			Access access = finding.accesses().get(index);
+			if (access.line() <= 0 || elsewhere.contains(source(access))) {
+				continue;
+			}
 			List<SourceLocation> places = sources.resolve(session, access, progress.split(1));
-			if (places.size() == 1 && access.line() > 0 && places.get(0).workspaceFile() != null) {
+			if (places.size() != 1 || places.get(0).workspaceFile() == null) {
+				elsewhere.add(source(access));
+			} else {
 				IFile file = places.get(0).workspaceFile();
 				Map<String, Object> attributes = attributes(session, finding, index);
 				text.addRange(file, access.line(), finding.variable(), attributes);

@@ -9,10 +9,13 @@
 package dev.interlock.ui.internal.editor;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.Adapters;
@@ -23,6 +26,7 @@ import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.MarkerAnnotation;
 
@@ -45,7 +49,74 @@ public final class MarkedFindings {
 	public record Mark(RaceSession session, Finding finding, int index, boolean stale) {
 	}
 
+	/**
+	 * Where an access of a finding stands in an editor.
+	 *
+	 * @param index    the index of the access
+	 * @param line     its line, from 0
+	 * @param position its marked text, as edits have moved it
+	 */
+	record PlacedMark(int index, int line, Position position) {
+	}
+
 	private MarkedFindings() {
+	}
+
+	/** The text editors of a page that are there already, none is restored for this. */
+	static Collection<ITextEditor> textEditors(IWorkbenchPage page) {
+		return Stream.of(page.getEditorReferences()).map(reference -> reference.getEditor(false))
+				.map(editor -> Adapters.adapt(editor, ITextEditor.class)).filter(Objects::nonNull)
+				.filter(editor -> editor.getDocumentProvider() != null).toList();
+	}
+
+	/** Where an editor marks the accesses of a finding; empty if it marks none. */
+	static List<PlacedMark> of(ITextEditor editor, String findingId) {
+		List<PlacedMark> marks = new ArrayList<>();
+		IDocument document = document(editor);
+		IAnnotationModel model = editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
+		if (document == null || model == null) {
+			return marks;
+		}
+		for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext();) {
+			Annotation annotation = all.next();
+			Position position = model.getPosition(annotation);
+			if (annotation instanceof MarkerAnnotation marked && !annotation.isMarkedDeleted() && position != null
+					&& findingId.equals(marked.getMarker().getAttribute(FindingMarkers.ATTR_FINDING, ""))) { //$NON-NLS-1$
+				int index = marked.getMarker().getAttribute(FindingMarkers.ATTR_ACCESS_INDEX, -1);
+				lineOf(document, position).filter(line -> index >= 0)
+						.ifPresent(line -> marks.add(new PlacedMark(index, line, position)));
+			}
+		}
+		return marks;
+	}
+
+	/**
+	 * Brings an editor that has an access of a finding marked to the front and selects it there; no editor is opened, the
+	 * focus stays.
+	 *
+	 * @return whether there was one
+	 */
+	public static boolean reveal(IWorkbenchPage page, String findingId) {
+		for (ITextEditor editor : textEditors(page)) {
+			Optional<PlacedMark> first = of(editor, findingId).stream()
+					.min(Comparator.comparingInt(PlacedMark::index));
+			if (first.isPresent()) {
+				page.bringToTop(editor);
+				Position position = first.get().position();
+				editor.selectAndReveal(position.getOffset(), position.getLength());
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private static Optional<Integer> lineOf(IDocument document, Position position) {
+		try {
+			return Optional.of(document.getLineOfOffset(position.getOffset()));
+		} catch (BadLocationException e) {
+			// the text of the position was just cut away: it stands nowhere
+			return Optional.empty();
+		}
 	}
 
 	/** The accesses marked on the line of an offset; none if the editor shows no text with markers. */

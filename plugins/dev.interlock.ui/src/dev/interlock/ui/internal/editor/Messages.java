@@ -13,6 +13,7 @@ import org.eclipse.osgi.util.NLS;
 /** The translatable texts of this package. */
 final class Messages extends NLS {
 
+	public static String AccessBadges_text;
 	public static String EditorReveal_noEditor;
 	public static String EditorReveal_noLine;
 	public static String FindingHover_access;

@@ -30,6 +30,10 @@ final class Messages extends NLS {
 	public static String PreferencePage_description;
 	public static String PreferencePage_history;
 	public static String PreferencePage_markers;
+	public static String PreferencePage_showView;
+	public static String PreferencePage_showViewFinding;
+	public static String PreferencePage_showViewNever;
+	public static String PreferencePage_showViewSession;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.preferences.messages", Messages.class); //$NON-NLS-1$

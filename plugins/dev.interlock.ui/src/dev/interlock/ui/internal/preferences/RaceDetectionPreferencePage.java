@@ -12,6 +12,7 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.preference.BooleanFieldEditor;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
 import org.eclipse.jface.preference.IntegerFieldEditor;
+import org.eclipse.jface.preference.RadioGroupFieldEditor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -23,6 +24,7 @@ import org.eclipse.ui.preferences.IWorkbenchPreferenceContainer;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
 import dev.interlock.core.CorePreferences;
+import dev.interlock.core.CorePreferences.ShowView;
 import dev.interlock.core.Interlock;
 
 /** The page <em>Java &gt; Race Detection</em>. */
@@ -51,6 +53,11 @@ public final class RaceDetectionPreferencePage extends FieldEditorPreferencePage
 		history.setValidRange(1, MOST_SESSIONS);
 		addField(history);
 		addField(new BooleanFieldEditor(CorePreferences.ACTIVATE_NEW_SESSIONS, Messages.PreferencePage_activate,
+				parent));
+		addField(new RadioGroupFieldEditor(CorePreferences.SHOW_VIEW, Messages.PreferencePage_showView, 1,
+				new String[][] { { Messages.PreferencePage_showViewFinding, ShowView.FINDING.stableName() },
+						{ Messages.PreferencePage_showViewSession, ShowView.SESSION.stableName() },
+						{ Messages.PreferencePage_showViewNever, ShowView.NEVER.stableName() } },
 				parent));
 		addField(new BooleanFieldEditor(CorePreferences.SHOW_MARKERS, Messages.PreferencePage_markers, parent));
 	}

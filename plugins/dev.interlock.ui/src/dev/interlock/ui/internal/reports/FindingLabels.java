@@ -76,7 +76,7 @@ final class FindingLabels extends ColumnLabelProvider {
 		case CLASS -> java(ISharedImages.IMG_OBJS_CLASS);
 		case PACKAGE -> java(ISharedImages.IMG_OBJS_PACKAGE);
 		case SESSION -> Images.get(Images.SESSION);
-		case NONE -> null;
+		case NONE, THREADS, LOCKS -> null;
 		case KIND -> Images.of(group.children().get(0).finding().kind());
 		};
 	}

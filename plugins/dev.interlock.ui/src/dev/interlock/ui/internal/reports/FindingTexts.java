@@ -160,6 +160,13 @@ public final class FindingTexts {
 		return text.toString();
 	}
 
+	/** The names of all locks that were held at any of the accesses, sorted. */
+	static String lockNames(Finding finding) {
+		String names = finding.accesses().stream().flatMap(access -> access.locks().stream()).map(FindingTexts::lock)
+				.distinct().sorted().collect(Collectors.joining(", ")); //$NON-NLS-1$
+		return names.isEmpty() ? Messages.Group_noLock : names;
+	}
+
 	/** A lock: <em>Counter</em>, or <em>class Counter</em> for the monitor of a class. */
 	public static String lock(HeldLock lock) {
 		String name = simpleName(lock.className());

@@ -8,11 +8,17 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
@@ -109,15 +115,20 @@ final class FindingsTree {
 		return viewer;
 	}
 
-	/** Shows groups; new ones are expanded unless there are very many findings or the user has collapsed them. */
+	/**
+	 * Shows groups; new ones are expanded unless there are very many findings or the user has collapsed them. Only what
+	 * says something new is labelled again: most findings of a long list stay as they are.
+	 */
 	void show(List<GroupNode> newGroups, int findings) {
-		Set<GroupNode> before = new HashSet<>(groups);
+		Map<GroupNode, GroupNode> before = new HashMap<>();
+		groups.forEach(group -> before.put(group, group));
 		groups = newGroups;
 		viewer.getTree().setRedraw(false);
 		try {
-			viewer.refresh();
+			viewer.refresh(false);
+			viewer.update(changed(before, newGroups).toArray(), null);
 			for (GroupNode group : newGroups) {
-				if (findings <= EXPAND_ALL_UP_TO && !before.contains(group) && !collapsed.contains(group)) {
+				if (findings <= EXPAND_ALL_UP_TO && !before.containsKey(group) && !collapsed.contains(group)) {
 					viewer.setExpandedState(group, true);
 				}
 			}
@@ -127,6 +138,19 @@ final class FindingsTree {
 		if (viewer.getStructuredSelection().isEmpty() && !newGroups.isEmpty()) {
 			viewer.setSelection(new StructuredSelection(newGroups.get(0).children().get(0)), true);
 		}
+	}
+
+	/** The groups that were there and have other findings now, and these findings. */
+	private static List<Object> changed(Map<GroupNode, GroupNode> before, List<GroupNode> newGroups) {
+		List<Object> changed = new ArrayList<>();
+		for (GroupNode group : newGroups) {
+			GroupNode former = before.get(group);
+			if (former != null && !former.findings().equals(group.findings())) {
+				changed.add(group);
+				changed.addAll(group.children());
+			}
+		}
+		return changed;
 	}
 
 	/** Shows by which column and in what direction the findings are sorted. */
@@ -147,6 +171,24 @@ final class FindingsTree {
 		return first instanceof FindingNode node ? node : null;
 	}
 
+	/** The selected finding, as {@link #selected()}; null if nothing is selected. */
+	Finding selectedFinding() {
+		return selected() == null ? null : selected().finding();
+	}
+
+	/** All findings that are shown, folded away or not. */
+	Set<Finding> findings() {
+		return groups.stream().flatMap(group -> group.findings().stream())
+				.collect(Collectors.toCollection(LinkedHashSet::new));
+	}
+
+	/** Selects and reveals the first finding with one of some ids, if there is one. */
+	void selectOneOf(Set<String> ids) {
+		groups.stream().flatMap(group -> group.children().stream())
+				.filter(node -> ids.contains(node.finding().id())).findFirst()
+				.ifPresent(node -> viewer.setSelection(new StructuredSelection(node), true));
+	}
+
 	/** The selected findings, those of selected groups included, each once. */
 	List<Finding> selectedFindings() {
 		Set<FindingNode> nodes = new LinkedHashSet<>();
@@ -158,6 +200,18 @@ final class FindingsTree {
 			}
 		}
 		return nodes.stream().map(FindingNode::finding).toList();
+	}
+
+	/** Findings as lines of the columns that are shown, in their order, with tabs between them and the titles above. */
+	String asTable(List<Finding> findings) {
+		Tree tree = viewer.getTree();
+		List<FindingColumn> columns = IntStream.of(tree.getColumnOrder())
+				.mapToObj(index -> (FindingColumn) tree.getColumn(index).getData()).filter(settings::isVisible)
+				.toList();
+		return Stream.concat(Stream.of(columns.stream().map(FindingColumn::title)),
+				findings.stream().map(finding -> columns.stream().map(column -> column.text(finding))))
+				.map(row -> row.collect(Collectors.joining("\t", "", System.lineSeparator()))) //$NON-NLS-1$ //$NON-NLS-2$
+				.collect(Collectors.joining());
 	}
 
 	/** Selects the next or previous finding and reveals it. */

@@ -19,6 +19,7 @@ public final class GroupNode {
 	private final String sessionId;
 	private final String key;
 	private final String label;
+	private final List<Finding> findings;
 	private final List<FindingNode> children;
 
 	/**
@@ -36,6 +37,7 @@ public final class GroupNode {
 		this.sessionId = sessionId;
 		this.label = label;
 		key = grouping.keyOf(findings.get(0));
+		this.findings = List.copyOf(findings);
 		children = findings.stream().map(finding -> new FindingNode(this, sessionId, finding)).toList();
 	}
 
@@ -49,7 +51,12 @@ public final class GroupNode {
 		return label;
 	}
 
-	/** Its findings; at least one. */
+	/** Its findings as they were when the tree was made; at least one. */
+	List<Finding> findings() {
+		return findings;
+	}
+
+	/** The nodes of its findings; at least one. */
 	List<FindingNode> children() {
 		return children;
 	}

@@ -24,6 +24,10 @@ public enum Grouping {
 	PACKAGE(FindingTexts::packageOf, FindingTexts::packageOf),
 	/** By the kind of finding. */
 	KIND(finding -> finding.kind().name(), FindingTexts::kind),
+	/** By the threads of the accesses. */
+	THREADS(FindingTexts::threads, FindingTexts::threads),
+	/** By the locks that were held. */
+	LOCKS(FindingTexts::lockNames, FindingTexts::lockNames),
 	/** By the session, for all sessions that are kept. */
 	SESSION(finding -> "", finding -> ""), //$NON-NLS-1$ //$NON-NLS-2$
 	/** Not at all: a flat list. */

@@ -55,6 +55,7 @@ final class Messages extends NLS {
 	public static String Found_after;
 	public static String Group_defaultPackage;
 	public static String Group_label;
+	public static String Group_noLock;
 	public static String Kind_apiRace;
 	public static String Kind_atomicityViolation;
 	public static String Kind_dataRace;
@@ -91,6 +92,7 @@ final class Messages extends NLS {
 	public static String Pattern_readWriteWrite;
 	public static String Pattern_writeReadWrite;
 	public static String Pattern_writeWriteRead;
+	public static String RaceReportsView_showIn;
 	public static String ReportJob_name;
 	public static String SessionHeader_filterHint;
 	public static String SessionHeader_moreNotices;

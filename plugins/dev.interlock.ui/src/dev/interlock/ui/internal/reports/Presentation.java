@@ -8,8 +8,10 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -24,22 +26,23 @@ import dev.interlock.session.Finding;
  * @param filter     what must be contained, {@code *} stands for anything; empty for all findings
  * @param hidden     what is not shown besides; immutable
  * @param grouping   the groups
- * @param sort       the column that orders the findings; null for the order in which they were found
- * @param descending whether that order is turned round
+ * @param keys       the columns that order the findings, each where those before say nothing; empty for the order in which
+ *                   they were found; immutable
  */
-public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, FindingColumn sort,
-		boolean descending) {
+public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, List<SortKey> keys) {
+
+	private static final int MOST_KEYS = 2;
 
 	/** What a new view begins with. */
-	static final Presentation DEFAULT = new Presentation("", Set.of(Facet.SUPPRESSED), Grouping.VARIABLE, null, //$NON-NLS-1$
-			false);
+	static final Presentation DEFAULT = new Presentation("", Set.of(Facet.SUPPRESSED), Grouping.VARIABLE, //$NON-NLS-1$
+			List.of());
 
 	Presentation withFilter(String newFilter) {
-		return new Presentation(newFilter, hidden, grouping, sort, descending);
+		return new Presentation(newFilter, hidden, grouping, keys);
 	}
 
 	Presentation withGrouping(Grouping newGrouping) {
-		return new Presentation(filter, hidden, newGrouping, sort, descending);
+		return new Presentation(filter, hidden, newGrouping, keys);
 	}
 
 	/** With a facet shown if it was hidden, or else hidden. */
@@ -49,24 +52,38 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		if (hidden.contains(facet)) {
 			newHidden.remove(facet);
 		}
-		return new Presentation(filter, Set.copyOf(newHidden), grouping, sort, descending);
+		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys);
 	}
 
-	/** Sorted by a column: first ascending, then descending, then in the order in which they were found. */
+	/**
+	 * Sorted by a column: first ascending, then descending, then no longer. The column before it still orders what this
+	 * one leaves as it is.
+	 */
 	Presentation withNextSort(FindingColumn column) {
-		if (column != sort) {
-			return new Presentation(filter, hidden, grouping, column, false);
+		List<SortKey> newKeys = new ArrayList<>(keys);
+		newKeys.removeIf(key -> key.column() == column);
+		if (column != sort()) {
+			newKeys.add(0, new SortKey(column, false));
+		} else if (!descending()) {
+			newKeys.add(0, new SortKey(column, true));
 		}
-		return descending ? new Presentation(filter, hidden, grouping, null, false)
-				: new Presentation(filter, hidden, grouping, column, true);
+		return new Presentation(filter, hidden, grouping,
+				List.copyOf(newKeys.subList(0, Math.min(MOST_KEYS, newKeys.size()))));
+	}
+
+	/** The column that orders the findings; null for the order in which they were found. */
+	FindingColumn sort() {
+		return keys.isEmpty() ? null : keys.get(0).column();
+	}
+
+	/** Whether the order of that column is turned round. */
+	boolean descending() {
+		return !keys.isEmpty() && keys.get(0).descending();
 	}
 
 	/** The order of the findings; null for the order in which they were found. */
 	Comparator<Finding> order() {
-		if (sort == null) {
-			return null;
-		}
-		return descending ? sort.order().reversed() : sort.order();
+		return keys.stream().map(SortKey::order).reduce(Comparator::thenComparing).orElse(null);
 	}
 
 	/** Which findings are shown. */

@@ -26,6 +26,7 @@ import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.actions.ContributionItemFactory;
 import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.progress.IWorkbenchSiteProgressService;
@@ -34,6 +35,7 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.editor.AccessBadges;
 import dev.interlock.ui.internal.editor.SourceOpener;
 import dev.interlock.ui.internal.fixes.FixChooser;
 
@@ -58,6 +60,9 @@ public final class RaceReportsView extends ViewPart {
 	private FindingsTree tree;
 	private DetailsPane details;
 	private SourceOpener opener;
+	private AccessBadges badges;
+	private EditorLink link;
+	private ShowIn showIn;
 	private ReportJob job;
 	private Report report;
 	private boolean busy;
@@ -80,11 +85,15 @@ public final class RaceReportsView extends ViewPart {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(stack);
 		empty = new EmptyPane(stack);
 		createContent();
+		badges = new AccessBadges(getSite().getPage());
+		link = new EditorLink(getSite().getPage(), tree::selectedFinding, tree::selectOneOf);
+		showIn = new ShowIn(this::selectedSession, tree::selectedFinding, tree::findings, tree::selectOneOf);
 		new ViewCommands(this, tree.viewer(), getSite());
 		getSite().getService(IContextService.class).activateContext(CONTEXT);
 		job = new ReportJob(parent.getDisplay(), settings.presentation(), this::show);
 		show(Report.none(settings.presentation()));
 		job.start();
+		link.setLinked(settings.isLinked());
 	}
 
 	private void createContent() {
@@ -95,7 +104,10 @@ public final class RaceReportsView extends ViewPart {
 		sash.addControlListener(ControlListener.controlResizedAdapter(e -> orient()));
 		tree.viewer().getTree().addControlListener(
 				ControlListener.controlResizedAdapter(e -> settings.setSashWeights(sash.getWeights())));
-		tree.viewer().addSelectionChangedListener(e -> showEvidence());
+		tree.viewer().addSelectionChangedListener(e -> {
+			showEvidence();
+			link.selectedInView();
+		});
 		tree.viewer().addOpenListener(e -> openAccess(0));
 		getSite().setSelectionProvider(tree.viewer());
 		createContextMenu();
@@ -114,8 +126,12 @@ public final class RaceReportsView extends ViewPart {
 	private void createContextMenu() {
 		MenuManager menu = new MenuManager();
 		menu.setRemoveAllWhenShown(true);
-		IMenuListener fill = manager -> manager
-				.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
+		MenuManager showInMenu = new MenuManager(Messages.RaceReportsView_showIn);
+		showInMenu.add(ContributionItemFactory.VIEWS_SHOW_IN.create(getSite().getWorkbenchWindow()));
+		IMenuListener fill = manager -> {
+			manager.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
+			manager.add(showInMenu);
+		};
 		menu.addMenuListener(fill);
 		tree.viewer().getTree().setMenu(menu.createContextMenu(tree.viewer().getTree()));
 		details.setMenu(tree.viewer().getTree().getMenu());
@@ -154,6 +170,11 @@ public final class RaceReportsView extends ViewPart {
 		FindingNode selected = tree.selected();
 		RaceSession of = selected == null ? null : sessionOf(selected);
 		details.show(of, of == null ? null : selected.finding());
+		badges.show(of == null ? null : selected.finding());
+	}
+
+	private RaceSession selectedSession() {
+		return tree.selected() == null ? null : sessionOf(tree.selected());
 	}
 
 	/** The session of a node; null if it was removed in the meantime. */
@@ -274,6 +295,14 @@ public final class RaceReportsView extends ViewPart {
 		}
 	}
 
+	/** Copies the rows of the selected findings as a table. */
+	public void copyRows() {
+		List<Finding> selected = tree.selectedFindings();
+		if (!selected.isEmpty()) {
+			Clipboards.copy(getSite().getShell().getDisplay(), tree.asTable(selected));
+		}
+	}
+
 	/** Selects all: the text that has the focus, else the findings. */
 	void selectAll() {
 		if (details.focusedText() != null) {
@@ -289,6 +318,22 @@ public final class RaceReportsView extends ViewPart {
 	/** Moves the focus to the filter. */
 	void find() {
 		header.filter().setFocus();
+	}
+
+	/** Whether the view and the editors follow each other. */
+	public boolean isLinked() {
+		return link.isLinked();
+	}
+
+	/** Lets the view and the editors follow each other, or no longer. */
+	public void setLinked(boolean linked) {
+		settings.setLinked(linked);
+		link.setLinked(linked);
+	}
+
+	@Override
+	public <T> T getAdapter(Class<T> adapter) {
+		return adapter.isInstance(showIn) ? adapter.cast(showIn) : super.getAdapter(adapter);
 	}
 
 	/** The id of the selected finding; empty if none is selected. */
@@ -319,6 +364,8 @@ public final class RaceReportsView extends ViewPart {
 	public void dispose() {
 		if (job != null) {
 			job.stop();
+			link.stop();
+			badges.stop();
 		}
 		super.dispose();
 	}

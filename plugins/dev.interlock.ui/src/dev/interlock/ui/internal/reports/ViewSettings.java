@@ -10,6 +10,7 @@ package dev.interlock.ui.internal.reports;
 
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -28,12 +29,13 @@ final class ViewSettings {
 
 	private static final String GROUPING = "grouping"; //$NON-NLS-1$
 	private static final String SORT = "sort"; //$NON-NLS-1$
-	private static final String DESCENDING = "descending"; //$NON-NLS-1$
+	private static final String DESCENDING = "-"; //$NON-NLS-1$
 	private static final String FILTER = "filter"; //$NON-NLS-1$
 	private static final String HIDDEN = "hidden"; //$NON-NLS-1$
 	private static final String HIDDEN_COLUMNS = "hiddenColumns"; //$NON-NLS-1$
 	private static final String WIDTH = "width."; //$NON-NLS-1$
 	private static final String ORDER = "order"; //$NON-NLS-1$
+	private static final String LINKED = "linked"; //$NON-NLS-1$
 	private static final String TREE_WEIGHT = "treeWeight"; //$NON-NLS-1$
 	private static final int FULL_WEIGHT = 1000;
 
@@ -42,6 +44,7 @@ final class ViewSettings {
 	private Presentation presentation = Presentation.DEFAULT;
 	private int[] columnOrder = {};
 	private int treeWeight = 420;
+	private boolean linked;
 
 	/** Reads what was saved; a null memento or a missing value leaves the default. */
 	void restore(IMemento memento) {
@@ -49,10 +52,8 @@ final class ViewSettings {
 			return;
 		}
 		String filter = memento.getString(FILTER);
-		Boolean descending = memento.getBoolean(DESCENDING);
 		presentation = new Presentation(filter == null ? "" : filter, facets(memento.getString(HIDDEN)), //$NON-NLS-1$
-				Grouping.of(memento.getString(GROUPING)), column(memento.getString(SORT)),
-				descending != null && descending);
+				Grouping.of(memento.getString(GROUPING)), keys(memento.getString(SORT)));
 		for (FindingColumn column : FindingColumn.values()) {
 			Integer width = memento.getInteger(WIDTH + column.stableName());
 			if (width != null && width > 0) {
@@ -62,6 +63,7 @@ final class ViewSettings {
 		Integer weight = memento.getInteger(TREE_WEIGHT);
 		treeWeight = weight == null || weight <= 0 || weight >= FULL_WEIGHT ? treeWeight : weight;
 		restoreOrder(memento.getString(ORDER));
+		linked = Boolean.TRUE.equals(memento.getBoolean(LINKED));
 		if (memento.getString(HIDDEN_COLUMNS) != null) {
 			hiddenColumns.clear();
 		}
@@ -71,6 +73,15 @@ final class ViewSettings {
 
 	private static Set<Facet> facets(String stableNames) {
 		return names(stableNames).flatMap(name -> Facet.of(name).stream()).collect(Collectors.toUnmodifiableSet());
+	}
+
+	/** The keys of the order, each a column with a sign before it where it is descending. */
+	private static List<SortKey> keys(String list) {
+		return names(list).flatMap(name -> {
+			boolean descending = name.startsWith(DESCENDING);
+			return FindingColumn.of(descending ? name.substring(DESCENDING.length()) : name).stream()
+					.map(column -> new SortKey(column, descending));
+		}).toList();
 	}
 
 	private static Stream<String> names(String list) {
@@ -100,16 +111,26 @@ final class ViewSettings {
 		memento.putString(HIDDEN_COLUMNS,
 				hiddenColumns.stream().map(FindingColumn::stableName).collect(Collectors.joining(","))); //$NON-NLS-1$
 		memento.putString(GROUPING, presentation.grouping().stableName());
-		memento.putBoolean(DESCENDING, presentation.descending());
-		if (presentation.sort() != null) {
-			memento.putString(SORT, presentation.sort().stableName());
-		}
+		memento.putString(SORT, presentation.keys().stream()
+				.map(key -> (key.descending() ? DESCENDING : "") + key.column().stableName()) //$NON-NLS-1$
+				.collect(Collectors.joining(","))); //$NON-NLS-1$
 		widths.forEach((column, width) -> memento.putInteger(WIDTH + column.stableName(), width));
 		if (columnOrder.length > 0) {
 			memento.putString(ORDER, IntStream.of(columnOrder).mapToObj(String::valueOf)
 					.collect(Collectors.joining(","))); //$NON-NLS-1$
 		}
 		memento.putInteger(TREE_WEIGHT, treeWeight);
+		memento.putBoolean(LINKED, linked);
+	}
+
+	/** Whether the view and the editors follow each other. */
+	boolean isLinked() {
+		return linked;
+	}
+
+	/** Remembers whether the view and the editors follow each other. */
+	void setLinked(boolean newLinked) {
+		linked = newLinked;
 	}
 
 	/** How the findings are shown. */

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import org.eclipse.core.commands.operations.IUndoContext;
@@ -216,6 +217,11 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		});
 	}
 
+	@Override
+	public void pick(Consumer<String> picked) {
+		new SitePicker(getSite().getPage()).pick(edited, picked);
+	}
+
 	/** Adds a section to a project and selects it; one with the same code is selected as it is. In the UI thread. */
 	public void add(IProject project, AtomicSection section) {
 		edit(() -> {
@@ -248,8 +254,9 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		long broken = projects.stream().flatMap(each -> each.children().stream())
 				.flatMap(each -> each.children().stream()).filter(each -> each.violations() > 0).count();
 		return all.isEmpty() ? Messages.View_none
-				: NLS.bind(Messages.View_summary, new Object[] { all.size(),
-						all.stream().filter(each -> each.disabled().isPresent()).count(), broken });
+				: NLS.bind(all.size() == 1 ? Messages.View_summaryOfOne : Messages.View_summary,
+						new Object[] { all.size(),
+								all.stream().filter(each -> each.disabled().isPresent()).count(), broken });
 	}
 
 	/** Removes the selected sections. */

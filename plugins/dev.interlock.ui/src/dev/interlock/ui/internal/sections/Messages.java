@@ -41,6 +41,8 @@ final class Messages extends NLS {
 	public static String Form_entry;
 	public static String Form_name;
 	public static String Form_nothing;
+	public static String Form_pick;
+	public static String Form_pickToolTip;
 	public static String Form_read;
 	public static String Form_removeEnd;
 	public static String Form_revert;
@@ -48,18 +50,25 @@ final class Messages extends NLS {
 	public static String Form_variable;
 	public static String Form_write;
 	public static String Form_wrongSite;
+	public static String Pick_ask;
+	public static String Pick_noEditor;
+	public static String Pick_nothing;
+	public static String Pick_title;
 	public static String Refused_annotation;
 	public static String Refused_title;
 	public static String Sites;
 	public static String State_disabled;
 	public static String State_disabledHere;
 	public static String State_support;
+	public static String State_supportOnce;
 	public static String State_violated;
+	public static String State_violatedOnce;
 	public static String View_badAnnotation;
 	public static String View_job;
 	public static String View_noMethod;
 	public static String View_none;
 	public static String View_summary;
+	public static String View_summaryOfOne;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.sections.messages", Messages.class); //$NON-NLS-1$

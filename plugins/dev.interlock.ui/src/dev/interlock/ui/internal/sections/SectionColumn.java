@@ -92,8 +92,15 @@ enum SectionColumn {
 		if (section.disabled().isPresent()) {
 			return NLS.bind(Messages.State_disabled, section.disabled().get());
 		}
-		return node.violations() > 0 ? NLS.bind(Messages.State_violated, node.violations())
-				: section.support() > 0 ? NLS.bind(Messages.State_support, section.support()) : ""; //$NON-NLS-1$
+		if (node.violations() > 0) {
+			return node.violations() == 1 ? Messages.State_violatedOnce
+					: NLS.bind(Messages.State_violated, node.violations());
+		}
+		if (section.support() > 0) {
+			return section.support() == 1 ? Messages.State_supportOnce
+					: NLS.bind(Messages.State_support, section.support());
+		}
+		return ""; //$NON-NLS-1$
 	}
 
 	private static String allowed(EndPoint end) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -39,10 +40,13 @@ final class SectionForm {
 
 		/** Writes a draft with which nothing is wrong. */
 		void apply(SectionDraft draft);
+
+		/** Gives a site from the line of the caret in the editor, later, if the user picks one. */
+		void pick(Consumer<String> picked);
 	}
 
 	/** The widgets of an end. */
-	private record EndRow(Combo site, Button read, Button write, Button remove) {
+	private record EndRow(Combo site, Button pick, Button read, Button write, Button remove) {
 
 		Set<AccessKind> allowed() {
 			Set<AccessKind> allowed = EnumSet.noneOf(AccessKind.class);
@@ -57,6 +61,7 @@ final class SectionForm {
 
 		void dispose() {
 			site.dispose();
+			pick.dispose();
 			read.dispose();
 			write.dispose();
 			remove.dispose();
@@ -73,6 +78,7 @@ final class SectionForm {
 	private final Text name;
 	private final Text variable;
 	private final Combo entry;
+	private final Button pickEntry;
 	private final Composite endsArea;
 	private final Label message;
 	private final Button revert;
@@ -97,12 +103,16 @@ final class SectionForm {
 		name = field(Messages.Form_name);
 		variable = field(Messages.Form_variable);
 		new Label(content, SWT.NONE).setText(Messages.Form_entry);
-		entry = combo(content);
+		Composite entryArea = new Composite(content, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(entryArea);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(entryArea);
+		entry = combo(entryArea);
+		pickEntry = pickButton(entryArea, entry);
 		Label endsLabel = new Label(content, SWT.NONE);
 		endsLabel.setText(Messages.Form_ends);
 		GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).indent(0, 4).applyTo(endsLabel);
 		endsArea = new Composite(content, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(4).applyTo(endsArea);
+		GridLayoutFactory.fillDefaults().numColumns(5).applyTo(endsArea);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(endsArea);
 		// below the fields and not scrolled with them: what is wrong, and Apply, are always in sight
 		message = new Label(control, SWT.WRAP);
@@ -129,6 +139,16 @@ final class SectionForm {
 		GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(combo);
 		combo.addModifyListener(event -> changed());
 		return combo;
+	}
+
+	private Button pickButton(Composite parent, Combo site) {
+		Button pick = button(parent, Messages.Form_pick, () -> owner.pick(picked -> {
+			if (!site.isDisposed()) {
+				site.setText(picked);
+			}
+		}));
+		pick.setToolTipText(Messages.Form_pickToolTip);
+		return pick;
 	}
 
 	private Button button(Composite parent, String text, Runnable action) {
@@ -163,10 +183,10 @@ final class SectionForm {
 			section.ends().forEach(end -> addRow(end.site().toString(), end.allowed()));
 		}
 		filling = false;
-		for (Control each : List.of(name, variable, entry, addEnd)) {
+		for (Control each : List.of(name, variable, entry, pickEntry, addEnd)) {
 			each.setEnabled(editable);
 		}
-		ends.forEach(row -> List.of(row.site(), row.read(), row.write()).forEach(each -> each.setEnabled(editable)));
+		ends.forEach(row -> List.of(row.site(), row.pick(), row.read(), row.write()).forEach(each -> each.setEnabled(editable)));
 		changed();
 		if (section != null && !editable) {
 			message.setText(Messages.Form_annotation);
@@ -185,13 +205,14 @@ final class SectionForm {
 		Combo combo = combo(endsArea);
 		combo.setItems(sites.toArray(String[]::new));
 		combo.setText(site);
+		Button pick = pickButton(endsArea, combo);
 		Button read = button(endsArea, SWT.CHECK, Messages.Form_read, this::changed);
 		read.setSelection(allowed.contains(AccessKind.READ));
 		Button write = button(endsArea, SWT.CHECK, Messages.Form_write, this::changed);
 		write.setSelection(allowed.contains(AccessKind.WRITE));
 		EndRow[] row = new EndRow[1];
 		Button remove = button(endsArea, SWT.PUSH, Messages.Form_removeEnd, () -> removeRow(row[0]));
-		row[0] = new EndRow(combo, read, write, remove);
+		row[0] = new EndRow(combo, pick, read, write, remove);
 		ends.add(row[0]);
 	}
 

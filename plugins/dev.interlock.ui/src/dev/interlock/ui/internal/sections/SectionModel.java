@@ -80,10 +80,15 @@ final class SectionModel {
 
 	/** The sites that a section of a class and its variable can begin and end with. Not for the UI thread. */
 	static List<String> candidates(SectionNode node) throws CoreException {
+		return sites(node).stream().map(site -> site.point().toString()).toList();
+	}
+
+	/** The accesses of a section's variable in its class, as it is compiled now. Not for the UI thread. */
+	static List<CodeSite> sites(SectionNode node) throws CoreException {
 		List<CodeSite> sites = new SectionCode.Reader(JavaCore.create(node.project())).sites(node.className());
 		return sites == null ? List.of()
 				: sites.stream().filter(site -> !site.isCall() && site.variable().equals(node.section().variable()))
-						.map(site -> site.point().toString()).toList();
+						.toList();
 	}
 
 	/** How often each section was broken in the active session, as far as that is in memory. */

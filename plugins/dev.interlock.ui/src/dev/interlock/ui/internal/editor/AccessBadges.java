@@ -1,0 +1,173 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.editor;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+
+import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.jface.text.source.IAnnotationModelListener;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.ui.IPartListener2;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPartReference;
+import org.eclipse.ui.texteditor.ITextEditor;
+
+import dev.interlock.core.AccessNumbers;
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.editor.MarkedFindings.PlacedMark;
+import dev.interlock.ui.internal.reports.FindingTexts;
+
+/**
+ * Numbers the marked lines of one finding, the selected one, in the rulers of all editors of a page, wherever edits have
+ * moved them and whenever an editor is opened. To be used in the UI thread.
+ */
+public final class AccessBadges implements IPartListener2, IAnnotationModelListener {
+
+	/** A badge that is wanted: where, and which accesses of which finding. */
+	private record Wanted(IAnnotationModel model, int line, String finding, List<Integer> indices) {
+	}
+
+	private final IWorkbenchPage page;
+	private final Map<Wanted, AccessBadge> shown = new HashMap<>();
+	private final Set<IAnnotationModel> heard = new HashSet<>();
+	private final AtomicBoolean waiting = new AtomicBoolean();
+	private Finding finding;
+	private boolean stopped;
+
+	/** Begins to look after the editors of a page. */
+	public AccessBadges(IWorkbenchPage page) {
+		this.page = page;
+		page.addPartListener(this);
+	}
+
+	/** Numbers the lines of another finding; null for none. */
+	public void show(Finding newFinding) {
+		boolean same = finding == null ? newFinding == null
+				: newFinding != null && finding.id().equals(newFinding.id())
+						&& finding.accesses().equals(newFinding.accesses());
+		finding = newFinding;
+		if (!same) {
+			refresh();
+		}
+	}
+
+	/** Takes all numbers away and hears no more. */
+	public void stop() {
+		stopped = true;
+		page.removePartListener(this);
+		shown.forEach((wanted, badge) -> wanted.model().removeAnnotation(badge));
+		shown.clear();
+		heard.forEach(model -> model.removeAnnotationModelListener(this));
+		heard.clear();
+	}
+
+	private void refresh() {
+		if (stopped) {
+			return;
+		}
+		Collection<ITextEditor> editors = MarkedFindings.textEditors(page);
+		Set<IAnnotationModel> open = new HashSet<>();
+		Map<Wanted, Position> wanted = new HashMap<>();
+		for (ITextEditor editor : editors) {
+			IAnnotationModel model = editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
+			if (model != null && open.add(model)) {
+				collect(editor, model, wanted);
+			}
+		}
+		hear(open);
+		shown.entrySet().removeIf(each -> !wanted.containsKey(each.getKey()) && remove(each.getKey(), each.getValue()));
+		wanted.forEach((badge, position) -> shown.computeIfAbsent(badge, key -> add(key, position)));
+	}
+
+	private void collect(ITextEditor editor, IAnnotationModel model, Map<Wanted, Position> wanted) {
+		if (finding == null) {
+			return;
+		}
+		Map<Integer, List<PlacedMark>> byLine = new TreeMap<>();
+		for (PlacedMark mark : MarkedFindings.of(editor, finding.id())) {
+			if (mark.index() < finding.accesses().size()) {
+				byLine.computeIfAbsent(mark.line(), line -> new ArrayList<>()).add(mark);
+			}
+		}
+		byLine.forEach((line, marks) -> wanted.put(
+				new Wanted(model, line, finding.id(), marks.stream().map(PlacedMark::index).sorted().toList()),
+				marks.get(0).position()));
+	}
+
+	private AccessBadge add(Wanted wanted, Position position) {
+		List<Integer> numbers = wanted.indices().stream().map(index -> AccessNumbers.of(finding, index)).sorted()
+				.toList();
+		String text = wanted.indices().stream().map(this::text).collect(Collectors.joining("\n")); //$NON-NLS-1$
+		AccessBadge badge = new AccessBadge(numbers, text);
+		wanted.model().addAnnotation(badge, new Position(position.getOffset(), position.getLength()));
+		return badge;
+	}
+
+	private String text(int index) {
+		Access access = finding.accesses().get(index);
+		return NLS.bind(Messages.AccessBadges_text, new Object[] { FindingTexts.badge(finding, index),
+				FindingTexts.operation(access), FindingTexts.thread(access.thread()) });
+	}
+
+	private static boolean remove(Wanted wanted, AccessBadge badge) {
+		wanted.model().removeAnnotation(badge);
+		return true;
+	}
+
+	private void hear(Set<IAnnotationModel> open) {
+		heard.removeIf(model -> {
+			if (!open.contains(model)) {
+				model.removeAnnotationModelListener(this);
+			}
+			return !open.contains(model);
+		});
+		open.forEach(model -> {
+			if (heard.add(model)) {
+				model.addAnnotationModelListener(this);
+			}
+		});
+	}
+
+	/** Markers came, went or were moved: in any thread, and often. */
+	@Override
+	public void modelChanged(IAnnotationModel model) {
+		if (!waiting.getAndSet(true)) {
+			page.getWorkbenchWindow().getWorkbench().getDisplay().asyncExec(() -> {
+				waiting.set(false);
+				refresh();
+			});
+		}
+	}
+
+	@Override
+	public void partOpened(IWorkbenchPartReference part) {
+		refresh();
+	}
+
+	@Override
+	public void partClosed(IWorkbenchPartReference part) {
+		refresh();
+	}
+
+	@Override
+	public void partInputChanged(IWorkbenchPartReference part) {
+		refresh();
+	}
+}

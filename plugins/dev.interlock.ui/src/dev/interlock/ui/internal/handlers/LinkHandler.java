@@ -1,0 +1,52 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.handlers;
+
+import java.util.Map;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.commands.IElementUpdater;
+import org.eclipse.ui.handlers.HandlerUtil;
+import org.eclipse.ui.menus.UIElement;
+
+import dev.interlock.ui.internal.reports.RaceReportsView;
+
+/** <em>Link with Editor</em> of the view, on or off. */
+public final class LinkHandler extends AbstractHandler implements IElementUpdater {
+
+	private static final String COMMAND = "dev.interlock.ui.linkWithEditor"; //$NON-NLS-1$
+
+	@Override
+	public Object execute(ExecutionEvent event) throws ExecutionException {
+		RaceReportsView view = view(HandlerUtil.getActiveWorkbenchWindowChecked(event));
+		if (view != null) {
+			view.setLinked(!view.isLinked());
+			PlatformUI.getWorkbench().getService(ICommandService.class).refreshElements(COMMAND, null);
+		}
+		return null;
+	}
+
+	private static RaceReportsView view(IWorkbenchWindow window) {
+		return window != null && window.getActivePage() != null
+				&& window.getActivePage().findView(RaceReportsView.ID) instanceof RaceReportsView view ? view : null;
+	}
+
+	@Override
+	public void updateElement(UIElement element, @SuppressWarnings("rawtypes") Map parameters) {
+		RaceReportsView view = view(PlatformUI.getWorkbench().getActiveWorkbenchWindow());
+		if (view != null) {
+			element.setChecked(view.isLinked());
+		}
+	}
+}

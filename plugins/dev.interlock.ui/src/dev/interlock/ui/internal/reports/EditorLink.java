@@ -1,0 +1,135 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+import org.eclipse.jdt.core.IJavaElement;
+import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.core.ISourceRange;
+import org.eclipse.jdt.core.ITypeRoot;
+import org.eclipse.jdt.core.JavaModelException;
+import org.eclipse.jdt.ui.JavaUI;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPart;
+
+import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.editor.MarkedFindings;
+import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
+
+/**
+ * <em>Link with Editor</em>: the caret in a marked line, or else in a method with marked lines, selects a finding that is
+ * marked there, and a finding that is selected is revealed in an editor that is open on it. The focus stays where it is.
+ * To be used in the UI thread.
+ */
+final class EditorLink implements ISelectionListener {
+
+	private final IWorkbenchPage page;
+	private final Supplier<Finding> selected;
+	private final Consumer<Set<String>> select;
+	private boolean linked;
+	private boolean following;
+
+	/**
+	 * Makes a link that is off.
+	 *
+	 * @param selected the finding that is selected in the view; null if none is
+	 * @param select   selects one of the findings with these ids in the view, if there is one
+	 */
+	EditorLink(IWorkbenchPage page, Supplier<Finding> selected, Consumer<Set<String>> select) {
+		this.page = page;
+		this.selected = selected;
+		this.select = select;
+	}
+
+	/** Whether it is on. */
+	boolean isLinked() {
+		return linked;
+	}
+
+	/** Switches it on or off; switched on, it follows the editor that is in front at once. */
+	void setLinked(boolean newLinked) {
+		if (newLinked == linked) {
+			return;
+		}
+		linked = newLinked;
+		if (linked) {
+			page.addPostSelectionListener(this);
+			IEditorPart editor = page.getActiveEditor();
+			if (editor != null && editor.getSite().getSelectionProvider() != null) {
+				selectionChanged(editor, editor.getSite().getSelectionProvider().getSelection());
+			}
+		} else {
+			page.removePostSelectionListener(this);
+		}
+	}
+
+	@Override
+	public void selectionChanged(IWorkbenchPart part, ISelection selection) {
+		if (part instanceof IEditorPart editor && selection instanceof ITextSelection text) {
+			follow(editor, text.getOffset());
+		}
+	}
+
+	/** Selects a finding that is marked at an offset, unless one of them is selected already. */
+	void follow(IEditorPart editor, int offset) {
+		Set<String> ids = findings(editor, offset);
+		if (!ids.isEmpty() && (selected.get() == null || !ids.contains(selected.get().id()))) {
+			following = true;
+			try {
+				select.accept(ids);
+			} finally {
+				following = false;
+			}
+		}
+	}
+
+	private static Set<String> findings(IEditorPart editor, int offset) {
+		List<Mark> marks = MarkedFindings.onLine(editor, offset);
+		if (marks.isEmpty()) {
+			marks = method(editor, offset)
+					.map(range -> MarkedFindings.overlapping(editor, range.getOffset(), range.getLength()))
+					.orElse(List.of());
+		}
+		return marks.stream().map(mark -> mark.finding().id()).collect(Collectors.toSet());
+	}
+
+	private static Optional<ISourceRange> method(IEditorPart editor, int offset) {
+		ITypeRoot root = JavaUI.getEditorInputTypeRoot(editor.getEditorInput());
+		try {
+			IJavaElement element = root == null ? null : root.getElementAt(offset);
+			return element instanceof IMethod method ? Optional.ofNullable(method.getSourceRange()) : Optional.empty();
+		} catch (JavaModelException e) {
+			// a class that was deleted in the meantime has no methods
+			return Optional.empty();
+		}
+	}
+
+	/** The user has selected a finding in the view: it is revealed where it is open. */
+	void selectedInView() {
+		Finding finding = selected.get();
+		if (linked && !following && finding != null) {
+			MarkedFindings.reveal(page, finding.id());
+		}
+	}
+
+	/** Ends it for good. */
+	void stop() {
+		page.removePostSelectionListener(this);
+	}
+}

@@ -1,0 +1,162 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.tests;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.eclipse.core.runtime.ILogListener;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.protocol.Message;
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.ManyFindings;
+import dev.interlock.testkit.ScriptedRun;
+import dev.interlock.testkit.bot.UIThread;
+import dev.interlock.testkit.bot.ViewBot;
+
+/**
+ * Measures how the workbench fares while findings arrive, by the platform's own monitor of the UI thread. Run by
+ * {@code ./interlock bench ui}, and not with the tests: its name is none of a test.
+ */
+class UiBenchmark extends WorkbenchFixture {
+
+	private static final int COUNT = 10_000;
+	private static final int A_SECOND = 1_000;
+	private static final int STEPS_A_SECOND = 20;
+	private static final int SMALLEST_STALL_MILLIS = 20;
+	private static final int KNOWN_STALL_MILLIS = 300;
+	private static final Pattern FREEZE = Pattern.compile("UI freeze of ([\\d.,]+)s");
+
+	private final List<Long> stalls = Collections.synchronizedList(new ArrayList<>());
+	private Thread monitor;
+	private final ILogListener log = this::logged;
+
+	@BeforeEach
+	void monitor() throws Exception {
+		Platform.addLogListener(log);
+		IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode("org.eclipse.ui.monitoring");
+		preferences.putInt("long_event_warning_threshold", SMALLEST_STALL_MILLIS);
+		preferences.putInt("long_event_error_threshold", 100);
+		preferences.putBoolean("log_to_error_log", true);
+		// the platform starts its monitor by itself only in an IDE that is not under test; there is no API to start it
+		Class<?> starter = Platform.getBundle("org.eclipse.ui.monitoring")
+				.loadClass("org.eclipse.ui.internal.monitoring.MonitoringStartup");
+		monitor = (Thread) starter.getMethod("createAndStartMonitorThread").invoke(null);
+	}
+
+	@AfterEach
+	void stopMonitor() {
+		UIThread.syncExec(() -> monitor.getClass().getMethod("shutdown").invoke(monitor));
+		Platform.removeLogListener(log);
+	}
+
+	private void logged(IStatus status, String plugin) {
+		if (status.getMessage() != null) {
+			Matcher freeze = FREEZE.matcher(status.getMessage());
+			if (freeze.find()) {
+				stalls.add(Math.round(Double.parseDouble(freeze.group(1).replace(',', '.')) * 1000));
+			}
+		}
+	}
+
+	@Test
+	void findingsArrive() throws Exception {
+		ScriptedRun run = play("Many", GoldenStream.CLEAN);
+		ViewBot view = openView();
+		proveTheMonitor();
+
+		List<Message> messages = ManyFindings.messages(COUNT);
+		int start = messages.size() - 2 * COUNT;
+		run.agent().say(messages.subList(0, start));
+		long first = firstFinding(run, view, messages.subList(start, start + 2));
+		proveTheMonitor();
+		stalls.clear();
+		arrive(run, messages.subList(start + 2, messages.size()));
+		UIThread.waitUntil("all findings",
+				() -> view.labels().stream().anyMatch(each -> each.startsWith("10,000 findings")));
+		int known = proveTheMonitor();
+		report(first, List.copyOf(stalls).subList(0, known));
+		run.end(0);
+	}
+
+	/**
+	 * A stall of a known length must be seen, else the monitor does not work and no figure means anything. It is logged
+	 * after those that went before it, so that these are known too.
+	 *
+	 * @return how many stalls were seen before it
+	 */
+	private int proveTheMonitor() {
+		int before = stalls.size();
+		UIThread.syncExec(() -> {
+			long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(KNOWN_STALL_MILLIS);
+			while (System.nanoTime() < end) {
+				Thread.onSpinWait();
+			}
+			return null;
+		});
+		UIThread.waitUntil("the monitor sees a stall of " + KNOWN_STALL_MILLIS + " ms",
+				() -> List.copyOf(stalls).stream().skip(before).anyMatch(each -> each >= KNOWN_STALL_MILLIS));
+		List<Long> seen = List.copyOf(stalls);
+		int known = seen.size() - 1;
+		while (seen.get(known) < KNOWN_STALL_MILLIS) {
+			known--;
+		}
+		return known;
+	}
+
+	/** The time from when the agent says it to when the tree has its row, in milliseconds. */
+	private static long firstFinding(ScriptedRun run, ViewBot view, List<Message> finding) throws Exception {
+		long said = System.nanoTime();
+		run.agent().say(finding);
+		while (!UIThread.syncExec(() -> view.hasTree() && view.tree().widget().getItemCount() > 0)) {
+			Thread.sleep(1);
+		}
+		return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - said);
+	}
+
+	private static void arrive(ScriptedRun run, List<Message> messages) throws Exception {
+		int step = 2 * A_SECOND / STEPS_A_SECOND;
+		long begin = System.nanoTime();
+		for (int i = 0; i * step < messages.size(); i++) {
+			long due = begin + i * TimeUnit.SECONDS.toNanos(1) / STEPS_A_SECOND;
+			TimeUnit.NANOSECONDS.sleep(Math.max(0, due - System.nanoTime()));
+			run.agent().say(messages.subList(i * step, Math.min(messages.size(), (i + 1) * step)));
+		}
+	}
+
+	private static void report(long first, List<Long> stalls) throws Exception {
+		long longest = stalls.stream().mapToLong(Long::longValue).max().orElse(0);
+		long over = stalls.stream().filter(each -> each > 100).count();
+		List<String> lines = Arrays.asList("| what | figure |", "|------|--------|",
+				String.format(Locale.ROOT, "| first finding visible after | %d ms |", first),
+				String.format(Locale.ROOT,
+						"| stalls of the UI thread over %d ms, with %d findings at %d a second | %d |",
+						SMALLEST_STALL_MILLIS, COUNT, A_SECOND, stalls.size()),
+				String.format(Locale.ROOT, "| of these over 100 ms | %d |", over),
+				String.format(Locale.ROOT, "| the longest | %s |",
+						stalls.isEmpty() ? "none" : longest + " ms"));
+		Path file = Path.of(System.getProperty("interlock.screenshots", "screenshots")).resolveSibling("bench-ui.md");
+		Files.write(file, lines);
+	}
+}
