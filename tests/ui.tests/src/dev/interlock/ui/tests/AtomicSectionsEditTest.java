@@ -12,150 +12,29 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 
-import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
-import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.core.SectionRepository;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
 /** Sections are made from selected lines, edited in the form of their view, and moved between annotation and file. */
-class AtomicSectionsEditTest extends WorkbenchFixture {
+class AtomicSectionsEditTest extends SectionFormFixture {
 
-	private static final String ADD = "dev.interlock.ui.addSection";
 	private static final String CONVERT = "dev.interlock.ui.convertSection";
-	private static final String ACCOUNT = """
-			package org.example;
-
-			final class Account {
-
-				private int balance;
-				private int deposits;
-
-				void deposit(int amount) {
-					int old = balance;
-					balance = old + amount;
-					deposits++;
-				}
-
-				int balance() {
-					return balance;
-				}
-
-				int twice() {
-					return balance + balance();
-				}
-			}
-			""";
-	private static final String DEPOSIT = """
-			interlock-sections 1
-
-			section org.example.Account.deposit:balance
-			  variable field org.example.Account.balance
-			  entry    org.example.Account.deposit(I)V/balance:read#0
-			  end      org.example.Account.deposit(I)V/balance:write#0
-			  from     hand
-			""";
-
-	private IFile source;
-
-	@AfterEach
-	void closeView() {
-		RefactoringCore.getUndoManager().flush();
-		bot.closeView(AtomicSectionsView.ID);
-	}
-
-	private String text() throws Exception {
-		IFile file = SectionRepository.file(project.project().getProject());
-		return file.exists() ? new String(file.getContents().readAllBytes()) : "";
-	}
-
-	private String sourceText() throws Exception {
-		return new String(source.getContents().readAllBytes());
-	}
-
-	private ITextEditor openAccount() throws Exception {
-		source = project.source("org/example/Account.java", ACCOUNT);
-		project.build();
-		return UIThread.syncExec(() -> (ITextEditor) IDE.openEditor(bot.page(), source));
-	}
-
-	/** Selects whole lines in the editor and adds a section for them. */
-	private ViewBot addForLines(ITextEditor editor, int first, int last) throws Exception {
-		UIThread.syncExec(() -> {
-			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
-			int start = document.getLineOffset(first - 1);
-			editor.selectAndReveal(start, document.getLineOffset(last) - 1 - start);
-			return null;
-		});
-		bot.command(ADD);
-		ViewBot view = bot.viewById(AtomicSectionsView.ID);
-		view.tree().item(0, 0, 0);
-		return view;
-	}
-
-	private static <T extends Control> List<T> controls(ViewBot view, Class<T> type) {
-		Composite form = ((AtomicSectionsView) view.part()).form();
-		return UIThread.syncExec(() -> {
-			List<T> found = new ArrayList<>();
-			collect(form, type, found);
-			return found;
-		});
-	}
-
-	private static <T extends Control> void collect(Composite parent, Class<T> type, List<T> found) {
-		for (Control each : parent.getChildren()) {
-			if (type.isInstance(each)) {
-				found.add(type.cast(each));
-			}
-			if (each instanceof Composite composite) {
-				collect(composite, type, found);
-			}
-		}
-	}
-
-	private static Button button(ViewBot view, String text) {
-		return controls(view, Button.class).stream().filter(each -> UIThread.syncExec(each::getText).replace("&", "")
-				.equals(text)).findFirst().orElseThrow();
-	}
-
-	private static void click(Button button) {
-		UIThread.syncExec(() -> {
-			if ((button.getStyle() & SWT.CHECK) != 0) {
-				button.setSelection(!button.getSelection());
-			}
-			button.notifyListeners(SWT.Selection, new Event());
-			return null;
-		});
-	}
-
-	private void waitForForm(ViewBot view, String name) {
-		UIThread.waitUntil("form of " + name,
-				() -> controls(view, Text.class).get(0).getText().equals(name)
-						&& controls(view, Combo.class).size() > 1);
-	}
 
 	@Test
 	void theSelectedLinesBecomeASectionWhoseRangeIsShown() throws Exception {
@@ -184,36 +63,6 @@ class AtomicSectionsEditTest extends WorkbenchFixture {
 			}
 		}
 		return null;
-	}
-
-	@Test
-	void aSiteIsPickedInTheEditor() throws Exception {
-		ITextEditor editor = openAccount();
-		ViewBot view = addForLines(editor, 9, 10);
-		waitForForm(view, "org.example.Account.deposit:balance");
-		Combo end = controls(view, Combo.class).get(1);
-		Button pick = controls(view, Button.class).stream()
-				.filter(each -> UIThread.syncExec(each::getText).equals("Pick")).skip(1).findFirst().orElseThrow();
-
-		caret(editor, 15);
-		click(pick);
-		UIThread.waitUntil("picked", () -> end.getText().equals("org.example.Account.balance()I/balance:read#0"));
-		caret(editor, 11);
-		UIThread.asyncExec(() -> click(pick));
-		ShellBot dialog = bot.shell("Pick in Editor");
-		assertTrue(dialog.texts().contains("Line 11 does not access field org.example.Account.balance, as the class is "
-				+ "compiled now. Put the caret into a line that does."), () -> dialog.texts().toString());
-		dialog.click("OK");
-		dialog.waitUntilClosed();
-		assertEquals("org.example.Account.balance()I/balance:read#0", UIThread.syncExec(end::getText));
-	}
-
-	private static void caret(ITextEditor editor, int line) {
-		UIThread.syncExec(() -> {
-			editor.selectAndReveal(editor.getDocumentProvider().getDocument(editor.getEditorInput())
-					.getLineOffset(line - 1), 0);
-			return null;
-		});
 	}
 
 	@Test

@@ -15,6 +15,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.TreeColumn;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -22,20 +26,24 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.core.Interlock;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
+import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.handlers.FiltersMenu;
 import dev.interlock.ui.internal.reports.Facet;
 import dev.interlock.ui.internal.reports.FindingColumn;
+import dev.interlock.ui.internal.reports.NamedFilter;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 
 /** What of the findings is shown and how: hidden evidence and kinds, groups of sessions, columns. */
 class PresentationTest extends WorkbenchFixture {
 
 	@AfterEach
-	void showAll() {
+	void showWhatANewViewShows() {
 		RaceReportsView view = (RaceReportsView) bot.openView(VIEW).part();
 		UIThread.syncExec(() -> {
-			Arrays.stream(Facet.values()).filter(facet -> !view.shows(facet)).forEach(view::toggle);
+			Arrays.stream(Facet.values()).filter(facet -> view.shows(facet) == (facet == Facet.SUPPRESSED))
+					.forEach(view::toggle);
 			return null;
 		});
 		groupBy("variable");
@@ -92,6 +100,48 @@ class PresentationTest extends WorkbenchFixture {
 		show("locks");
 		assertEquals(locks, width(view, FindingColumn.LOCKS));
 		assertFalse(FindingColumn.FINDING.canBeHidden());
+	}
+
+	@Test
+	void whatIsShownIsKeptUnderANameAndChosenAgain() throws Exception {
+		playToTheEnd("Counter", GoldenStream.PREDICTED);
+		ViewBot view = openView();
+		waitForFindings(view, "Data race", "Atomicity violation (predicted)", "Data race (predicted)");
+		show("predicted");
+		view.typeText("Counter");
+		waitForFindings(view, "Data race");
+
+		UIThread.asyncExec(() -> chooseFilter("Save As..."));
+		ShellBot dialog = bot.shell("Save Filter");
+		assertFalse(dialog.buttonEnabled("OK"));
+		dialog.replaceText("", "what & happened");
+		dialog.click("OK");
+		dialog.waitUntilClosed();
+		show("predicted");
+		view.typeText("");
+		waitForFindings(view, "Data race", "Atomicity violation (predicted)", "Data race (predicted)");
+		UIThread.asyncExec(() -> chooseFilter("what && happened"));
+		waitForFindings(view, "Data race");
+		assertEquals(List.of("what & happened"), NamedFilter.all().stream().map(NamedFilter::name).toList());
+
+		NamedFilter.all().forEach(NamedFilter::delete);
+		assertEquals(List.of(), NamedFilter.all());
+	}
+
+	/** Chooses an entry of the menu of filters. */
+	private static void chooseFilter(String text) {
+		Menu menu = new Menu(UIThread.display().getActiveShell() == null ? UIThread.display().getShells()[0]
+				: UIThread.display().getActiveShell());
+		try {
+			new FiltersMenu().fill(menu, -1);
+			MenuItem item = Arrays.stream(menu.getItems())
+					.filter(each -> each.getText().replace("&A", "A").equals(text))
+					.findFirst().orElseThrow();
+			item.setSelection(true);
+			item.notifyListeners(SWT.Selection, new Event());
+		} finally {
+			menu.dispose();
+		}
 	}
 
 	@Test

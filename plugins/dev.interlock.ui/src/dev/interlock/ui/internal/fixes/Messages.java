@@ -18,6 +18,8 @@ final class Messages extends NLS {
 	public static String FixChooser_none;
 	public static String FixChooser_title;
 	public static String FixWizard_reason;
+	public static String SectionAssist_info;
+	public static String SectionAssist_label;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.fixes.messages", Messages.class); //$NON-NLS-1$

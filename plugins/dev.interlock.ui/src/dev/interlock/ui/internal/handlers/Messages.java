@@ -19,6 +19,11 @@ final class Messages extends NLS {
 	public static String AddSectionHandler_none;
 	public static String AddSectionHandler_notCompiled;
 	public static String AddSectionHandler_title;
+	public static String FiltersMenu_delete;
+	public static String FiltersMenu_name;
+	public static String FiltersMenu_noName;
+	public static String FiltersMenu_saveAs;
+	public static String FiltersMenu_title;
 	public static String OpenAccessHandler_noFinding;
 	public static String OpenAccessHandler_title;
 	public static String OtherAccessHandler_noMark;

@@ -41,6 +41,10 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		return new Presentation(newFilter, hidden, grouping, keys);
 	}
 
+	Presentation with(NamedFilter named) {
+		return new Presentation(named.text(), named.hidden(), grouping, keys);
+	}
+
 	Presentation withGrouping(Grouping newGrouping) {
 		return new Presentation(filter, hidden, newGrouping, keys);
 	}

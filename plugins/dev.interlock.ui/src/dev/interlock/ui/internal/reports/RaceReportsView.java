@@ -217,6 +217,17 @@ public final class RaceReportsView extends ViewPart {
 		return !settings.presentation().hidden().contains(facet);
 	}
 
+	/** What is shown now, under a name. */
+	public NamedFilter filter(String name) {
+		return new NamedFilter(name, settings.presentation().filter(), settings.presentation().hidden());
+	}
+
+	/** Shows what a filter shows. */
+	public void show(NamedFilter filter) {
+		present(settings.presentation().with(filter));
+		header.filter().setText(filter.text());
+	}
+
 	/** Shows a column if it is hidden, or else hides it. */
 	public void toggle(FindingColumn column) {
 		settings.setVisible(column, !settings.isVisible(column));

@@ -186,7 +186,8 @@ final class SectionForm {
 		for (Control each : List.of(name, variable, entry, pickEntry, addEnd)) {
 			each.setEnabled(editable);
 		}
-		ends.forEach(row -> List.of(row.site(), row.pick(), row.read(), row.write()).forEach(each -> each.setEnabled(editable)));
+		ends.forEach(row -> List.of(row.site(), row.pick(), row.read(), row.write())
+				.forEach(each -> each.setEnabled(editable)));
 		changed();
 		if (section != null && !editable) {
 			message.setText(Messages.Form_annotation);
