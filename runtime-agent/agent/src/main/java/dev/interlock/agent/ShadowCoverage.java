@@ -41,6 +41,11 @@ final class ShadowCoverage extends Coverage {
 	}
 
 	@Override
+	public boolean isRead() {
+		return shadow.covers(context, false);
+	}
+
+	@Override
 	public void uncover() {
 		shadow.setWrite(0);
 		setRead(0, 0);

@@ -21,6 +21,9 @@ import dev.interlock.spi.TransactionHandler;
 /** Hands the events of transactions to the analyses. */
 final class TransactionListener extends InterlockTransactionListener {
 
+	/** No context, and not what variables have that nobody has accessed. */
+	private static final int UNKNOWN = -1;
+
 	private final TransactionHandler[] handlers;
 	private final AtomicTypes atomicTypes;
 
@@ -47,6 +50,14 @@ final class TransactionListener extends InterlockTransactionListener {
 	private void setContext(InterlockThread thread) {
 		if (contexts != null) {
 			thread.epoch = contexts.context((ThreadView) thread.view);
+		}
+	}
+
+	@Override
+	public void entering(InterlockThread thread) {
+		if (contexts != null) {
+			// what it accesses next is told, and so is before it that it has the monitor
+			thread.epoch = UNKNOWN;
 		}
 	}
 

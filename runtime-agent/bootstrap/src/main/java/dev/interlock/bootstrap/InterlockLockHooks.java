@@ -40,6 +40,10 @@ public final class InterlockLockHooks {
 			InterlockHooks.settle(thread);
 			thread.enteringSite = site;
 			thread.enteringMonitor = monitor;
+			InterlockTransactionListener transactions = InterlockTransactionListener.installed;
+			if (transactions != null) {
+				transactions.entering(thread);
+			}
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;

@@ -27,6 +27,18 @@ final class InterlockShadowOwner extends InterlockWeakEntry {
 		super(owner, hash, collected);
 	}
 
+	/** The shadow state of a variable of this owner; null if it has none, or perhaps if another thread makes it now. */
+	InterlockShadowCell known(int variable) {
+		InterlockShadowCell[] table = cells;
+		int at = variable & (table.length - 1);
+		InterlockShadowCell cell = table[at];
+		while (cell != null && cell.variable != variable) {
+			at = at + 1 & (table.length - 1);
+			cell = table[at];
+		}
+		return cell;
+	}
+
 	/** The shadow state of a variable of this owner; made at its first use. */
 	InterlockShadowCell cell(int variable) {
 		InterlockShadowCell[] table = cells;

@@ -10,6 +10,8 @@ package dev.interlock.bootstrap;
 
 import java.lang.ref.ReferenceQueue;
 
+import jdk.internal.vm.annotation.ForceInline;
+
 /**
  * The shadow state of variables that have no place of their own for it, by the identity of their owners, which it does
  * not keep. A lookup takes no lock; what it misses while others are added is found under the lock of its stripe.
@@ -55,6 +57,29 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		return owner(owner).knownAs;
 	}
 
+	/**
+	 * Whether the thread has lately accessed another variable of the same owner, and its context says that this access need
+	 * not be told.
+	 */
+	@ForceInline
+	static boolean isCoveredAgain(InterlockThread thread, Object owner, int variable, boolean write) {
+		InterlockShadowOwner recent = thread.recentOwner;
+		InterlockShadowOwner other = thread.otherOwner;
+		if (recent == null || owner == null) {
+			return false;
+		}
+		if (!recent.refersTo(owner)) {
+			if (other == null || !other.refersTo(owner)) {
+				return false;
+			}
+			thread.recentOwner = other;
+			thread.otherOwner = recent;
+			recent = other;
+		}
+		InterlockShadowCell cell = recent.known(variable);
+		return cell != null && cell.covers(thread.epoch, write);
+	}
+
 	private static InterlockShadowOwner owner(Object key) {
 		int hash = hash(key);
 		return TABLE[stripe(hash)].of(hash, key);
@@ -65,7 +90,12 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 			boolean write, int site) {
 		thread.excluded += InterlockThread.IN_AGENT;
 		try {
-			InterlockShadow shadow = of(owner, variable);
+			InterlockShadowOwner found = owner(owner == null ? STATICS : owner);
+			if (found != thread.recentOwner) {
+				thread.otherOwner = thread.recentOwner;
+				thread.recentOwner = found;
+			}
+			InterlockShadow shadow = found.cell(variable);
 			if (!shadow.covers(thread.epoch, write)) {
 				listener.access(thread, owner, variable, write, site, shadow);
 			}

@@ -142,9 +142,11 @@ public final class InterlockTransactionHooks {
 
 	@DontInline
 	private static void element(Object array, int index, boolean write, int site) {
-		InterlockTransactionListener listener = InterlockTransactionListener.installed;
-		if (index >= 0 && listener != null && index < InterlockArrays.length(array)) {
-			accessed(listener, array, index, write, site);
+		InterlockThread thread = InterlockThreads.current();
+		if (!InterlockShadowTable.isCoveredAgain(thread, array, index, write)
+				&& InterlockTransactionListener.installed != null && index >= 0
+				&& index < InterlockArrays.length(array) && isReady(thread)) {
+			InterlockShadowTable.record(thread, thread.listener, array, index, write, site);
 		}
 	}
 

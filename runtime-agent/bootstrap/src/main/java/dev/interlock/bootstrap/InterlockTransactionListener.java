@@ -64,4 +64,9 @@ public abstract class InterlockTransactionListener {
 
 	/** The thread is about to wait on a monitor, which it may not hold. */
 	public abstract void waits(InterlockThread thread, Object monitor);
+
+	/** The thread is about to enter a monitor, of which nothing else is told before its next event. */
+	public void entering(InterlockThread thread) {
+		// nothing by default
+	}
 }

@@ -23,6 +23,11 @@ public abstract class Coverage {
 		}
 
 		@Override
+		public boolean isRead() {
+			return false;
+		}
+
+		@Override
 		public void uncover() {
 			// nothing is covered
 		}
@@ -35,6 +40,9 @@ public abstract class Coverage {
 	 * @param write whether writes need not be, and so reads neither; else only reads
 	 */
 	public abstract void cover(boolean write);
+
+	/** Whether reads of the variable by the thread need not be told already while it is in its present context. */
+	public abstract boolean isRead();
 
 	/** The accesses of all threads to the variable are told again, whatever they have covered. */
 	public abstract void uncover();

@@ -34,6 +34,11 @@ record Block(Event first, Event second, LockSet held) {
 		return !second.write() || !first.write() && remote.isFinal();
 	}
 
+	/** Whether one of the two is an access by a site with these locks. */
+	boolean has(boolean write, int site, LockSet locks) {
+		return first.is(write, site, locks) || second != null && second.is(write, site, locks);
+	}
+
 	/** The access of the other block that can break this one; null if there is none. */
 	Event brokenBy(Block other) {
 		if (isBrokenBy(other.first)) {

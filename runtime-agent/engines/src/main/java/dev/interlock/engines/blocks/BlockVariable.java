@@ -8,10 +8,14 @@
  ******************************************************************************/
 package dev.interlock.engines.blocks;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import dev.interlock.engines.blocks.SeenBlocks.Comparison;
+import dev.interlock.engines.blocks.SeenBlocks.Novelty;
+import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.engines.transactions.ObjectTable;
 import dev.interlock.engines.transactions.TransactionThread;
 import dev.interlock.engines.transactions.Variable;
@@ -22,11 +26,17 @@ import dev.interlock.engines.transactions.Variable;
  */
 final class BlockVariable extends Variable {
 
-	/** So many different blocks are kept for a variable; later ones are compared with these, and not kept. */
-	static final int MOST_BLOCKS = 128;
+	private static final int[] NOWHERE = {};
 
-	private final Map<BlockKey, Seen> blocks = new LinkedHashMap<>(4);
-	private final Map<BlockVariable, Map<DoubleKey, Seen>> pairs = new HashMap<>(2);
+	private final SeenBlocks<BlockKey> blocks = new SeenBlocks<>();
+	/** By the other variable; null if there are none. */
+	private Map<BlockVariable, SeenBlocks<DoubleKey>> pairs;
+
+	/** Transactions in which it is {@link #settle settled}: of two threads, as a rule. */
+	private volatile Stage even;
+	private volatile Stage odd;
+	/** Transactions in which it is settled for all threads. */
+	private volatile int[] full = NOWHERE;
 
 	/** A block of a transaction. */
 	record BlockKey(Block block, int transaction) {
@@ -40,56 +50,107 @@ final class BlockVariable extends Variable {
 	record DoubleKey(DoubleBlock block, boolean isForward, int transaction) {
 	}
 
-	/** Hears of two blocks of transactions that may run at the same time. */
-	interface Comparison<K> {
-
-		/** Compares a new one with a known one, which may be the same. */
-		void compare(K added, K known, Seen where);
-	}
-
 	BlockVariable(ObjectTable.Entry<?> owner, int number) {
 		super(owner, number);
 	}
 
-	/** Adds a block, and compares it with those of others. */
-	void add(BlockKey block, TransactionThread thread, Comparison<BlockKey> comparison) {
+	/**
+	 * Adds a block, and compares it with those of others.
+	 *
+	 * @return what that says of further ones like it
+	 */
+	Novelty add(BlockKey block, TransactionThread thread, Comparison<BlockKey> comparison) {
 		synchronized (blocks) {
-			add(blocks, block, block.transaction(), thread, comparison);
+			return blocks.add(block, block.transaction(), thread, comparison);
+		}
+	}
+
+	/** Whether a transaction has been seen to access it by a site, under the same locks. */
+	boolean isKnown(int transaction, boolean write, int site, LockSet held) {
+		synchronized (blocks) {
+			for (int i = 0; i < blocks.size(); i++) {
+				BlockKey known = blocks.key(i);
+				if (known.transaction() == transaction && known.block().has(write, site, held)) {
+					return true;
+				}
+			}
+			return false;
+		}
+	}
+
+	/**
+	 * Remembers that a transaction has done what it always does with it.
+	 *
+	 * @param isFull whether it would say nothing new in any thread
+	 */
+	void settle(Stage stage, boolean isFull) {
+		if (stage.isOdd()) {
+			odd = stage;
+		} else {
+			even = stage;
+		}
+		if (isFull && !isFull(stage.transaction())) {
+			synchronized (blocks) {
+				int[] more = Arrays.copyOf(full, full.length + 1);
+				more[full.length] = stage.transaction();
+				full = more;
+			}
+		}
+	}
+
+	/** What the transaction does next with it is looked at again. */
+	void unsettle(Stage stage) {
+		if (odd == stage) {
+			odd = null;
+		}
+		if (even == stage) {
+			even = null;
+		}
+		synchronized (blocks) {
+			full = Arrays.stream(full).filter(each -> each != stage.transaction()).toArray();
+		}
+	}
+
+	/** Whether a transaction has done last time what it always does with it; false if that is not certain. */
+	boolean isSettled(Stage stage) {
+		return (stage.isOdd() ? odd : even) == stage;
+	}
+
+	/** Whether nothing that a transaction does with it, as it always does, can say anything new in any thread. */
+	boolean isFull(int transaction) {
+		for (int each : full) {
+			if (each == transaction) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Whether there are 2-blocks whose other variable is {@code other}. */
+	boolean hasPairs(BlockVariable other) {
+		synchronized (blocks) {
+			return pairs != null && pairs.containsKey(other);
 		}
 	}
 
 	/** Adds a 2-block whose other variable is {@code other}, and compares it with those of others. */
 	void add(BlockVariable other, DoubleKey block, TransactionThread thread, Comparison<DoubleKey> comparison) {
-		synchronized (pairs) {
-			add(pairs.computeIfAbsent(other, each -> new LinkedHashMap<>()), block, block.transaction(), thread,
+		synchronized (blocks) {
+			if (pairs == null) {
+				pairs = new HashMap<>(2);
+			}
+			pairs.computeIfAbsent(other, each -> new SeenBlocks<>()).add(block, block.transaction(), thread,
 					comparison);
 		}
 	}
 
-	private static <K> void add(Map<K, Seen> known, K added, int transaction, TransactionThread thread,
-			Comparison<K> comparison) {
-		Seen seen = known.get(added);
-		if (seen == null) {
-			seen = new Seen(transaction, thread.view());
-			if (known.size() < MOST_BLOCKS) {
-				known.put(added, seen);
-			}
-		}
-		if (!seen.add(thread.segment())) {
-			return;
-		}
-		for (Map.Entry<K, Seen> each : known.entrySet()) {
-			if (each.getValue().isConcurrentWith(thread.segment())) {
-				comparison.compare(added, each.getKey(), each.getValue());
-			}
-		}
-	}
-
 	/** The 2-blocks by their other variable; a copy. */
-	Map<BlockVariable, Map<DoubleKey, Seen>> pairs() {
-		synchronized (pairs) {
-			Map<BlockVariable, Map<DoubleKey, Seen>> copy = new LinkedHashMap<>();
-			pairs.forEach((other, known) -> copy.put(other, new LinkedHashMap<>(known)));
+	Map<BlockVariable, SeenBlocks<DoubleKey>> pairs() {
+		synchronized (blocks) {
+			Map<BlockVariable, SeenBlocks<DoubleKey>> copy = new LinkedHashMap<>();
+			if (pairs != null) {
+				pairs.forEach((other, known) -> copy.put(other, known.copy()));
+			}
 			return copy;
 		}
 	}

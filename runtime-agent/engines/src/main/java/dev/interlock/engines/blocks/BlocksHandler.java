@@ -9,9 +9,12 @@
 package dev.interlock.engines.blocks;
 
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 import dev.interlock.engines.blocks.BlockVariable.BlockKey;
+import dev.interlock.engines.blocks.SeenBlocks.Novelty;
 import dev.interlock.engines.transactions.ContextNumbers;
+import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.ObjectTable;
 import dev.interlock.engines.transactions.TransactionMonitor;
@@ -34,8 +37,13 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	/** A transaction that accesses more variables than this keeps no more of them. */
 	private static final int MOST_VARIABLES = 4096;
 
+	/** So often something new in a transaction leads to others that are looked at in whole. */
+	private static final int MOST_RENEWALS = 16;
+
 	private final PatternReports reports;
 	private final DoubleBlocks doubles;
+	/** How often something new was found in each transaction after its first times. */
+	private final Map<Integer, Integer> renewals = new ConcurrentHashMap<>();
 
 	/** @param potentialDeadlocks hears of locks, as what can interleave is told truly only if there is no deadlock */
 	BlocksHandler(EngineContext context, EventHandler potentialDeadlocks) throws OptionException {
@@ -60,31 +68,86 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	}
 
 	@Override
+	protected boolean settles() {
+		return true;
+	}
+
+	@Override
+	protected boolean tellsTransactionsApart() {
+		return true;
+	}
+
+	@Override
 	protected void accessed(BlocksThread thread, BlockVariable variable, boolean write, int site,
 			Coverage coverage) {
 		reports.remember(thread, site);
 		if (!thread.isInTransaction()) {
-			addSingle(thread, variable, write, site);
-			if (!write) {
-				// another one under the same locks can break only what this one breaks; a write does not stand for a read
-				coverage.cover(false);
+			Novelty novelty = addSingle(thread, variable, write, site);
+			// another one under the same locks can break only what this one breaks; a write does not stand for a read
+			if (!write || coverage.isRead()) {
+				cover(thread, write, novelty == Novelty.FULL, coverage);
 			}
 			return;
 		}
-		VariableEvents events = thread.events.get(variable);
+		VariableEvents events = thread.events().get(variable);
 		if (events == null) {
-			if (thread.events.size() >= MOST_VARIABLES) {
+			if (isSettled(thread, variable, write, site, coverage) || thread.events().size() >= MOST_VARIABLES) {
 				return;
 			}
 			events = new VariableEvents();
-			thread.events.put(variable, events);
+			thread.events().put(variable, events);
 		}
 		events.add(write, site, thread.locks(), thread.nextOrder());
+		if (events.isQuiet() && thread.isNewTransaction() && (!write || coverage.isRead())) {
+			// only in this transaction; a read that comes behind a write makes a block of its own
+			coverage.cover(write);
+		}
 	}
 
-	private void addSingle(BlocksThread thread, BlockVariable variable, boolean write, int site) {
-		Event event = new Event(write, write, thread.locks().set(), site);
-		add(thread, variable, new BlockKey(new Block(event, null, event.held()), NONE));
+	/** Whether the transaction does what it always does with the variable, which then need not be looked at. */
+	private boolean isSettled(BlocksThread thread, BlockVariable variable, boolean write, int site,
+			Coverage coverage) {
+		Stage stage = thread.stage();
+		boolean isFull = variable.isFull(stage.transaction());
+		if (!isFull && (thread.isNewTransaction() || !variable.isSettled(stage))) {
+			return false;
+		}
+		if (variable.isKnown(thread.transaction(), write, site, thread.locks().set())) {
+			cover(thread, write, isFull, coverage);
+		} else {
+			// what the transaction has done before with the variable was perhaps not told, but will be from the next time on
+			coverage.uncover();
+			thread.unsettled.add(variable);
+			renew(thread);
+		}
+		return true;
+	}
+
+	/** Something new was found: that is followed a few times, but not without end, as there may always be new objects. */
+	private void renew(BlocksThread thread) {
+		if (!thread.isNewTransaction()
+				&& renewals.merge(thread.transaction(), 1, Integer::sum) <= MOST_RENEWALS) {
+			thread.renewTransaction();
+		}
+	}
+
+	/** @param isFull whether that says nothing new in other parts of the thread, either */
+	private static void cover(BlocksThread thread, boolean write, boolean isFull, Coverage coverage) {
+		coverage.cover(write);
+		if (!isFull) {
+			thread.coverInSegment();
+		}
+	}
+
+	private Novelty addSingle(BlocksThread thread, BlockVariable variable, boolean write, int site) {
+		LockSet held = thread.locks().set();
+		BlockKey last = thread.lastSingle;
+		if (last == null || !last.block().first().isSame(write, site, held)) {
+			Event event = new Event(write, write, held, site);
+			last = new BlockKey(new Block(event, null, held), NONE);
+			thread.lastSingle = last;
+		}
+		return add(thread, variable, last);
 	}
 
 	@Override
@@ -94,14 +157,14 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 
 	@Override
 	protected void confirmed(BlocksThread thread, BlockVariable variable) {
-		VariableEvents events = thread.isInTransaction() ? thread.events.get(variable) : null;
+		VariableEvents events = thread.isInTransaction() ? thread.events().get(variable) : null;
 		if (events != null && events.confirmed()) {
-			thread.events.remove(variable);
+			thread.events().remove(variable);
 		}
 	}
 
-	private void add(BlocksThread thread, BlockVariable variable, BlockKey added) {
-		variable.add(added, thread, (one, other, where) -> {
+	private Novelty add(BlocksThread thread, BlockVariable variable, BlockKey added) {
+		return variable.add(added, thread, (one, other, where) -> {
 			compare(variable, one, thread.view(), other, where.thread());
 			compare(variable, other, where.thread(), one, thread.view());
 		});
@@ -134,18 +197,44 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 
 	@Override
 	protected void ended(BlocksThread thread) {
-		for (Map.Entry<BlockVariable, VariableEvents> each : thread.events.entrySet()) {
+		if (!thread.unsettled.isEmpty()) {
+			thread.unsettled.forEach(variable -> variable.unsettle(thread.stage()));
+			thread.unsettled.clear();
+		}
+		if (thread.events().isEmpty()) {
+			return;
+		}
+		Stage stage = thread.stage();
+		boolean isAnyNew = false;
+		for (Map.Entry<BlockVariable, VariableEvents> each : thread.events().entrySet()) {
+			BlockVariable variable = each.getKey();
+			boolean isNew = false;
+			boolean isFull = true;
 			for (Block block : each.getValue().blocks()) {
-				add(thread, each.getKey(), new BlockKey(block, thread.transaction()));
+				Novelty novelty = add(thread, variable, new BlockKey(block, thread.transaction()));
+				isNew |= novelty == Novelty.NEW;
+				isFull &= novelty == Novelty.FULL;
+			}
+			if (isNew) {
+				isAnyNew = true;
+			} else {
+				variable.settle(stage, isFull);
 			}
 		}
 		doubles.add(thread);
+		if (isAnyNew) {
+			renew(thread);
+		}
 	}
 
 	@Override
 	public String limits() {
-		return doubles.isIncomplete()
-				? "Blocks stopped the search for cycles over several transactions early: there may be more of them."
+		if (doubles.isIncomplete()) {
+			return "Blocks stopped the search for cycles over several transactions early: there may be more of them.";
+		}
+		return doubles.hasLeftOut()
+				? "Blocks compared the pairs of variables only of some of the many objects that the same code uses: there may "
+						+ "be more violations over two variables."
 				: null;
 	}
 

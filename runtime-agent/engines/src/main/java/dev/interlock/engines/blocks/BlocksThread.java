@@ -8,24 +8,37 @@
  ******************************************************************************/
 package dev.interlock.engines.blocks;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
+import dev.interlock.engines.blocks.BlockVariable.BlockKey;
 import dev.interlock.engines.transactions.ContextNumbers;
 import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.engines.transactions.LockUse;
+import dev.interlock.engines.transactions.Segment;
 import dev.interlock.engines.transactions.TransactionThread;
 import dev.interlock.spi.ThreadView;
 
 /** What the block-based algorithm keeps for a thread: the transaction that it is in. */
 final class BlocksThread extends TransactionThread {
 
-	/** The events of the transaction that it is in, by variable. */
-	final Map<BlockVariable, VariableEvents> events = new IdentityHashMap<>();
+	private static final int FEW_VARIABLES = 64;
+
+	private Map<BlockVariable, VariableEvents> events = new IdentityHashMap<>();
 	/** What distinguishes the transactions of which the 2-blocks are known. */
 	final Map<Integer, Integer> shapes = new HashMap<>();
+
+	/** The access outside of transactions that it made last; null if there is none. */
+	BlockKey lastSingle;
+	/** Variables of the transaction that it is in, with which that does more than it always does. */
+	final List<BlockVariable> unsettled = new ArrayList<>();
+
+	private final Map<Integer, Stage> stages = new HashMap<>();
+	private Segment stagesOf;
 
 	private LockUse[] taken = new LockUse[8];
 	private int[] takenAt = new int[8];
@@ -36,9 +49,28 @@ final class BlocksThread extends TransactionThread {
 		super(view, number, numbers);
 	}
 
+	/** The events of the transaction that it is in, by variable. */
+	Map<BlockVariable, VariableEvents> events() {
+		return events;
+	}
+
+	/** The transaction that it is in, as it runs in this part of the thread. */
+	Stage stage() {
+		if (stagesOf != segment()) {
+			stages.clear();
+			stagesOf = segment();
+		}
+		return stages.computeIfAbsent(transaction(), each -> new Stage(each, segment().thread()));
+	}
+
 	/** A transaction begins. */
 	void begin() {
-		events.clear();
+		if (events.size() > FEW_VARIABLES) {
+			// a large table would be cleared for each small transaction
+			events = new IdentityHashMap<>();
+		} else if (!events.isEmpty()) {
+			events.clear();
+		}
 		Arrays.fill(taken, 0, takenSize, null);
 		takenSize = 0;
 		order = 0;

@@ -11,6 +11,8 @@ package dev.interlock.engines.blocks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.engines.blocks.BlockVariable.DoubleKey;
 import dev.interlock.engines.blocks.VariableEvents.Moment;
@@ -28,8 +30,17 @@ final class DoubleBlocks {
 	/** So many different transactions of a thread are told apart, to see which are new. */
 	private static final int MOST_SHAPES = 1024;
 
+	/** So many pairs of variables are compared that transactions access by the same two sites. */
+	private static final int MOST_PAIRS = 512;
+
 	private final PatternReports reports;
 	private final Cycles cycles;
+	private final Map<Sites, AtomicInteger> pairs = new ConcurrentHashMap<>();
+	private volatile boolean hasLeftOut;
+
+	/** A transaction and two of its sites. */
+	private record Sites(int transaction, int first, int second) {
+	}
 
 	/** An uninitialised read or a final write of a variable. */
 	record Boundary(BlockVariable variable, Moment moment) {
@@ -42,7 +53,7 @@ final class DoubleBlocks {
 
 	/** The thread's transaction ends. */
 	void add(BlocksThread thread) {
-		if (thread.events.size() < 2) {
+		if (thread.events().size() < 2) {
 			return;
 		}
 		List<Boundary> events = boundaries(thread);
@@ -60,7 +71,7 @@ final class DoubleBlocks {
 
 	private static List<Boundary> boundaries(BlocksThread thread) {
 		List<Boundary> events = new ArrayList<>();
-		for (Map.Entry<BlockVariable, VariableEvents> each : thread.events.entrySet()) {
+		for (Map.Entry<BlockVariable, VariableEvents> each : thread.events().entrySet()) {
 			each.getValue().uninitializedReads().forEach(read -> events.add(new Boundary(each.getKey(), read)));
 			Moment write = each.getValue().finalWrite();
 			if (write != null) {
@@ -97,12 +108,28 @@ final class DoubleBlocks {
 		boolean isForward = isBefore(one.variable, other.variable);
 		BlockVariable keeper = isForward ? one.variable : other.variable;
 		BlockVariable partner = isForward ? other.variable : one.variable;
+		if (!keeper.hasPairs(partner) && !mayAdd(thread.transaction(), block)) {
+			return;
+		}
 		keeper.add(partner, new DoubleKey(block, isForward, thread.transaction()), thread,
 				(added, known, where) -> {
 					compare(keeper, partner, added, thread.view(), known, where.thread());
 					compare(keeper, partner, known, where.thread(), added, thread.view());
 				});
 		cycles.add(keeper);
+	}
+
+	/** Large sets of objects that are used by the same code would make a pair of each with each. */
+	private boolean mayAdd(int transaction, DoubleBlock block) {
+		Sites sites = new Sites(transaction, block.first().site(), block.second().site());
+		boolean mayAdd = pairs.computeIfAbsent(sites, each -> new AtomicInteger()).getAndIncrement() < MOST_PAIRS;
+		hasLeftOut |= !mayAdd;
+		return mayAdd;
+	}
+
+	/** Whether pairs of variables were left out of which the same code uses many. */
+	boolean hasLeftOut() {
+		return hasLeftOut;
 	}
 
 	private static boolean isBefore(BlockVariable one, BlockVariable other) {

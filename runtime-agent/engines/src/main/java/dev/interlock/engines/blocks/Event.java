@@ -20,6 +20,16 @@ import dev.interlock.engines.transactions.LockSet;
  */
 record Event(boolean write, boolean isFinal, LockSet held, int site) {
 
+	/** Whether it is an access by a site with these locks. */
+	boolean is(boolean writes, int bySite, LockSet locks) {
+		return write == writes && site == bySite && held.equals(locks);
+	}
+
+	/** Whether it is that access outside of transactions; the set of locks is the same object as long as they are held. */
+	boolean isSame(boolean writes, int bySite, LockSet locks) {
+		return write == writes && site == bySite && held == locks;
+	}
+
 	/** The same as the final write. */
 	Event asFinal() {
 		return new Event(write, true, held, site);

@@ -55,6 +55,11 @@ final class Seen {
 		return true;
 	}
 
+	/** Whether there is no room for another part of a thread. */
+	boolean isFull() {
+		return size == MOST;
+	}
+
 	/** Whether it was seen in a part of a thread that may run at the same time as the other. */
 	boolean isConcurrentWith(Segment segment) {
 		for (int i = 0; i < size; i++) {

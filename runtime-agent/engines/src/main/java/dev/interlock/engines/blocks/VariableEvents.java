@@ -25,6 +25,8 @@ final class VariableEvents {
 	/** So many different uninitialised reads, and blocks, are kept. */
 	private static final int MOST_READS = 4;
 	private static final int MOST_BLOCKS = 64;
+	/** So many events that say nothing new. */
+	private static final int MANY = 8;
 
 	/** An event where it happened. */
 	static final class Moment {
@@ -47,15 +49,22 @@ final class VariableEvents {
 	private Moment last;
 	private Moment lastWrite;
 	private boolean isRepeated;
+	/** How many events have made no new block since the locks held are the same. */
+	private int quiet;
 
 	/** The transaction accesses the variable. */
 	void add(boolean write, int site, HeldLocks locks, int order) {
 		boolean same = last != null && last.event.write() == write && last.event.site() == site
 				&& last.generation == locks.generation();
 		if (same && isRepeated) {
+			quiet++;
 			return;
 		}
 		isRepeated = same;
+		if (last == null || last.generation != locks.generation()) {
+			quiet = 0;
+		}
+		quiet++;
 		Moment now = new Moment(new Event(write, false, locks.set(), site), locks.generation(), order);
 		if (last != null) {
 			// rule A
@@ -72,6 +81,11 @@ final class VariableEvents {
 			addUninitialized(now);
 		}
 		last = now;
+	}
+
+	/** Whether the last events said nothing new, so that others like them are not expected to as long as no lock is taken. */
+	boolean isQuiet() {
+		return quiet >= MANY;
 	}
 
 	/**
@@ -93,8 +107,8 @@ final class VariableEvents {
 	}
 
 	private void add(Block block) {
-		if (blocks.size() < MOST_BLOCKS) {
-			blocks.add(block);
+		if (blocks.size() < MOST_BLOCKS && blocks.add(block)) {
+			quiet = 0;
 		}
 	}
 

@@ -37,6 +37,8 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 
 	private static final int DEFAULT_CUTOFF = 32;
 
+	private static final int NO_TRANSACTION = -1;
+
 	/** What is written as a whole is told of so many of its keys. */
 	private static final int MOST_KEYS = 16;
 
@@ -103,9 +105,12 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	public final int context(ThreadView view) {
 		T thread = thread(view);
 		boolean isQuiet = isQuiet(thread);
-		return isQuiet || settles() && !thread.isNewTransaction()
-				? thread.contexts().of(hasParts() ? thread.segment() : null, thread.locks().set(), !isQuiet)
-				: thread.contexts().single(thread.locks().generation());
+		if (!isQuiet && (!settles() || thread.isNewTransaction())) {
+			return thread.contexts().single(thread.locks().generation());
+		}
+		return thread.contexts().of(hasParts() ? thread.segment() : null,
+				!isQuiet && tellsTransactionsApart() ? thread.transaction() : NO_TRANSACTION, thread.locks().set(),
+				!isQuiet);
 	}
 
 	@Override

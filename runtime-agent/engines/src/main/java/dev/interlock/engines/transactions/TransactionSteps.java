@@ -42,6 +42,11 @@ abstract class TransactionSteps<T extends TransactionThread, V extends Variable>
 		return false;
 	}
 
+	/** Whether it matters in which of several transactions that need not be looked at in whole an access is made. */
+	protected boolean tellsTransactionsApart() {
+		return false;
+	}
+
 	/** Whether it matters in which part of a thread an access is made. */
 	protected boolean hasParts() {
 		return true;

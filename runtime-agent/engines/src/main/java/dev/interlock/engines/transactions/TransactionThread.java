@@ -106,6 +106,14 @@ public class TransactionThread {
 		begun[transaction] = 0;
 	}
 
+	/**
+	 * What the thread has just been told not to tell again is to be told again in its next part. Accesses in single
+	 * contexts need not say so.
+	 */
+	public final void coverInSegment() {
+		contexts.coverInSegment();
+	}
+
 	final Contexts contexts() {
 		return contexts;
 	}

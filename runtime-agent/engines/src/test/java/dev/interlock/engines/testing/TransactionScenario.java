@@ -67,6 +67,11 @@ public final class TransactionScenario {
 				}
 
 				@Override
+				public boolean isRead() {
+					return context == covered.getOrDefault(name + "r" + thread.id(), 0);
+				}
+
+				@Override
 				public void uncover() {
 					covered.keySet().removeIf(key -> key.startsWith(name));
 				}

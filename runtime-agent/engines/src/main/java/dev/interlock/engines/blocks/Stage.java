@@ -1,0 +1,35 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.blocks;
+
+/** A transaction as one thread runs it again and again, in one part of the thread. */
+final class Stage {
+
+	private final int transaction;
+	private final boolean isOdd;
+
+	/**
+	 * @param transaction the number of the site that stands for it
+	 * @param thread      the number of the thread
+	 */
+	Stage(int transaction, int thread) {
+		this.transaction = transaction;
+		isOdd = (thread & 1) != 0;
+	}
+
+	/** The number of the site that stands for the transaction. */
+	int transaction() {
+		return transaction;
+	}
+
+	/** Whether the number of the thread is odd. */
+	boolean isOdd() {
+		return isOdd;
+	}
+}
