@@ -15,6 +15,7 @@ import dev.interlock.agent.shadow.EpochTable;
 import dev.interlock.agent.shadow.History;
 import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.FinalFields;
 import dev.interlock.spi.FindingSink;
@@ -94,6 +95,12 @@ final class RuntimeContext implements EngineContext {
 	@Override
 	public Options options() {
 		return options;
+	}
+
+	@Override
+	public void uncover(Object object) {
+		// as after a copy that others may know: what its hidden fields say is not true of it
+		InterlockShadowHooks.cloned(object, false);
 	}
 
 	@Override

@@ -113,8 +113,9 @@ final class TransactionListener extends InterlockTransactionListener {
 
 	@Override
 	public void waits(InterlockThread thread, Object monitor) {
+		Object lock = WaitedLocks.of(thread, monitor);
 		for (TransactionHandler handler : handlers) {
-			handler.waits((ThreadView) thread.view, monitor);
+			handler.waits((ThreadView) thread.view, lock);
 		}
 		setContext(thread);
 	}

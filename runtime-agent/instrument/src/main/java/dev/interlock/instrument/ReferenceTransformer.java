@@ -32,6 +32,10 @@ final class ReferenceTransformer extends MethodVisitor {
 			"toString()Ljava/lang/String;", "notify()V", "notifyAll()V", "wait()V", "wait(J)V", "wait(JI)V",
 			"<init>()V");
 
+	/** What one waits on that gives back another lock. */
+	private static final Set<String> CONDITIONS = Set.of("java/util/concurrent/locks/Condition",
+			"java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject");
+
 	private final MethodContext context;
 	private final TransactionPlan plan;
 
@@ -113,7 +117,9 @@ final class ReferenceTransformer extends MethodVisitor {
 					&& mayEscape(Type.getObjectType(owner)) && !context.isUninitialized();
 			pass(Type.getArgumentTypes(descriptor), hasReceiver);
 		}
-		if (opcode == Opcodes.INVOKEVIRTUAL && name.equals("wait") && SynchronizationTransformer.isWait(descriptor)) {
+		boolean isMonitor = opcode == Opcodes.INVOKEVIRTUAL && name.equals("wait")
+				&& SynchronizationTransformer.isWait(descriptor);
+		if (isMonitor || name.startsWith("await") && CONDITIONS.contains(owner)) {
 			waits(Type.getArgumentTypes(descriptor));
 		}
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);

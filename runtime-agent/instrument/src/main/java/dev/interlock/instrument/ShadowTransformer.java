@@ -111,8 +111,9 @@ final class ShadowTransformer extends MethodNode {
 				+ instructions.size() * BYTES_OF_AN_INSTRUCTION > InstrumentationStatistics.HUGE_METHOD;
 		new ShadowAnalysis(this, context.type(), superName, accesses).run();
 		if (context.type().hasContexts()) {
-			// nobody knows the object yet, and so there is nothing to tell
-			accesses.values().forEach(each -> each.isCovered = each.isFresh);
+			// nobody knows the object yet, and so there is nothing to tell; of the others it is not heard when they are made
+			boolean isHeard = superName.equals("java/lang/Object");
+			accesses.values().forEach(each -> each.isCovered = each.isFresh && !isHeard);
 		}
 		List<CountedLoop> loops = context.type().hasContexts() ? List.of()
 				: new LoopFinder(this, context.type().quiet(), accesses).find();

@@ -32,6 +32,16 @@ public interface EngineContext {
 	Options options();
 
 	/**
+	 * The accesses to the fields of an object are told again, by whatever thread and whatever a {@link Coverage} has been
+	 * told of them; also of one that the thread has just made, whose constructor has written them.
+	 *
+	 * @param object an object of the program that only the calling thread knows
+	 */
+	default void uncover(Object object) {
+		// where all accesses are told there is nothing to do
+	}
+
+	/**
 	 * Reserves a place for this engine's own object in each {@link ThreadView}.
 	 *
 	 * @return the slot for {@link ThreadView#attachment(int)}

@@ -9,6 +9,7 @@
 package dev.interlock.engines.transactions;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /** Gives threads the numbers of their contexts, in blocks, so that no two threads have the same. Thread-safe. */
 public final class ContextNumbers {
@@ -21,6 +22,16 @@ public final class ContextNumbers {
 	private static final int MOST = Integer.MAX_VALUE / BLOCK;
 
 	private final AtomicInteger blocks = new AtomicInteger();
+	private final Consumer<Object> escaped;
+
+	/** @param escaped hears of each object that other threads may know from now on: its accesses are not covered any more */
+	ContextNumbers(Consumer<Object> escaped) {
+		this.escaped = escaped;
+	}
+
+	void escaped(Object object) {
+		escaped.accept(object);
+	}
 
 	/** The first number of a block, from {@link #BLOCK} on; {@link #NONE} if there are no more. */
 	int block() {

@@ -13,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The objects that a thread has made and that no other thread can know: the dynamic escape analysis of Wang and Stoller
@@ -28,6 +29,7 @@ public final class FreshObjects {
 	private static final int SIZE = 1 << 12;
 
 	private final Fresh[] table = new Fresh[SIZE];
+	private final Consumer<Object> escaped;
 
 	/** An object that has not escaped, and what has been stored in it. */
 	private static final class Fresh extends WeakReference<Object> {
@@ -39,6 +41,11 @@ public final class FreshObjects {
 			super(object);
 			this.slot = slot;
 		}
+	}
+
+	/** @param escaped hears of each object that other threads may know from now on */
+	public FreshObjects(Consumer<Object> escaped) {
+		this.escaped = escaped;
 	}
 
 	/** The thread has made an object. */
@@ -93,6 +100,10 @@ public final class FreshObjects {
 			Fresh next = escaping.pop();
 			if (table[next.slot] == next) {
 				table[next.slot] = null;
+				Object object = next.get();
+				if (object != null) {
+					escaped.accept(object);
+				}
 				if (next.values != null) {
 					escaping.addAll(next.values);
 				}

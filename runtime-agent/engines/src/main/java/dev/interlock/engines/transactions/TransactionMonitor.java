@@ -51,7 +51,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	private final Variables<V> statics = new Variables<>();
 	private final ObjectTable<LockUse> locks = new ObjectTable<>();
 	private final ObjectTable<Variables<V>> atomicObjects = new ObjectTable<>();
-	private final ContextNumbers contexts = new ContextNumbers();
+	private final ContextNumbers contexts;
 	private final ThreadMessages messages = new ThreadMessages();
 	/** What the theorems presuppose, and check by the algorithm of section 3.2; null if that is not wanted. */
 	private final EventHandler potentialDeadlocks;
@@ -65,6 +65,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	 */
 	protected TransactionMonitor(EngineContext context, EventHandler potentialDeadlocks) throws OptionException {
 		this.context = context;
+		this.contexts = new ContextNumbers(context::uncover);
 		this.potentialDeadlocks = potentialDeadlocks;
 		this.slot = context.reserveThreadSlot();
 		OptionalLong given = context.options().number(ARRAY_CUTOFF);
@@ -130,7 +131,13 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 			access(thread, statics.get(variable, number -> newVariable(null, number)), write, site, coverage);
 			return;
 		}
-		if (thread.fresh().contains(owner) || variable >= cutoff && owner.getClass().isArray()) {
+		boolean isArray = owner.getClass().isArray();
+		if (thread.fresh().contains(owner)) {
+			// until it escapes
+			(isArray ? Coverage.NONE : coverage).cover(true);
+			return;
+		}
+		if (isArray && variable >= cutoff) {
 			return;
 		}
 		ObjectTable.Entry<Variables<V>> entry = entry(thread, owner);

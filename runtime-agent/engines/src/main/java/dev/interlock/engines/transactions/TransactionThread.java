@@ -21,7 +21,7 @@ public class TransactionThread {
 
 	private final ThreadView view;
 	private final HeldLocks locks = new HeldLocks();
-	private final FreshObjects fresh = new FreshObjects();
+	private final FreshObjects fresh;
 	private final ObjectTable.Key key = new ObjectTable.Key();
 	private final Contexts contexts;
 	private Segment segment;
@@ -39,10 +39,11 @@ public class TransactionThread {
 
 	/**
 	 * @param number  the number of the thread
-	 * @param numbers gives it contexts
+	 * @param numbers gives it contexts, and hears of the objects that escape
 	 */
 	protected TransactionThread(ThreadView view, int number, ContextNumbers numbers) {
 		this.view = view;
+		this.fresh = new FreshObjects(numbers::escaped);
 		this.contexts = new Contexts(numbers);
 		this.segment = Segment.first(number);
 	}

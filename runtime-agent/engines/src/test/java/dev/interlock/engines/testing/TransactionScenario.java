@@ -26,9 +26,14 @@ import dev.interlock.spi.TransactionHandler;
 /** A run of a program made by hand, event by event, for an engine that watches transactions. */
 public final class TransactionScenario {
 
-	public final TestContext context = new TestContext();
-	private final TransactionHandler handler;
 	private final Map<String, Integer> covered = new HashMap<>();
+	public final TestContext context = new TestContext() {
+		@Override
+		public void uncover(Object object) {
+			covered.keySet().removeIf(key -> key.startsWith(System.identityHashCode(object) + "."));
+		}
+	};
+	private final TransactionHandler handler;
 	private boolean covers;
 	private int threads;
 

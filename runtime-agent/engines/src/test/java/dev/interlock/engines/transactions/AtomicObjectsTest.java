@@ -27,6 +27,7 @@ import dev.interlock.engines.testing.TransactionScenario;
 import dev.interlock.engines.testing.TransactionScenario.Actor;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.LockMode;
 import dev.interlock.spi.Synchronization;
 
 /** Objects whose calls are atomic, waiting, and messages between threads, by all algorithms. */
@@ -134,6 +135,20 @@ class AtomicObjectsTest {
 				.write(object, X, 3).waits(object).read(object, X, 4).write(object, X, 5).release(object));
 		assertTrue(findings.stream().anyMatch(each -> each.matches("release-acquire 1 1|write-write-read 3 \\d 4")),
 				findings::toString);
+	}
+
+	@ParameterizedTest
+	@MethodSource("algorithms")
+	void whatAwaitsAConditionInBetweenIsNotAtomic(Algorithm algorithm) {
+		List<String> findings = inTurn(algorithm,
+				thread -> thread.acquire(object, LockMode.EXCLUSIVE, 1).read(object, X, 2).write(object, X, 3)
+						.waits(object).read(object, X, 4).write(object, X, 5).release(object, LockMode.EXCLUSIVE));
+		assertTrue(findings.stream().anyMatch(each -> each.matches("release-acquire 1 1|write-write-read 3 \\d 4")),
+				findings::toString);
+		assertEquals(List.of(), inTurn(algorithm,
+				thread -> thread.acquire(object, LockMode.WRITE, 1).read(object, X, 2).waits(object)
+						.read(object, X, 3).write(object, X, 4).release(object, LockMode.WRITE)),
+				"it has only looked before");
 	}
 
 	@ParameterizedTest

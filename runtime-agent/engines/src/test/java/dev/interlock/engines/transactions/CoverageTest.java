@@ -49,6 +49,23 @@ class CoverageTest {
 		compare(new Blocks(), "off-line");
 	}
 
+	/** What a thread does with an object that only it knows is not told again; once others may know it, it is. */
+	@Test
+	void anObjectThatEscapesIsLookedAtFromThenOn() {
+		for (Engine engine : List.of(new Blocks(), new Reduction())) {
+			TransactionScenario run = new TransactionScenario(engine, "reduction", "on-line").covering();
+			Actor one = run.thread();
+			Actor two = run.thread();
+			Actor three = run.thread();
+			Object object = new Object();
+			one.create(object).write(object, 1, 1).read(object, 1, 2).store(null, object);
+			for (Actor each : List.of(one, two, three, one)) {
+				each.begin(100).read(object, 1, 3).write(object, 1, 4).read(object, 1, 3).end();
+			}
+			assertTrue(!run.findings().isEmpty(), engine.descriptor().id());
+		}
+	}
+
 	private void compare(Engine engine, String mode) {
 		int found = 0;
 		for (int seed = 0; seed < PROGRAMS; seed++) {

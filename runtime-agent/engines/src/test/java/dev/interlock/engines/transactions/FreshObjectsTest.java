@@ -13,14 +13,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
 /** The dynamic escape analysis. */
 class FreshObjectsTest {
 
-	private final FreshObjects fresh = new FreshObjects();
+	private final Set<Object> escaped = Collections.newSetFromMap(new IdentityHashMap<>());
+	private final FreshObjects fresh = new FreshObjects(object -> {
+		assertTrue(escaped.add(object), "once");
+	});
 	private final Object one = new Object();
 	private final Object two = new Object();
 	private final Object three = new Object();
@@ -42,6 +48,7 @@ class FreshObjectsTest {
 		assertTrue(fresh.contains(three));
 		fresh.escape(one);
 		assertEquals(List.of(false, false, false), List.of(one, two, three).stream().map(fresh::contains).toList());
+		assertEquals(Set.of(one, two, three), escaped);
 	}
 
 	@Test

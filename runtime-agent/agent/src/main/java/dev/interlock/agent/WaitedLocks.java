@@ -1,0 +1,65 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+import dev.interlock.agent.report.ReadWriteLocks;
+import dev.interlock.bootstrap.InterlockFields;
+import dev.interlock.bootstrap.InterlockHeldLocks;
+import dev.interlock.bootstrap.InterlockThread;
+
+/**
+ * Finds the lock that is given back while a thread waits: for a monitor that is the object, for a condition the lock of
+ * {@code java.util.concurrent} that it belongs to, if the thread was seen to take it.
+ */
+final class WaitedLocks {
+
+	private static final String CONDITION = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject";
+
+	private WaitedLocks() {
+		// only static members
+	}
+
+	/**
+	 * The lock as analyses know it.
+	 *
+	 * @param waitedOn the object whose {@code wait} the thread calls, or the condition whose {@code await}
+	 * @return the object itself where no such lock is known
+	 */
+	static Object of(InterlockThread thread, Object waitedOn) {
+		if (!(waitedOn instanceof Condition) || !waitedOn.getClass().getName().equals(CONDITION)) {
+			return waitedOn;
+		}
+		Object synchronizer = reference(waitedOn, waitedOn.getClass(), "this$0");
+		InterlockHeldLocks held = thread.heldLocks();
+		for (int i = held.size() - 1; i >= 0; i--) {
+			Object lock = held.lock(i);
+			Object known = ReadWriteLocks.lockOf(lock);
+			boolean isIt = lock instanceof ReentrantLock
+					? reference(lock, ReentrantLock.class, "sync") == synchronizer
+					: known == synchronizer;
+			if (isIt) {
+				return known;
+			}
+		}
+		return waitedOn;
+	}
+
+	/** Null if this JDK has it in another way: then the lock counts as held all the time. */
+	private static Object reference(Object owner, Class<?> declaring, String name) {
+		try {
+			return InterlockFields.reference(owner, InterlockFields.offset(declaring, name));
+		} catch (InternalError e) {
+			// no such field
+			return null;
+		}
+	}
+}

@@ -1,0 +1,114 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
+import dev.interlock.session.SessionFiles;
+
+/** Sections that are trained, and transactions that wait, in programs of their own. */
+class AtomicityTest {
+
+	private static final String SECTIONS = """
+			interlock-sections 1
+
+			section broken
+			  variable field atomic.Till.price
+			  entry    atomic.Till.compare()V/price:read#0
+			  end      atomic.Till.compare()V/price:read#1
+			  from     pattern double-read
+
+			section held
+			  variable field atomic.Till.sum
+			  entry    atomic.Till.sell(I)V/sum:read#0
+			  end      atomic.Till.sell(I)V/sum:write#0
+			  from     pattern load-and-store
+
+			section unseen
+			  variable field atomic.Till.old
+			  entry    atomic.Till.refund()V/old:read#0
+			  end      atomic.Till.refund()V/old:write#0
+			  from     pattern load-and-store
+			""";
+
+	@TempDir
+	Path folder;
+
+	@Test
+	void trainingDropsWhatARightProgramBreaksAndCountsTheRest() throws Exception {
+		Path file = Files.writeString(folder.resolve("till.sections"), SECTIONS);
+		String classes = Programs.classes().toString();
+		String told = interlock(0, "sections", "train", "--sections", file.toString(), "--runs", "2", "--noise", "off",
+				"--",
+				"-cp", classes, "atomic.Till");
+		assertTrue(told
+				.contains("3 sections: 1 were broken in runs that were right and are disabled, 1 were seen and held, "
+						+ "1 were never run through."),
+				told);
+		String trained = Files.readString(file);
+		assertTrue(trained.matches("(?s).*section broken\n[^\n]*\n[^\n]*\n[^\n]*\n[^\n]*\n.*"
+				+ "disabled broken in training run 1, which was right: .*write.*section held.*"), trained);
+		String held = trained.substring(trained.indexOf("section held"), trained.indexOf("section unseen"));
+		assertTrue(held.matches("(?s).* support +2\n.*") && !held.contains("disabled"), trained);
+		String unseen = trained.substring(trained.indexOf("section unseen"));
+		assertTrue(!unseen.contains("support") && !unseen.contains("disabled"), trained);
+
+		String checked = interlock(0, "sections", "check", "-cp", classes, file.toString());
+		assertTrue(checked.contains("3 of the sections can be used; nothing is wrong."), checked);
+		String listed = interlock(0, "sections", "list", "-cp", classes, file.toString());
+		assertTrue(listed.contains("broken in training run 1"), listed);
+
+		// a run that goes wrong ends the training, and the file stays as it was
+		interlock(65, "sections", "train", "--sections", file.toString(), "--runs", "1", "--noise", "off", "--", "-cp",
+				classes, "plain.ExitThree");
+		assertEquals(trained, Files.readString(file));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "engines=blocks", "engines=reduction,reduction=on-line" })
+	void aTransactionThatWaitsGivesItsLockBackInBetween(String options) throws Exception {
+		Path session = folder.resolve("a.session");
+		Outcome outcome = TargetRun.of(Jdk.JDK_17, "atomic/Stock").agent(options + ",noise=off,session=" + session)
+				.outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		Set<String> methods = new TreeSet<>();
+		for (Finding finding : SessionFiles.read(session).findings()) {
+			assertEquals(FindingKind.ATOMICITY_VIOLATION, finding.kind());
+			methods.add(finding.accesses().get(0).stack().get(0).getMethodName());
+		}
+		assertEquals(Set.of("waitBetween", "awaitBetween", "awaitBetweenWrites"), methods);
+	}
+
+	private String interlock(int status, String... arguments) throws Exception {
+		List<String> command = new ArrayList<>(
+				List.of(Jdk.JDK_17.java().toString(), "-XX:TieredStopAtLevel=1", "-jar",
+						TargetRun.agentJar().toString()));
+		command.addAll(List.of(arguments));
+		Path told = folder.resolve("told");
+		Process process = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true)
+				.redirectOutput(told.toFile()).start();
+		assertEquals(status, process.waitFor(), Files.readString(told));
+		return Files.readString(told);
+	}
+}
