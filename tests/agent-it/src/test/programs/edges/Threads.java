@@ -10,6 +10,9 @@ package edges;
 
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.Pipe;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
@@ -45,6 +48,26 @@ public final class Threads {
 		firstCases();
 		secondCases();
 		thirdCases();
+		Handover.of("interrupted channel", Threads::interruptedChannel);
+	}
+
+	/** The JDK keeps what a thread is blocked in under a lock of the thread, in whose place the agent puts another one. */
+	private static void interruptedChannel(Handover.Box box) throws Throwable {
+		Pipe pipe = Pipe.open();
+		Thread reader = Handover.thread(() -> {
+			try {
+				pipe.source().read(ByteBuffer.allocate(1));
+			} catch (ClosedByInterruptException e) {
+				box.value++;
+			}
+		});
+		reader.start();
+		Handover.pause();
+		box.value = 1;
+		reader.interrupt();
+		reader.join();
+		if (box.value != 2)
+			throw new IllegalStateException("not interrupted");
 	}
 
 	private static void firstCases() throws Throwable {

@@ -9,11 +9,13 @@
 package dev.interlock.bootstrap;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,6 +92,22 @@ class ThreadsTest {
 		}
 		assertTrue(InterlockThreads.count() <= before, () -> InterlockThreads.count() + " after " + before);
 		assertEquals(100, listener.events.stream().filter("ended"::equals).count());
+	}
+
+	@Test
+	void aThreadThatHasEndedDoesNotKeepItsState() throws InterruptedException {
+		AtomicReference<WeakReference<InterlockThread>> state = new AtomicReference<>();
+		Thread thread = new Thread(() -> {
+			state.set(new WeakReference<>(InterlockThread.current()));
+			InterlockHooks.threadEnded(Thread.currentThread());
+		});
+		thread.start();
+		thread.join();
+		while (!state.get().refersTo(null)) {
+			System.gc();
+		}
+		thread.interrupt();
+		assertFalse(thread.isAlive());
 	}
 
 	@Test
