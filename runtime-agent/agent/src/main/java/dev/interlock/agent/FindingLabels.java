@@ -17,10 +17,11 @@ import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 
 /**
- * Labels data races on fields, of whatever engine, by what the code does with the field. When that has taken some seconds in
+ * Labels data races on fields and elements of arrays, of whatever engine, by what the code does with them. When that has taken some seconds in
  * all, the rest stay without, so that the end of the program does not wait for it. For one thread.
  */
 final class FindingLabels implements Function<FindingReport, List<String>> {
@@ -39,14 +40,15 @@ final class FindingLabels implements Function<FindingReport, List<String>> {
 	@Override
 	public List<String> apply(FindingReport report) {
 		boolean ofArray = report.owner() != null && report.owner().getClass().isArray();
-		if (report.kind() != FindingKind.DATA_RACE || ofArray || report.variable() == EventHandler.WHOLE_OBJECT
+		if (report.kind() != FindingKind.DATA_RACE || report.variable() == EventHandler.WHOLE_OBJECT
 				|| spentNanos > MOST_NANOS) {
 			return List.of();
 		}
 		long start = System.nanoTime();
 		try {
 			boolean bothWrite = report.accesses().stream().allMatch(AccessEvidence::write);
-			String label = patterns.label(sites.field(report.variable()), bothWrite);
+			String label = ofArray ? patterns.labelOfElement(sites(report), bothWrite)
+					: patterns.label(sites.field(report.variable()), bothWrite);
 			return label.isEmpty() ? List.of() : List.of(label);
 		} catch (RuntimeException e) {
 			// a label is an opinion: the finding is reported without it
@@ -54,5 +56,11 @@ final class FindingLabels implements Function<FindingReport, List<String>> {
 		} finally {
 			spentNanos += System.nanoTime() - start;
 		}
+	}
+
+	/** Where the accesses are; none if one of them is not known. */
+	private List<Site> sites(FindingReport report) {
+		return report.accesses().stream().anyMatch(access -> access.site() < 0) ? List.of()
+				: report.accesses().stream().map(access -> sites.site(access.site())).toList();
 	}
 }

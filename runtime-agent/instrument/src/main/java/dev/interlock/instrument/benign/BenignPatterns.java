@@ -8,12 +8,14 @@
  ******************************************************************************/
 package dev.interlock.instrument.benign;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
 import dev.interlock.spi.FieldInfo;
+import dev.interlock.spi.Site;
 
 /**
  * Labels data races on fields whose accesses make a pattern that is often harmless (section 7.5): {@code benign:PATTERN}
@@ -44,11 +46,36 @@ public final class BenignPatterns {
 	 * @return empty if there is none
 	 */
 	public String label(FieldInfo field, boolean bothWrite) {
+		return label(field, bothWrite, false);
+	}
+
+	/**
+	 * The label of a race on an element of an array, by what the code does with the elements of the field that holds it.
+	 *
+	 * @param sites     where the array is accessed
+	 * @param bothWrite whether both accesses write
+	 * @return empty if there is none, or the array is not found in one and the same field, or other code may have it
+	 */
+	public String labelOfElement(Collection<Site> sites, boolean bothWrite) {
+		FieldInfo field = null;
+		for (Site site : sites) {
+			FieldInfo found = ArrayFields.find(classes, site);
+			if (found == null || field != null && !field.equals(found)) {
+				return "";
+			}
+			field = found;
+		}
+		return field == null ? "" : label(field, bothWrite, true);
+	}
+
+	private String label(FieldInfo field, boolean bothWrite, boolean ofElements) {
 		Set<String> accessing = users.apply(field);
-		String key = field.className() + '.' + field.name() + ' ' + bothWrite + ' ' + accessing.size();
+		String key = field.className() + '.' + field.name() + (ofElements ? "[] " : " ") + bothWrite + ' '
+				+ accessing.size();
 		String label = known.get(key);
 		if (label == null) {
-			label = find(field, accessing, bothWrite);
+			label = find(field, ofElements ? FieldUses.ofElements(classes, field.className(), field.name())
+					: FieldUses.collect(classes, field.className(), field.name(), accessing), bothWrite);
 			if (known.size() == MOST_KEPT) {
 				known.clear();
 			}
@@ -57,8 +84,7 @@ public final class BenignPatterns {
 		return label;
 	}
 
-	private String find(FieldInfo field, Set<String> accessing, boolean bothWrite) {
-		FieldUses uses = FieldUses.collect(classes, field.className(), field.name(), accessing);
+	private String find(FieldInfo field, FieldUses uses, boolean bothWrite) {
 		if (uses != null) {
 			for (Pattern pattern : Pattern.values()) {
 				if (pattern.matches(uses, bothWrite, field.name())) {

@@ -76,6 +76,22 @@ final class Code {
 		return instruction.getOpcode() == Opcodes.GETFIELD || instruction.getOpcode() == Opcodes.GETSTATIC;
 	}
 
+	/** Whether it reads an element of an array. */
+	static boolean readsElement(AbstractInsnNode instruction) {
+		return instruction.getOpcode() >= Opcodes.IALOAD && instruction.getOpcode() <= Opcodes.SALOAD;
+	}
+
+	/** Whether it writes an element of an array. */
+	static boolean writesElement(AbstractInsnNode instruction) {
+		return instruction.getOpcode() >= Opcodes.IASTORE && instruction.getOpcode() <= Opcodes.SASTORE;
+	}
+
+	/** Whether its value is a new array. */
+	static boolean makesArray(AbstractInsnNode instruction) {
+		int opcode = instruction.getOpcode();
+		return opcode == Opcodes.NEWARRAY || opcode == Opcodes.ANEWARRAY || opcode == Opcodes.MULTIANEWARRAY;
+	}
+
 	/** The same text for the same constant; null if it is none. */
 	static String constant(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();

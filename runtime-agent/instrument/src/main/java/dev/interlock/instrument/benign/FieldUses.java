@@ -11,7 +11,9 @@ package dev.interlock.instrument.benign;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -38,22 +40,53 @@ record FieldUses(String descriptor, boolean isPrivate, List<FieldUse> all) {
 	 * @return null if one of the classes cannot be read
 	 */
 	static FieldUses collect(ProgramClasses classes, String className, String name, Set<String> users) {
+		return collect(classes, className, name, users, false);
+	}
+
+	/**
+	 * Collects the accesses to the elements of the array that a private field holds.
+	 *
+	 * @return null if one of the classes cannot be read, or hands the array to other code
+	 */
+	static FieldUses ofElements(ProgramClasses classes, String className, String name) {
+		return collect(classes, className, name, Set.of(), true);
+	}
+
+	private static FieldUses collect(ProgramClasses classes, String className, String name, Set<String> users,
+			boolean ofElements) {
 		ClassNode declaring = classes.find(className);
 		FieldNode field = declaring == null ? null : ProgramClasses.field(declaring, name);
-		if (field == null) {
+		if (field == null || ofElements && !isPrivateArray(field)) {
 			return null;
 		}
 		List<FieldUse> uses = new ArrayList<>();
-		for (String user : users) {
+		for (String user : ofElements ? nest(classes, declaring) : users) {
 			ClassNode node = classes.find(user);
-			if (node == null || !collect(node, declaring, field, uses)) {
+			if (node == null || !collect(node, declaring, field, uses, ofElements)) {
 				return null;
 			}
 		}
-		return new FieldUses(field.desc, (field.access & Opcodes.ACC_PRIVATE) != 0, List.copyOf(uses));
+		return new FieldUses(ofElements ? field.desc.substring(1) : field.desc,
+				(field.access & Opcodes.ACC_PRIVATE) != 0, List.copyOf(uses));
 	}
 
-	private static boolean collect(ClassNode node, ClassNode declaring, FieldNode field, List<FieldUse> uses) {
+	private static boolean isPrivateArray(FieldNode field) {
+		return field.desc.startsWith("[") && (field.access & Opcodes.ACC_PRIVATE) != 0;
+	}
+
+	/** The classes that can access the private fields of a class. */
+	private static Set<String> nest(ProgramClasses classes, ClassNode declaring) {
+		String hostName = declaring.nestHostClass == null ? declaring.name : declaring.nestHostClass;
+		ClassNode host = classes.find(hostName.replace('/', '.'));
+		Set<String> members = new TreeSet<>(Set.of(declaring.name, hostName));
+		if (host != null && host.nestMembers != null) {
+			members.addAll(host.nestMembers);
+		}
+		return members.stream().map(name -> name.replace('/', '.')).collect(Collectors.toSet());
+	}
+
+	private static boolean collect(ClassNode node, ClassNode declaring, FieldNode field, List<FieldUse> uses,
+			boolean ofElements) {
 		// a subclass may name the field as its own
 		Predicate<FieldInsnNode> isField = access -> access.name.equals(field.name) && access.desc.equals(field.desc)
 				&& (access.owner.equals(declaring.name) || access.owner.equals(node.name)
@@ -63,7 +96,11 @@ record FieldUses(String descriptor, boolean isPrivate, List<FieldUse> all) {
 			if (accesses(method, isField)) {
 				try {
 					boolean initial = node == declaring && method.name.equals(initializer);
-					uses.addAll(new MethodUses(node.name, method, isField, initial).uses());
+					MethodUses found = new MethodUses(node.name, method, new Accesses(isField, ofElements), initial);
+					if (ofElements && !found.keepsArray()) {
+						return false;
+					}
+					uses.addAll(found.uses());
 				} catch (AnalyzerException | RuntimeException e) {
 					return false;
 				}

@@ -17,38 +17,41 @@ import java.util.stream.Collectors;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
-/** The accesses of one method to one field, and where the method takes locks. */
+/** The accesses of one method to one field, or to the elements of the array that it holds, and where the method takes locks. */
 final class MethodUses {
 
 	private final String owner;
 	private final MethodNode method;
-	private final Predicate<FieldInsnNode> isField;
+	private final Accesses accesses;
 	private final ValueFlow flow = new ValueFlow();
 	private final List<FieldUse> uses = new ArrayList<>();
 	private final TreeSet<Integer> lockings = new TreeSet<>();
+	private boolean isKept = true;
 
 	/**
 	 * @param owner   the internal name of the method's class
-	 * @param isField whether an instruction accesses the field
-	 * @param initial whether the method initialises what the field belongs to
+	 * @param accesses which instructions access the field
+	 * @param initial  whether the method initialises what the field belongs to
 	 */
-	MethodUses(String owner, MethodNode method, Predicate<FieldInsnNode> isField, boolean initial)
+	MethodUses(String owner, MethodNode method, Accesses accesses, boolean initial)
 			throws AnalyzerException {
 		this.owner = owner;
 		this.method = method;
-		this.isField = isField;
+		this.accesses = accesses;
 		new Analyzer<>(flow).analyze(owner, method);
 		for (int i = 0; i < method.instructions.size(); i++) {
 			AbstractInsnNode instruction = method.instructions.get(i);
-			if (instruction instanceof FieldInsnNode access && isField.test(access)) {
-				uses.add(Code.isRead(access) ? read(access, i, initial) : write(access, i, initial));
+			isKept &= accesses.isKept(instruction, flow);
+			if (accesses.isRead(instruction, flow)) {
+				uses.add(read(instruction, i, initial));
+			} else if (accesses.isWrite(instruction, flow)) {
+				uses.add(write(instruction, i, initial));
 			} else if (Code.takesLock(instruction)) {
 				lockings.add(i);
 			}
@@ -57,6 +60,11 @@ final class MethodUses {
 
 	List<FieldUse> uses() {
 		return uses;
+	}
+
+	/** Whether the array of the field is not handed to other code. */
+	boolean keepsArray() {
+		return isKept;
 	}
 
 	boolean isSynchronized() {
@@ -93,14 +101,14 @@ final class MethodUses {
 		return uses.stream().filter(use -> !use.write() && (use.index() < lock || use.index() > written)).count();
 	}
 
-	private FieldUse write(FieldInsnNode access, int index, boolean initial) {
-		Set<AbstractInsnNode> values = flow.sources(access, access.getOpcode() == Opcodes.PUTSTATIC ? 0 : 1);
+	private FieldUse write(AbstractInsnNode access, int index, boolean initial) {
+		Set<AbstractInsnNode> values = flow.sources(access, accesses.value(access));
 		Set<String> constants = values.stream().map(value -> String.valueOf(Code.constant(value)))
 				.collect(Collectors.toSet());
 		FieldUse.Source source = FieldUse.Source.COMPUTED;
 		if (!values.isEmpty() && values.stream().allMatch(value -> Code.constant(value) != null)) {
 			source = FieldUse.Source.CONSTANT;
-		} else if (comesFrom(access, this::isReadOfField)) {
+		} else if (comesFrom(access, read -> accesses.isRead(read, flow) && accesses.isSame(read, access, flow))) {
 			source = FieldUse.Source.UPDATE;
 		} else if (comesFrom(access, Code::readsClock)) {
 			source = FieldUse.Source.CLOCK;
@@ -119,15 +127,11 @@ final class MethodUses {
 		return false;
 	}
 
-	private boolean isReadOfField(AbstractInsnNode instruction) {
-		return instruction instanceof FieldInsnNode access && Code.isRead(access) && isField.test(access);
-	}
-
-	private FieldUse read(FieldInsnNode access, int index, boolean initial) {
+	private FieldUse read(AbstractInsnNode access, int index, boolean initial) {
 		return new FieldUse(this, index, false, initial, null, null, use(access), isInLoopTest(access));
 	}
 
-	private FieldUse.Use use(FieldInsnNode access) {
+	private FieldUse.Use use(AbstractInsnNode access) {
 		Set<AbstractInsnNode> users = flow.users(access);
 		if (users.isEmpty()) {
 			return FieldUse.Use.DROPPED;
@@ -135,8 +139,8 @@ final class MethodUses {
 		if (users.stream().allMatch(Code::isTest)) {
 			return FieldUse.Use.TESTED;
 		}
-		if (users.stream().allMatch(user -> isWriteBack(user) || Code.computes(user)
-				&& flow.users(user).stream().allMatch(next -> isWriteBack(next) || Code.computes(next)))) {
+		if (users.stream().allMatch(user -> isWriteBack(access, user) || Code.computes(user)
+				&& flow.users(user).stream().allMatch(next -> isWriteBack(access, next) || Code.computes(next)))) {
 			return FieldUse.Use.UPDATED;
 		}
 		if (users.stream()
@@ -154,12 +158,12 @@ final class MethodUses {
 		return Code.looksInto(user) || Code.compares(user) || Code.computes(user);
 	}
 
-	private boolean isWriteBack(AbstractInsnNode instruction) {
-		return instruction instanceof FieldInsnNode access && !Code.isRead(access) && isField.test(access);
+	private boolean isWriteBack(AbstractInsnNode read, AbstractInsnNode instruction) {
+		return accesses.isWrite(instruction, flow) && accesses.isSame(read, instruction, flow);
 	}
 
 	/** Whether the value is tested inside a loop: some jump behind the test goes back to before the read. */
-	private boolean isInLoopTest(FieldInsnNode access) {
+	private boolean isInLoopTest(AbstractInsnNode access) {
 		int at = method.instructions.indexOf(access);
 		for (AbstractInsnNode user : flow.users(access)) {
 			if (Code.isTest(user)) {

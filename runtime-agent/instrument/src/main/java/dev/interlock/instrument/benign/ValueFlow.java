@@ -30,8 +30,8 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 /** Which instructions of a method use the values of which others. Copies and casts hand the same value on. */
 final class ValueFlow extends SourceInterpreter {
 
-	/** Stands for what comes from the caller or from an exception. */
-	private static final AbstractInsnNode OUTSIDE = new InsnNode(Opcodes.NOP);
+	/** Stands for any exception; one for all, so that the analysis comes to an end. */
+	private static final AbstractInsnNode EXCEPTION = new InsnNode(Opcodes.NOP);
 
 	/** For each instruction, operand by operand, what its values come from. */
 	private final Map<AbstractInsnNode, List<Set<AbstractInsnNode>>> operands = new IdentityHashMap<>();
@@ -71,13 +71,14 @@ final class ValueFlow extends SourceInterpreter {
 
 	@Override
 	public SourceValue newParameterValue(boolean isInstanceMethod, int local, Type type) {
-		return new SourceValue(type.getSize(), OUTSIDE);
+		// each is of its own, so that two parameters are not taken for the same
+		return new SourceValue(type.getSize(), new InsnNode(Opcodes.NOP));
 	}
 
 	@Override
 	public SourceValue newExceptionValue(TryCatchBlockNode block,
 			Frame<SourceValue> frame, Type type) {
-		return new SourceValue(1, OUTSIDE);
+		return new SourceValue(1, EXCEPTION);
 	}
 
 	@Override

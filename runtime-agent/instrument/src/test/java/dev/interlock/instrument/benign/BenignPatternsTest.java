@@ -14,15 +14,24 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
 
+import dev.interlock.instrumented.BenignElementSample;
 import dev.interlock.instrumented.BenignSample;
 import dev.interlock.spi.FieldInfo;
+import dev.interlock.spi.Site;
+import dev.interlock.spi.SiteKind;
 
 /** Which races are labelled, by what their classes do with the field. */
 class BenignPatternsTest {
@@ -63,6 +72,34 @@ class BenignPatternsTest {
 			"Handed, true, ''", "Handed, false, ''", "States, true, ''", "States, false, ''" })
 	void whatOnlySeemsHarmlessIsNotLabelled(String sample, boolean bothWrite, String label) {
 		assertEquals(label, label(sample, bothWrite, BenignPatternsTest::read));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "Hashes, true, benign:lazy-initialization", "Hashes, false, benign:lazy-initialization",
+			"StopFlags, false, fragile:notification-flag", "Hits, true, benign:statistics",
+			"Hits, false, benign:statistics", "HitsOfOthers, true, ''", "Returned, true, ''", "Given, true, ''",
+			"Shared, true, ''", "UsedByNeighbour, true, ''", "Neighbour, true, ''", "Two, true, ''",
+			"Counts, true, ''" })
+	void elementsOfArraysHavePatternsToo(String sample, boolean write, String label) {
+		assertEquals(label, new BenignPatterns(field -> Set.of(), BenignPatternsTest::read)
+				.labelOfElement(List.of(element(sample, write)), write));
+	}
+
+	/** The first access to an element in the method {@code access} of a sample. */
+	private static Site element(String sample, boolean write) {
+		String className = BenignElementSample.class.getName() + '$' + sample;
+		ClassNode node = new ClassNode();
+		new ClassReader(read(className)).accept(node, 0);
+		MethodNode method = node.methods.stream().filter(any -> any.name.equals("access")).findFirst().orElseThrow();
+		int line = 0;
+		for (AbstractInsnNode instruction : method.instructions) {
+			line = instruction instanceof LineNumberNode number ? number.line : line;
+			if (write ? Code.writesElement(instruction) : Code.readsElement(instruction)) {
+				return new Site(0, write ? SiteKind.ARRAY_WRITE : SiteKind.ARRAY_READ, className, method.name,
+						method.desc, null, line, null, "[]", 0);
+			}
+		}
+		throw new IllegalArgumentException(sample);
 	}
 
 	@Test
