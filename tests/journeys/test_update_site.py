@@ -44,6 +44,7 @@ class UpdateSiteTest(unittest.TestCase):
         with Ide(self.eclipse, FOLDER / "workspace") as ide:
             self.assertEqual([], start_up.activators(ide), "nothing of ours is activated before it is used")
             first_race.find(ide, FOLDER)
+            self.assertNotEqual([], start_up.activators(ide), "what is used is activated, and that can be seen")
             desktop.screenshot(FOLDER / "installed.png")
             first_race.fix(ide, FOLDER / race_detection.SAMPLE.name)
             first_race.run_again(ide, FOLDER / "fixed.png")
