@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent;
 
+import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -22,7 +23,10 @@ import dev.interlock.bootstrap.InterlockThread;
  */
 final class WaitedLocks {
 
-	private static final String CONDITION = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject";
+	/** The conditions of the library's locks; those of read-write locks are of the second class since JDK 25 at the latest. */
+	private static final Set<String> CONDITIONS = Set.of(
+			"java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject",
+			"java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject");
 
 	private WaitedLocks() {
 		// only static members
@@ -35,7 +39,7 @@ final class WaitedLocks {
 	 * @return the object itself where no such lock is known
 	 */
 	static Object of(InterlockThread thread, Object waitedOn) {
-		if (!(waitedOn instanceof Condition) || !waitedOn.getClass().getName().equals(CONDITION)) {
+		if (!(waitedOn instanceof Condition) || !CONDITIONS.contains(waitedOn.getClass().getName())) {
 			return waitedOn;
 		}
 		Object synchronizer = reference(waitedOn, waitedOn.getClass(), "this$0");

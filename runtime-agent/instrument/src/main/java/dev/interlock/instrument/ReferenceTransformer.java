@@ -34,7 +34,8 @@ final class ReferenceTransformer extends MethodVisitor {
 
 	/** What one waits on that gives back another lock. */
 	private static final Set<String> CONDITIONS = Set.of("java/util/concurrent/locks/Condition",
-			"java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject");
+			"java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject",
+			"java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject");
 
 	private final MethodContext context;
 	private final TransactionPlan plan;

@@ -21,7 +21,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
@@ -86,10 +86,10 @@ class AtomicityTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "engines=blocks", "engines=reduction,reduction=on-line" })
-	void aTransactionThatWaitsGivesItsLockBackInBetween(String options) throws Exception {
+	@CsvSource({ "JDK_25, 'engines=blocks'", "JDK_17, 'engines=reduction,reduction=on-line'" })
+	void aTransactionThatWaitsGivesItsLockBackInBetween(Jdk jdk, String options) throws Exception {
 		Path session = folder.resolve("a.session");
-		Outcome outcome = TargetRun.of(Jdk.JDK_17, "atomic/Stock").agent(options + ",noise=off,session=" + session)
+		Outcome outcome = TargetRun.of(jdk, "atomic/Stock").agent(options + ",noise=off,session=" + session)
 				.outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		Set<String> methods = new TreeSet<>();
