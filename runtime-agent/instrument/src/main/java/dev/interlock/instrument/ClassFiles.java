@@ -42,11 +42,22 @@ final class ClassFiles {
 		return (bytes[MAJOR] & 0xFF) << 8 | bytes[MAJOR + 1] & 0xFF;
 	}
 
+	/**
+	 * The version with which a class of the JDK is written. The JVM gives those classes away without their frames; for a
+	 * newer version the library takes the depth of the stack from frames, and what it finds without them is too small.
+	 */
+	static int versionWithoutFrames(int version) {
+		return Math.min(version & 0xFFFF, Opcodes.V1_6);
+	}
+
 	/** Gives a class file the version of the one that it was made from, if that was too new to be read. */
 	static byte[] withVersionOf(byte[] original, byte[] changed) {
-		if (major(original) > NEWEST) {
-			System.arraycopy(original, 4, changed, 4, 4);
-		}
+		return major(original) > NEWEST ? withSameVersion(original, changed) : changed;
+	}
+
+	/** Gives a class file the version of the one that it was made from. */
+	static byte[] withSameVersion(byte[] original, byte[] changed) {
+		System.arraycopy(original, 4, changed, 4, 4);
 		return changed;
 	}
 }

@@ -44,7 +44,12 @@ final class MethodStart extends ClassVisitor {
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
 		MethodStart start = new MethodStart(method, type, instructions, writer);
 		reader.accept(start, 0);
-		return start.isDone ? ClassFiles.withVersionOf(bytes, writer.toByteArray()) : null;
+		return start.isDone ? ClassFiles.withSameVersion(bytes, writer.toByteArray()) : null;
+	}
+
+	@Override
+	public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
+		super.visit(ClassFiles.versionWithoutFrames(version), access, name, signature, superName, interfaces);
 	}
 
 	@Override

@@ -71,7 +71,7 @@ public final class ModelInstrumenter {
 		ModelRules rules = new ModelRules(model.rules(internalName.replace('/', '.')));
 		Transformer transformer = new Transformer(rules, ModelScan.of(reader, rules), writer);
 		reader.accept(transformer, 0);
-		return transformer.followed.isEmpty() ? null : ClassFiles.withVersionOf(bytes, writer.toByteArray());
+		return transformer.followed.isEmpty() ? null : ClassFiles.withSameVersion(bytes, writer.toByteArray());
 	}
 
 	/** Changes the methods of one class. */
@@ -94,7 +94,7 @@ public final class ModelInstrumenter {
 				String[] interfaces) {
 			className = name;
 			majorVersion = version & 0xFFFF;
-			super.visit(version, access, name, signature, superName, interfaces);
+			super.visit(ClassFiles.versionWithoutFrames(version), access, name, signature, superName, interfaces);
 		}
 
 		@Override

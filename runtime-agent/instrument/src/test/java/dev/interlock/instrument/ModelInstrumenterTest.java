@@ -21,11 +21,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.tree.ClassNode;
 
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
@@ -225,6 +230,31 @@ class ModelInstrumenterTest {
 		}
 		assertEquals(List.of(), health);
 		assertTrue(changed > 80, "only " + changed + " classes");
+	}
+
+	/** The JVM gives the classes of the JDK away without the frames that tell how deep the stack is behind a jump. */
+	@Test
+	void theStackIsDeepEnoughWhereAClassHasNoFrames() throws Exception {
+		String internal = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
+		byte[] without;
+		try (InputStream in = Object.class.getResourceAsStream('/' + internal + ".class")) {
+			ClassWriter writer = new ClassWriter(0);
+			new ClassReader(in).accept(writer, ClassReader.SKIP_FRAMES);
+			without = writer.toByteArray();
+		}
+		byte[] changed = new ModelInstrumenter(SyncModel.load(List.of()), health::add).instrument(internal, without);
+		assertEquals(ClassFiles.major(without), ClassFiles.major(changed));
+		Map<String, Integer> before = stacks(without);
+		assertTrue(before.containsKey("awaitUninterruptibly()V"));
+		stacks(changed).forEach((method, depth) -> assertTrue(depth >= before.get(method), method));
+	}
+
+	/** How deep the stack of each method may be. */
+	private static Map<String, Integer> stacks(byte[] bytes) {
+		ClassNode node = new ClassNode();
+		new ClassReader(bytes).accept(node, 0);
+		return node.methods.stream()
+				.collect(Collectors.toMap(method -> method.name + method.desc, method -> method.maxStack));
 	}
 
 	/** Writes down the edges of one thread. */
