@@ -8,13 +8,17 @@
  ******************************************************************************/
 package dev.interlock.core;
 
+import java.util.List;
 import java.util.Objects;
 
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 
 import dev.interlock.core.internal.InterlockPlugin;
 import dev.interlock.core.internal.launching.AgentOptions;
+import dev.interlock.core.internal.launching.RunningPrograms;
 
 /** The entry to Interlock for other plug-ins. All methods may be called in any thread. */
 public final class Interlock {
@@ -61,6 +65,28 @@ public final class Interlock {
 	 */
 	public static void setPreferences(CorePreferences preferences) {
 		InterlockPlugin.instance().setPreferences(Objects.requireNonNull(preferences));
+	}
+
+	/**
+	 * The Java programs of this user on this machine that run already, without this IDE. Blocks for about a second.
+	 *
+	 * @throws CoreException if they cannot be asked for; its status says what to do
+	 */
+	public static List<RunningProgram> runningPrograms() throws CoreException {
+		return RunningPrograms.list();
+	}
+
+	/**
+	 * Watches a program that runs already, from now on, in a session like any other. The program's end ends the session;
+	 * terminating the launch ends the session alone.
+	 *
+	 * @param program one of {@link #runningPrograms()}
+	 * @param monitor may be null
+	 * @return the launch, which carries the session
+	 * @throws CoreException if that is not possible; its status says what to do
+	 */
+	public static ILaunch connect(RunningProgram program, IProgressMonitor monitor) throws CoreException {
+		return RunningPrograms.connect(program, monitor);
 	}
 
 	/**

@@ -37,6 +37,8 @@ public enum InterlockStatus {
 	NOISE_MISSING(5007, IStatus.ERROR, Messages.Status_noiseMissing),
 	/** A noise configuration cannot be understood. */
 	NOISE_UNREADABLE(5008, IStatus.ERROR, Messages.Status_noiseUnreadable),
+	/** The programs that run already cannot be asked for. */
+	CONNECT_FAILED(5009, IStatus.ERROR, Messages.Status_connectFailed),
 	/** The program has ended and its agent was never heard. */
 	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
 	/** The agent connected, but what it said was not understood. */

@@ -44,6 +44,12 @@ public final class RaceLaunchConstants {
 	/** Of a configuration: the seed, a whole number. */
 	public static final String ATTR_SEED = "dev.interlock.core.seed";
 
+	/**
+	 * Of a configuration: {@code true} if the program is debugged too, and each thread suspended at the access that makes
+	 * a finding.
+	 */
+	public static final String ATTR_SUSPEND = "dev.interlock.core.suspend";
+
 	private RaceLaunchConstants() {
 		// only constants
 	}

@@ -136,7 +136,8 @@ public final class JavaProject implements AutoCloseable {
 		return copy;
 	}
 
-	private ILaunchConfigurationWorkingCopy configuration(String type, String name, String mainType)
+	/** A new launch configuration of a type by its id, not saved. */
+	public ILaunchConfigurationWorkingCopy configuration(String type, String name, String mainType)
 			throws CoreException {
 		ILaunchConfigurationWorkingCopy copy = DebugPlugin.getDefault().getLaunchManager()
 				.getLaunchConfigurationType(type).newInstance(null, name);

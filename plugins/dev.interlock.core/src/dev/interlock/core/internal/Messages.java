@@ -18,6 +18,7 @@ public final class Messages extends NLS {
 	public static String Interleaving_race;
 	public static String Interleaving_title;
 	public static String Interleaving_violation;
+	public static String Launch_connected;
 	public static String Launch_starting;
 	public static String Lock_ofClass;
 	public static String Marker_access;
@@ -37,6 +38,7 @@ public final class Messages extends NLS {
 	public static String Status_agentMissing;
 	public static String Status_agentNotHeard;
 	public static String Status_agentNotUnderstood;
+	public static String Status_connectFailed;
 	public static String Status_connectionLost;
 	public static String Status_fileIncomplete;
 	public static String Status_fileUnreadable;

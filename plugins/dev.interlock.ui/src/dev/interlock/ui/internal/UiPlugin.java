@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.ui.internal;
 
+import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.plugin.AbstractUIPlugin;
 import org.osgi.framework.BundleContext;
@@ -22,6 +23,7 @@ import dev.interlock.ui.internal.startup.OpenViews;
 public final class UiPlugin extends AbstractUIPlugin {
 
 	private final ViewRevealer revealer = new ViewRevealer();
+	private final SuspendedFinding suspended = new SuspendedFinding();
 	private final OpenViews openViews = new OpenViews();
 
 	@Override
@@ -29,6 +31,7 @@ public final class UiPlugin extends AbstractUIPlugin {
 		super.start(context);
 		Interlock.sessions().addListener(revealer);
 		Interlock.sessions().sessions().forEach(revealer::sessionAdded);
+		DebugPlugin.getDefault().addDebugEventListener(suspended);
 		if (PlatformUI.isWorkbenchRunning()) {
 			PlatformUI.getWorkbench().addWorkbenchListener(openViews);
 		}
@@ -37,6 +40,10 @@ public final class UiPlugin extends AbstractUIPlugin {
 	@Override
 	public void stop(BundleContext context) throws Exception {
 		Interlock.sessions().removeListener(revealer);
+		DebugPlugin debug = DebugPlugin.getDefault();
+		if (debug != null) {
+			debug.removeDebugEventListener(suspended);
+		}
 		if (PlatformUI.isWorkbenchRunning()) {
 			PlatformUI.getWorkbench().removeWorkbenchListener(openViews);
 		}

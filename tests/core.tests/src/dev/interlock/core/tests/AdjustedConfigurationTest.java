@@ -74,6 +74,9 @@ class AdjustedConfigurationTest {
 	@Test
 	void aCopyOfItIsACopyOfTheOriginal() throws CoreException {
 		assertFalse(adjusted.getWorkingCopy().hasAttribute(VM_ARGUMENTS));
+		// else PDE's delegates would cast it
+		assertTrue(original.isWorkingCopy());
+		assertFalse(adjusted.isWorkingCopy());
 	}
 
 	@Test

@@ -67,6 +67,11 @@ final class Programs {
 					System.out.println("raced");
 					switch (args.length == 0 ? "" : args[0]) {
 					case "wait" -> Thread.sleep(600_000);
+					case "again" -> {
+						while (System.in.available() == 0) {
+							race();
+						}
+					}
 					case "halt" -> Runtime.getRuntime().halt(3);
 					default -> System.exit(args.length);
 					}

@@ -14,7 +14,9 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 
@@ -26,12 +28,20 @@ public final class AdjustedConfiguration implements InvocationHandler {
 
 	private static final String VM_ARGUMENTS = IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS;
 
+	private static final String SOURCE_PATH_PROVIDER = IJavaLaunchConfigurationConstants.ATTR_SOURCE_PATH_PROVIDER;
+	/** PDE's types, which add their source path provider to a configuration that has none, and save it. */
+	private static final Set<String> PDE_TYPES = Set.of("org.eclipse.pde.ui.RuntimeWorkbench",
+			"org.eclipse.pde.ui.JunitLaunchConfig");
+	private static final String PDE_SOURCE_PATH_PROVIDER = "org.eclipse.pde.ui.workbenchClasspathProvider";
+
 	private final ILaunchConfiguration original;
 	private final String argument;
+	private final boolean ofPde;
 
-	private AdjustedConfiguration(ILaunchConfiguration original, String argument) {
+	private AdjustedConfiguration(ILaunchConfiguration original, String argument) throws CoreException {
 		this.original = original;
 		this.argument = argument;
+		this.ofPde = PDE_TYPES.contains(original.getType().getIdentifier());
 	}
 
 	/**
@@ -39,16 +49,23 @@ public final class AdjustedConfiguration implements InvocationHandler {
 	 *
 	 * @param original the configuration that is launched
 	 * @param argument the VM argument, quoted
+	 * @throws CoreException if the type of the configuration is not known
 	 */
-	public static ILaunchConfiguration of(ILaunchConfiguration original, String argument) {
+	public static ILaunchConfiguration of(ILaunchConfiguration original, String argument) throws CoreException {
 		return (ILaunchConfiguration) Proxy.newProxyInstance(AdjustedConfiguration.class.getClassLoader(),
 				new Class<?>[] { ILaunchConfiguration.class }, new AdjustedConfiguration(original, argument));
 	}
 
 	@Override
 	public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
-		boolean asksForVmArguments = arguments != null && arguments.length > 0 && VM_ARGUMENTS.equals(arguments[0]);
+		Object attribute = arguments != null && arguments.length > 0 ? arguments[0] : null;
+		boolean asksForVmArguments = VM_ARGUMENTS.equals(attribute);
+		if (ofPde && SOURCE_PATH_PROVIDER.equals(attribute) && "getAttribute".equals(method.getName())) {
+			return PDE_SOURCE_PATH_PROVIDER;
+		}
 		return switch (method.getName()) {
+		// whoever casts a working copy to its interface asks for one of the original then
+		case "isWorkingCopy" -> false;
 		case "equals" -> proxy == arguments[0] || original.equals(arguments[0]);
 		case "hasAttribute" -> asksForVmArguments || (boolean) forward(method, arguments);
 		case "getAttributes" -> adjusted((Map<?, ?>) forward(method, arguments));

@@ -47,7 +47,7 @@ public final class AgentOptions {
 			RaceLaunchConstants.ATTR_ENGINES, "include", RaceLaunchConstants.ATTR_INCLUDE, "exclude",
 			RaceLaunchConstants.ATTR_EXCLUDE, "noise", RaceLaunchConstants.ATTR_NOISE, "noise-kinds",
 			RaceLaunchConstants.ATTR_NOISE_KINDS, "seed", RaceLaunchConstants.ATTR_SEED, "overhead",
-			RaceLaunchConstants.ATTR_OVERHEAD);
+			RaceLaunchConstants.ATTR_OVERHEAD, "suspend", RaceLaunchConstants.ATTR_SUSPEND);
 
 	private final Map<String, String> values = new TreeMap<>();
 

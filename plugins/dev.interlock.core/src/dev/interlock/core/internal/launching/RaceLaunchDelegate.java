@@ -22,6 +22,7 @@ import org.eclipse.debug.core.model.ILaunchConfigurationDelegate;
 import org.eclipse.debug.core.model.ILaunchConfigurationDelegate2;
 
 import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.internal.InterlockPlugin;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.Tracing;
@@ -29,16 +30,15 @@ import dev.interlock.core.internal.sessions.RaceRun;
 import dev.interlock.core.internal.sessions.RaceRuns;
 
 /**
- * Launches in the mode {@code race}: what the delegate of the mode run would do, with the agent among the VM arguments.
- * One class for all types of launch configurations.
+ * Launches in the mode {@code race}: what the delegate of the mode run would do, with the agent among the VM arguments; or
+ * that of the mode debug, where threads are to be suspended at findings. One class for all types of launch
+ * configurations.
  */
 public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 
-	private static final Set<String> RUN = Set.of(ILaunchManager.RUN_MODE);
-
 	@Override
 	public ILaunch getLaunch(ILaunchConfiguration configuration, String mode) throws CoreException {
-		ILaunch launch = runDelegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate
+		ILaunch launch = delegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate
 				? delegate.getLaunch(configuration, mode)
 				: null;
 		return launch != null ? launch : new Launch(configuration, mode, null);
@@ -48,29 +48,29 @@ public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 	public boolean preLaunchCheck(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
 			throws CoreException {
 		LaunchChecks.check(configuration);
-		return !(runDelegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
-				|| delegate.preLaunchCheck(configuration, ILaunchManager.RUN_MODE, monitor);
+		return !(delegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
+				|| delegate.preLaunchCheck(configuration, mode(configuration), monitor);
 	}
 
 	@Override
 	public boolean buildForLaunch(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
 			throws CoreException {
-		return !(runDelegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
-				|| delegate.buildForLaunch(configuration, ILaunchManager.RUN_MODE, monitor);
+		return !(delegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
+				|| delegate.buildForLaunch(configuration, mode(configuration), monitor);
 	}
 
 	@Override
 	public boolean finalLaunchCheck(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
 			throws CoreException {
-		return !(runDelegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
-				|| delegate.finalLaunchCheck(configuration, ILaunchManager.RUN_MODE, monitor);
+		return !(delegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
+				|| delegate.finalLaunchCheck(configuration, mode(configuration), monitor);
 	}
 
 	@Override
 	public void launch(ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor)
 			throws CoreException {
 		SubMonitor progress = SubMonitor.convert(monitor, Messages.Launch_starting, 10);
-		ILaunchConfigurationDelegate delegate = runDelegate(configuration);
+		ILaunchConfigurationDelegate delegate = delegate(configuration);
 		RaceRuns runs = InterlockPlugin.instance().runs();
 		RaceRun run = runs.prepare(launch, configuration);
 		boolean started = false;
@@ -78,8 +78,11 @@ public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 			String argument = run.openServer(AgentOptions.of(configuration));
 			Tracing.LAUNCH.trace("%s: %s", configuration.getName(), argument);
 			progress.worked(1);
-			delegate.launch(AdjustedConfiguration.of(configuration, argument), ILaunchManager.RUN_MODE, launch,
-					progress.split(9));
+			String delegateMode = mode(configuration);
+			if (delegateMode.equals(ILaunchManager.DEBUG_MODE)) {
+				SecondAccessSuspension.watch(launch);
+			}
+			delegate.launch(AdjustedConfiguration.of(configuration, argument), delegateMode, launch, progress.split(9));
 			started = launch.getProcesses().length > 0;
 		} finally {
 			if (started) {
@@ -90,15 +93,23 @@ public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 		}
 	}
 
-	private static ILaunchConfigurationDelegate runDelegate(ILaunchConfiguration configuration) throws CoreException {
-		ILaunchDelegate preferred = configuration.getPreferredDelegate(RUN);
+	/** The mode of the delegate: the program is debugged where it is to be suspended. */
+	private static String mode(ILaunchConfiguration configuration) throws CoreException {
+		return Boolean.parseBoolean(configuration.getAttribute(RaceLaunchConstants.ATTR_SUSPEND, ""))
+				? ILaunchManager.DEBUG_MODE
+				: ILaunchManager.RUN_MODE;
+	}
+
+	private static ILaunchConfigurationDelegate delegate(ILaunchConfiguration configuration) throws CoreException {
+		Set<String> modes = Set.of(mode(configuration));
+		ILaunchDelegate preferred = configuration.getPreferredDelegate(modes);
 		if (preferred == null) {
-			preferred = configuration.getType().getPreferredDelegate(RUN);
+			preferred = configuration.getType().getPreferredDelegate(modes);
 		}
 		if (preferred != null) {
 			return preferred.getDelegate();
 		}
-		ILaunchDelegate[] delegates = configuration.getType().getDelegates(RUN);
+		ILaunchDelegate[] delegates = configuration.getType().getDelegates(modes);
 		if (delegates.length == 0) {
 			throw InterlockStatus.NO_RUN_DELEGATE.exception(null, configuration.getType().getName());
 		}

@@ -37,6 +37,11 @@ final class DelegateShortcut {
 	/** JDT's shortcut for JUnit tests. */
 	static final String JUNIT_TEST = "org.eclipse.jdt.junit.junitShortcut"; //$NON-NLS-1$
 
+	/** PDE's shortcut for Eclipse applications. */
+	static final String ECLIPSE_APPLICATION = "org.eclipse.pde.ui.runtimeWorkbenchShortcut"; //$NON-NLS-1$
+	/** PDE's shortcut for JUnit plug-in tests. */
+	static final String JUNIT_PLUGIN_TEST = "org.eclipse.pde.ui.junitWorkbenchShortcut"; //$NON-NLS-1$
+
 	private static final String POINT = "org.eclipse.debug.ui.launchShortcuts"; //$NON-NLS-1$
 
 	private final IConfigurationElement element;
@@ -53,7 +58,8 @@ final class DelegateShortcut {
 
 	/** All shortcuts that mode <em>race</em> can delegate to, in the order of the menu. */
 	static List<DelegateShortcut> all() {
-		return Stream.of(JAVA_APPLICATION, JUNIT_TEST).map(DelegateShortcut::find).flatMap(Optional::stream).toList();
+		return Stream.of(JAVA_APPLICATION, JUNIT_TEST, ECLIPSE_APPLICATION, JUNIT_PLUGIN_TEST)
+				.map(DelegateShortcut::find).flatMap(Optional::stream).toList();
 	}
 
 	/** The label in menus, as its bundle translates it. */

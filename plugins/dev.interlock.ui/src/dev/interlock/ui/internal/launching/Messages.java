@@ -24,6 +24,11 @@ final class Messages extends NLS {
 	public static String ClassPatterns_includeHint;
 	public static String ClassPatterns_noPackages;
 	public static String ClassPatterns_toolTip;
+	public static String ConnectHandler_connecting;
+	public static String ConnectHandler_looking;
+	public static String ConnectHandler_message;
+	public static String ConnectHandler_none;
+	public static String ConnectHandler_title;
 	public static String DelegateShortcut_enablementFailed;
 	public static String EngineChoices_group;
 	public static String NoiseConfigurationChoice_choose;
@@ -78,6 +83,8 @@ final class Messages extends NLS {
 	public static String RunAsRaceShortcut_nothingToLaunch;
 	public static String ShortcutDialog_message;
 	public static String ShortcutDialog_title;
+	public static String SuspendChoice_text;
+	public static String SuspendChoice_toolTip;
 	public static String VmArgumentPreview_copy;
 	public static String VmArgumentPreview_group;
 	public static String VmArgumentPreview_toolTip;

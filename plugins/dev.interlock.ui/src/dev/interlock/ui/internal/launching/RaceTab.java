@@ -45,6 +45,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	private EngineChoices engines;
 	private ClassPatterns patterns;
 	private NoiseControls noise;
+	private SuspendChoice suspension;
 	private VmArgumentPreview preview;
 	private ILaunchConfiguration shown;
 	private String agentProblem;
@@ -61,6 +62,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		engines = new EngineChoices(composite, catalogue, this::edited);
 		patterns = new ClassPatterns(composite, this::packages, this::edited);
 		noise = new NoiseControls(composite, this::edited);
+		suspension = new SuspendChoice(composite, this::edited);
 		preview = new VmArgumentPreview(composite);
 		scroller.setContent(composite);
 		scroller.setExpandHorizontal(true);
@@ -109,6 +111,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 			patterns.show(settings.include(), settings.exclude());
 			noise.show(profile.profile(), settings.noise(), settings.noiseKinds(), settings.seed());
 			noise.showConfiguration(project(), settings.noiseConfig());
+			suspension.show(configuration);
 			preview.show(configuration);
 		} catch (CoreException e) {
 			setErrorMessage(e.getStatus().getMessage());
@@ -121,6 +124,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	@Override
 	public void performApply(ILaunchConfigurationWorkingCopy configuration) {
 		settings().applyTo(configuration);
+		suspension.applyTo(configuration);
 		preview.show(configuration);
 	}
 

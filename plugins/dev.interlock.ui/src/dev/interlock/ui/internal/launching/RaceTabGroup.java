@@ -30,17 +30,20 @@ import org.eclipse.osgi.util.NLS;
 
 /**
  * The tabs of a launch type in mode <em>race</em>: those that the type has in mode <em>run</em>, with ours at the second
- * place. The type's id stands in {@code plugin.xml}, where the group is registered for it.
+ * place, unless the class name in {@code plugin.xml} is followed by {@code :members}. The type's id stands in {@code plugin.xml}, where the group is registered for it.
  */
 public final class RaceTabGroup extends AbstractLaunchConfigurationTabGroup implements IExecutableExtension {
 
 	private static final String POINT = "org.eclipse.debug.ui.launchConfigurationTabGroups"; //$NON-NLS-1$
 
 	private ILaunchConfigurationTabGroup runGroup;
+	/** Whether the configuration only names others, which have our tab. */
+	private boolean ofMembers;
 
 	@Override
 	public void setInitializationData(IConfigurationElement config, String propertyName, Object data)
 			throws CoreException {
+		ofMembers = "members".equals(data); //$NON-NLS-1$
 		runGroup = createRunGroup(config.getAttribute("type")); //$NON-NLS-1$
 	}
 
@@ -60,9 +63,12 @@ public final class RaceTabGroup extends AbstractLaunchConfigurationTabGroup impl
 
 	@Override
 	public void createTabs(ILaunchConfigurationDialog dialog, String mode) {
-		runGroup.createTabs(dialog, ILaunchManager.RUN_MODE);
+		// members inherit the mode
+		runGroup.createTabs(dialog, ofMembers ? mode : ILaunchManager.RUN_MODE);
 		List<ILaunchConfigurationTab> tabs = new ArrayList<>(Arrays.asList(runGroup.getTabs()));
-		tabs.add(Math.min(1, tabs.size()), new RaceTab());
+		if (!ofMembers) {
+			tabs.add(Math.min(1, tabs.size()), new RaceTab());
+		}
 		setTabs(tabs.toArray(ILaunchConfigurationTab[]::new));
 	}
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -54,6 +55,8 @@ final class FindingsTree {
 	private final ViewSettings settings;
 	private final Consumer<FindingColumn> sorted;
 	private final Set<GroupNode> collapsed = new HashSet<>();
+	/** What is to be selected when it comes. */
+	private Predicate<FindingNode> wanted = any -> false;
 	private List<GroupNode> groups = List.of();
 
 	FindingsTree(Composite parent, ViewSettings settings, Consumer<FindingColumn> sorted) {
@@ -135,6 +138,7 @@ final class FindingsTree {
 		} finally {
 			viewer.getTree().setRedraw(true);
 		}
+		selectWanted();
 		if (viewer.getStructuredSelection().isEmpty() && !newGroups.isEmpty()) {
 			viewer.setSelection(new StructuredSelection(newGroups.get(0).children().get(0)), true);
 		}
@@ -212,6 +216,19 @@ final class FindingsTree {
 				findings.stream().map(finding -> columns.stream().map(column -> column.text(finding))))
 				.map(row -> row.collect(Collectors.joining("\t", "", System.lineSeparator()))) //$NON-NLS-1$ //$NON-NLS-2$
 				.collect(Collectors.joining());
+	}
+
+	/** Selects the first finding of a kind, as soon as there is one. */
+	void selectWhenShown(Predicate<FindingNode> findings) {
+		wanted = findings;
+		selectWanted();
+	}
+
+	private void selectWanted() {
+		groups.stream().flatMap(group -> group.children().stream()).filter(wanted).findFirst().ifPresent(node -> {
+			wanted = any -> false;
+			viewer.setSelection(new StructuredSelection(node), true);
+		});
 	}
 
 	/** Selects the next or previous finding and reveals it. */

@@ -255,6 +255,12 @@ public final class RaceReportsView extends ViewPart {
 		return true;
 	}
 
+	/** Selects the first finding of a session that has an access in a method, as soon as it is shown. */
+	public void selectAccess(String sessionId, String className, String method) {
+		tree.selectWhenShown(node -> node.sessionId().equals(sessionId) && node.finding().accesses().stream()
+				.anyMatch(access -> access.className().equals(className) && access.method().equals(method)));
+	}
+
 	/**
 	 * Offers the fixes of the selected finding.
 	 *

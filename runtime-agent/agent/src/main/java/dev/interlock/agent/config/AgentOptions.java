@@ -124,6 +124,7 @@ public final class AgentOptions implements Options {
 
 	private void check() throws OptionException {
 		truth(OptionNames.QUIET);
+		truth(OptionNames.SUSPEND);
 		truth(OptionNames.DELETE_CONFIG);
 		OverheadLimit.parse(value(OptionNames.OVERHEAD));
 		OptionalLong port = number(OptionNames.PORT);
@@ -164,7 +165,12 @@ public final class AgentOptions implements Options {
 
 	/** Whether the agent keeps silent on standard error. */
 	public boolean quiet() {
-		return "true".equals(given.getOrDefault(OptionNames.QUIET, "").trim());
+		return isTrue(OptionNames.QUIET);
+	}
+
+	/** Whether an option that is true or false is given as true. */
+	public boolean isTrue(String name) {
+		return "true".equals(given.getOrDefault(name, "").trim());
 	}
 
 	/** The ids of the engines that are on; empty only if that was asked for, and then nothing is watched. */

@@ -61,6 +61,8 @@ public final class OptionNames {
 	public static final String SESSION = "session";
 	/** Whether the agent keeps silent on standard error. */
 	public static final String QUIET = "quiet";
+	/** Whether a debugger is to stop the thread whose access makes a finding. */
+	public static final String SUSPEND = "suspend";
 	/** The folder for classes that could not be instrumented. */
 	public static final String DUMP = "dump";
 	/** Where the IDE listens: host. */
@@ -83,7 +85,7 @@ public final class OptionNames {
 			PAIRS, HYBRID,
 			SEED,
 			SESSION,
-			QUIET, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
+			QUIET, SUSPEND, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 
 	private OptionNames() {
 		// only static members

@@ -43,9 +43,12 @@ public final class ReportChannel implements AutoCloseable {
 	private final ReportWriter writer;
 	private final Thread thread;
 	private final List<SessionOutput> outputs;
+	/** Whether a debugger waits for findings. */
+	private final boolean suspends;
 
-	private ReportChannel(Sites sites, List<SessionOutput> outputs, Supplier<RunTotals> totals,
+	private ReportChannel(boolean suspends, Sites sites, List<SessionOutput> outputs, Supplier<RunTotals> totals,
 			Function<FindingReport, List<String>> labels, Consumer<QueuedFinding> findings) {
+		this.suspends = suspends;
 		this.outputs = outputs;
 		writer = new ReportWriter(queue, known, sites, outputs, totals, labels, findings);
 		thread = AgentThread.create("Interlock reports", writer);
@@ -85,12 +88,13 @@ public final class ReportChannel implements AutoCloseable {
 		}
 		Optional<String> pairFile = options.value(OptionNames.PAIRS);
 		PairFile pairs = pairFile.isPresent() ? PairFile.open(pairFile.get(), problems) : null;
-		ReportChannel channel = new ReportChannel(sites, outputs, totals, labels, finding -> {
-			if (pairs != null) {
-				pairs.add(finding.report(), sites);
-			}
-			findings.accept(finding.report().evidence(), FindingText.of(finding, sites));
-		});
+		ReportChannel channel = new ReportChannel(options.isTrue(OptionNames.SUSPEND), sites, outputs, totals, labels,
+				finding -> {
+					if (pairs != null) {
+						pairs.add(finding.report(), sites);
+					}
+					findings.accept(finding.report().evidence(), FindingText.of(finding, sites));
+				});
 		channel.thread.start();
 		return channel;
 	}
@@ -145,6 +149,9 @@ public final class ReportChannel implements AutoCloseable {
 		if (entry >= 0) {
 			if (queue.offer(QueuedFinding.of(entry, report))) {
 				LockSupport.unpark(thread);
+				if (suspends) {
+					SecondAccess.reached();
+				}
 			} else {
 				known.release(entry);
 			}

@@ -1,0 +1,106 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.launching;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugEvent;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.IDebugEventFilter;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.model.IBreakpoint;
+import org.eclipse.debug.core.model.IStackFrame;
+import org.eclipse.jdt.debug.core.IJavaDebugTarget;
+import org.eclipse.jdt.debug.core.IJavaStackFrame;
+import org.eclipse.jdt.debug.core.IJavaThread;
+import org.eclipse.jdt.debug.core.JDIDebugModel;
+
+/**
+ * Suspends the threads of a debugged program at the access that makes a finding (hybrid detection, section 6.6). A
+ * breakpoint, which no view shows, stops the thread inside the agent; from there it returns to the program's frame, and
+ * only that is told to the rest of the IDE.
+ */
+final class SecondAccessSuspension implements IDebugEventFilter {
+
+	private static final String TYPE = "dev.interlock.agent.report.SecondAccess";
+	private static final String METHOD = "reached";
+	private static final List<String> OURS = List.of("dev.interlock.", "java.lang.Interlock");
+
+	private final ILaunch launch;
+	private final IBreakpoint breakpoint;
+
+	private SecondAccessSuspension(ILaunch launch) throws CoreException {
+		this.launch = launch;
+		this.breakpoint = JDIDebugModel.createMethodEntryBreakpoint(ResourcesPlugin.getWorkspace().getRoot(), TYPE,
+				METHOD, "()V", -1, -1, -1, 0, false, new HashMap<>());
+		breakpoint.setPersisted(false);
+	}
+
+	/** Suspends the threads of a launch whose debug target is not there yet. */
+	static void watch(ILaunch launch) throws CoreException {
+		DebugPlugin.getDefault().addDebugEventFilter(new SecondAccessSuspension(launch));
+	}
+
+	@Override
+	public DebugEvent[] filterDebugEvents(DebugEvent[] events) {
+		List<DebugEvent> passed = new ArrayList<>(Arrays.asList(events));
+		for (DebugEvent event : events) {
+			if (event.getSource() instanceof IJavaDebugTarget target && target.getLaunch() == launch) {
+				targetChanged(event, target);
+			} else if (event.getKind() == DebugEvent.SUSPEND && event.getSource() instanceof IJavaThread thread
+					&& Arrays.asList(thread.getBreakpoints()).contains(breakpoint)) {
+				passed.remove(event);
+				Job.createSystem("Interlock: back to the program", monitor -> {
+					returnToProgram(thread);
+				}).schedule();
+			}
+		}
+		return passed.toArray(DebugEvent[]::new);
+	}
+
+	private void targetChanged(DebugEvent event, IJavaDebugTarget target) {
+		if (event.getKind() == DebugEvent.CREATE) {
+			target.breakpointAdded(breakpoint);
+		} else if (event.getKind() == DebugEvent.TERMINATE) {
+			DebugPlugin.getDefault().removeDebugEventFilter(this);
+			try {
+				breakpoint.delete();
+			} catch (CoreException e) {
+				ILog.of(getClass()).log(e.getStatus());
+			}
+		}
+	}
+
+	/** Lets a thread return to the frame of the program; where there is none, it goes on. */
+	private static void returnToProgram(IJavaThread thread) throws DebugException {
+		IStackFrame[] frames = thread.getStackFrames();
+		int frame = 0;
+		while (frame < frames.length && isOurs((IJavaStackFrame) frames[frame])) {
+			frame++;
+		}
+		if (frame == 0 || frame == frames.length) {
+			thread.resume();
+		} else {
+			frames[frame - 1].stepReturn();
+		}
+	}
+
+	private static boolean isOurs(IJavaStackFrame frame) throws DebugException {
+		String type = frame.getDeclaringTypeName();
+		return OURS.stream().anyMatch(type::startsWith);
+	}
+}

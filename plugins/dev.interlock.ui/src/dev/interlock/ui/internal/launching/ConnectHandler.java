@@ -1,0 +1,75 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import java.util.List;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.window.Window;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.dialogs.ElementListSelectionDialog;
+
+import dev.interlock.core.Interlock;
+import dev.interlock.core.RunningProgram;
+
+/** Asks for one of the Java programs that run already, and watches it from then on. */
+public final class ConnectHandler extends AbstractHandler {
+
+	@Override
+	public Object execute(ExecutionEvent event) {
+		job(Messages.ConnectHandler_looking, this::look);
+		return null;
+	}
+
+	/** What takes too long for the UI thread, and may fail. */
+	private interface Work {
+		void run(IProgressMonitor monitor) throws CoreException;
+	}
+
+	private static void job(String name, Work work) {
+		Job.create(name, monitor -> {
+			work.run(monitor);
+		}).schedule();
+	}
+
+	private void look(IProgressMonitor monitor) throws CoreException {
+		List<RunningProgram> programs = Interlock.runningPrograms();
+		PlatformUI.getWorkbench().getDisplay().asyncExec(() -> ask(programs));
+	}
+
+	private static void ask(List<RunningProgram> programs) {
+		if (!PlatformUI.isWorkbenchRunning()) {
+			return;
+		}
+		ElementListSelectionDialog dialog = new ElementListSelectionDialog(
+				PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(), LabelProvider.createTextProvider(
+						element -> text((RunningProgram) element)));
+		dialog.setTitle(Messages.ConnectHandler_title);
+		dialog.setMessage(Messages.ConnectHandler_message);
+		dialog.setEmptyListMessage(Messages.ConnectHandler_none);
+		dialog.setElements(programs.toArray());
+		dialog.setMultipleSelection(false);
+		dialog.setHelpAvailable(false);
+		if (dialog.open() == Window.OK) {
+			RunningProgram chosen = (RunningProgram) dialog.getFirstResult();
+			job(NLS.bind(Messages.ConnectHandler_connecting, text(chosen)),
+					monitor -> Interlock.connect(chosen, monitor));
+		}
+	}
+
+	private static String text(RunningProgram program) {
+		return program.name().isBlank() ? program.processId() : program.name() + " - " + program.processId(); //$NON-NLS-1$
+	}
+}

@@ -1,0 +1,25 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report;
+
+/**
+ * Where a debugger stops a thread whose access has just made a finding (hybrid detection, section 6.6): it sets a
+ * breakpoint on {@link #reached()} and lets the thread return to the program's frame.
+ */
+public final class SecondAccess {
+
+	private SecondAccess() {
+		// only static members
+	}
+
+	/** Called in the thread of the second access, only where the option {@code suspend} asks for it. */
+	static void reached() {
+		// what is to happen here is the debugger's business
+	}
+}

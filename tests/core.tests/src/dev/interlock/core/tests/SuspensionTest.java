@@ -1,0 +1,83 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugEvent;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.IDebugEventSetListener;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.jdt.debug.core.IJavaStackFrame;
+import org.eclipse.jdt.debug.core.IJavaThread;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.core.RaceLaunchConstants;
+import dev.interlock.core.RaceSession;
+import dev.interlock.testkit.JavaProject;
+
+/** A program that is debugged under race detection stops where a race is found. */
+class SuspensionTest {
+
+	private final LaunchFixture launches = new LaunchFixture();
+	private final LinkedBlockingQueue<IJavaThread> suspended = new LinkedBlockingQueue<>();
+	private final IDebugEventSetListener listener = this::collect;
+	private JavaProject project;
+
+	@BeforeEach
+	void open() throws CoreException {
+		project = new JavaProject("Prüfling mit Blank");
+		DebugPlugin.getDefault().addDebugEventListener(listener);
+	}
+
+	@AfterEach
+	void close() throws CoreException {
+		DebugPlugin.getDefault().removeDebugEventListener(listener);
+		launches.close();
+		project.close();
+	}
+
+	private void collect(DebugEvent[] events) {
+		for (DebugEvent event : events) {
+			if (event.getKind() == DebugEvent.SUSPEND && event.getSource() instanceof IJavaThread thread) {
+				suspended.add(thread);
+			}
+		}
+	}
+
+	@Test
+	void theThreadOfTheSecondAccessIsSuspendedInItsOwnFrame() throws Exception {
+		Programs.racing(project);
+		ILaunchConfigurationWorkingCopy configuration = project.application("Racing", "org.example.Racing");
+		configuration.setAttribute(RaceLaunchConstants.ATTR_NOISE, "random:200/1ms");
+		configuration.setAttribute(RaceLaunchConstants.ATTR_SUSPEND, "true");
+		ILaunch launch = launches.launch(configuration);
+		RaceSession session = launches.session(launch);
+		assertEquals(1, launch.getDebugTargets().length);
+
+		IJavaThread thread = suspended.poll(60, TimeUnit.SECONDS);
+		assertNotNull(thread, () -> LaunchFixture.describe(session));
+		IJavaStackFrame frame = (IJavaStackFrame) thread.getTopStackFrame();
+		assertEquals("org.example.Racing.add", frame.getDeclaringTypeName() + '.' + frame.getMethodName());
+		// behind the access: in its line, or at the end of the method
+		assertTrue(frame.getLineNumber() == 9 || frame.getLineNumber() == 10, frame::toString);
+		assertTrue(thread.getName().equals("first") || thread.getName().equals("second"), thread.getName());
+		launches.awaitFinding(session);
+		assertEquals("Racing.total", session.snapshot().findings().get(0).variable().displayName());
+	}
+}
