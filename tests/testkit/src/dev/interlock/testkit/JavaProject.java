@@ -86,6 +86,22 @@ public final class JavaProject implements AutoCloseable {
 		return with(JavaCore.newProjectEntry(other.project.getPath()));
 	}
 
+	/**
+	 * Makes the project a plug-in project, which needs PDE.
+	 *
+	 * @param manifest the content of META-INF/MANIFEST.MF
+	 * @param plugin   the content of plugin.xml
+	 */
+	public JavaProject asPlugin(String manifest, String plugin) throws CoreException {
+		write("META-INF/MANIFEST.MF", manifest);
+		write("plugin.xml", plugin);
+		write("build.properties", "source.. = src/\noutput.. = bin/\nbin.includes = META-INF/,.,plugin.xml\n");
+		IProjectDescription description = project.getProject().getDescription();
+		description.setNatureIds(new String[] { JavaCore.NATURE_ID, "org.eclipse.pde.PluginNature" });
+		project.getProject().setDescription(description, null);
+		return with(JavaCore.newContainerEntry(IPath.fromPortableString("org.eclipse.pde.core.requiredPlugins")));
+	}
+
 	private JavaProject with(IClasspathEntry entry) throws CoreException {
 		List<IClasspathEntry> entries = new ArrayList<>(Arrays.asList(project.getRawClasspath()));
 		entries.add(entry);
@@ -99,7 +115,11 @@ public final class JavaProject implements AutoCloseable {
 	 * @param path below src, for example {@code org/example/Main.java}
 	 */
 	public IFile source(String path, String content) throws CoreException {
-		IFile file = project.getProject().getFile("src/" + path);
+		return write("src/" + path, content);
+	}
+
+	private IFile write(String path, String content) throws CoreException {
+		IFile file = project.getProject().getFile(path);
 		makeFolders(file.getParent());
 		file.create(new ByteArrayInputStream(content.getBytes(StandardCharsets.UTF_8)), true, null);
 		return file;

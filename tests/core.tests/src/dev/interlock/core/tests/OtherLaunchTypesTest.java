@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunch;
@@ -22,9 +23,11 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.pde.launching.IPDELauncherConstants;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
@@ -33,21 +36,91 @@ import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.RunningProgram;
 import dev.interlock.testkit.JavaProject;
 
-/** Launches of a type that another plug-in brings, TestNG's, which a stand-in plays; and programs that run already. */
+/**
+ * Launches of the types that other plug-ins bring: PDE's, for real, and TestNG's, whose type a stand-in plays; and of
+ * programs that run already.
+ */
 class OtherLaunchTypesTest {
 
+	private static final String PLUGIN = "org.example.racing";
+
+	@TempDir
+	Path folder;
 	private final LaunchFixture launches = new LaunchFixture();
 	private JavaProject project;
 
 	@BeforeEach
 	void open() throws CoreException {
-		project = new JavaProject("Prüfling mit Blank");
+		project = new JavaProject(PLUGIN);
 	}
 
 	@AfterEach
 	void close() throws CoreException {
 		launches.close();
 		project.close();
+	}
+
+	/** A plug-in whose application and whose test race. */
+	private void plugin() throws Exception {
+		RunningPlatform.asTarget(Files.createDirectory(folder.resolve("target")));
+		project.source("org/example/RacingApplication.java", """
+				package org.example;
+
+				import org.eclipse.equinox.app.IApplication;
+				import org.eclipse.equinox.app.IApplicationContext;
+
+				public class RacingApplication implements IApplication {
+					@Override
+					public Object start(IApplicationContext context) throws Exception {
+						Racing.race();
+						return EXIT_OK;
+					}
+
+					@Override
+					public void stop() {
+					}
+				}
+				""");
+		project.asPlugin("""
+				Manifest-Version: 1.0
+				Bundle-ManifestVersion: 2
+				Bundle-Name: Racing
+				Bundle-SymbolicName: org.example.racing;singleton:=true
+				Bundle-Version: 1.0.0
+				Bundle-RequiredExecutionEnvironment: JavaSE-17
+				Require-Bundle: org.eclipse.core.runtime, org.eclipse.equinox.app, org.junit, org.hamcrest.core
+				""", """
+				<?xml version="1.0" encoding="UTF-8"?>
+				<?eclipse version="3.4"?>
+				<plugin>
+				  <extension id="racing" point="org.eclipse.core.runtime.applications">
+				    <application>
+				      <run class="org.example.RacingApplication"/>
+				    </application>
+				  </extension>
+				</plugin>
+				""");
+		Programs.racingTest(project, 4);
+	}
+
+	private ILaunchConfigurationWorkingCopy ofPde(String type) throws CoreException {
+		ILaunchConfigurationWorkingCopy copy = project.configuration(type, "of PDE", "org.example.RacingTest");
+		copy.setAttribute(IPDELauncherConstants.USE_DEFAULT, false);
+		copy.setAttribute(IPDELauncherConstants.AUTOMATIC_INCLUDE_REQUIREMENTS, true);
+		copy.setAttribute(IPDELauncherConstants.SELECTED_WORKSPACE_BUNDLES, Set.of(PLUGIN + "@default:default"));
+		copy.setAttribute(IPDELauncherConstants.SELECTED_TARGET_BUNDLES,
+				Set.of("org.eclipse.osgi@default:default", "org.eclipse.equinox.launcher@default:default",
+						"org.apache.felix.scr@default:default", "org.eclipse.core.runtime@default:true",
+						"org.eclipse.core.resources@default:default"));
+		copy.setAttribute(IPDELauncherConstants.LOCATION, folder.resolve("workspace").toString());
+		copy.setAttribute(IPDELauncherConstants.CONFIG_USE_DEFAULT_AREA, false);
+		copy.setAttribute(IPDELauncherConstants.CONFIG_LOCATION, folder.resolve("configuration").toString());
+		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS, "-consoleLog");
+		copy.setAttribute(RaceLaunchConstants.ATTR_NOISE, "random:200/1ms");
+		// the framework is no matter of the test, and slow under noise
+		copy.setAttribute(RaceLaunchConstants.ATTR_INCLUDE, "org.example.*");
+		copy.setContainer(project.project().getProject());
+		return copy;
 	}
 
 	/** Launches a saved configuration, which must not change, and looks for the race. */
@@ -62,6 +135,20 @@ class OtherLaunchTypesTest {
 				() -> LaunchFixture.describe(session));
 		assertEquals(0, LaunchFixture.exitValue(session.launch()), () -> LaunchFixture.describe(session));
 		assertArrayEquals(before, Files.readAllBytes(file), "the saved configuration was changed");
+	}
+
+	@Test
+	void aRaceInAnEclipseApplicationAndInAJUnitPluginTestIsFound() throws Exception {
+		plugin();
+		ILaunchConfigurationWorkingCopy application = ofPde(
+				IPDELauncherConstants.ECLIPSE_APPLICATION_LAUNCH_CONFIGURATION_TYPE);
+		application.setAttribute(IPDELauncherConstants.APPLICATION, PLUGIN + ".racing");
+		assertRaceIsFound(application);
+		ILaunchConfigurationWorkingCopy test = ofPde("org.eclipse.pde.ui.JunitLaunchConfig");
+		test.rename("of PDE, test");
+		test.setAttribute("org.eclipse.jdt.junit.TEST_KIND", "org.eclipse.jdt.junit.loader.junit4");
+		test.setAttribute(IPDELauncherConstants.APPLICATION, "org.eclipse.pde.junit.runtime.coretestapplication");
+		assertRaceIsFound(test);
 	}
 
 	@Test
