@@ -11,8 +11,6 @@ package dev.interlock.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -50,20 +48,8 @@ final class AttachCommand implements Callable<Integer> {
 	@Mixin
 	private final AnalysisOptions analysis = new AnalysisOptions();
 
-	@Option(names = "--session", paramLabel = "FILE", //
-			description = "Where the session is recorded (default: interlock-DATE.session in this folder).")
-	private String session;
-
-	@Option(names = "--report", paramLabel = "FORMAT=FILE", //
-			description = "Writes a report, text or json, at the end; may be repeated.")
-	private List<String> reports = List.of();
-
-	@Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "none", //
-			description = "observed, predicted or none (default): findings of that level make the exit status 66.")
-	private String failOn;
-
-	@Option(names = "--quiet", description = "Says nothing but what went wrong.")
-	private boolean quiet;
+	@Mixin
+	private final ResultOptions results = new ResultOptions();
 
 	@Option(names = "--list", //
 			description = "Names the programs that can be attached to: process id, then main class or jar.")
@@ -100,24 +86,16 @@ final class AttachCommand implements Callable<Integer> {
 		Map<String, String> options = analysis.check(console);
 		SectionOption.check(options, console);
 		TransactionOption.check(options, console);
-		FailOn level = FailOn.parse(failOn);
-		var reportFiles = new ArrayList<ReportFile>();
-		for (String report : reports) {
-			reportFiles.add(ReportFile.parse(report, console));
-		}
-		Path file = SessionTarget.prepare(session == null ? SessionTarget.defaultName(console) : session, console);
-		options.put("session", file.toString());
-		// the findings are told once, at the end, by this process
-		options.put("quiet", "true");
+		RunAftermath aftermath = results.prepare(options, console);
 		try (OptionsFile optionsFile = OptionsFile.write(options)) {
 			attach(optionsFile.path());
 		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
 					"The options of the agent cannot be written (" + OutputFiles.reason(e) + ").");
 		}
-		checkBegun(file);
+		checkBegun(aftermath.sessionFile());
 		program.onExit().join();
-		return new RunAftermath(console, file, reportFiles, level, quiet).report(ExitStatus.OK);
+		return aftermath.report(ExitStatus.OK);
 	}
 
 	private ProcessHandle program() throws CommandFailure {
@@ -173,7 +151,7 @@ final class AttachCommand implements Callable<Integer> {
 				throw new CommandFailure(ExitStatus.INTERNAL, message.text());
 			}
 		}
-		if (!quiet) {
+		if (!results.quiet()) {
 			console.say("The process " + processId + " is watched (seed " + begun.seed() + ", session file " + file
 					+ "). Methods that run now are watched from their next call on.");
 		}

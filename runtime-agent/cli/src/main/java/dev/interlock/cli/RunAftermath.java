@@ -33,6 +33,11 @@ final class RunAftermath {
 		this.quiet = quiet;
 	}
 
+	/** Where the session is recorded. */
+	Path sessionFile() {
+		return sessionFile;
+	}
+
 	/**
 	 * Tells what was found.
 	 *

@@ -11,7 +11,6 @@ package dev.interlock.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -39,17 +38,8 @@ final class RunCommand implements Callable<Integer> {
 	@Mixin
 	private final AnalysisOptions analysis = new AnalysisOptions();
 
-	@Option(names = "--session", paramLabel = "FILE", //
-			description = "Where the session is recorded (default: interlock-DATE.session in this folder).")
-	private String session;
-
-	@Option(names = "--report", paramLabel = "FORMAT=FILE", //
-			description = "Writes a report, text or json, at the end; may be repeated.")
-	private List<String> reports = List.of();
-
-	@Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "none", //
-			description = "observed, predicted or none (default): findings of that level make the exit status 66.")
-	private String failOn;
+	@Mixin
+	private final ResultOptions results = new ResultOptions();
 
 	@Option(names = "--java", paramLabel = "JAVA", //
 			description = "The java command or the home of a JDK (default: that of JAVA_HOME, else of the PATH).")
@@ -64,9 +54,6 @@ final class RunCommand implements Callable<Integer> {
 	@Option(names = "--one-run", //
 			description = "Runs the program once (default); hybrid detection then goes into detail while it runs.")
 	private boolean oneRun;
-
-	@Option(names = "--quiet", description = "Says nothing but what went wrong.")
-	private boolean quiet;
 
 	@Parameters(paramLabel = "JAVA-ARGS", arity = "1..*", //
 			description = "What follows 'java': options of the JVM, then a main class, -jar FILE or -m MODULE, then "
@@ -84,26 +71,16 @@ final class RunCommand implements Callable<Integer> {
 		SectionOption.check(options, console);
 		TransactionOption.check(options, console);
 		checkPhases(options);
-		FailOn level = FailOn.parse(failOn);
-		var reportFiles = new ArrayList<ReportFile>();
-		for (String report : reports) {
-			reportFiles.add(ReportFile.parse(report, console));
-		}
-		Path sessionFile = SessionTarget.prepare(session == null ? SessionTarget.defaultName(console) : session,
-				console);
+		RunAftermath aftermath = results.prepare(options, console);
 		Path command = new JavaFinder(console).find(java);
 		JavaVersion.check(command);
-		options.put("session", sessionFile.toString());
-		// the findings are told once, at the end, by this process
-		options.put("quiet", "true");
-		var aftermath = new RunAftermath(console, sessionFile, reportFiles, level, quiet);
 		try (var forwarder = new SignalForwarder();
 				AgentJar jar = AgentJar.at(agentJar.location())) {
 			var program = new AgentProgram(command, jar, arguments);
 			if (twoPhase) {
-				Path fields = Path.of(sessionFile.toString().replaceFirst("(\\.session)?$", ".fields"));
+				Path fields = Path.of(aftermath.sessionFile().toString().replaceFirst("(\\.session)?$", ".fields"));
 				Files.deleteIfExists(fields);
-				int status = new FirstPhase(console, quiet).run(options, fields,
+				int status = new FirstPhase(console, results.quiet()).run(options, fields,
 						simple -> program.run(simple, forwarder));
 				if (forwarder.isEnding() || !Files.exists(fields)) {
 					return aftermath.report(status);
