@@ -126,7 +126,8 @@ public final class ViewBot {
 	public Canvas canvas() {
 		return UIThread.waitFor("canvas", () -> {
 			List<Canvas> found = WidgetFinder.all(root(), Canvas.class,
-					each -> each.getClass() == Canvas.class && each.isListening(SWT.Paint));
+					each -> each.getClass() == Canvas.class && each.isListening(SWT.Paint)
+							&& !each.getClientArea().isEmpty());
 			return found.isEmpty() ? null : found.get(found.size() - 1);
 		});
 	}

@@ -34,6 +34,11 @@ import org.eclipse.ui.texteditor.ITextEditor;
 /** The workbench: its views, editors, dialogs and commands. */
 public final class WorkbenchBot {
 
+	private static final int LARGE_WIDTH = 1400;
+	private static final int LARGE_HEIGHT = 900;
+	/** What the window manager may take of it. */
+	private static final int TRIM = 100;
+
 	/** The page of the first window. */
 	public IWorkbenchPage page() {
 		return UIThread.syncExec(() -> {
@@ -54,6 +59,16 @@ public final class WorkbenchBot {
 			}
 			return null;
 		});
+	}
+
+	/** Makes the window so large that each view shows what it has. */
+	public void largeWindow() {
+		Shell shell = page().getWorkbenchWindow().getShell();
+		UIThread.syncExec(() -> {
+			shell.setBounds(0, 0, LARGE_WIDTH, LARGE_HEIGHT);
+			return null;
+		});
+		UIThread.waitUntil("large window", () -> shell.getClientArea().height > LARGE_HEIGHT - TRIM);
 	}
 
 	/** Opens a view and activates it. */

@@ -42,6 +42,7 @@ abstract class WorkbenchFixture {
 	@BeforeEach
 	void openWorkbench() throws Exception {
 		bot.javaPerspective();
+		bot.largeWindow();
 		bot.closeAllEditors();
 		removeSessions();
 		project = new JavaProject("example");
