@@ -16,6 +16,7 @@ import java.nio.channels.Pipe;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /** Hands a value over by parking, interrupting, ending and timing threads. */
@@ -42,6 +43,23 @@ public final class Threads {
 
 	private Threads() {
 		// only static members
+	}
+
+	/** Its constructor writes, and nothing else. */
+	private static final class Made {
+		int value;
+
+		Made() {
+			value = 1;
+		}
+	}
+
+	/** Accesses nothing but what it constructs. */
+	private record Maker(LinkedBlockingQueue<Made> queue) implements Runnable {
+		@Override
+		public void run() {
+			queue.add(new Made());
+		}
 	}
 
 	public static void main(String[] args) throws Throwable {
@@ -158,6 +176,10 @@ public final class Threads {
 			new Finalized();
 			while (!Finalized.isDone)
 				System.gc();
+		});
+		Handover.of("only constructed", b -> {
+			var queue = new LinkedBlockingQueue<Made>();
+			Handover.run(new Thread(new Maker(queue)), Handover.thread(() -> b.value = queue.take().value));
 		});
 		Handover.of("timer", b -> {
 			Timer q = new Timer(true);
