@@ -84,10 +84,7 @@ final class HappensBeforeHandler extends EventHandler {
 	public void releasing(ThreadView thread, Object owner, int key) {
 		ThreadClock clock = clock(thread);
 		if (clock != null && (thread.recordedEpoch() != 0 || !clock.known.isEmpty())) {
-			if (clock.slot == ThreadClock.NO_SLOT && thread.recordedEpoch() != 0) {
-				// all that it has accessed so far are new objects in their constructors
-				slots.take(clock);
-			}
+			slots.takeForRelease(clock);
 			clocks.of(owner, key).release(clock, epochs);
 		}
 	}

@@ -74,10 +74,7 @@ public final class MessageOrder {
 		if (clock == null || thread.recordedEpoch() == 0 && clock.known.isEmpty()) {
 			return false;
 		}
-		if (clock.slot == ThreadClock.NO_SLOT && thread.recordedEpoch() != 0) {
-			// all that it has accessed so far are new objects in their constructors
-			slots.take(clock);
-		}
+		slots.takeForRelease(clock);
 		clocks.of(owner, key).release(clock, epochs);
 		return true;
 	}

@@ -48,6 +48,16 @@ final class Slots {
 		return used;
 	}
 
+	/**
+	 * Gives a slot to a thread that is about to publish what it has accessed, if it has none: all of that are new objects in
+	 * their constructors, of which nobody else hears.
+	 */
+	void takeForRelease(ThreadClock clock) {
+		if (clock.slot == ThreadClock.NO_SLOT && clock.thread.recordedEpoch() != 0) {
+			take(clock);
+		}
+	}
+
 	/** Gives a thread its slot. */
 	synchronized void take(ThreadClock thread) {
 		int slot = takeKnown(thread.known);
