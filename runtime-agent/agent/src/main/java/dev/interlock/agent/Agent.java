@@ -123,7 +123,7 @@ final class Agent implements Health {
 		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, this);
 		loaded.retransform(model);
 		loaded.retransformNamed();
-		if (plan.checks()) {
+		if (plan.checks() || instrumenter.watchesSections()) {
 			hideFields(loaded);
 		}
 		if (overhead != null) {

@@ -103,6 +103,9 @@ final class ProgramThread extends RecordedThread {
 			return List.of();
 		}
 		InterlockHeldLocks locks = known.heldLocks();
+		if (locks.size() == 0) {
+			return List.of();
+		}
 		locks.validate();
 		return taken(locks);
 	}

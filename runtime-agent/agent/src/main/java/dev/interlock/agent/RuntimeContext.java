@@ -20,6 +20,7 @@ import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.FinalFields;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.Options;
+import dev.interlock.spi.SectionVariables;
 import dev.interlock.spi.Sites;
 
 /** What the engines and perturbers of this run may use. */
@@ -36,6 +37,7 @@ final class RuntimeContext implements EngineContext {
 	private final History history;
 	private final FinalFields finalFields;
 	private final AtomicInteger threadSlots;
+	private final SectionVariables variables = new MarkedVariables();
 
 	RuntimeContext(Sites sites, FindingSink findings, Options options, FinalFields finalFields) {
 		this.finalFields = finalFields;
@@ -101,6 +103,11 @@ final class RuntimeContext implements EngineContext {
 	public void uncover(Object object) {
 		// as after a copy that others may know: what its hidden fields say is not true of it
 		InterlockShadowHooks.cloned(object, false);
+	}
+
+	@Override
+	public SectionVariables sectionVariables() {
+		return variables;
 	}
 
 	@Override

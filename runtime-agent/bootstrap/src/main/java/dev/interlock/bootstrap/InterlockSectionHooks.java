@@ -8,6 +8,9 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
 /**
  * The static methods that code calls in which atomic sections begin or end, or in which their variables are accessed. They
  * surround the other hooks of an access. No exception of the agent leaves them.
@@ -18,16 +21,26 @@ public final class InterlockSectionHooks {
 		// static only
 	}
 
-	/** Before a field of an object is accessed. */
-	public static void beforeField(Object owner, int site) {
-		if (owner != null) {
-			before(owner, null, site);
+	/**
+	 * Before a field of an object is accessed.
+	 *
+	 * @return whether the access is of interest
+	 */
+	@ForceInline
+	public static boolean beforeField(Object owner, int site) {
+		if (owner == null || InterlockSectionMarks.isQuiet(owner, site)) {
+			return false;
 		}
+		before(owner, null, site);
+		return true;
 	}
 
-	/** After a field of an object has been accessed. */
-	public static void afterField(Object owner, int site) {
-		after(owner, true, site);
+	/** After a field of an object has been accessed, if that was of interest. */
+	@ForceInline
+	public static void afterField(Object owner, boolean heard, int site) {
+		if (heard) {
+			after(owner, true, site);
+		}
 	}
 
 	/** Before a static field is accessed, or a static accessor called. */
@@ -80,6 +93,7 @@ public final class InterlockSectionHooks {
 		}
 	}
 
+	@DontInline
 	private static void before(Object owner, Object part, int site) {
 		InterlockThread thread = ready();
 		if (thread != null) {
@@ -97,6 +111,7 @@ public final class InterlockSectionHooks {
 		}
 	}
 
+	@DontInline
 	private static void after(Object owner, boolean wrote, int site) {
 		InterlockThread thread = ready();
 		if (thread != null) {

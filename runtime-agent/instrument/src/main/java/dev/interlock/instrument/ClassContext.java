@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.List;
+
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
@@ -30,6 +32,7 @@ final class ClassContext {
 	private WatchedVariables watched = WatchedVariables.ALL;
 	private int elements = NO_CONTEXTS;
 	private boolean hasFrames;
+	private List<ClassFields.Field> marked = List.of();
 	private QuietMethods quiet;
 	private int siteCount;
 	private boolean hasHooks;
@@ -123,6 +126,16 @@ final class ClassContext {
 	/** Whether the class is given hidden fields beside its monitored ones. */
 	boolean hasHidden() {
 		return hasHidden;
+	}
+
+	/** Sets the fields that are given a count of the sections that are open on them. */
+	void setMarked(List<ClassFields.Field> newMarked) {
+		marked = newMarked;
+	}
+
+	/** The fields that are given a count of the sections that are open on them. */
+	List<ClassFields.Field> marked() {
+		return marked;
 	}
 
 	/** The internal name of the class. */

@@ -130,6 +130,7 @@ final class ClassFields {
 		private final String name;
 		private final String descriptor;
 		private int number;
+		private volatile boolean marked;
 
 		Field(int access, String name, String descriptor) {
 			this.access = access;
@@ -147,6 +148,16 @@ final class ClassFields {
 
 		boolean is(int flag) {
 			return (access & flag) != 0;
+		}
+
+		/** Whether a hidden field counts the atomic sections that are open on it. */
+		boolean isMarked() {
+			return marked;
+		}
+
+		/** The class has been given the hidden field that counts sections. */
+		void setMarked() {
+			marked = true;
 		}
 
 		/** Volatile fields are meant to be raced on, and final ones are not written. */

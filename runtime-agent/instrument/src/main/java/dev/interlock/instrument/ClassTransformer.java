@@ -130,6 +130,9 @@ final class ClassTransformer extends ClassVisitor {
 				}
 			}
 		}
+		for (ClassFields.Field field : context.marked()) {
+			HiddenField.declareSections(cv, field);
+		}
 		super.visitEnd();
 	}
 

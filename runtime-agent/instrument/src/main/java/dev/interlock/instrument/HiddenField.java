@@ -27,6 +27,9 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 	/** The kinds of epochs: the last write, and reads. */
 	static final String KINDS = "wrs";
 
+	/** What the name of the field begins with that counts the atomic sections that are open on a variable. */
+	private static final String SECTIONS = InterlockHiddenFields.PREFIX + 'a';
+
 	private static final String INT = "I";
 	private static final int ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
 
@@ -60,6 +63,16 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 		if (known.hasHidden() && field.isMonitored()) {
 			InterlockHiddenFields.define(number, declaring, suffix(field), field.is(Opcodes.ACC_STATIC));
 		}
+	}
+
+	/** The name of the field that counts the sections that are open on an object's field. */
+	static String sections(ClassFields.Field field) {
+		return SECTIONS + suffix(field);
+	}
+
+	/** Declares the field that counts the sections that are open on an object's field. */
+	static void declareSections(ClassVisitor type, ClassFields.Field field) {
+		type.visitField(ACCESS, sections(field), INT, null, null).visitEnd();
 	}
 
 	/** The name of one of the three. */

@@ -9,6 +9,7 @@
 package dev.interlock.instrument;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -16,6 +17,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.Opcodes;
 
 import dev.interlock.instrument.uses.UnsafeTypes;
 
@@ -58,6 +60,11 @@ public final class Instrumenter {
 	/** Watches atomic sections in the classes that are instrumented from now on. */
 	public void watch(SectionPlan plannedSections) {
 		sections = plannedSections;
+	}
+
+	/** Whether atomic sections are watched. */
+	public boolean watchesSections() {
+		return sections != null;
 	}
 
 	/** Reports transactions, and where references go, in the classes that are instrumented from now on. */
@@ -156,11 +163,23 @@ public final class Instrumenter {
 				context.setNoise(noise);
 				context.setWatched(watched);
 				context.setElements(watchedElements);
+				context.setMarked(marked(known, isDefined, accepted && scan.isPlainClass()));
 				return transform(accepted, reader, bytes, scan, context, skipped);
 			} catch (MethodTooLargeException e) {
 				skip(e, skipped);
 			}
 		}
+	}
+
+	/** The fields that a hidden field stands beside which counts the atomic sections that are open on them. */
+	private List<ClassFields.Field> marked(ClassFields type, boolean isDefined, boolean mayHave) {
+		SectionPlan plan = sections;
+		if (plan == null || !mayHave) {
+			return List.of();
+		}
+		String name = type.name().replace('/', '.');
+		return type.all().stream().filter(field -> isDefined ? field.isMarked()
+				: addsFields && !field.is(Opcodes.ACC_STATIC) && plan.isVariable(name, field.name())).toList();
 	}
 
 	private byte[] transform(boolean accepted, ClassReader reader, byte[] bytes, ClassScan scan,
@@ -173,13 +192,14 @@ public final class Instrumenter {
 		transformer.setTransactions(accepted ? transactions : null);
 		reader.accept(transformer, accepted && plan.checks() ? ClassReader.EXPAND_FRAMES : 0);
 		if (context.siteCount() == 0 && !context.hasHooks() && !transformer.hasInitializer()
-				&& !transformer.hasHidden()) {
+				&& !transformer.hasHidden() && context.marked().isEmpty()) {
 			return null;
 		}
 		byte[] changed = writer.toByteArray();
 		if (transformer.hasHidden()) {
 			context.fields().setHidden();
 		}
+		context.marked().forEach(ClassFields.Field::setMarked);
 		if (accepted && context.fields().count()) {
 			statistics.addClass(context.siteCount());
 			transformer.addHugeMethods(statistics);

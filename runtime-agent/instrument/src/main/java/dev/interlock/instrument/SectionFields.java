@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import dev.interlock.bootstrap.InterlockSectionMarks;
 import dev.interlock.spi.FieldInfo;
 
 /** Finds out which field a site of a section stands for; unlike for data races, volatile fields count. Thread-safe. */
@@ -77,6 +78,13 @@ public final class SectionFields {
 	private int number(Class<?> declaring, String name) {
 		ClassFields known = fields.of(declaring);
 		ClassFields.Field field = known == null ? null : known.named(name);
-		return field == null ? NONE : fields.number(known, field);
+		if (field == null) {
+			return NONE;
+		}
+		int number = fields.number(known, field);
+		if (field.isMarked()) {
+			InterlockSectionMarks.define(number, declaring, HiddenField.sections(field));
+		}
+		return number;
 	}
 }

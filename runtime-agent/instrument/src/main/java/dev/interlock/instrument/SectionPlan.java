@@ -135,6 +135,11 @@ public final class SectionPlan {
 		return new ClassSections(this, sites, name, code);
 	}
 
+	/** Whether it is the variable of a section that is known so far. */
+	boolean isVariable(String className, String fieldName) {
+		return sites.isVariable(SectionVariable.field(className, fieldName));
+	}
+
 	boolean isWatched(String fieldName) {
 		return fieldNames.contains(fieldName);
 	}

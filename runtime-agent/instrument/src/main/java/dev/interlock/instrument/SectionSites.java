@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import dev.interlock.bootstrap.InterlockSectionMarks;
 import dev.interlock.instrument.SectionPlan.Point;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.spi.EventHandler;
@@ -41,6 +42,12 @@ public final class SectionSites {
 			return access;
 		}
 
+		/** Whether sections neither begin nor end at the site. */
+		private boolean isPlainAccess() {
+			return variable != EventHandler.WHOLE_OBJECT && access.isAccess() && access.entries().isEmpty()
+					&& access.ends().isEmpty();
+		}
+
 		/** The field's number, or {@link EventHandler#WHOLE_OBJECT}. */
 		public int variable() {
 			return variable;
@@ -68,6 +75,7 @@ public final class SectionSites {
 			variables.add(variable);
 			// a site may have been found to access no variable of a section before
 			watched = new Watched[watched.length];
+			InterlockSectionMarks.forgetSites();
 		}
 	}
 
@@ -128,19 +136,16 @@ public final class SectionSites {
 		if (number == 0) {
 			return null;
 		}
-		if (number < 0) {
-			return Watched.NOT;
-		}
-		FieldInfo field = fields.field(number);
-		SectionVariable variable = SectionVariable.field(field.className(), field.name());
-		if (!isVariable(variable)) {
+		FieldInfo field = number < 0 ? null : fields.field(number);
+		SectionVariable variable = field == null ? null : SectionVariable.field(field.className(), field.name());
+		if (variable == null || !isVariable(variable)) {
 			return Watched.NOT;
 		}
 		return watched(site, candidate,
 				candidate.points.stream().filter(point -> point.model().variable().equals(variable)).toList(), number);
 	}
 
-	private synchronized boolean isVariable(SectionVariable variable) {
+	synchronized boolean isVariable(SectionVariable variable) {
 		return variables.contains(variable);
 	}
 
@@ -170,5 +175,10 @@ public final class SectionSites {
 
 	private synchronized void remember(int site, Watched found) {
 		watched[site] = found;
+		if (found == Watched.NOT) {
+			InterlockSectionMarks.notWatchedAt(site);
+		} else if (found.isPlainAccess()) {
+			InterlockSectionMarks.accessedAt(site, found.variable);
+		}
 	}
 }

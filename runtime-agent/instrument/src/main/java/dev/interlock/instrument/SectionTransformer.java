@@ -92,14 +92,23 @@ final class SectionTransformer extends SectionExitTransformer {
 			if (write) {
 				write(owner, name, descriptor, site, wide);
 			} else {
-				mv.visitInsn(Opcodes.DUP);
-				mv.visitInsn(Opcodes.DUP);
-				Hook.SECTION_BEFORE_FIELD.call(mv, site);
-				mv.visitFieldInsn(opcode, owner, name, descriptor);
-				pullFromUnder(wide ? 2 : 1);
-				Hook.SECTION_AFTER_FIELD.call(mv, site);
+				read(owner, name, descriptor, site, wide);
 			}
 		}
+	}
+
+	/** From (owner) to (value). */
+	private void read(String owner, String name, String descriptor, int site, boolean wide) {
+		mv.visitInsn(Opcodes.DUP);
+		Hook.SECTION_BEFORE_FIELD.call(mv, site);
+		// owner heard -> owner heard owner
+		mv.visitInsn(Opcodes.DUP2);
+		mv.visitInsn(Opcodes.POP);
+		mv.visitFieldInsn(Opcodes.GETFIELD, owner, name, descriptor);
+		// owner heard value -> value owner heard
+		mv.visitInsn(wide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2);
+		mv.visitInsn(wide ? Opcodes.POP2 : Opcodes.POP);
+		Hook.SECTION_AFTER_FIELD.call(mv, site);
 	}
 
 	/** From (owner, value) to nothing. */
@@ -113,14 +122,14 @@ final class SectionTransformer extends SectionExitTransformer {
 		}
 		mv.visitInsn(Opcodes.DUP);
 		Hook.SECTION_BEFORE_FIELD.call(mv, site);
-		// value owner -> owner owner value
-		mv.visitInsn(Opcodes.DUP);
+		// value owner heard -> owner heard owner value
+		mv.visitInsn(wide ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
+		mv.visitInsn(Opcodes.POP);
 		if (wide) {
-			mv.visitInsn(Opcodes.DUP2_X2);
-			mv.visitInsn(Opcodes.POP2);
+			mv.visitInsn(Opcodes.DUP_X2);
+			mv.visitInsn(Opcodes.POP);
 		} else {
-			mv.visitInsn(Opcodes.DUP2_X1);
-			mv.visitInsn(Opcodes.POP2);
+			mv.visitInsn(Opcodes.SWAP);
 		}
 		mv.visitFieldInsn(Opcodes.PUTFIELD, owner, name, descriptor);
 		Hook.SECTION_AFTER_FIELD.call(mv, site);

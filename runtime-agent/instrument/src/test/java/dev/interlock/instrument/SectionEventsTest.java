@@ -12,16 +12,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockSectionListener;
+import dev.interlock.bootstrap.InterlockSectionMarks;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.AnnotatedAccount;
 import dev.interlock.instrumented.SectionSample;
@@ -85,6 +89,28 @@ class SectionEventsTest {
 		watch("field S.count", "S.caught()V/count:read#0", "S.caught()V/count:write#0");
 		assertEquals(List.of("before count:read#0 enters s", "after count:read#0", "before count:write#0 ends s",
 				"after count:write#0", "exit s"), run("caught"));
+	}
+
+	@Test
+	void anAccessIsNotHeardAgainWhileNoSectionIsOpenOnItsVariable() throws Exception {
+		watch("field S.total", "S.outside()V/total:read#0", "S.outside()V/total:write#0");
+		assertEquals(List.of(
+				// nothing is known of the first one
+				"before total:read#0", "after total:read#0",
+				// the section, and in it the access to its object
+				"before total:read#0 enters s", "after total:read#0", "before total:read#0", "after total:read#0",
+				"before total:write#0 ends s", "after total:write#0"), run("outside"));
+	}
+
+	@Test
+	void reflectionWouldFindTheCountUnderANameThatIsLeftOut() throws Exception {
+		watch("field S.total", "S.outside()V/total:read#0", "S.outside()V/total:write#0");
+		Class<?> type = Class.forName(SAMPLE, true, loader);
+		List<String> added = Arrays.stream(type.getDeclaredFields()).map(Field::getName)
+				.filter(name -> name.startsWith(InterlockHiddenFields.PREFIX + 'a')).toList();
+		assertEquals(List.of(InterlockHiddenFields.PREFIX + "atotal$J"), added);
+		Field[] visible = InterlockHiddenFields.visible(type.getDeclaredFields());
+		assertTrue(Arrays.stream(visible).noneMatch(field -> field.getName().contains("$J")));
 	}
 
 	@Test
@@ -197,6 +223,7 @@ class SectionEventsTest {
 				StringBuilder text = new StringBuilder("before ").append(name(site))
 						.append(part == null ? "" : " " + part);
 				for (Section section : watched.access().entries()) {
+					InterlockSectionMarks.opened(owner, watched.variable());
 					text.append(" enters ").append(section.name());
 				}
 				for (SectionEnd end : watched.access().ends()) {
@@ -208,7 +235,9 @@ class SectionEventsTest {
 
 		@Override
 		public void after(InterlockThread state, Object owner, boolean wrote, int site) {
-			if (state.refersTo(thread) && sites.at(site, owner) != null) {
+			SectionSites.Watched watched = sites.at(site, owner);
+			if (state.refersTo(thread) && watched != null) {
+				watched.access().ends().forEach(end -> InterlockSectionMarks.closed(owner, watched.variable()));
 				events.add("after " + name(site) + (wrote ? "" : " in vain"));
 			}
 		}

@@ -65,6 +65,18 @@ public class SectionSample {
 		}
 	}
 
+	static void outside() {
+		SectionSample sample = new SectionSample();
+		SectionSample other = new SectionSample();
+		sample.total();
+		sample.total();
+		long now = sample.total;
+		sample.total();
+		other.total();
+		sample.total = now;
+		sample.total();
+	}
+
 	static void accessors() {
 		SectionSample sample = new SectionSample();
 		sample.setTotal(sample.total() + 1);

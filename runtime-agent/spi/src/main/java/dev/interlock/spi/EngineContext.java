@@ -41,6 +41,11 @@ public interface EngineContext {
 		// where all accesses are told there is nothing to do
 	}
 
+	/** Hears on which variables sections are open. */
+	default SectionVariables sectionVariables() {
+		return SectionVariables.ALL;
+	}
+
 	/**
 	 * Reserves a place for this engine's own object in each {@link ThreadView}.
 	 *

@@ -9,7 +9,6 @@
 package dev.interlock.engines.atomrace;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -20,6 +19,7 @@ import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
 import dev.interlock.spi.SectionHandler;
+import dev.interlock.spi.SectionVariables;
 import dev.interlock.spi.ThreadView;
 
 /**
@@ -35,12 +35,14 @@ final class AtomicityHandler extends SectionHandler {
 	private final EngineContext context;
 	private final OpenSectionTable table = new OpenSectionTable();
 	private final ViolationReports reports;
+	private final SectionVariables variables;
 	private final int threadSlot;
-	private final Map<Integer, String> completed = new ConcurrentHashMap<>();
+	private final Set<String> completed = ConcurrentHashMap.newKeySet();
 
 	AtomicityHandler(EngineContext context) {
 		this.context = context;
 		reports = new ViolationReports(context);
+		variables = context.sectionVariables();
 		threadSlot = context.reserveThreadSlot();
 	}
 
@@ -48,7 +50,9 @@ final class AtomicityHandler extends SectionHandler {
 	public void before(ThreadView thread, Object owner, Object part, int variable, SectionAccess access) {
 		SectionThread state = state(thread);
 		if (access.isAccess()) {
-			suspect(state, owner, part, variable, access);
+			if (variables.open(owner, variable) > state.countOpen(owner, variable)) {
+				suspect(state, owner, part, variable, access);
+			}
 			noteInside(state, owner, variable, access);
 		}
 		List<SectionEnd> ends = access.ends();
@@ -73,7 +77,7 @@ final class AtomicityHandler extends SectionHandler {
 				leave(state, open, wrote || !access.write());
 			} else if (open.entry.site() == access.site() && open.state() == OpenSection.ENTERING
 					&& open.isOn(owner, variable)) {
-				open.setState(OpenSection.INSIDE);
+				open.pass(OpenSection.INSIDE);
 				begun = true;
 			}
 		}
@@ -117,7 +121,7 @@ final class AtomicityHandler extends SectionHandler {
 
 	/** Adds the access to the suspects of the sections of other threads on the variable. */
 	private void suspect(SectionThread state, Object owner, Object part, int variable, SectionAccess access) {
-		for (OpenSection open = table.first(owner, variable); open != null; open = open.next) {
+		for (OpenSection open = table.first(variable); open != null; open = table.after(open)) {
 			if (open.thread != state && open.isOn(owner, variable) && Parts.mayOverlap(open.part, part)) {
 				int now = open.state();
 				if (now != OpenSection.CLOSED) {
@@ -180,8 +184,8 @@ final class AtomicityHandler extends SectionHandler {
 		}
 		open.end = end;
 		open.leavingAt = access;
-		open.endLocks = state.locks();
-		open.setState(OpenSection.LEAVING);
+		open.endLocks = null;
+		open.beginLeaving();
 	}
 
 	private void enter(SectionThread state, Object owner, Object part, int variable, SectionAccess access,
@@ -200,20 +204,22 @@ final class AtomicityHandler extends SectionHandler {
 			open.entryStack = context.captureStack();
 		}
 		state.open.add(open);
+		// before the table: whoever is not told of an access because of the count would not have found the section
+		variables.opened(owner, variable);
 		table.add(open);
 	}
 
 	@Override
 	public Set<String> completed() {
-		return Set.copyOf(completed.values());
+		return Set.copyOf(completed);
 	}
 
 	/** The end's access has been made. */
 	private void leave(SectionThread state, OpenSection open, boolean succeeded) {
 		if (succeeded) {
 			reports.judge(open);
-			if (!completed.containsKey(open.section.number())) {
-				completed.put(open.section.number(), open.section.name());
+			if (!state.hasCompleted(open.section)) {
+				completed.add(open.section.name());
 			}
 		}
 		state.open.remove(open);
@@ -235,7 +241,8 @@ final class AtomicityHandler extends SectionHandler {
 	}
 
 	private void close(OpenSection open) {
-		open.setState(OpenSection.CLOSED);
+		open.pass(OpenSection.CLOSED);
 		table.remove(open);
+		variables.closed(open.owner, open.variable);
 	}
 }

@@ -33,10 +33,12 @@ final class OpenSection {
 	static final int CLOSED = 3;
 
 	private static final VarHandle SUSPECTS;
+	private static final VarHandle STATE;
 
 	static {
 		try {
 			SUSPECTS = MethodHandles.lookup().findVarHandle(OpenSection.class, "suspects", Suspect.class);
+			STATE = MethodHandles.lookup().findVarHandle(OpenSection.class, "state", int.class);
 		} catch (ReflectiveOperationException e) {
 			throw new ExceptionInInitializerError(e);
 		}
@@ -52,7 +54,7 @@ final class OpenSection {
 	/** The next in the same slot of the table. */
 	volatile OpenSection next;
 
-	/** The locks held at the entry's access, and at the end's. */
+	/** The locks held at the entry's access, and at the end's if that is inside an accessor that is called. */
 	List<HeldLock> entryLocks;
 	List<HeldLock> endLocks;
 	/** How often it has been entered and not left. */
@@ -65,7 +67,7 @@ final class OpenSection {
 	/** The stack trace at the entry; null if the end's tells enough. */
 	StackTraceElement[] entryStack;
 
-	private volatile int state = ENTERING;
+	private volatile int state;
 	private volatile Suspect suspects;
 
 	OpenSection(SectionThread thread, Section section, Object owner, Object part, int variable, SectionAccess entry) {
@@ -84,10 +86,14 @@ final class OpenSection {
 		return state;
 	}
 
-	/** Changes the state: what the owning thread accessed before is complete, and its next access has not begun. */
-	void setState(int newState) {
-		VarHandle.fullFence();
-		state = newState;
+	/** The entry's access, or all that the section does, is complete. */
+	void pass(int newState) {
+		STATE.setRelease(this, newState);
+	}
+
+	/** What the owning thread accessed before is complete, and its next access has not begun. */
+	void beginLeaving() {
+		STATE.setRelease(this, LEAVING);
 		VarHandle.fullFence();
 	}
 

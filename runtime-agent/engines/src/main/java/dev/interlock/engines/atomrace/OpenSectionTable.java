@@ -8,23 +8,53 @@
  ******************************************************************************/
 package dev.interlock.engines.atomrace;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** The sections that threads are inside of, by their variables. Readers take no lock. */
+/**
+ * The sections that threads are inside of, by their variables. Each thread has a row, which it shares only where there are
+ * many threads, so that those that go in and out do not wait for each other. Readers look into all rows and take no lock.
+ */
 final class OpenSectionTable {
 
-	private static final int SLOTS = 1 << 10;
+	private static final int ROWS = 16;
+	private static final int COLUMNS = 64;
 
-	private final AtomicReferenceArray<OpenSection> slots = new AtomicReferenceArray<>(SLOTS);
+	/** Arrays of their own, so that two threads do not write the same line of a cache. */
+	private final List<AtomicReferenceArray<OpenSection>> rows = new ArrayList<>(ROWS);
 
-	/** The first open section that may be on the variable, or null; the others follow it. */
-	OpenSection first(Object owner, int variable) {
-		return slots.get(slot(owner, variable));
+	OpenSectionTable() {
+		for (int i = 0; i < ROWS; i++) {
+			rows.add(new AtomicReferenceArray<>(COLUMNS));
+		}
+	}
+
+	/** The first open section that may be on the variable, or null; the others follow it, see {@link #after}. */
+	OpenSection first(int variable) {
+		return firstFrom(0, column(variable));
+	}
+
+	/** The next open section that may be on the same variable, or null. */
+	OpenSection after(OpenSection open) {
+		OpenSection next = open.next;
+		return next != null ? next : firstFrom(row(open) + 1, column(open.variable));
+	}
+
+	private OpenSection firstFrom(int row, int column) {
+		for (int at = row; at < ROWS; at++) {
+			OpenSection found = rows.get(at).get(column);
+			if (found != null) {
+				return found;
+			}
+		}
+		return null;
 	}
 
 	/** Adds a section. */
 	void add(OpenSection open) {
-		int slot = slot(open.owner, open.variable);
+		AtomicReferenceArray<OpenSection> slots = rows.get(row(open));
+		int slot = column(open.variable);
 		OpenSection head;
 		do {
 			head = slots.get(slot);
@@ -33,23 +63,29 @@ final class OpenSectionTable {
 	}
 
 	/** Takes a section out. A reader that stands on it still finds the rest. */
-	synchronized void remove(OpenSection open) {
-		int slot = slot(open.owner, open.variable);
-		if (slots.compareAndSet(slot, open, open.next)) {
-			return;
-		}
-		// additions come before the head only, and removals wait for each other
-		OpenSection before = slots.get(slot);
-		while (before != null && before.next != open) {
-			before = before.next;
-		}
-		if (before != null) {
-			before.next = open.next;
+	void remove(OpenSection open) {
+		AtomicReferenceArray<OpenSection> slots = rows.get(row(open));
+		int slot = column(open.variable);
+		synchronized (slots) {
+			if (slots.compareAndSet(slot, open, open.next)) {
+				return;
+			}
+			// additions come before the head only, and removals wait for each other
+			OpenSection before = slots.get(slot);
+			while (before != null && before.next != open) {
+				before = before.next;
+			}
+			if (before != null) {
+				before.next = open.next;
+			}
 		}
 	}
 
-	private static int slot(Object owner, int variable) {
-		int hash = System.identityHashCode(owner) * 31 + variable;
-		return (hash ^ hash >>> 10 ^ hash >>> 20) & (SLOTS - 1);
+	private static int row(OpenSection open) {
+		return (int) open.thread.view.id() & ROWS - 1;
+	}
+
+	private static int column(int variable) {
+		return variable & COLUMNS - 1;
 	}
 }

@@ -9,6 +9,7 @@
 package dev.interlock.engines.atomrace;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 import dev.interlock.spi.HeldLock;
@@ -30,6 +31,8 @@ final class SectionThread {
 	final List<OpenSection> open = new ArrayList<>(4);
 
 	private final List<Pending> pending = new ArrayList<>(4);
+	/** By their numbers. */
+	private final BitSet completed = new BitSet();
 
 	SectionThread(ThreadView view) {
 		this.view = view;
@@ -37,7 +40,26 @@ final class SectionThread {
 
 	/** The locks that the thread holds now. */
 	List<HeldLock> locks() {
-		return List.copyOf(view.heldLocks());
+		List<HeldLock> held = view.heldLocks();
+		return held.isEmpty() ? List.of() : List.copyOf(held);
+	}
+
+	/** Whether the thread had already run through a section to an end, once it has done so again. */
+	boolean hasCompleted(Section section) {
+		boolean before = completed.get(section.number());
+		completed.set(section.number());
+		return before;
+	}
+
+	/** The number of sections on a variable that the thread is inside of. */
+	int countOpen(Object owner, int variable) {
+		int count = 0;
+		for (int i = 0; i < open.size(); i++) {
+			if (open.get(i).isOn(owner, variable)) {
+				count++;
+			}
+		}
+		return count;
 	}
 
 	/** The innermost open section of that kind on that variable; null if there is none. */

@@ -64,7 +64,7 @@ final class ViolationReports {
 		AccessEvidence entry = local(open, open.entry.site(), open.entryInside, open.entry.write(),
 				sameMethod ? stack : open.entryStack, open.entryLocks);
 		AccessEvidence end = local(open, open.leavingAt.site(), open.endInside, open.leavingAt.write(), stack,
-				open.endLocks);
+				open.endLocks == null ? open.thread.locks() : open.endLocks);
 		AccessEvidence remote = suspect.evidence;
 		if (remote.write() != suspect.write()) {
 			remote = new AccessEvidence(remote.thread(), remote.site(), suspect.write(), remote.stack(),
