@@ -108,6 +108,7 @@ final class Agent implements Health {
 			error.say("Race detection is off, as no engine was asked for.");
 			return;
 		}
+		CompilerDirectives.add(instrumentation);
 		ClassFilter filter = new ClassFilter(options.list(OptionNames.INCLUDE), options.list(OptionNames.EXCLUDE));
 		try {
 			prepare(filter);
