@@ -8,6 +8,11 @@
  ******************************************************************************/
 package dev.interlock.core;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -39,6 +44,8 @@ public enum InterlockStatus {
 	NOISE_UNREADABLE(5008, IStatus.ERROR, Messages.Status_noiseUnreadable),
 	/** The programs that run already cannot be asked for. */
 	CONNECT_FAILED(5009, IStatus.ERROR, Messages.Status_connectFailed),
+	/** The jar with the annotations cannot be found or copied. */
+	ANNOTATIONS_MISSING(5010, IStatus.ERROR, Messages.Status_annotationsMissing),
 	/** The program has ended and its agent was never heard. */
 	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
 	/** The agent connected, but what it said was not understood. */
@@ -53,6 +60,10 @@ public enum InterlockStatus {
 	INDEX_UNREADABLE(5203, IStatus.WARNING, Messages.Status_indexUnreadable),
 	/** The list of sessions cannot be written. */
 	INDEX_UNWRITABLE(5204, IStatus.WARNING, Messages.Status_indexUnwritable),
+	/** A file that was to be imported is no session, or cannot be read or copied. */
+	IMPORT_FAILED(5205, IStatus.ERROR, Messages.Status_importFailed),
+	/** A file cannot be written. */
+	EXPORT_FAILED(5206, IStatus.ERROR, Messages.Status_exportFailed),
 	/** A listener has thrown. */
 	LISTENER_FAILED(5301, IStatus.ERROR, Messages.Status_listenerFailed),
 	/** The markers cannot be made. */
@@ -101,6 +112,18 @@ public enum InterlockStatus {
 	 */
 	public CoreException exception(Throwable cause, Object... arguments) {
 		return new CoreException(status(cause, arguments));
+	}
+
+	/** Why a file could not be read or written, for a place in a text: the exceptions of files often name only the file. */
+	public static String reason(IOException failure) {
+		if (failure instanceof NoSuchFileException) {
+			return Messages.Reason_noSuchFile;
+		}
+		if (failure instanceof AccessDeniedException) {
+			return Messages.Reason_accessDenied;
+		}
+		return failure instanceof FileSystemException file && file.getReason() != null ? file.getReason()
+				: String.valueOf(failure.getMessage());
 	}
 
 	/** Whether a status is this one. */

@@ -8,11 +8,14 @@
  ******************************************************************************/
 package dev.interlock.core;
 
+import java.nio.file.Path;
 import java.util.List;
+
+import org.eclipse.core.runtime.CoreException;
 
 /**
  * The sessions of this workspace: those that run and the newest that have ended, which survive a restart. All methods
- * may be called in any thread and do not block.
+ * may be called in any thread, and only {@link #importFile(Path)} blocks.
  */
 public interface SessionManager {
 
@@ -36,6 +39,16 @@ public interface SessionManager {
 	 * @param session never null
 	 */
 	void remove(RaceSession session);
+
+	/**
+	 * Takes up a session from a file: it is copied, and becomes active. A session that is there already becomes active and
+	 * is not copied. Reads and writes files: not for the UI thread.
+	 *
+	 * @param file a session file
+	 * @return the session
+	 * @throws CoreException if that is not possible; its status says what to do
+	 */
+	RaceSession importFile(Path file) throws CoreException;
 
 	/** Adds a listener; no effect if it is there. */
 	void addListener(SessionListener listener);

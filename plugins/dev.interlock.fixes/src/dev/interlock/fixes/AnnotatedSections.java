@@ -27,6 +27,7 @@ import org.eclipse.jdt.core.search.SearchParticipant;
 import org.eclipse.jdt.core.search.SearchPattern;
 import org.eclipse.jdt.core.search.SearchRequestor;
 
+import dev.interlock.core.AnnotationsLibrary;
 import dev.interlock.core.code.CodeSites;
 import dev.interlock.fixes.internal.AnnotationReader;
 
@@ -34,7 +35,7 @@ import dev.interlock.fixes.internal.AnnotationReader;
 public final class AnnotatedSections {
 
 	/** The annotation's class. */
-	public static final String ANNOTATION = "dev.interlock.annotations.AtomicSection";
+	public static final String ANNOTATION = AnnotationsLibrary.ATOMIC_SECTION;
 
 	private AnnotatedSections() {
 		// only static methods

@@ -48,6 +48,12 @@ public final class JavaProject implements AutoCloseable {
 	/** Makes a project with the folders src and bin, Java 17 and the default JRE. */
 	public JavaProject(String name) throws CoreException {
 		IProject resource = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
+		project = JavaCore.create(resource);
+		// in one step, so that no build begins in between
+		ResourcesPlugin.getWorkspace().run(monitor -> make(resource), null);
+	}
+
+	private void make(IProject resource) throws CoreException {
 		resource.create(null);
 		resource.open(null);
 		IProjectDescription description = resource.getDescription();
@@ -55,7 +61,6 @@ public final class JavaProject implements AutoCloseable {
 		resource.setDescription(description, null);
 		resource.getFolder("src").create(true, true, null);
 		resource.getFolder("bin").create(true, true, null);
-		project = JavaCore.create(resource);
 		project.setRawClasspath(
 				new IClasspathEntry[] { JavaCore.newSourceEntry(resource.getFolder("src").getFullPath()),
 						JavaRuntime.getDefaultJREContainerEntry() },

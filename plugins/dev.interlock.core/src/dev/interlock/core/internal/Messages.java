@@ -20,6 +20,7 @@ public final class Messages extends NLS {
 	public static String Interleaving_violation;
 	public static String Launch_connected;
 	public static String Launch_starting;
+	public static String Library_name;
 	public static String Lock_ofClass;
 	public static String Marker_access;
 	public static String Marker_elsewhere;
@@ -34,14 +35,19 @@ public final class Messages extends NLS {
 	public static String Operation_callOf;
 	public static String Operation_read;
 	public static String Operation_write;
+	public static String Reason_accessDenied;
+	public static String Reason_noSuchFile;
 	public static String Session_name;
 	public static String Status_agentMissing;
 	public static String Status_agentNotHeard;
 	public static String Status_agentNotUnderstood;
+	public static String Status_annotationsMissing;
 	public static String Status_connectFailed;
 	public static String Status_connectionLost;
+	public static String Status_exportFailed;
 	public static String Status_fileIncomplete;
 	public static String Status_fileUnreadable;
+	public static String Status_importFailed;
 	public static String Status_indexUnreadable;
 	public static String Status_indexUnwritable;
 	public static String Status_jreTooOld;

@@ -29,7 +29,6 @@ public final class Messages extends NLS {
 	public static String Collection_promise;
 	public static String Convert_disabled;
 	public static String Convert_label;
-	public static String Convert_noAnnotationJar;
 	public static String Convert_noMethod;
 	public static String Convert_severalMethods;
 	public static String Convert_unsaved;
@@ -37,6 +36,12 @@ public final class Messages extends NLS {
 	public static String Guard_label;
 	public static String Guard_promise;
 	public static String Guard_promiseAll;
+	public static String Library_add;
+	public static String Library_gradle;
+	public static String Library_maven;
+	public static String Library_module;
+	public static String Library_noProject;
+	public static String Library_remove;
 	public static String Noise_change;
 	public static String Noise_label;
 	public static String Noise_promise;
@@ -57,7 +62,6 @@ public final class Messages extends NLS {
 	public static String Refused_made;
 	public static String Refused_manySources;
 	public static String Refused_noAccess;
-	public static String Refused_noAnnotation;
 	public static String Refused_noAtomicCall;
 	public static String Refused_noField;
 	public static String Refused_noFieldUse;

@@ -23,6 +23,7 @@ import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
 
+import dev.interlock.core.AnnotationsLibrary;
 import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.fixes.FixRequest;
@@ -33,7 +34,7 @@ import dev.interlock.session.Variable;
 /** Declares the two accesses of an atomicity violation as an atomic section, by an annotation of their method. */
 public final class SectionAnnotationFix implements Fix {
 
-	private static final String ANNOTATION = "dev.interlock.annotations.AtomicSection";
+	private static final String ANNOTATION = AnnotationsLibrary.ATOMIC_SECTION;
 
 	private final Variable variable;
 	private final SectionSites sites;
@@ -70,14 +71,11 @@ public final class SectionAnnotationFix implements Fix {
 			throws FixRefusedException, CoreException {
 		Sources sources = new Sources(request, monitor);
 		UnitRewrite unit = sources.of(sites.access());
-		if (unit.unit().getJavaProject().findType(ANNOTATION) == null) {
-			throw new FixRefusedException(NLS.bind(Messages.Refused_noAnnotation,
-					unit.unit().getJavaProject().getElementName()));
-		}
+		Change library = LibraryChange.ifNeeded(unit.unit().getJavaProject());
 		MethodDeclaration method = method(unit);
 		unit.rewrite().getListRewrite(method, MethodDeclaration.MODIFIERS2_PROPERTY).insertFirst(annotation(unit),
 				null);
-		return sources.change(label());
+		return sources.change(label(), library);
 	}
 
 	private MethodDeclaration method(UnitRewrite unit) throws FixRefusedException {

@@ -31,6 +31,7 @@ import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.eclipse.jdt.core.dom.NormalAnnotation;
 import org.eclipse.jdt.core.dom.StringLiteral;
 import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.fixes.AnnotatedSection;
@@ -73,15 +74,14 @@ public final class SectionAnnotations {
 			throw new FixRefusedException(NLS.bind(Messages.Convert_disabled, section.name()));
 		}
 		IJavaProject java = JavaCore.create(project);
-		if (java.findType(AnnotatedSections.ANNOTATION) == null) {
-			throw new FixRefusedException(NLS.bind(Messages.Convert_noAnnotationJar, project.getName()));
-		}
+		Change library = LibraryChange.ifNeeded(java);
 		IMethod method = method(java, entry);
 		UnitRewrite unit = unit(method == null ? null : method.getCompilationUnit(), entry, monitor);
 		MethodDeclaration declaration = declaration(unit, method);
 		unit.rewrite().getListRewrite(declaration, MethodDeclaration.MODIFIERS2_PROPERTY)
 				.insertFirst(new SectionAnnotations(section, unit).annotation(), null);
-		return unit.change();
+		return library == null ? unit.change()
+				: new CompositeChange(unit.name(), new Change[] { library, unit.change() });
 	}
 
 	/** The change that removes the annotation of a section. */

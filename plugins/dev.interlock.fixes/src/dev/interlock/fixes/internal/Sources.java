@@ -83,7 +83,15 @@ final class Sources {
 
 	/** What was rewritten, as one change. */
 	Change change(String name) throws CoreException {
+		return change(name, null);
+	}
+
+	/** What was rewritten, as one change that begins with another one, which may be null. */
+	Change change(String name, Change first) throws CoreException {
 		List<Change> changes = new ArrayList<>();
+		if (first != null) {
+			changes.add(first);
+		}
 		for (UnitRewrite each : units.values()) {
 			Change change = each.change();
 			if (change != null) {

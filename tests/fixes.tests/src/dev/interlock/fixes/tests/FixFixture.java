@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
@@ -42,6 +43,9 @@ final class FixFixture implements AutoCloseable {
 
 	private static final String SETTINGS = ".settings/dev.interlock.";
 	private static final String NOISE = ".interlock/";
+	/** What tells that another tool builds the project. */
+	private static final List<String> BUILD_FILES = List.of("pom.xml", "build.gradle");
+	private static final String CLASS_PATH = ".classpath";
 
 	private final JavaProject project;
 	private final Map<String, IFile> files = new LinkedHashMap<>();
@@ -58,7 +62,8 @@ final class FixFixture implements AutoCloseable {
 	FixFixture(JavaProject project, Map<String, String> sources) throws Exception {
 		this.project = project;
 		for (Map.Entry<String, String> each : sources.entrySet()) {
-			if (each.getKey().startsWith(SETTINGS) || each.getKey().startsWith(NOISE)) {
+			if (each.getKey().startsWith(SETTINGS) || each.getKey().startsWith(NOISE)
+					|| BUILD_FILES.contains(each.getKey())) {
 				write(project.project().getProject().getFile(each.getKey()), each.getValue());
 			} else {
 				files.put(each.getKey(), project.source(each.getKey(), each.getValue()));
@@ -87,17 +92,22 @@ final class FixFixture implements AutoCloseable {
 		}
 	}
 
-	/** The text of each source now, and of our files in the project. */
+	/** The text of each source now, of our files in the project, and what of ours its class path has. */
 	Map<String, String> texts() throws Exception {
 		Map<String, String> texts = new LinkedHashMap<>();
 		for (Map.Entry<String, IFile> each : files.entrySet()) {
 			texts.put(each.getKey(), text(each.getValue()));
 		}
-		for (String name : List.of("sections", "verdicts")) {
-			IFile file = project.project().getProject().getFile(SETTINGS + name);
+		for (String name : List.of(SETTINGS + "sections", SETTINGS + "verdicts", "pom.xml", "build.gradle")) {
+			IFile file = project.project().getProject().getFile(name);
 			if (file.exists()) {
-				texts.put(SETTINGS + name, text(file));
+				texts.put(name, text(file));
 			}
+		}
+		String ours = text(project.project().getProject().getFile(CLASS_PATH)).lines()
+				.filter(line -> line.contains("dev.interlock")).map(String::strip).collect(Collectors.joining("\n"));
+		if (!ours.isEmpty()) {
+			texts.put(CLASS_PATH, ours);
 		}
 		for (String name : NoiseRepository.names(project.project().getProject())) {
 			IFile file = NoiseRepository.file(project.project().getProject(), name);
@@ -165,6 +175,9 @@ final class FixFixture implements AutoCloseable {
 		}
 		for (String name : List.of("sections", "verdicts")) {
 			project.project().getProject().getFile(SETTINGS + name).delete(true, null);
+		}
+		for (String name : BUILD_FILES) {
+			project.project().getProject().getFile(name).delete(true, null);
 		}
 		project.project().getProject().getFolder(NOISE).delete(true, null);
 	}

@@ -32,11 +32,11 @@ import dev.interlock.fixes.Fix;
 import dev.interlock.session.Finding;
 import dev.interlock.testkit.SessionProbe;
 
-/** A program with four races runs under happens-before, each race is mended by another fix, and it runs clean. */
+/** A program with races runs under happens-before, each race is mended by another fix, and it runs clean. */
 class FixedProgramTest {
 
 	private static final Map<String, String> FIXES = Map.of("Guarded.value", "guard", "Counted.value", "atomic",
-			"Added.value", "long-adder", "Flag.value", "volatile");
+			"Added.value", "long-adder", "Flag.value", "volatile", "HashMap", "collection");
 
 	private final SessionProbe probe = new SessionProbe(Interlock.sessions());
 
@@ -60,7 +60,7 @@ class FixedProgramTest {
 			fixture.of(before);
 
 			for (Map.Entry<String, Finding> race : races.entrySet()) {
-				fixture.from("demo/" + race.getKey().replace(".value", ".java"));
+				fixture.from("demo/" + race.getKey().replace("HashMap", "Kept").replace(".value", "") + ".java");
 				Fix fix = fixture.offered(race.getValue(), FIXES.get(race.getKey()));
 				Change change = fixture.prepare(fix, race.getValue());
 				assertNotNull(change, () -> fixture.status().toString());
@@ -112,6 +112,20 @@ class FixedProgramTest {
 					}
 				}
 				""");
+		sources.put("demo/Kept.java", """
+				package demo;
+
+				import java.util.HashMap;
+				import java.util.Map;
+
+				class Kept {
+					private final Map<String, String> names = new HashMap<>();
+
+					void use() {
+						names.put(Thread.currentThread().getName(), "there");
+					}
+				}
+				""");
 		sources.put("demo/Main.java", """
 				package demo;
 
@@ -121,11 +135,13 @@ class FixedProgramTest {
 						Counted counted = new Counted();
 						Added added = new Added();
 						Flag flag = new Flag();
+						Kept kept = new Kept();
 						Runnable task = () -> {
 							guarded.use();
 							counted.use();
 							added.use();
 							flag.use();
+							kept.use();
 						};
 						Thread first = new Thread(task);
 						Thread second = new Thread(task);

@@ -109,6 +109,23 @@ public final class ShellBot {
 		});
 	}
 
+	/** Types into the first combo box that can be typed into. */
+	public void typeIntoCombo(String text) {
+		UIThread.syncExec(() -> {
+			editableCombo().setText(text);
+			return null;
+		});
+	}
+
+	/** The items of the first combo box that can be typed into. */
+	public List<String> comboItems() {
+		return UIThread.syncExec(() -> Arrays.asList(editableCombo().getItems()));
+	}
+
+	private Combo editableCombo() {
+		return WidgetFinder.all(shell, Combo.class, each -> (each.getStyle() & SWT.READ_ONLY) == 0).get(0);
+	}
+
 	/** Waits for the text field whose hint is a text. */
 	public Text textWithMessage(String message) {
 		return UIThread.waitFor("text with the hint " + message,
@@ -119,6 +136,17 @@ public final class ShellBot {
 	/** Types into the text field whose hint is a text. */
 	public void typeText(String message, String text) {
 		Text field = textWithMessage(message);
+		UIThread.syncExec(() -> {
+			field.setText(text);
+			return null;
+		});
+	}
+
+	/** Types into the first text field that can be typed into. */
+	public void typeFirstText(String text) {
+		Text field = UIThread.waitFor("text field", () -> WidgetFinder
+				.all(shell, Text.class, each -> (each.getStyle() & SWT.READ_ONLY) == 0).stream().findFirst()
+				.orElse(null));
 		UIThread.syncExec(() -> {
 			field.setText(text);
 			return null;
@@ -177,6 +205,16 @@ public final class ShellBot {
 				}
 			}
 			return false;
+		});
+	}
+
+	/** Checks or unchecks the box of the item of the first table with a text. */
+	public void setTableItemChecked(String text, boolean checked) {
+		UIThread.syncExec(() -> {
+			Table table = WidgetFinder.all(shell, Table.class, each -> true).get(0);
+			Arrays.stream(table.getItems()).filter(item -> item.getText().equals(text)).findFirst().orElseThrow()
+					.setChecked(checked);
+			return null;
 		});
 	}
 

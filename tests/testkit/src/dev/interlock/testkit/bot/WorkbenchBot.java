@@ -171,6 +171,15 @@ public final class WorkbenchBot {
 		return new ShellBot(UIThread.waitFor("dialog " + title, () -> findShell(title)));
 	}
 
+	/** Waits for a dialog above the one with the same title. */
+	public ShellBot questionAbove(ShellBot dialog) {
+		String title = UIThread.syncExec(() -> dialog.widget().getText());
+		return new ShellBot(UIThread.waitFor("question of " + title, () -> Arrays
+				.stream(UIThread.display().getShells()).filter(each -> !each.isDisposed() && each.isVisible()
+						&& each != dialog.widget() && each.getText().strip().equals(title))
+				.findFirst().orElse(null)));
+	}
+
 	/** The titles of all visible windows. */
 	public String[] shellTitles() {
 		return UIThread.syncExec(() -> Arrays.stream(UIThread.display().getShells()).filter(Shell::isVisible)

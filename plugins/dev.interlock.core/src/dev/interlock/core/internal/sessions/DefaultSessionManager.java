@@ -18,6 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 
 import dev.interlock.core.CorePreferences;
@@ -107,6 +108,30 @@ public final class DefaultSessionManager implements SessionManager {
 		saveSoon();
 	}
 
+	@Override
+	public RaceSession importFile(Path file) throws CoreException {
+		ImportedFile read = ImportedFile.of(file, index);
+		StoredSession imported = read.session();
+		synchronized (this) {
+			for (StoredSession known : sessions) {
+				if (known.id().equals(imported.id())) {
+					read.giveUp(index);
+					activate(known);
+					return known;
+				}
+			}
+			read.keep(index);
+			sessions.add(imported);
+			sessions.sort(ORDER);
+			notifyListeners(listener -> listener.sessionAdded(imported));
+			// also where new sessions of launches do not become active: who imports one wants to see it
+			setActive(imported);
+			trim();
+			saveSoon();
+			return imported;
+		}
+	}
+
 	/** A session shows something new; one that is not in the list is ignored. */
 	synchronized void changed(StoredSession session) {
 		if (sessions.contains(session)) {
@@ -153,9 +178,12 @@ public final class DefaultSessionManager implements SessionManager {
 		over.forEach(this::remove);
 	}
 
-	private static void delete(Path file) {
+	private synchronized void delete(Path file) {
 		try {
-			Files.deleteIfExists(file);
+			// unless it was imported again in the meantime
+			if (sessions.stream().noneMatch(session -> session.file().equals(file))) {
+				Files.deleteIfExists(file);
+			}
 		} catch (IOException e) {
 			ILog.get().log(InterlockStatus.FILE_UNREADABLE.status(e, file, e.getMessage()));
 		}

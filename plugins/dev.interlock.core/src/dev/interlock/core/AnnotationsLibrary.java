@@ -1,0 +1,55 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.jdt.core.IClasspathEntry;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.JavaCore;
+import org.osgi.framework.Version;
+
+/**
+ * The library with the annotations that declare atomic sections: a container for the class path of Java projects, which
+ * always has the jar of this installation. All methods may be called in any thread.
+ */
+public final class AnnotationsLibrary {
+
+	/** The path of the container. */
+	public static final IPath PATH = IPath.fromPortableString("dev.interlock.core.ANNOTATIONS");
+
+	/** A type of the library. */
+	public static final String ATOMIC_SECTION = "dev.interlock.annotations.AtomicSection";
+
+	private AnnotationsLibrary() {
+		// only static methods
+	}
+
+	/** An entry for the class path; never null. */
+	public static IClasspathEntry entry() {
+		return JavaCore.newContainerEntry(PATH);
+	}
+
+	/**
+	 * Whether a project can be compiled with the annotations, wherever it has them from.
+	 *
+	 * @throws CoreException if the project cannot be read
+	 */
+	public static boolean isAvailable(IJavaProject project) throws CoreException {
+		return project.findType(ATOMIC_SECTION) != null;
+	}
+
+	/** The coordinates of the library in repositories of Maven; never null. */
+	public static String coordinates() {
+		Version version = Platform.getBundle(Interlock.PLUGIN_ID).getVersion();
+		return "dev.interlock:interlock-annotations:" + version.getMajor() + '.' + version.getMinor() + '.'
+				+ version.getMicro();
+	}
+}

@@ -1,0 +1,88 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+import org.eclipse.core.runtime.CoreException;
+
+import dev.interlock.session.Session;
+import dev.interlock.session.report.JsonReport;
+import dev.interlock.session.report.TextReport;
+
+/** The formats in which sessions leave the workspace. */
+public enum SessionFormat {
+
+	/** The session file itself, which can be imported again; of one session only. */
+	SESSION("session"),
+	/** A report for people, as {@code interlock report} writes it. */
+	TEXT("txt"),
+	/** A report for programs, as {@code interlock report --format json} writes it. */
+	JSON("json");
+
+	private final String extension;
+
+	SessionFormat(String extension) {
+		this.extension = extension;
+	}
+
+	/** The usual extension of its files, without the dot. */
+	public String extension() {
+		return extension;
+	}
+
+	/** The name in settings. */
+	public String stableName() {
+		return name().toLowerCase(Locale.ROOT);
+	}
+
+	/** Whether one file can hold several sessions; what they have in common stands in it once then. */
+	public boolean takesSeveral() {
+		return this != SESSION;
+	}
+
+	/**
+	 * Writes sessions to a file, which is replaced if it is there. Not for the UI thread: it may read session files. What
+	 * a running program has found so far is written of a session that runs.
+	 *
+	 * @param sessions at least one, and one only unless {@link #takesSeveral()}
+	 * @throws CoreException if the file cannot be written, or a session cannot be read; its status says what to do
+	 */
+	public void write(List<RaceSession> sessions, Path file) throws CoreException {
+		if (sessions.isEmpty() || !takesSeveral() && sessions.size() > 1) {
+			throw new IllegalArgumentException(sessions.size() + " sessions as " + this);
+		}
+		try {
+			if (this == SESSION) {
+				// not by a copy of the file, which may be the session's own
+				Files.write(file, Files.readAllBytes(sessions.get(0).file()));
+			} else {
+				writeReport(sessions.stream().map(RaceSession::snapshot).toList(), file);
+			}
+		} catch (IOException e) {
+			throw InterlockStatus.EXPORT_FAILED.exception(e, file, InterlockStatus.reason(e));
+		}
+	}
+
+	private void writeReport(List<Session> sessions, Path file) throws IOException {
+		try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+			if (this == JSON) {
+				new JsonReport().write(sessions, out);
+			} else {
+				new TextReport().write(sessions, out);
+			}
+		}
+	}
+}

@@ -1,0 +1,81 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.exchange;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.jface.dialogs.Dialog;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.PlatformUI;
+
+/** Asks for the session file that is to be imported. */
+final class ImportPage extends WizardPage {
+
+	private final IStructuredSelection selection;
+	private PathField field;
+
+	/**
+	 * Makes the page.
+	 *
+	 * @param selection whose file is proposed, if it is one; null if nothing is selected
+	 */
+	ImportPage(IStructuredSelection selection) {
+		super("dev.interlock.ui.import", Messages.Import_title, null); //$NON-NLS-1$
+		this.selection = selection;
+		setDescription(Messages.Import_description);
+	}
+
+	@Override
+	public void createControl(Composite parent) {
+		Composite page = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.swtDefaults().numColumns(3).applyTo(page);
+		field = new PathField(page, getDialogSettings(), ExchangeSettings.IMPORTED, SWT.OPEN, this::check);
+		PlatformUI.getWorkbench().getHelpSystem().setHelp(page, "dev.interlock.ui.exchange"); //$NON-NLS-1$
+		Dialog.applyDialogFont(page);
+		setControl(page);
+		setPageComplete(false);
+		IFile file = selection == null ? null : Adapters.adapt(selection.getFirstElement(), IFile.class);
+		if (file != null && file.getLocation() != null && "session".equals(file.getFileExtension())) { //$NON-NLS-1$
+			field.setText(file.getLocation().toOSString());
+		}
+	}
+
+	private void check() {
+		String problem = null;
+		try {
+			if (field.text().isEmpty()) {
+				problem = Messages.Import_noFile;
+			} else if (!Files.isRegularFile(Path.of(field.text()))) {
+				problem = NLS.bind(Messages.Import_missing, field.text());
+			}
+		} catch (InvalidPathException e) {
+			problem = NLS.bind(Messages.PathField_invalid, field.text(), e.getReason());
+		}
+		setErrorMessage(problem);
+		setPageComplete(problem == null);
+	}
+
+	Path file() {
+		return Path.of(field.text());
+	}
+
+	/** The file was imported. */
+	void remember() {
+		field.remember();
+	}
+}

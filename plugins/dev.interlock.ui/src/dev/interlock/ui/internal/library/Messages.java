@@ -1,0 +1,28 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.library;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The translatable texts of this package. */
+final class Messages extends NLS {
+
+	public static String LibraryPage_coordinates;
+	public static String LibraryPage_description;
+	public static String LibraryPage_others;
+	public static String LibraryPage_title;
+	public static String LibraryPage_use;
+
+	static {
+		NLS.initializeMessages("dev.interlock.ui.internal.library.messages", Messages.class); //$NON-NLS-1$
+	}
+
+	private Messages() {
+	}
+}

@@ -1,0 +1,185 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.ltk.core.refactoring.Change;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.core.Interlock;
+import dev.interlock.core.RaceLaunchConstants;
+import dev.interlock.core.RaceSession;
+import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
+import dev.interlock.testkit.SessionProbe;
+
+/**
+ * A method that is predicted not to be atomic is declared an atomic section by each of the two fixes. The program that is
+ * compiled then is watched for it, and runs clean under both engines when the method is made atomic.
+ */
+class DeclaredSectionTest {
+
+	private static final String ACCOUNT = """
+			package demo;
+
+			public class Account {
+				private int balance;
+
+				public synchronized int balance() {
+					return balance;
+				}
+
+				public synchronized void set(int value) {
+					balance = value;
+				}
+
+				public void deposit(int amount) {
+					synchronized (this) {
+						Main.read(balance);
+					}
+					Main.between();
+					synchronized (this) {
+						balance = amount;
+					}
+				}
+			}
+			""";
+
+	/** With an argument the other thread writes between, if it can; without, the two are left to themselves. */
+	private static final String MAIN = """
+			package demo;
+
+			public class Main {
+				private static final Account account = new Account();
+				private static boolean forced;
+				private static volatile boolean entered;
+				private static final Thread other = new Thread(() -> {
+					while (forced && !entered) {
+						Thread.onSpinWait();
+					}
+					account.set(7);
+				});
+
+				static void read(int value) {
+					if (value < 0) {
+						throw new IllegalStateException();
+					}
+				}
+
+				static void between() {
+					if (forced) {
+						entered = true;
+						while (other.isAlive() && other.getState() != Thread.State.BLOCKED) {
+							Thread.onSpinWait();
+						}
+					}
+				}
+
+				public static void main(String[] args) throws InterruptedException {
+					forced = args.length > 0;
+					other.start();
+					Thread reader = new Thread(account::balance);
+					reader.start();
+					reader.join();
+					account.deposit(5);
+					other.join();
+				}
+			}
+			""";
+
+	private final SessionProbe probe = new SessionProbe(Interlock.sessions());
+
+	@AfterEach
+	void close() throws Exception {
+		for (ILaunch launch : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
+			launch.terminate();
+		}
+		Interlock.sessions().sessions().forEach(Interlock.sessions()::remove);
+		probe.close();
+	}
+
+	@Test
+	void aSectionOfAnAnnotationIsWatched() throws Exception {
+		declareAndMend("section-annotation");
+	}
+
+	@Test
+	void aSectionOfTheProjectIsWatched() throws Exception {
+		declareAndMend("section-entry");
+	}
+
+	private void declareAndMend(String id) throws Exception {
+		Map<String, String> sources = new LinkedHashMap<>();
+		sources.put("demo/Account.java", ACCOUNT);
+		sources.put("demo/Main.java", MAIN);
+		try (FixFixture fixture = new FixFixture(sources)) {
+			fixture.project().build();
+			RaceSession before = run(fixture, "blocks");
+			Finding predicted = before.snapshot().findings().stream()
+					.filter(each -> each.kind() == FindingKind.ATOMICITY_VIOLATION).findFirst()
+					.orElseThrow(() -> new AssertionError(before.snapshot()));
+			fixture.of(before);
+			Change change = fixture.prepare(fixture.offered(predicted, id), predicted);
+			assertNotNull(change, () -> fixture.status().toString());
+			assertTrue(fixture.perform(change).isOK());
+			fixture.project().build();
+
+			RaceSession watched = run(fixture, "atomrace");
+			List<Finding> broken = watched.snapshot().findings();
+			assertEquals(1, broken.size(), () -> watched.snapshot().toString());
+			assertEquals(FindingKind.ATOMICITY_VIOLATION, broken.get(0).kind());
+			assertTrue(!broken.get(0).violation().section().isEmpty(), broken.get(0)::toString);
+
+			makeAtomic(fixture.file("demo/Account.java"));
+			fixture.project().build();
+			for (String engine : List.of("blocks", "atomrace")) {
+				assertEquals(List.of(), run(fixture, engine).snapshot().findings(), engine);
+			}
+		}
+	}
+
+	private static void makeAtomic(IFile file) throws Exception {
+		String text = new String(file.getContents().readAllBytes(), StandardCharsets.UTF_8);
+		String atomic = text.replace("public void deposit(", "public synchronized void deposit(");
+		assertTrue(!text.equals(atomic), text);
+		file.setContents(new ByteArrayInputStream(atomic.getBytes(StandardCharsets.UTF_8)), true, false, null);
+	}
+
+	private RaceSession run(FixFixture fixture, String engines) throws Exception {
+		ILaunchConfigurationWorkingCopy configuration = fixture.project().application("Account", "demo.Main");
+		configuration.setAttribute(RaceLaunchConstants.ATTR_ENGINES, engines);
+		configuration.setAttribute(RaceLaunchConstants.ATTR_NOISE, "off");
+		if (engines.equals("atomrace")) {
+			configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS, "forced");
+		}
+		ILaunch launch = configuration.launch(Interlock.LAUNCH_MODE, null);
+		String session = launch.getAttribute(RaceLaunchConstants.ATTR_SESSION_ID);
+		RaceSession run = Interlock.sessions().sessions().stream().filter(each -> each.id().equals(session)).findFirst()
+				.orElseThrow();
+		probe.await(run,
+				each -> each.state() != RaceSession.State.RUNNING && each.state() != RaceSession.State.LOST);
+		assertTrue(run.status().isOK(), run.status()::toString);
+		return run;
+	}
+}
