@@ -218,6 +218,19 @@ public final class ShellBot {
 		});
 	}
 
+	/** Selects the item of the first list with a text. */
+	public void selectListItem(String text) {
+		UIThread.waitUntil("list item " + text, () -> {
+			for (org.eclipse.swt.widgets.List list : WidgetFinder.all(shell, org.eclipse.swt.widgets.List.class,
+					each -> each.indexOf(text) >= 0)) {
+				list.select(list.indexOf(text));
+				notify(list, SWT.Selection);
+				return true;
+			}
+			return false;
+		});
+	}
+
 	/** The first visible tree. */
 	public TreeBot tree() {
 		return new TreeBot(UIThread.waitFor("tree",

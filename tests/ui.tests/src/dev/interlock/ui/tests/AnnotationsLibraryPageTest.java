@@ -30,7 +30,7 @@ class AnnotationsLibraryPageTest extends WorkbenchFixture {
 		UIThread.asyncExec(() -> chosen.set(BuildPathDialogAccess.chooseContainerEntries(
 				bot.page().getWorkbenchWindow().getShell(), project.project(), new IClasspathEntry[0])));
 		ShellBot wizard = bot.shell("Add Library");
-		wizard.selectTableItem("Interlock Annotations");
+		wizard.selectListItem("Interlock Annotations");
 		wizard.click("Next >");
 		UIThread.waitUntil("the page says the dependency",
 				() -> wizard.texts().contains(AnnotationsLibrary.coordinates()));
