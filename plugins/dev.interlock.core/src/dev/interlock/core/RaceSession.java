@@ -34,8 +34,23 @@ public interface RaceSession {
 	/** The session's id, unique. */
 	String id();
 
-	/** The name for people: that of the launch configuration, and when it started. */
+	/** The name for people: what the user called it, or the launch configuration, and when it started. */
 	String name();
+
+	/** What the user called it; empty if nothing. */
+	default String label() {
+		return "";
+	}
+
+	/** Whether it is kept however full the history is. */
+	default boolean isPinned() {
+		return false;
+	}
+
+	/** How many findings it has, as far as that is known without reading its file; -1 if it is not. */
+	default int findingCount() {
+		return -1;
+	}
 
 	/** When it was launched. */
 	Instant start();

@@ -30,6 +30,15 @@ public interface SessionListener {
 	}
 
 	/**
+	 * Sessions are compared with another one.
+	 *
+	 * @param session null if they are compared with none
+	 */
+	default void baselineChanged(RaceSession session) {
+		// not every listener needs it
+	}
+
+	/**
 	 * Another session is active.
 	 *
 	 * @param session null if there is none

@@ -50,6 +50,31 @@ public interface SessionManager {
 	 */
 	RaceSession importFile(Path file) throws CoreException;
 
+	/** The session with which others are compared, or null if there is none. */
+	RaceSession baseline();
+
+	/**
+	 * Compares other sessions with a session, which is kept however full the history is.
+	 *
+	 * @param session null for no comparison; one that was removed is ignored
+	 */
+	void compareWith(RaceSession session);
+
+	/**
+	 * Gives a session another name.
+	 *
+	 * @param session one that was removed is ignored
+	 * @param label   the name; blank for that of its launch configuration
+	 */
+	void rename(RaceSession session, String label);
+
+	/**
+	 * Keeps a session however full the history is, or no longer.
+	 *
+	 * @param session one that was removed is ignored
+	 */
+	void pin(RaceSession session, boolean pinned);
+
 	/** Adds a listener; no effect if it is there. */
 	void addListener(SessionListener listener);
 

@@ -15,13 +15,13 @@ import org.eclipse.debug.core.IDebugEventSetListener;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /** Selects the finding at whose access a thread of a debugged program is suspended, where the view is open. */
 final class SuspendedFinding implements IDebugEventSetListener {
@@ -55,8 +55,8 @@ final class SuspendedFinding implements IDebugEventSetListener {
 		Interlock.sessions().sessions().stream().filter(each -> each.id().equals(session)).findFirst()
 				.ifPresent(Interlock.sessions()::activate);
 		IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-		IWorkbenchPage page = window == null ? null : window.getActivePage();
-		if (page != null && page.findView(RaceReportsView.ID) instanceof RaceReportsView view) {
+		RaceReportsView view = RaceReportsViews.of(window);
+		if (view != null) {
 			view.selectAccess(session, className, method);
 		}
 	}

@@ -120,6 +120,54 @@ class SessionHistoryTest {
 	}
 
 	@Test
+	void whatIsKeptOrComparedWithIsNotForgottenNorIsItsName() throws Exception {
+		try (SessionsFixture sessions = new SessionsFixture(folder, THREE)) {
+			RaceSession kept = sessions.ended("kept", GoldenStream.RACE).session();
+			RaceSession baseline = sessions.ended("baseline", GoldenStream.KILLED).session();
+			sessions.manager.pin(kept, true);
+			sessions.manager.rename(kept, " before\tthe fix ");
+			sessions.manager.compareWith(baseline);
+			for (String name : List.of("one", "two", "three", "four")) {
+				sessions.ended(name, GoldenStream.CLEAN);
+			}
+			assertEquals(List.of("four", "three", "two", "baseline", "kept"), configurations(sessions));
+			assertTrue(kept.name().startsWith("before\tthe fix ("), kept::name);
+		}
+		try (SessionsFixture after = new SessionsFixture(folder, THREE)) {
+			List<RaceSession> sessions = after.manager.sessions();
+			RaceSession kept = sessions.get(4);
+			assertSame(sessions.get(3), after.manager.baseline());
+			assertEquals("before\tthe fix", kept.label());
+			assertEquals(List.of(0, 0, 0, 2, 1), sessions.stream().map(RaceSession::findingCount).toList());
+			after.manager.pin(kept, false);
+			assertEquals(List.of("four", "three", "two", "baseline"), configurations(after));
+			after.manager.remove(sessions.get(3));
+			assertNull(after.manager.baseline());
+			after.manager.rename(kept, "gone");
+			after.manager.compareWith(kept);
+			assertNull(after.manager.baseline());
+		}
+	}
+
+	@Test
+	void aListWithoutNamesAndMarksIsReadToo() throws Exception {
+		try (SessionsFixture before = new SessionsFixture(folder)) {
+			before.ended("Counter", GoldenStream.RACE);
+		}
+		Path list = folder.resolve("index");
+		List<String> short6 = Files.readAllLines(list).stream()
+				.map(line -> String.join("\t", List.of(line.split("\t", -1)).subList(0, 6))).toList();
+		Files.write(list, short6);
+		try (SessionsFixture after = new SessionsFixture(folder)) {
+			assertEquals(List.of("Counter"), configurations(after));
+			RaceSession session = after.manager.sessions().get(0);
+			assertEquals(-1, session.findingCount());
+			session.snapshot();
+			assertEquals(1, session.findingCount());
+		}
+	}
+
+	@Test
 	void runningSessionsComeFirstAndAreNotForgotten() throws Exception {
 		try (SessionsFixture sessions = new SessionsFixture(folder, THREE)) {
 			ScriptedRun running = sessions.start("running");

@@ -84,6 +84,24 @@ public final class ViewBot {
 		return UIThread.syncExec(() -> first(Link.class) == null ? "" : first(Link.class).getText());
 	}
 
+	/** The texts of all visible links, in their order. */
+	public List<String> links() {
+		return UIThread
+				.syncExec(
+						() -> WidgetFinder.all(root(), Link.class, each -> true).stream().map(Link::getText).toList());
+	}
+
+	/** Clicks on the part of a visible link that leads somewhere. */
+	public void clickLink(String target) {
+		UIThread.syncExec(() -> {
+			Event event = new Event();
+			event.text = target;
+			WidgetFinder.all(root(), Link.class, each -> each.getText().contains('"' + target + '"')).get(0)
+					.notifyListeners(SWT.Selection, event);
+			return null;
+		});
+	}
+
 	/** Clicks on the visible link, in the UI thread; returns when what it opens has closed. */
 	public void clickLink() {
 		first(Link.class).notifyListeners(SWT.Selection, new Event());
@@ -106,6 +124,11 @@ public final class ViewBot {
 			first(Text.class).setText(text);
 			return null;
 		});
+	}
+
+	/** What the first text field has. */
+	public String text() {
+		return UIThread.syncExec(() -> first(Text.class).getText());
 	}
 
 	/** Brings the tab with a title to the front. */

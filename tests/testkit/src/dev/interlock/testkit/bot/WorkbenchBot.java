@@ -77,6 +77,11 @@ public final class WorkbenchBot {
 		return new ViewBot(UIThread.syncExec(() -> page.showView(id)));
 	}
 
+	/** The bot of a view that is open, the second one of its id for example. */
+	public ViewBot view(IViewPart part) {
+		return new ViewBot(part);
+	}
+
 	/** Waits until a view is open and visible, without opening it. */
 	public ViewBot viewById(String id) {
 		IWorkbenchPage page = page();

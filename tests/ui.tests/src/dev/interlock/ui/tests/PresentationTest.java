@@ -34,13 +34,14 @@ import dev.interlock.ui.internal.reports.Facet;
 import dev.interlock.ui.internal.reports.FindingColumn;
 import dev.interlock.ui.internal.reports.NamedFilter;
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.ViewPresentation;
 
 /** What of the findings is shown and how: hidden evidence and kinds, groups of sessions, columns. */
 class PresentationTest extends WorkbenchFixture {
 
 	@AfterEach
 	void showWhatANewViewShows() {
-		RaceReportsView view = (RaceReportsView) bot.openView(VIEW).part();
+		ViewPresentation view = ((RaceReportsView) bot.openView(VIEW).part()).presentation();
 		UIThread.syncExec(() -> {
 			Arrays.stream(Facet.values()).filter(facet -> view.shows(facet) == (facet == Facet.SUPPRESSED))
 					.forEach(view::toggle);

@@ -10,6 +10,8 @@ package dev.interlock.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.core.Interlock;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
+import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.handlers.SessionsMenu;
@@ -39,8 +42,12 @@ class SessionHistoryTest extends WorkbenchFixture {
 		view.tree().item(1, 0);
 
 		List<String> labels = menuTexts();
-		assertEquals(2, labels.size(), labels::toString);
-		assertTrue(labels.get(0).startsWith("Second   ") && labels.get(0).endsWith("ended"), labels::toString);
+		assertEquals(List.of("", "Re&name...", "&Keep in History", "Compare Others with &This", "&Remove"),
+				labels.subList(2, labels.size()));
+		assertTrue(labels.get(0).startsWith("Second   ") && labels.get(0).endsWith("ended   2 findings"),
+				labels::toString);
+		assertTrue(labels.get(1).startsWith("First   ") && labels.get(1).endsWith("ended   1 finding"),
+				labels::toString);
 		choose(1);
 
 		UIThread.waitUntil("first session", () -> view.labels().contains("First"));
@@ -99,6 +106,35 @@ class SessionHistoryTest extends WorkbenchFixture {
 		assertFalse(bot.commandEnabled("dev.interlock.ui.removeSession"));
 	}
 
+	@Test
+	void aSessionIsRenamedKeptAndComparedWithFromTheMenu() throws Exception {
+		ScriptedRun run = playToTheEnd("First", GoldenStream.RACE);
+		ViewBot view = openView();
+		view.tree().item(0, 0);
+
+		UIThread.asyncExec(() -> choose("Re&name..."));
+		ShellBot dialog = bot.shell("Rename Session");
+		dialog.replaceText("", "before & after");
+		dialog.click("OK");
+		dialog.waitUntilClosed();
+		UIThread.waitUntil("new name", () -> view.labels().contains("before & after"));
+		choose("&Keep in History");
+		choose("Compare Others with &This");
+
+		assertTrue(run.session().isPinned());
+		assertSame(run.session(), Interlock.sessions().baseline());
+		assertTrue(menuTexts().get(0).startsWith("before && after   "), () -> menuTexts().toString());
+		assertTrue(menuTexts().get(0).endsWith("1 finding   kept   baseline"), () -> menuTexts().toString());
+		UIThread.waitUntil("said", () -> view.links().equals(List.of("Other sessions are compared with this one.")));
+		assertFalse(bot.commandEnabled("dev.interlock.ui.clearSessions"));
+		choose("&Keep in History");
+		choose("Compare Others with &This");
+		assertFalse(run.session().isPinned());
+		assertNull(Interlock.sessions().baseline());
+		choose("&Remove");
+		UIThread.waitUntil("no session", () -> Interlock.sessions().sessions().isEmpty());
+	}
+
 	private List<String> menuTexts() {
 		return UIThread.syncExec(() -> {
 			Menu menu = new Menu(bot.page().getWorkbenchWindow().getShell());
@@ -112,11 +148,18 @@ class SessionHistoryTest extends WorkbenchFixture {
 	}
 
 	private void choose(int index) {
+		choose(menuTexts().get(index));
+	}
+
+	/** Chooses an entry of the menu; in the UI thread it returns when what that opens is closed. */
+	private void choose(String text) {
 		UIThread.syncExec(() -> {
 			Menu menu = new Menu(bot.page().getWorkbenchWindow().getShell());
 			new SessionsMenu().fill(menu, 0);
-			menu.getItem(index).setSelection(true);
-			menu.getItem(index).notifyListeners(SWT.Selection, new Event());
+			MenuItem item = Arrays.stream(menu.getItems()).filter(each -> each.getText().equals(text)).findFirst()
+					.orElseThrow();
+			item.setSelection(true);
+			item.notifyListeners(SWT.Selection, new Event());
 			menu.dispose();
 			return null;
 		});

@@ -41,6 +41,7 @@ public final class DefaultSessionManager implements SessionManager {
 	private final List<SessionListener> listeners = new CopyOnWriteArrayList<>();
 	private final List<StoredSession> sessions = new ArrayList<>();
 	private StoredSession active;
+	private StoredSession baseline;
 
 	/**
 	 * Takes up the sessions of a folder; their files are not read yet.
@@ -60,8 +61,11 @@ public final class DefaultSessionManager implements SessionManager {
 		try {
 			List<SessionIndex.Entry> entries = index.read();
 			for (SessionIndex.Entry entry : entries) {
-				sessions.add(new StoredSession(entry.header(), null, index.file(entry.header().id()),
-						entry.state() == State.RUNNING ? State.LOST : entry.state()));
+				StoredSession session = new StoredSession(entry.header(), null, index.file(entry.header().id()),
+						entry.state() == State.RUNNING ? State.LOST : entry.state());
+				session.mark(entry.marks());
+				sessions.add(session);
+				baseline = entry.baseline() ? session : baseline;
 			}
 			index.deleteOthers(entries);
 		} catch (IOException e) {
@@ -154,6 +158,41 @@ public final class DefaultSessionManager implements SessionManager {
 		}
 	}
 
+	@Override
+	public synchronized RaceSession baseline() {
+		return baseline;
+	}
+
+	@Override
+	public synchronized void compareWith(RaceSession session) {
+		if (session != baseline && (session == null || sessions.contains(session))) {
+			baseline = (StoredSession) session;
+			notifyListeners(listener -> listener.baselineChanged(session));
+			saveSoon();
+		}
+	}
+
+	@Override
+	public synchronized void rename(RaceSession session, String label) {
+		if (sessions.contains(session)) {
+			StoredSession stored = (StoredSession) session;
+			stored.mark(stored.marks().withLabel(label.strip()));
+			changed(stored);
+			saveSoon();
+		}
+	}
+
+	@Override
+	public synchronized void pin(RaceSession session, boolean pinned) {
+		if (sessions.contains(session)) {
+			StoredSession stored = (StoredSession) session;
+			stored.mark(stored.marks().withPinned(pinned));
+			changed(stored);
+			trim();
+			saveSoon();
+		}
+	}
+
 	private void setActive(StoredSession session) {
 		active = session;
 		notifyListeners(listener -> listener.sessionActivated(session));
@@ -168,12 +207,16 @@ public final class DefaultSessionManager implements SessionManager {
 		if (session == active) {
 			setActive(sessions.isEmpty() ? null : sessions.get(0));
 		}
+		if (session == baseline) {
+			compareWith(null);
+		}
 		modelThread.execute(() -> delete(session.file()));
 		saveSoon();
 	}
 
 	private void trim() {
 		List<StoredSession> over = sessions.stream().filter(session -> session.state() != State.RUNNING)
+				.filter(session -> !session.isPinned() && session != baseline)
 				.skip(Math.max(1, preferences.get().historySize())).filter(session -> session != active).toList();
 		over.forEach(this::remove);
 	}
@@ -220,8 +263,8 @@ public final class DefaultSessionManager implements SessionManager {
 	private void save() {
 		List<SessionIndex.Entry> entries;
 		synchronized (this) {
-			entries = sessions.stream().map(session -> new SessionIndex.Entry(session.header(), session.state()))
-					.toList();
+			entries = sessions.stream().map(session -> new SessionIndex.Entry(session.header(), session.state(),
+					session.marks(), session == baseline)).toList();
 		}
 		try {
 			index.write(entries);

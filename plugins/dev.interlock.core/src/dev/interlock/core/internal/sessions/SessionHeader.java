@@ -32,8 +32,12 @@ public record SessionHeader(String id, Instant start, String configurationName, 
 	private static final DateTimeFormatter TIME = DateTimeFormatter
 			.ofLocalizedDateTime(FormatStyle.SHORT, FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
 
-	/** The name for people. */
-	String displayName() {
-		return NLS.bind(Messages.Session_name, configurationName, TIME.format(start));
+	/**
+	 * The name for people.
+	 *
+	 * @param label what the user called it; empty for the launch configuration
+	 */
+	String displayName(String label) {
+		return NLS.bind(Messages.Session_name, label.isEmpty() ? configurationName : label, TIME.format(start));
 	}
 }

@@ -23,12 +23,17 @@ import dev.interlock.core.RaceSession.State;
 
 /**
  * The list of sessions on disk: a folder with one file for each session, and the file {@code index} with one line for
- * each: id, state, start in milliseconds, configuration, its type, project, separated by tabulators. For one thread.
+ * each: id, state, start in milliseconds, configuration, its type, project, the user's name for it, its marks (pinned,
+ * baseline), and the number of its findings, separated by tabulators. For one thread.
  */
 final class SessionIndex {
 
 	private static final String SUFFIX = ".session";
-	private static final int FIELDS = 6;
+	private static final String PINNED = "pinned";
+	private static final String BASELINE = "baseline";
+	/** The last three came later, and may be missing. */
+	private static final int LEAST_FIELDS = 6;
+	private static final int FIELDS = 9;
 
 	private final Path folder;
 
@@ -39,10 +44,12 @@ final class SessionIndex {
 	/**
 	 * A line of the index.
 	 *
-	 * @param header what is known of the session
-	 * @param state  where it stood when the line was written
+	 * @param header   what is known of the session
+	 * @param state    where it stood when the line was written
+	 * @param marks    what the user has said of it
+	 * @param baseline whether others are compared with it
 	 */
-	record Entry(SessionHeader header, State state) {
+	record Entry(SessionHeader header, State state, SessionMarks marks, boolean baseline) {
 	}
 
 	/** The file of a session. */
@@ -93,15 +100,24 @@ final class SessionIndex {
 	private static String format(Entry entry) {
 		SessionHeader header = entry.header();
 		return String.join("\t", header.id(), entry.state().name(), Long.toString(header.start().toEpochMilli()),
-				escape(header.configurationName()), escape(header.configurationType()), escape(header.projectName()));
+				escape(header.configurationName()), escape(header.configurationType()), escape(header.projectName()),
+				escape(entry.marks().label()), marks(entry), Integer.toString(entry.marks().findings()));
+	}
+
+	private static String marks(Entry entry) {
+		return (entry.marks().pinned() ? PINNED : "") + ' ' + (entry.baseline() ? BASELINE : "");
 	}
 
 	private static Entry parse(String line) throws IOException {
 		String[] fields = line.split("\t", -1);
 		try {
-			if (fields.length == FIELDS) {
-				return new Entry(new SessionHeader(fields[0], Instant.ofEpochMilli(Long.parseLong(fields[2])),
-						unescape(fields[3]), unescape(fields[4]), unescape(fields[5])), State.valueOf(fields[1]));
+			if (fields.length == LEAST_FIELDS || fields.length == FIELDS) {
+				SessionHeader header = new SessionHeader(fields[0], Instant.ofEpochMilli(Long.parseLong(fields[2])),
+						unescape(fields[3]), unescape(fields[4]), unescape(fields[5]));
+				State state = State.valueOf(fields[1]);
+				return fields.length == LEAST_FIELDS ? new Entry(header, state, SessionMarks.NONE, false)
+						: new Entry(header, state, new SessionMarks(unescape(fields[6]), fields[7].contains(PINNED),
+								Integer.parseInt(fields[8])), fields[7].contains(BASELINE));
 			}
 		} catch (IllegalArgumentException | DateTimeException e) {
 			throw new IOException(e.getMessage(), e);

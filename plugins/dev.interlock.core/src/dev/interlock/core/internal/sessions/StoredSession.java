@@ -37,6 +37,7 @@ public final class StoredSession implements RaceSession {
 	private final Path file;
 	private final AtomicLong revision = new AtomicLong();
 	private volatile State state;
+	private volatile SessionMarks marks = SessionMarks.NONE;
 	private volatile IStatus status = Status.OK_STATUS;
 	private volatile Session published;
 	private volatile SoftReference<Session> loaded = new SoftReference<>(null);
@@ -67,7 +68,34 @@ public final class StoredSession implements RaceSession {
 
 	@Override
 	public String name() {
-		return header.displayName();
+		return header.displayName(marks.label());
+	}
+
+	@Override
+	public String label() {
+		return marks.label();
+	}
+
+	@Override
+	public boolean isPinned() {
+		return marks.pinned();
+	}
+
+	@Override
+	public int findingCount() {
+		Session known = published != null ? published : loaded.get();
+		return known != null ? known.findings().size() : marks.findings();
+	}
+
+	/** What the user has said of it, and how many findings it has as far as that is known. */
+	SessionMarks marks() {
+		return marks.withFindings(findingCount());
+	}
+
+	/** Takes over what the user has said. */
+	void mark(SessionMarks newMarks) {
+		marks = newMarks;
+		revision.incrementAndGet();
 	}
 
 	@Override
@@ -135,6 +163,7 @@ public final class StoredSession implements RaceSession {
 				revision.incrementAndGet();
 			}
 			loaded = new SoftReference<>(session);
+			marks = marks.withFindings(session.findings().size());
 		}
 		return session;
 	}
@@ -148,6 +177,7 @@ public final class StoredSession implements RaceSession {
 	/** From now on the file tells what is known. */
 	void leaveToFile(Session sameAsFile) {
 		loaded = new SoftReference<>(sameAsFile);
+		marks = marks.withFindings(sameAsFile.findings().size());
 		published = null;
 	}
 

@@ -10,19 +10,18 @@ package dev.interlock.ui.internal.handlers;
 
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.commands.ExecutionException;
-import org.eclipse.ui.handlers.HandlerUtil;
 
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /** Copies the selected findings of the view as rows of a table. */
 public final class CopyRowsHandler extends AbstractHandler {
 
 	@Override
-	public Object execute(ExecutionEvent event) throws ExecutionException {
-		if (HandlerUtil.getActiveWorkbenchWindowChecked(event).getActivePage()
-				.findView(RaceReportsView.ID) instanceof RaceReportsView view) {
-			view.copyRows();
+	public Object execute(ExecutionEvent event) {
+		RaceReportsView view = RaceReportsViews.of(event);
+		if (view != null) {
+			view.edits().copyRows();
 		}
 		return null;
 	}

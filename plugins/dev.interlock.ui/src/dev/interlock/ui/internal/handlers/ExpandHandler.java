@@ -10,12 +10,11 @@ package dev.interlock.ui.internal.handlers;
 
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
-import org.eclipse.ui.handlers.HandlerUtil;
 
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /**
  * Expands or collapses all groups of the view; which stands in {@code plugin.xml} after the class name. The buttons work
@@ -31,9 +30,9 @@ public final class ExpandHandler extends AbstractHandler implements IExecutableE
 	}
 
 	@Override
-	public Object execute(ExecutionEvent event) throws ExecutionException {
-		if (HandlerUtil.getActiveWorkbenchWindowChecked(event).getActivePage()
-				.findView(RaceReportsView.ID) instanceof RaceReportsView view) {
+	public Object execute(ExecutionEvent event) {
+		RaceReportsView view = RaceReportsViews.of(event);
+		if (view != null) {
 			view.expandAll(expand);
 		}
 		return null;

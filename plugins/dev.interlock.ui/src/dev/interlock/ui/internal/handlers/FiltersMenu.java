@@ -23,6 +23,8 @@ import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.ui.internal.reports.NamedFilter;
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
+import dev.interlock.ui.internal.reports.ViewPresentation;
 
 /** The filters with a name in the view's menu: choose one, keep what is shown now under a name, delete one. */
 public final class FiltersMenu extends ContributionItem {
@@ -30,10 +32,11 @@ public final class FiltersMenu extends ContributionItem {
 	@Override
 	public void fill(Menu menu, int index) {
 		IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-		if (window == null || window.getActivePage() == null
-				|| !(window.getActivePage().findView(RaceReportsView.ID) instanceof RaceReportsView view)) {
+		RaceReportsView part = RaceReportsViews.of(window);
+		if (part == null) {
 			return;
 		}
+		ViewPresentation view = part.presentation();
 		List<NamedFilter> filters = NamedFilter.all();
 		NamedFilter shown = view.filter(""); //$NON-NLS-1$
 		for (NamedFilter filter : filters) {
@@ -64,7 +67,7 @@ public final class FiltersMenu extends ContributionItem {
 		return item;
 	}
 
-	private static void saveAs(IWorkbenchWindow window, RaceReportsView view) {
+	private static void saveAs(IWorkbenchWindow window, ViewPresentation view) {
 		IInputValidator notEmpty = name -> name.isBlank() ? Messages.FiltersMenu_noName : null;
 		InputDialog dialog = new InputDialog(window.getShell(), Messages.FiltersMenu_title, Messages.FiltersMenu_name,
 				"", notEmpty); //$NON-NLS-1$

@@ -12,11 +12,11 @@ import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /** Offers the fixes of the finding that is selected in the view. */
 public final class FixHandler extends AbstractHandler {
@@ -24,8 +24,8 @@ public final class FixHandler extends AbstractHandler {
 	@Override
 	public Object execute(ExecutionEvent event) throws ExecutionException {
 		IWorkbenchWindow window = HandlerUtil.getActiveWorkbenchWindowChecked(event);
-		IViewPart part = window.getActivePage().findView(RaceReportsView.ID);
-		if (!(part instanceof RaceReportsView view) || !view.fix()) {
+		RaceReportsView view = RaceReportsViews.of(window);
+		if (view == null || !view.fix()) {
 			MessageDialog.openInformation(window.getShell(), Messages.OpenAccessHandler_title,
 					Messages.OpenAccessHandler_noFinding);
 		}

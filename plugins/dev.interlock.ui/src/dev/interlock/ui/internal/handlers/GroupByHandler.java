@@ -17,11 +17,11 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.commands.IElementUpdater;
-import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.menus.UIElement;
 
 import dev.interlock.ui.internal.reports.Grouping;
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /** <em>Group By</em> of the view's menu; the parameter is a grouping's stable name. */
 public final class GroupByHandler extends AbstractHandler implements IElementUpdater {
@@ -31,9 +31,9 @@ public final class GroupByHandler extends AbstractHandler implements IElementUpd
 
 	@Override
 	public Object execute(ExecutionEvent event) {
-		IWorkbenchWindow window = HandlerUtil.getActiveWorkbenchWindow(event);
-		if (window != null && window.getActivePage().findView(RaceReportsView.ID) instanceof RaceReportsView view) {
-			view.groupBy(Grouping.of(event.getParameter(PARAMETER)));
+		RaceReportsView view = RaceReportsViews.of(event);
+		if (view != null) {
+			view.presentation().groupBy(Grouping.of(event.getParameter(PARAMETER)));
 			PlatformUI.getWorkbench().getService(ICommandService.class).refreshElements(COMMAND, null);
 		}
 		return null;
@@ -43,11 +43,11 @@ public final class GroupByHandler extends AbstractHandler implements IElementUpd
 	public void updateElement(UIElement element, @SuppressWarnings("rawtypes") Map parameters) {
 		IWorkbenchPart part = (IWorkbenchPart) element.getServiceLocator().getService(IWorkbenchPart.class);
 		IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-		if (part == null && window != null) {
-			part = window.getActivePage().findView(RaceReportsView.ID);
+		if (part == null) {
+			part = RaceReportsViews.of(window);
 		}
 		if (part instanceof RaceReportsView view) {
-			element.setChecked(view.grouping().stableName().equals(parameters.get(PARAMETER)));
+			element.setChecked(view.presentation().grouping().stableName().equals(parameters.get(PARAMETER)));
 		}
 	}
 }

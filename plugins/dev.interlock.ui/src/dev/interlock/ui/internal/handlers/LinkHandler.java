@@ -12,15 +12,13 @@ import java.util.Map;
 
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.commands.ExecutionException;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.commands.IElementUpdater;
-import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.menus.UIElement;
 
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /** <em>Link with Editor</em> of the view, on or off. */
 public final class LinkHandler extends AbstractHandler implements IElementUpdater {
@@ -28,8 +26,8 @@ public final class LinkHandler extends AbstractHandler implements IElementUpdate
 	private static final String COMMAND = "dev.interlock.ui.linkWithEditor"; //$NON-NLS-1$
 
 	@Override
-	public Object execute(ExecutionEvent event) throws ExecutionException {
-		RaceReportsView view = view(HandlerUtil.getActiveWorkbenchWindowChecked(event));
+	public Object execute(ExecutionEvent event) {
+		RaceReportsView view = RaceReportsViews.of(event);
 		if (view != null) {
 			view.setLinked(!view.isLinked());
 			PlatformUI.getWorkbench().getService(ICommandService.class).refreshElements(COMMAND, null);
@@ -37,14 +35,9 @@ public final class LinkHandler extends AbstractHandler implements IElementUpdate
 		return null;
 	}
 
-	private static RaceReportsView view(IWorkbenchWindow window) {
-		return window != null && window.getActivePage() != null
-				&& window.getActivePage().findView(RaceReportsView.ID) instanceof RaceReportsView view ? view : null;
-	}
-
 	@Override
 	public void updateElement(UIElement element, @SuppressWarnings("rawtypes") Map parameters) {
-		RaceReportsView view = view(PlatformUI.getWorkbench().getActiveWorkbenchWindow());
+		RaceReportsView view = RaceReportsViews.of(PlatformUI.getWorkbench().getActiveWorkbenchWindow());
 		if (view != null) {
 			element.setChecked(view.isLinked());
 		}

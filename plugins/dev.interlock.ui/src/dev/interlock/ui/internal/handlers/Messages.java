@@ -28,14 +28,25 @@ final class Messages extends NLS {
 	public static String OpenAccessHandler_title;
 	public static String OtherAccessHandler_noMark;
 	public static String OtherAccessHandler_title;
-	public static String SessionsMenu_ended;
-	public static String SessionsMenu_lost;
-	public static String SessionsMenu_none;
-	public static String SessionsMenu_running;
-	public static String SessionsMenu_session;
-	public static String SessionsMenu_terminated;
 	public static String SectionFileHandler_noProject;
 	public static String SectionFileHandler_title;
+	public static String SessionAction_baseline;
+	public static String SessionAction_pin;
+	public static String SessionAction_remove;
+	public static String SessionAction_rename;
+	public static String SessionAction_renameMessage;
+	public static String SessionAction_renameTitle;
+	public static String SessionsMenu_baseline;
+	public static String SessionsMenu_ended;
+	public static String SessionsMenu_findings;
+	public static String SessionsMenu_kept;
+	public static String SessionsMenu_lost;
+	public static String SessionsMenu_none;
+	public static String SessionsMenu_oneFinding;
+	public static String SessionsMenu_running;
+	public static String SessionsMenu_separator;
+	public static String SessionsMenu_session;
+	public static String SessionsMenu_terminated;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.handlers.messages", Messages.class); //$NON-NLS-1$

@@ -12,13 +12,13 @@ import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.ui.internal.launching.NoiseRerun;
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /** Runs again with noise that is focused on the finding that is selected in the view. */
 public final class NoiseRerunHandler extends AbstractHandler {
@@ -26,8 +26,8 @@ public final class NoiseRerunHandler extends AbstractHandler {
 	@Override
 	public Object execute(ExecutionEvent event) throws ExecutionException {
 		IWorkbenchWindow window = HandlerUtil.getActiveWorkbenchWindowChecked(event);
-		IViewPart part = window.getActivePage().findView(RaceReportsView.ID);
-		FixRequest selected = part instanceof RaceReportsView view ? view.selectedRequest() : null;
+		RaceReportsView view = RaceReportsViews.of(window);
+		FixRequest selected = view != null ? view.selectedRequest() : null;
 		if (selected == null) {
 			MessageDialog.openInformation(window.getShell(), Messages.OpenAccessHandler_title,
 					Messages.OpenAccessHandler_noFinding);

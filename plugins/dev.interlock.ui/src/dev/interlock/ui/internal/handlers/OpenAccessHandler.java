@@ -14,11 +14,11 @@ import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /**
  * Opens the first or second access of the finding selected in the view, from wherever it is called; so the keys jump to
@@ -36,8 +36,8 @@ public final class OpenAccessHandler extends AbstractHandler implements IExecuta
 	@Override
 	public Object execute(ExecutionEvent event) throws ExecutionException {
 		IWorkbenchWindow window = HandlerUtil.getActiveWorkbenchWindowChecked(event);
-		IViewPart part = window.getActivePage().findView(RaceReportsView.ID);
-		if (!(part instanceof RaceReportsView view) || !view.openAccess(index)) {
+		RaceReportsView view = RaceReportsViews.of(window);
+		if (view == null || !view.openAccess(index)) {
 			MessageDialog.openInformation(window.getShell(), Messages.OpenAccessHandler_title,
 					Messages.OpenAccessHandler_noFinding);
 		}

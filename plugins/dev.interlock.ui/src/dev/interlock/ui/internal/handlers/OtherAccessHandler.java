@@ -30,6 +30,7 @@ import dev.interlock.ui.internal.editor.MarkedFindings;
 import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
 import dev.interlock.ui.internal.editor.SourceOpener;
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /**
  * <em>Other Access</em>: from the line of the caret to the next access of the finding that is marked there, and on to
@@ -69,8 +70,8 @@ public final class OtherAccessHandler extends AbstractHandler {
 			return List.of();
 		}
 		List<Mark> marks = MarkedFindings.onLine(editor, selection.getOffset());
-		String selected = page.findView(RaceReportsView.ID) instanceof RaceReportsView view ? view.selectedFinding()
-				: ""; //$NON-NLS-1$
+		RaceReportsView view = RaceReportsViews.of(page);
+		String selected = view == null ? "" : view.selectedFinding(); //$NON-NLS-1$
 		Optional<String> chosen = marks.stream().map(mark -> mark.finding().id()).filter(selected::equals).findFirst()
 				.or(() -> marks.stream().map(mark -> mark.finding().id()).findFirst());
 		return marks.stream().filter(mark -> mark.finding().id().equals(chosen.orElse(""))).toList(); //$NON-NLS-1$

@@ -18,7 +18,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionManager;
 
 /**
- * Removes the session that is shown or all that have ended; which stands in {@code plugin.xml} after the class name.
+ * Removes the session that is shown or all that have ended and are not kept; which stands in {@code plugin.xml} after the class name.
  * Enabled while there is one to remove.
  */
 public final class RemoveSessionsHandler extends AbstractHandler implements IExecutableExtension {
@@ -33,7 +33,7 @@ public final class RemoveSessionsHandler extends AbstractHandler implements IExe
 	@Override
 	public void setEnabled(Object evaluationContext) {
 		SessionManager sessions = Interlock.sessions();
-		setBaseEnabled(all ? sessions.sessions().stream().anyMatch(RemoveSessionsHandler::hasEnded)
+		setBaseEnabled(all ? sessions.sessions().stream().anyMatch(RemoveSessionsHandler::isToBeCleared)
 				: sessions.active() != null);
 	}
 
@@ -41,14 +41,15 @@ public final class RemoveSessionsHandler extends AbstractHandler implements IExe
 	public Object execute(ExecutionEvent event) {
 		SessionManager sessions = Interlock.sessions();
 		if (all) {
-			sessions.sessions().stream().filter(RemoveSessionsHandler::hasEnded).forEach(sessions::remove);
+			sessions.sessions().stream().filter(RemoveSessionsHandler::isToBeCleared).forEach(sessions::remove);
 		} else if (sessions.active() != null) {
 			sessions.remove(sessions.active());
 		}
 		return null;
 	}
 
-	private static boolean hasEnded(RaceSession session) {
-		return session.state() != RaceSession.State.RUNNING;
+	private static boolean isToBeCleared(RaceSession session) {
+		return session.state() != RaceSession.State.RUNNING && !session.isPinned()
+				&& session != Interlock.sessions().baseline();
 	}
 }

@@ -19,12 +19,16 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.ui.internal.Images;
 
-/** The sessions in a menu, those that run first, then the newest first; the one that is shown is checked. */
+/**
+ * The sessions in a menu, those that run first, then the newest first; the one that is shown is checked. Below
+ * them what can be done with that one. All of them ran on this machine.
+ */
 public final class SessionsMenu extends ContributionItem {
 
 	@Override
@@ -39,6 +43,21 @@ public final class SessionsMenu extends ContributionItem {
 		for (RaceSession session : sessions) {
 			add(menu, position++, session);
 		}
+		RaceSession shown = SessionHandler.shown(PlatformUI.getWorkbench().getActiveWorkbenchWindow());
+		if (shown != null) {
+			new MenuItem(menu, SWT.SEPARATOR, position++);
+			for (SessionAction action : SessionAction.values()) {
+				add(menu, position++, action, shown);
+			}
+		}
+	}
+
+	private static void add(Menu menu, int position, SessionAction action, RaceSession session) {
+		MenuItem item = new MenuItem(menu, action.isToggle() ? SWT.CHECK : SWT.PUSH, position);
+		item.setText(action.text());
+		item.setSelection(action.holds(session));
+		item.addSelectionListener(
+				SelectionListener.widgetSelectedAdapter(e -> action.run(menu.getShell(), session)));
 	}
 
 	private static void add(Menu menu, int position, RaceSession session) {
@@ -53,7 +72,7 @@ public final class SessionsMenu extends ContributionItem {
 		}));
 	}
 
-	/** The session's configuration, when it began, and what became of it. */
+	/** The session's name, when it began, what became of it, how much was found, and whether it is kept. */
 	private static String label(RaceSession session) {
 		String start = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault())
 				.format(session.start());
@@ -63,9 +82,26 @@ public final class SessionsMenu extends ContributionItem {
 		case TERMINATED -> Messages.SessionsMenu_terminated;
 		case LOST -> Messages.SessionsMenu_lost;
 		};
-		// an ampersand in a configuration's name is no mnemonic
+		String name = session.label().isEmpty() ? session.configurationName() : session.label();
+		// an ampersand in a name is no mnemonic
 		return NLS.bind(Messages.SessionsMenu_session,
-				new Object[] { session.configurationName().replace("&", "&&"), start, state }); //$NON-NLS-1$ //$NON-NLS-2$
+				new Object[] { name.replace("&", "&&"), start, state, marks(session) }); //$NON-NLS-1$ //$NON-NLS-2$
+	}
+
+	private static String marks(RaceSession session) {
+		StringBuilder marks = new StringBuilder();
+		int count = session.findingCount();
+		if (count >= 0) {
+			marks.append(Messages.SessionsMenu_separator).append(
+					NLS.bind(count == 1 ? Messages.SessionsMenu_oneFinding : Messages.SessionsMenu_findings, count));
+		}
+		if (session.isPinned()) {
+			marks.append(Messages.SessionsMenu_separator).append(Messages.SessionsMenu_kept);
+		}
+		if (session == Interlock.sessions().baseline()) {
+			marks.append(Messages.SessionsMenu_separator).append(Messages.SessionsMenu_baseline);
+		}
+		return marks.toString();
 	}
 
 	@Override

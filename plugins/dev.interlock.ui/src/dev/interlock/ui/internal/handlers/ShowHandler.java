@@ -12,48 +12,49 @@ import java.util.Map;
 
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.commands.IElementUpdater;
-import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.menus.UIElement;
 
 import dev.interlock.ui.internal.reports.Facet;
 import dev.interlock.ui.internal.reports.FindingColumn;
 import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
+import dev.interlock.ui.internal.reports.ViewPresentation;
 
-/** <em>Show</em> and <em>Columns</em> of the view's menu; the parameter is the stable name of a facet or a column. */
+/** <em>Show</em> and <em>Columns</em> of the view's menu; the parameter is the stable name of a facet or a column, or {@code only_new}. */
 public final class ShowHandler extends AbstractHandler implements IElementUpdater {
 
 	private static final String COMMAND = "dev.interlock.ui.show"; //$NON-NLS-1$
+	/** The value that shows only what the baseline does not have. */
+	static final String ONLY_NEW = "only_new"; //$NON-NLS-1$
 	private static final String PARAMETER = "dev.interlock.ui.show.what"; //$NON-NLS-1$
 
 	@Override
 	public Object execute(ExecutionEvent event) {
-		RaceReportsView view = view(HandlerUtil.getActiveWorkbenchWindow(event));
+		RaceReportsView view = RaceReportsViews.of(event);
 		if (view != null) {
 			String what = event.getParameter(PARAMETER);
-			Facet.of(what).ifPresent(view::toggle);
-			FindingColumn.of(what).ifPresent(view::toggle);
+			if (ONLY_NEW.equals(what)) {
+				view.presentation().toggleOnly(Facet.NOT_IN_BASELINE);
+			}
+			Facet.of(what).ifPresent(view.presentation()::toggle);
+			FindingColumn.of(what).ifPresent(view.presentation()::toggle);
 			PlatformUI.getWorkbench().getService(ICommandService.class).refreshElements(COMMAND, null);
 		}
 		return null;
 	}
 
-	private static RaceReportsView view(IWorkbenchWindow window) {
-		return window != null && window.getActivePage().findView(RaceReportsView.ID) instanceof RaceReportsView view
-				? view
-				: null;
-	}
-
 	@Override
 	public void updateElement(UIElement element, @SuppressWarnings("rawtypes") Map parameters) {
-		RaceReportsView view = view(PlatformUI.getWorkbench().getActiveWorkbenchWindow());
+		RaceReportsView view = RaceReportsViews.of(PlatformUI.getWorkbench().getActiveWorkbenchWindow());
 		if (view != null) {
+			ViewPresentation shown = view.presentation();
 			String what = String.valueOf(parameters.get(PARAMETER));
-			element.setChecked(Facet.of(what).map(view::shows)
-					.orElseGet(() -> FindingColumn.of(what).map(view::shows).orElse(false)));
+			element.setChecked(ONLY_NEW.equals(what) ? shown.showsOnly(Facet.NOT_IN_BASELINE)
+					: Facet.of(what).map(shown::shows)
+							.orElseGet(() -> FindingColumn.of(what).map(shown::shows).orElse(false)));
 		}
 	}
 }

@@ -25,6 +25,7 @@ public final class ShowValues implements IParameterValues {
 		for (Facet facet : Facet.values()) {
 			values.put(facet.stableName(), facet.stableName());
 		}
+		values.put(ShowHandler.ONLY_NEW, ShowHandler.ONLY_NEW);
 		for (FindingColumn column : FindingColumn.values()) {
 			if (column.canBeHidden()) {
 				values.put(column.title(), column.stableName());

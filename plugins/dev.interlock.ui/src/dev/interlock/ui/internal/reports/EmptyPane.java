@@ -61,7 +61,7 @@ final class EmptyPane {
 		if (report.session() == null) {
 			return Messages.EmptyPane_noSession;
 		}
-		if (report.total() > 0) {
+		if (report.hasFindings()) {
 			return Messages.EmptyPane_noMatch;
 		}
 		Statistics seen = report.snapshot().statistics();

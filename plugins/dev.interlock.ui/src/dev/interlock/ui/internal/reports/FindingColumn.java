@@ -38,7 +38,10 @@ public enum FindingColumn {
 	ENGINES(Messages.Column_engines, 20, finding -> String.join(", ", finding.engines()), //$NON-NLS-1$
 			Comparator.comparing(finding -> String.join(", ", finding.engines()))), //$NON-NLS-1$
 	/** When it was first found. */
-	FOUND(Messages.Column_found, 12, FindingTexts::found, Comparator.comparing(Finding::found));
+	FOUND(Messages.Column_found, 12, FindingTexts::found, Comparator.comparing(Finding::found)),
+	/** How it relates to the baseline. */
+	STATE(Messages.Column_state, 14, FindingTexts::state, Comparator.comparing(finding -> finding.details().baseline(),
+			Comparator.nullsLast(Comparator.naturalOrder())));
 
 	private final String title;
 	private final int characters;

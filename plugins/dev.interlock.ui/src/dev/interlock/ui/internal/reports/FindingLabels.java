@@ -13,9 +13,13 @@ import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Display;
 
+import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.ui.internal.Images;
 
@@ -63,6 +67,15 @@ final class FindingLabels extends ColumnLabelProvider {
 				: null;
 	}
 
+	/** What did not come again is grey. */
+	@Override
+	public Color getForeground(Object element) {
+		return element instanceof FindingNode node
+				&& node.finding().details().baseline() == Baseline.State.NOT_REPRODUCED
+						? Display.getCurrent().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND)
+						: null;
+	}
+
 	@Override
 	public String getToolTipText(Object element) {
 		return element instanceof FindingNode node && !FindingNotes.of(node.finding()).isEmpty()
@@ -76,7 +89,7 @@ final class FindingLabels extends ColumnLabelProvider {
 		case CLASS -> java(ISharedImages.IMG_OBJS_CLASS);
 		case PACKAGE -> java(ISharedImages.IMG_OBJS_PACKAGE);
 		case SESSION -> Images.get(Images.SESSION);
-		case NONE, THREADS, LOCKS -> null;
+		case NONE, THREADS, LOCKS, STATE -> null;
 		case KIND -> Images.of(group.children().get(0).finding().kind());
 		};
 	}

@@ -8,10 +8,13 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports;
 
+import org.eclipse.core.runtime.IAdaptable;
+import org.eclipse.ui.views.properties.IPropertySource;
+
 import dev.interlock.session.Finding;
 
 /** A finding in the tree. Two nodes are equal if they show the same finding of the same session, however far counted. */
-public final class FindingNode {
+public final class FindingNode implements IAdaptable {
 
 	private final GroupNode parent;
 	private final String sessionId;
@@ -33,9 +36,19 @@ public final class FindingNode {
 		return sessionId;
 	}
 
+	/** What tells it from all other findings. */
+	String key() {
+		return Presentation.key(sessionId, finding);
+	}
+
 	/** The group it stands in. */
 	GroupNode parent() {
 		return parent;
+	}
+
+	@Override
+	public <T> T getAdapter(Class<T> adapter) {
+		return adapter == IPropertySource.class ? adapter.cast(new FindingProperties(finding)) : null;
 	}
 
 	@Override

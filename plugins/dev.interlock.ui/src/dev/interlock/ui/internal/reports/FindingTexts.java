@@ -22,6 +22,7 @@ import dev.interlock.session.Access;
 import dev.interlock.session.Access.HeldLock;
 import dev.interlock.session.Access.Role;
 import dev.interlock.session.Access.ThreadInfo;
+import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.Finding.Violation;
@@ -218,6 +219,25 @@ public final class FindingTexts {
 	/** When a finding was first found, after the start of its session. */
 	static String found(Finding finding) {
 		return NLS.bind(Messages.Found_after, String.format("%.1f", finding.found().toMillis() / 1000.0)); //$NON-NLS-1$
+	}
+
+	/** How a finding relates to the baseline; empty if nothing is compared. */
+	static String state(Finding finding) {
+		return finding.details().baseline() == null ? "" : state(finding.details().baseline()); //$NON-NLS-1$
+	}
+
+	/** The same, with words where nothing is compared. */
+	static String stateOrNone(Finding finding) {
+		return finding.details().baseline() == null ? Messages.Group_notCompared : state(finding);
+	}
+
+	private static String state(Baseline.State state) {
+		return switch (state) {
+		case NEW -> Messages.State_new;
+		case REGRESSION -> Messages.State_regression;
+		case STILL_HERE -> Messages.State_stillHere;
+		case NOT_REPRODUCED -> Messages.State_notReproduced;
+		};
 	}
 
 	/** A number with the separators of the locale. */

@@ -188,13 +188,28 @@ final class FindingsTree {
 
 	/** Selects and reveals the first finding with one of some ids, if there is one. */
 	void selectOneOf(Set<String> ids) {
-		groups.stream().flatMap(group -> group.children().stream())
-				.filter(node -> ids.contains(node.finding().id())).findFirst()
+		nodes().stream().filter(node -> ids.contains(node.finding().id())).findFirst()
 				.ifPresent(node -> viewer.setSelection(new StructuredSelection(node), true));
 	}
 
-	/** The selected findings, those of selected groups included, each once. */
+	/** All findings that are shown, in their order. */
+	List<FindingNode> nodes() {
+		return groups.stream().flatMap(group -> group.children().stream()).toList();
+	}
+
+	/** Selects everything that is not folded away. */
+	void selectAll() {
+		viewer.getTree().selectAll();
+		viewer.setSelection(viewer.getSelection());
+	}
+
+	/** The selected findings, as {@link #selectedNodes()}. */
 	List<Finding> selectedFindings() {
+		return selectedNodes().stream().map(FindingNode::finding).toList();
+	}
+
+	/** The selected findings, those of selected groups included, each once. */
+	List<FindingNode> selectedNodes() {
 		Set<FindingNode> nodes = new LinkedHashSet<>();
 		for (Object each : viewer.getStructuredSelection()) {
 			if (each instanceof GroupNode group) {
@@ -203,7 +218,7 @@ final class FindingsTree {
 				nodes.add(node);
 			}
 		}
-		return nodes.stream().map(FindingNode::finding).toList();
+		return List.copyOf(nodes);
 	}
 
 	/** Findings as lines of the columns that are shown, in their order, with tabs between them and the titles above. */
@@ -233,7 +248,7 @@ final class FindingsTree {
 
 	/** Selects the next or previous finding and reveals it. */
 	void move(int step) {
-		List<FindingNode> all = groups.stream().flatMap(group -> group.children().stream()).toList();
+		List<FindingNode> all = nodes();
 		if (!all.isEmpty()) {
 			int now = selected() == null ? -1 : all.indexOf(selected());
 			int next = Math.max(0, Math.min(all.size() - 1, now + step));

@@ -28,6 +28,8 @@ public enum Grouping {
 	THREADS(FindingTexts::threads, FindingTexts::threads),
 	/** By the locks that were held. */
 	LOCKS(FindingTexts::lockNames, FindingTexts::lockNames),
+	/** By how they relate to the baseline. */
+	STATE(FindingTexts::stateOrNone, FindingTexts::stateOrNone),
 	/** By the session, for all sessions that are kept. */
 	SESSION(finding -> "", finding -> ""), //$NON-NLS-1$ //$NON-NLS-2$
 	/** Not at all: a flat list. */

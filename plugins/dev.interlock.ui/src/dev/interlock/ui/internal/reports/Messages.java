@@ -24,7 +24,15 @@ final class Messages extends NLS {
 	public static String Column_found;
 	public static String Column_locks;
 	public static String Column_second;
+	public static String Column_state;
 	public static String Column_threads;
+	public static String Comparison_isBaseline;
+	public static String Comparison_line;
+	public static String Comparison_new;
+	public static String Comparison_none;
+	public static String Comparison_notReproduced;
+	public static String Comparison_regression;
+	public static String Comparison_stillHere;
 	public static String Copy_access;
 	public static String Copy_holding;
 	public static String Copy_lock;
@@ -56,6 +64,7 @@ final class Messages extends NLS {
 	public static String Group_defaultPackage;
 	public static String Group_label;
 	public static String Group_noLock;
+	public static String Group_notCompared;
 	public static String Kind_apiRace;
 	public static String Kind_atomicityViolation;
 	public static String Kind_dataRace;
@@ -92,6 +101,17 @@ final class Messages extends NLS {
 	public static String Pattern_readWriteWrite;
 	public static String Pattern_writeReadWrite;
 	public static String Pattern_writeWriteRead;
+	public static String Properties_access;
+	public static String Properties_class;
+	public static String Properties_finding;
+	public static String Properties_id;
+	public static String Properties_kind;
+	public static String Properties_labels;
+	public static String Properties_operation;
+	public static String Properties_place;
+	public static String Properties_thread;
+	public static String Properties_variable;
+	public static String RaceReportsView_pinned;
 	public static String RaceReportsView_showIn;
 	public static String ReportJob_name;
 	public static String SessionHeader_filterHint;
@@ -100,7 +120,11 @@ final class Messages extends NLS {
 	public static String SessionHeader_truncated;
 	public static String State_ended;
 	public static String State_lost;
+	public static String State_new;
+	public static String State_notReproduced;
+	public static String State_regression;
 	public static String State_running;
+	public static String State_stillHere;
 	public static String State_terminated;
 	public static String Thread_unnamed;
 	public static String Thread_unnamedVirtual;
@@ -109,6 +133,8 @@ final class Messages extends NLS {
 	public static String Verdict_notAtomic;
 	public static String Verdict_pattern;
 	public static String Verdict_section;
+	public static String ViewEdits_remove;
+	public static String ViewEdits_removeOne;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.reports.messages", Messages.class); //$NON-NLS-1$

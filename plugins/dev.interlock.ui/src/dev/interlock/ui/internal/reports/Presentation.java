@@ -11,6 +11,7 @@ package dev.interlock.ui.internal.reports;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -28,25 +29,27 @@ import dev.interlock.session.Finding;
  * @param grouping   the groups
  * @param keys       the columns that order the findings, each where those before say nothing; empty for the order in which
  *                   they were found; immutable
+ * @param removed    the keys of the findings that the user has removed; immutable
  */
-public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, List<SortKey> keys) {
+public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, List<SortKey> keys,
+		Set<String> removed) {
 
 	private static final int MOST_KEYS = 2;
 
 	/** What a new view begins with. */
 	static final Presentation DEFAULT = new Presentation("", Set.of(Facet.SUPPRESSED), Grouping.VARIABLE, //$NON-NLS-1$
-			List.of());
+			List.of(), Set.of());
 
 	Presentation withFilter(String newFilter) {
-		return new Presentation(newFilter, hidden, grouping, keys);
+		return new Presentation(newFilter, hidden, grouping, keys, removed);
 	}
 
 	Presentation with(NamedFilter named) {
-		return new Presentation(named.text(), named.hidden(), grouping, keys);
+		return new Presentation(named.text(), named.hidden(), grouping, keys, removed);
 	}
 
 	Presentation withGrouping(Grouping newGrouping) {
-		return new Presentation(filter, hidden, newGrouping, keys);
+		return new Presentation(filter, hidden, newGrouping, keys, removed);
 	}
 
 	/** With a facet shown if it was hidden, or else hidden. */
@@ -56,7 +59,48 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		if (hidden.contains(facet)) {
 			newHidden.remove(facet);
 		}
-		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys);
+		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys, removed);
+	}
+
+	/** With only those of the compared findings that have some facets, or with all if it is so already. */
+	Presentation withToggledOnly(Set<Facet> states) {
+		boolean only = hasOnly(states);
+		Set<Facet> newHidden = new HashSet<>(hidden);
+		newHidden.removeAll(Facet.STATES);
+		if (!only) {
+			Facet.STATES.stream().filter(each -> !states.contains(each)).forEach(newHidden::add);
+		}
+		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys, removed);
+	}
+
+	/** Whether of the compared findings only those with some facets are shown. */
+	boolean hasOnly(Set<Facet> states) {
+		return Facet.STATES.stream().allMatch(each -> hidden.contains(each) != states.contains(each));
+	}
+
+	/** Without the findings that the user removes, by their keys. */
+	Presentation without(Set<String> findings) {
+		Set<String> more = new HashSet<>(removed);
+		more.addAll(findings);
+		return new Presentation(filter, hidden, grouping, keys, Set.copyOf(more));
+	}
+
+	/** With findings that the user has removed, by their keys. */
+	Presentation withAgain(Set<String> findings) {
+		Set<String> fewer = new HashSet<>(removed);
+		fewer.removeAll(findings);
+		return new Presentation(filter, hidden, grouping, keys, Set.copyOf(fewer));
+	}
+
+	/** What tells a finding from all others, of other sessions too. */
+	static String key(String sessionId, Finding finding) {
+		return sessionId + ' ' + finding.id();
+	}
+
+	/** Which findings of a session are shown. */
+	Predicate<Finding> predicate(String sessionId) {
+		return removed.isEmpty() ? predicate()
+				: predicate().and(finding -> !removed.contains(key(sessionId, finding)));
 	}
 
 	/**
@@ -72,7 +116,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 			newKeys.add(0, new SortKey(column, true));
 		}
 		return new Presentation(filter, hidden, grouping,
-				List.copyOf(newKeys.subList(0, Math.min(MOST_KEYS, newKeys.size()))));
+				List.copyOf(newKeys.subList(0, Math.min(MOST_KEYS, newKeys.size()))), removed);
 	}
 
 	/** The column that orders the findings; null for the order in which they were found. */
@@ -90,8 +134,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		return keys.stream().map(SortKey::order).reduce(Comparator::thenComparing).orElse(null);
 	}
 
-	/** Which findings are shown. */
-	Predicate<Finding> predicate() {
+	private Predicate<Finding> predicate() {
 		return textPredicate().and(finding -> hidden.stream().noneMatch(facet -> facet.has(finding)));
 	}
 

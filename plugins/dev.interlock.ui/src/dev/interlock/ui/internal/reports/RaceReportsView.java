@@ -9,12 +9,15 @@
 package dev.interlock.ui.internal.reports;
 
 import java.util.List;
+import java.util.Set;
 
+import org.eclipse.jface.action.GroupMarker;
 import org.eclipse.jface.action.IMenuListener;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StackLayout;
@@ -30,11 +33,12 @@ import org.eclipse.ui.actions.ContributionItemFactory;
 import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.progress.IWorkbenchSiteProgressService;
+import org.eclipse.ui.views.properties.IPropertySheetPage;
+import org.eclipse.ui.views.properties.PropertySheetPage;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.fixes.FixRequest;
-import dev.interlock.session.Finding;
 import dev.interlock.ui.internal.editor.AccessBadges;
 import dev.interlock.ui.internal.editor.SourceOpener;
 import dev.interlock.ui.internal.fixes.FixChooser;
@@ -53,6 +57,7 @@ public final class RaceReportsView extends ViewPart {
 	private static final int LOW_LINES = 12;
 
 	private final ViewSettings settings = new ViewSettings();
+	private final ViewPresentation presentation = new ViewPresentation(settings, new PresentationListener());
 	private SessionHeader header;
 	private Composite stack;
 	private EmptyPane empty;
@@ -61,11 +66,13 @@ public final class RaceReportsView extends ViewPart {
 	private DetailsPane details;
 	private SourceOpener opener;
 	private AccessBadges badges;
+	private ViewEdits edits;
 	private EditorLink link;
 	private ShowIn showIn;
 	private ReportJob job;
 	private Report report;
 	private boolean busy;
+	private boolean pinned;
 
 	@Override
 	public void init(IViewSite site, IMemento memento) throws PartInitException {
@@ -79,7 +86,7 @@ public final class RaceReportsView extends ViewPart {
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, "dev.interlock.ui.raceReports"); //$NON-NLS-1$
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
 		header = new SessionHeader(parent, settings.presentation().filter(),
-				pattern -> present(settings.presentation().withFilter(pattern)));
+				presentation::search, state -> presentation.toggleOnly(Set.of(state)));
 		stack = new Composite(parent, SWT.NONE);
 		stack.setLayout(new StackLayout());
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(stack);
@@ -88,6 +95,8 @@ public final class RaceReportsView extends ViewPart {
 		badges = new AccessBadges(getSite().getPage());
 		link = new EditorLink(getSite().getPage(), tree::selectedFinding, tree::selectOneOf);
 		showIn = new ShowIn(this::selectedSession, tree::selectedFinding, tree::findings, tree::selectOneOf);
+		edits = new ViewEdits(tree, details, header.filter(), presentation);
+		edits.addUndoTo(getViewSite());
 		new ViewCommands(this, tree.viewer(), getSite());
 		getSite().getService(IContextService.class).activateContext(CONTEXT);
 		job = new ReportJob(parent.getDisplay(), settings.presentation(), this::show);
@@ -98,7 +107,7 @@ public final class RaceReportsView extends ViewPart {
 
 	private void createContent() {
 		sash = new SashForm(stack, SWT.VERTICAL | SWT.SMOOTH);
-		tree = new FindingsTree(sash, settings, this::sortBy);
+		tree = new FindingsTree(sash, settings, presentation::sortBy);
 		details = new DetailsPane(sash, opener);
 		sash.setWeights(settings.sashWeights());
 		sash.addControlListener(ControlListener.controlResizedAdapter(e -> orient()));
@@ -129,8 +138,15 @@ public final class RaceReportsView extends ViewPart {
 		MenuManager showInMenu = new MenuManager(Messages.RaceReportsView_showIn);
 		showInMenu.add(ContributionItemFactory.VIEWS_SHOW_IN.create(getSite().getWorkbenchWindow()));
 		IMenuListener fill = manager -> {
-			manager.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
+			manager.add(new Separator("group.open")); //$NON-NLS-1$
+			manager.add(new GroupMarker("group.show")); //$NON-NLS-1$
 			manager.add(showInMenu);
+			manager.add(new GroupMarker("group.edit")); //$NON-NLS-1$
+			for (String group : List.of("fix", "mark", "remove")) { //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$
+				manager.add(new Separator("group." + group)); //$NON-NLS-1$
+			}
+			manager.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
+			manager.add(new Separator("group.properties")); //$NON-NLS-1$
 		};
 		menu.addMenuListener(fill);
 		tree.viewer().getTree().setMenu(menu.createContextMenu(tree.viewer().getTree()));
@@ -144,9 +160,8 @@ public final class RaceReportsView extends ViewPart {
 		}
 		report = newReport;
 		header.show(newReport);
-		boolean findings = newReport.shown() > 0;
 		empty.show(newReport);
-		((StackLayout) stack.getLayout()).topControl = findings ? sash : empty.control();
+		((StackLayout) stack.getLayout()).topControl = newReport.isEmpty() ? empty.control() : sash;
 		stack.layout();
 		tree.show(newReport.groups(), newReport.shown());
 		showEvidence();
@@ -187,56 +202,9 @@ public final class RaceReportsView extends ViewPart {
 				.orElse(null);
 	}
 
-	private void sortBy(FindingColumn column) {
-		present(settings.presentation().withNextSort(column));
-		tree.showSort();
-	}
-
-	private void present(Presentation presentation) {
-		settings.setPresentation(presentation);
-		job.present(presentation);
-	}
-
-	/** Groups the findings in another way. */
-	public void groupBy(Grouping grouping) {
-		present(settings.presentation().withGrouping(grouping));
-	}
-
-	/** How the findings are grouped. */
-	public Grouping grouping() {
-		return settings.presentation().grouping();
-	}
-
-	/** Shows the findings with a facet if they are hidden, or else hides them. */
-	public void toggle(Facet facet) {
-		present(settings.presentation().withToggled(facet));
-	}
-
-	/** Whether findings with a facet are shown. */
-	public boolean shows(Facet facet) {
-		return !settings.presentation().hidden().contains(facet);
-	}
-
-	/** What is shown now, under a name. */
-	public NamedFilter filter(String name) {
-		return new NamedFilter(name, settings.presentation().filter(), settings.presentation().hidden());
-	}
-
-	/** Shows what a filter shows. */
-	public void show(NamedFilter filter) {
-		present(settings.presentation().with(filter));
-		header.filter().setText(filter.text());
-	}
-
-	/** Shows a column if it is hidden, or else hides it. */
-	public void toggle(FindingColumn column) {
-		settings.setVisible(column, !settings.isVisible(column));
-		tree.showColumns();
-	}
-
-	/** Whether a column is shown. */
-	public boolean shows(FindingColumn column) {
-		return settings.isVisible(column);
+	/** How the findings are presented. */
+	public ViewPresentation presentation() {
+		return presentation;
 	}
 
 	/**
@@ -291,50 +259,19 @@ public final class RaceReportsView extends ViewPart {
 		}
 	}
 
+	/** Makes the report anew. */
+	void refresh() {
+		job.refresh();
+	}
+
 	/** Selects the next (1) or previous (-1) finding. */
 	void moveSelection(int step) {
 		tree.move(step);
 	}
 
-	/** Copies the selected text of the evidence if that has the focus, else the report of the selected findings. */
-	void copy() {
-		if (details.focusedText() != null) {
-			details.focusedText().copy();
-			return;
-		}
-		if (header.filter().isFocusControl()) {
-			header.filter().copy();
-			return;
-		}
-		List<Finding> selected = tree.selectedFindings();
-		if (!selected.isEmpty()) {
-			Clipboards.copy(getSite().getShell().getDisplay(), FindingReport.of(selected));
-		}
-	}
-
-	/** Copies the rows of the selected findings as a table. */
-	public void copyRows() {
-		List<Finding> selected = tree.selectedFindings();
-		if (!selected.isEmpty()) {
-			Clipboards.copy(getSite().getShell().getDisplay(), tree.asTable(selected));
-		}
-	}
-
-	/** Selects all: the text that has the focus, else the findings. */
-	void selectAll() {
-		if (details.focusedText() != null) {
-			details.focusedText().selectAll();
-		} else if (header.filter().isFocusControl()) {
-			header.filter().selectAll();
-		} else {
-			tree.viewer().getTree().selectAll();
-			showEvidence();
-		}
-	}
-
-	/** Moves the focus to the filter. */
-	void find() {
-		header.filter().setFocus();
+	/** What is copied, selected and removed in the view. */
+	public ViewEdits edits() {
+		return edits;
 	}
 
 	/** Whether the view and the editors follow each other. */
@@ -350,7 +287,23 @@ public final class RaceReportsView extends ViewPart {
 
 	@Override
 	public <T> T getAdapter(Class<T> adapter) {
+		if (adapter == IPropertySheetPage.class) {
+			return adapter.cast(new PropertySheetPage());
+		}
 		return adapter.isInstance(showIn) ? adapter.cast(showIn) : super.getAdapter(adapter);
+	}
+
+	/** Whether the view stays with the session that it shows. */
+	public boolean isPinned() {
+		return pinned;
+	}
+
+	/** Lets the view stay with the session that it shows, or show the active one again. */
+	public void setPinned(boolean newPinned) {
+		pinned = newPinned && report.session() != null;
+		job.pin(pinned ? report.session().id() : ""); //$NON-NLS-1$
+		setPartName(pinned ? NLS.bind(Messages.RaceReportsView_pinned, report.session().name())
+				: getConfigurationElement().getAttribute("name")); //$NON-NLS-1$
 	}
 
 	/** The id of the selected finding; empty if none is selected. */
@@ -370,10 +323,10 @@ public final class RaceReportsView extends ViewPart {
 
 	@Override
 	public void setFocus() {
-		if (report.shown() > 0) {
-			tree.viewer().getTree().setFocus();
-		} else {
+		if (report.isEmpty()) {
 			empty.control().setFocus();
+		} else {
+			tree.viewer().getTree().setFocus();
 		}
 	}
 
@@ -383,7 +336,32 @@ public final class RaceReportsView extends ViewPart {
 			job.stop();
 			link.stop();
 			badges.stop();
+			edits.forget();
 		}
 		super.dispose();
+	}
+
+	/** Brings what is presented in another way to the widgets. */
+	private final class PresentationListener implements ViewPresentation.Listener {
+
+		@Override
+		public void presented(Presentation newPresentation) {
+			job.present(newPresentation);
+		}
+
+		@Override
+		public void sorted() {
+			tree.showSort();
+		}
+
+		@Override
+		public void searched(String text) {
+			header.filter().setText(text);
+		}
+
+		@Override
+		public void columnsChanged() {
+			tree.showColumns();
+		}
 	}
 }

@@ -11,15 +11,19 @@ package dev.interlock.ui.internal.reports;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 import org.eclipse.core.runtime.IStatus;
 
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.Verdicts;
+import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
 
@@ -32,41 +36,53 @@ import dev.interlock.session.Session;
  * @param status       what is wrong with the session itself; null if there is none
  * @param snapshot     the data, null if there is none
  * @param groups       the groups that the filter leaves
- * @param shown        how many findings these have
+ * @param shown        how many findings of sessions these have; what only the baseline has does not count
  * @param total        how many there are, shown or not
+ * @param states       how many findings there are of each state, shown or not; empty if nothing is compared
  * @param presentation how it was made
  */
 public record Report(RaceSession session, RaceSession.State state, IStatus status, Session snapshot,
-		List<GroupNode> groups, int shown, int total, Presentation presentation) {
+		List<GroupNode> groups, int shown, int total, Map<Baseline.State, Integer> states,
+		Presentation presentation) {
 
 	/** The report where there is no session. */
 	static Report none(Presentation presentation) {
-		return new Report(null, null, null, null, List.of(), 0, 0, presentation);
+		return new Report(null, null, null, null, List.of(), 0, 0, Map.of(), presentation);
 	}
 
 	/**
 	 * Makes the report of a session, or of all sessions with this one in the header if they are the groups; reads files
 	 * if need be.
+	 *
+	 * @param baselines what each session is compared with; null for one that is compared with nothing
 	 */
-	static Report of(RaceSession session, List<RaceSession> all, Presentation presentation) {
+	static Report of(RaceSession session, List<RaceSession> all, Function<RaceSession, Baseline> baselines,
+			Presentation presentation) {
 		RaceSession.State state = session.state();
 		Session snapshot = session.snapshot();
 		boolean bySession = presentation.grouping() == Grouping.SESSION;
 		List<GroupNode> groups = new ArrayList<>();
+		Map<Baseline.State, Integer> states = new EnumMap<>(Baseline.State.class);
 		int total = 0;
 		for (RaceSession each : bySession ? all : List.of(session)) {
-			List<Finding> findings = new ArrayList<>(
-					each == session ? snapshot.findings() : each.snapshot().findings());
-			total += findings.size();
+			List<Finding> found = each == session ? snapshot.findings() : each.snapshot().findings();
+			total += found.size();
+			Baseline baseline = baselines.apply(each);
+			List<Finding> findings = new ArrayList<>(baseline == null ? found
+					: baseline.compare(found, each.state() != RaceSession.State.RUNNING));
+			findings.stream().map(finding -> finding.details().baseline()).filter(Objects::nonNull)
+					.forEach(known -> states.merge(known, 1, Integer::sum));
 			findings.replaceAll(Verdicts.of(each)::applyTo);
-			findings.removeIf(presentation.predicate().negate());
+			findings.removeIf(presentation.predicate(each.id()).negate());
 			if (presentation.order() != null) {
 				findings.sort(presentation.order());
 			}
 			groups.addAll(bySession ? ofSession(each, findings) : group(findings, presentation.grouping(), each.id()));
 		}
-		int shown = groups.stream().mapToInt(group -> group.children().size()).sum();
-		return new Report(session, state, session.status(), snapshot, List.copyOf(groups), shown, total, presentation);
+		int shown = (int) groups.stream().flatMap(group -> group.findings().stream())
+				.filter(finding -> finding.details().baseline() != Baseline.State.NOT_REPRODUCED).count();
+		return new Report(session, state, session.status(), snapshot, List.copyOf(groups), shown, total,
+				Map.copyOf(states), presentation);
 	}
 
 	private static List<GroupNode> ofSession(RaceSession session, List<Finding> findings) {
@@ -80,6 +96,16 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 			byKey.computeIfAbsent(grouping.keyOf(finding), key -> new ArrayList<>()).add(finding);
 		}
 		return byKey.values().stream().map(group -> new GroupNode(grouping, sessionId, group)).toList();
+	}
+
+	/** Whether there is nothing in the tree. */
+	boolean isEmpty() {
+		return groups.isEmpty();
+	}
+
+	/** Whether there is anything that a filter could leave out. */
+	boolean hasFindings() {
+		return total > 0 || !states.isEmpty();
 	}
 
 	/** Whether the session still runs. */

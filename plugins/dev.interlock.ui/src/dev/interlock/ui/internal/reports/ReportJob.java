@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.IResourceChangeListener;
@@ -39,8 +40,10 @@ final class ReportJob extends Job implements SessionListener {
 
 	private final Display display;
 	private final Consumer<Report> consumer;
+	private final Comparisons comparisons = new Comparisons();
 	private final AtomicReference<Report> waiting = new AtomicReference<>();
 	private volatile Presentation presentation;
+	private volatile String pinned = ""; //$NON-NLS-1$
 	private volatile boolean stopped;
 	private Report last;
 	private List<String> lastRevision = List.of();
@@ -85,9 +88,29 @@ final class ReportJob extends Job implements SessionListener {
 		}
 	}
 
+	/** Makes the report anew, whatever it shows. */
+	void refresh() {
+		verdicts.incrementAndGet();
+		wakeUp();
+		schedule();
+	}
+
 	/** Shows the session in another way, at once. */
 	void present(Presentation newPresentation) {
 		presentation = newPresentation;
+		wakeUp();
+		schedule();
+	}
+
+	/** Shows a session whichever is active; with an empty id again the one that is. */
+	void pin(String sessionId) {
+		pinned = sessionId;
+		wakeUp();
+		schedule();
+	}
+
+	@Override
+	public void baselineChanged(RaceSession session) {
 		wakeUp();
 		schedule();
 	}
@@ -120,14 +143,16 @@ final class ReportJob extends Job implements SessionListener {
 
 	@Override
 	protected IStatus run(IProgressMonitor monitor) {
-		RaceSession session = Interlock.sessions().active();
+		RaceSession session = session();
 		Presentation wanted = presentation;
 		List<RaceSession> sessions = wanted.grouping() == Grouping.SESSION ? Interlock.sessions().sessions()
 				: session == null ? List.of() : List.of(session);
-		List<String> revision = sessions.stream().map(each -> each.id() + '@' + each.revision() + '@' + verdicts.get())
-				.toList();
+		RaceSession baseline = Interlock.sessions().baseline();
+		List<String> revision = Stream.concat(Stream.ofNullable(baseline), sessions.stream())
+				.map(each -> each.id() + '@' + each.revision() + '@' + verdicts.get()).toList();
 		if (isNew(session, revision, wanted)) {
-			last = session == null ? Report.none(wanted) : Report.of(session, sessions, wanted);
+			last = session == null ? Report.none(wanted)
+					: Report.of(session, sessions, each -> comparisons.of(Interlock.sessions(), each), wanted);
 			lastRevision = revision;
 			deliver(last);
 		}
@@ -135,6 +160,12 @@ final class ReportJob extends Job implements SessionListener {
 			schedule(PERIOD_MILLIS);
 		}
 		return Status.OK_STATUS;
+	}
+
+	private RaceSession session() {
+		String id = pinned;
+		return Interlock.sessions().sessions().stream().filter(each -> each.id().equals(id)).findFirst()
+				.orElseGet(Interlock.sessions()::active);
 	}
 
 	private boolean isNew(RaceSession session, List<String> revision, Presentation wanted) {

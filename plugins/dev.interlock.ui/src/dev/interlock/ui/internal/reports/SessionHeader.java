@@ -30,6 +30,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 
+import dev.interlock.core.RaceSession;
 import dev.interlock.session.Session;
 import dev.interlock.session.Session.HealthMessage;
 import dev.interlock.ui.internal.Images;
@@ -46,6 +47,7 @@ final class SessionHeader {
 	private final Label state;
 	private final Text filter;
 	private final Label counters;
+	private final ComparisonLine comparison;
 	private final Composite notice;
 	private final Label noticeText;
 	private Report report;
@@ -55,8 +57,9 @@ final class SessionHeader {
 	 *
 	 * @param pattern  the filter at first
 	 * @param filtered called with each change of the filter
+	 * @param only     called with a state that alone is to be shown, or no longer
 	 */
-	SessionHeader(Composite parent, String pattern, Consumer<String> filtered) {
+	SessionHeader(Composite parent, String pattern, Consumer<String> filtered, Consumer<Facet> only) {
 		control = new Composite(parent, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(COLUMNS).margins(6, 2).spacing(8, 2).applyTo(control);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(control);
@@ -72,6 +75,8 @@ final class SessionHeader {
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(120, SWT.DEFAULT)
 				.applyTo(filter);
 		counters = new Label(control, SWT.NONE);
+		comparison = new ComparisonLine(control, only);
+		GridDataFactory.fillDefaults().span(COLUMNS, 1).grab(true, false).applyTo(comparison.control());
 		notice = new Composite(control, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(notice);
 		GridDataFactory.fillDefaults().span(COLUMNS, 1).grab(true, false).applyTo(notice);
@@ -87,12 +92,17 @@ final class SessionHeader {
 		report = newReport;
 		boolean any = report.session() != null;
 		image.setVisible(any);
-		name.setText(any ? report.session().configurationName() : ""); //$NON-NLS-1$
+		name.setText(any ? name(report.session()) : ""); //$NON-NLS-1$
 		counters.setText(any ? counters() : ""); //$NON-NLS-1$
-		filter.setEnabled(newReport.total() > 0);
+		filter.setEnabled(newReport.hasFindings());
 		showState();
+		comparison.show(newReport);
 		showNotice(any ? notices() : List.of());
-		control.getShell().layout(new Control[] { name, state, counters, noticeText }, SWT.DEFER);
+		control.getShell().layout(new Control[] { name, state, counters, comparison.control(), noticeText }, SWT.DEFER);
+	}
+
+	private static String name(RaceSession session) {
+		return session.label().isEmpty() ? session.configurationName() : session.label();
 	}
 
 	/** The field of the filter. */

@@ -9,9 +9,13 @@
 package dev.interlock.ui.internal.reports;
 
 import org.eclipse.core.commands.IHandler;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchCommandConstants;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPartSite;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.handlers.CollapseAllHandler;
 import org.eclipse.ui.handlers.ExpandAllHandler;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -23,16 +27,30 @@ import dev.interlock.ui.internal.handlers.RunnableHandler;
 final class ViewCommands {
 
 	ViewCommands(RaceReportsView view, TreeViewer viewer, IWorkbenchPartSite site) {
+		ViewEdits edits = view.edits();
 		IHandlerService service = site.getService(IHandlerService.class);
 		activate(service, CollapseAllHandler.COMMAND_ID, new CollapseAllHandler(viewer));
 		activate(service, ExpandAllHandler.COMMAND_ID, new ExpandAllHandler(viewer));
-		activate(service, IWorkbenchCommandConstants.EDIT_COPY, new RunnableHandler(view::copy));
-		activate(service, IWorkbenchCommandConstants.EDIT_SELECT_ALL, new RunnableHandler(view::selectAll));
-		activate(service, IWorkbenchCommandConstants.EDIT_FIND_AND_REPLACE, new RunnableHandler(view::find));
+		activate(service, IWorkbenchCommandConstants.EDIT_COPY, new RunnableHandler(edits::copy));
+		activate(service, IWorkbenchCommandConstants.EDIT_SELECT_ALL, new RunnableHandler(edits::selectAll));
+		activate(service, IWorkbenchCommandConstants.EDIT_FIND_AND_REPLACE, new RunnableHandler(edits::find));
+		activate(service, IWorkbenchCommandConstants.EDIT_DELETE, new RunnableHandler(edits::remove));
+		activate(service, IWorkbenchCommandConstants.FILE_PROPERTIES,
+				new RunnableHandler(() -> showProperties(site.getPage())));
+		activate(service, IWorkbenchCommandConstants.FILE_REFRESH, new RunnableHandler(view::refresh));
 		activate(service, ITextEditorActionDefinitionIds.QUICK_ASSIST, new RunnableHandler(view::fix));
 		activate(service, IWorkbenchCommandConstants.NAVIGATE_NEXT, new RunnableHandler(() -> view.moveSelection(1)));
 		activate(service, IWorkbenchCommandConstants.NAVIGATE_PREVIOUS,
 				new RunnableHandler(() -> view.moveSelection(-1)));
+	}
+
+	/** The view <em>Properties</em> follows the selection. */
+	private static void showProperties(IWorkbenchPage page) {
+		try {
+			page.showView(IPageLayout.ID_PROP_SHEET);
+		} catch (PartInitException e) {
+			ILog.of(ViewCommands.class).log(e.getStatus());
+		}
 	}
 
 	private static void activate(IHandlerService service, String command, IHandler handler) {

@@ -40,7 +40,8 @@ final class ViewSettings {
 	private static final int FULL_WEIGHT = 1000;
 
 	private final Map<FindingColumn, Integer> widths = new EnumMap<>(FindingColumn.class);
-	private final Set<FindingColumn> hiddenColumns = EnumSet.of(FindingColumn.ENGINES, FindingColumn.FOUND);
+	private final Set<FindingColumn> hiddenColumns = EnumSet.of(FindingColumn.ENGINES, FindingColumn.FOUND,
+			FindingColumn.STATE);
 	private Presentation presentation = Presentation.DEFAULT;
 	private int[] columnOrder = {};
 	private int treeWeight = 420;
@@ -53,7 +54,7 @@ final class ViewSettings {
 		}
 		String filter = memento.getString(FILTER);
 		presentation = new Presentation(filter == null ? "" : filter, facets(memento.getString(HIDDEN)), //$NON-NLS-1$
-				Grouping.of(memento.getString(GROUPING)), keys(memento.getString(SORT)));
+				Grouping.of(memento.getString(GROUPING)), keys(memento.getString(SORT)), Set.of());
 		for (FindingColumn column : FindingColumn.values()) {
 			Integer width = memento.getInteger(WIDTH + column.stableName());
 			if (width != null && width > 0) {

@@ -13,11 +13,17 @@ package dev.interlock.session;
  *
  * @param suggestion  the lock to use; null if there is none to suggest
  * @param transaction the transaction that is not atomic, as a method with its parameter types; empty if it is not about one
+ * @param baseline    how it relates to the baseline; null where nothing is compared
  */
-public record FindingDetails(Suggestion suggestion, String transaction) {
+public record FindingDetails(Suggestion suggestion, String transaction, Baseline.State baseline) {
 
 	/** Nothing to say. */
 	public static final FindingDetails NONE = new FindingDetails(null, "");
+
+	/** Of a finding that is not compared with any. */
+	public FindingDetails(Suggestion suggestion, String transaction) {
+		this(suggestion, transaction, null);
+	}
 
 	/**
 	 * The lock that most accesses to the variable hold.
@@ -33,6 +39,11 @@ public record FindingDetails(Suggestion suggestion, String transaction) {
 		public String text() {
 			return holding + " of " + of + (of == 1 ? " access" : " accesses") + " hold " + lock;
 		}
+	}
+
+	/** These of a finding that is compared with a baseline. */
+	FindingDetails with(Baseline.State state) {
+		return new FindingDetails(suggestion, transaction, state);
 	}
 
 	/** These with what others add, which are newer. */

@@ -1,0 +1,73 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.handlers;
+
+import org.eclipse.jface.dialogs.InputDialog;
+import org.eclipse.jface.window.Window;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.widgets.Shell;
+
+import dev.interlock.core.Interlock;
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.SessionManager;
+
+/** What can be done with a session of the history. To be used in the UI thread. */
+enum SessionAction {
+	/** Asks for another name. */
+	RENAME,
+	/** Keeps it however full the history is, or no longer. */
+	PIN,
+	/** Compares others with it, or no longer. */
+	BASELINE,
+	/** Removes it and its file. */
+	REMOVE;
+
+	/** Whether it can be switched on and off. */
+	boolean isToggle() {
+		return this == PIN || this == BASELINE;
+	}
+
+	/** Whether it is switched on for a session. */
+	boolean holds(RaceSession session) {
+		return switch (this) {
+		case PIN -> session.isPinned();
+		case BASELINE -> session == Interlock.sessions().baseline();
+		case RENAME, REMOVE -> false;
+		};
+	}
+
+	/** Its text in a menu. */
+	String text() {
+		return switch (this) {
+		case RENAME -> Messages.SessionAction_rename;
+		case PIN -> Messages.SessionAction_pin;
+		case BASELINE -> Messages.SessionAction_baseline;
+		case REMOVE -> Messages.SessionAction_remove;
+		};
+	}
+
+	/** Does it, or switches it on or off. */
+	void run(Shell shell, RaceSession session) {
+		SessionManager sessions = Interlock.sessions();
+		switch (this) {
+		case RENAME -> rename(shell, session);
+		case PIN -> sessions.pin(session, !session.isPinned());
+		case BASELINE -> sessions.compareWith(holds(session) ? null : session);
+		case REMOVE -> sessions.remove(session);
+		}
+	}
+
+	private static void rename(Shell shell, RaceSession session) {
+		InputDialog dialog = new InputDialog(shell, Messages.SessionAction_renameTitle,
+				NLS.bind(Messages.SessionAction_renameMessage, session.configurationName()), session.label(), null);
+		if (dialog.open() == Window.OK) {
+			Interlock.sessions().rename(session, dialog.getValue());
+		}
+	}
+}

@@ -1,0 +1,57 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.handlers;
+
+import java.util.Optional;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.IExecutableExtension;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.handlers.HandlerUtil;
+
+import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.Fixes;
+import dev.interlock.ui.internal.fixes.FixWizard;
+import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
+
+/**
+ * Decides about the finding that is selected in the view, by the fix whose id stands in {@code plugin.xml} after the class
+ * name: the decision is previewed, kept in the project, and can be undone.
+ */
+public final class VerdictHandler extends AbstractHandler implements IExecutableExtension {
+
+	private String fixId = ""; //$NON-NLS-1$
+
+	@Override
+	public void setInitializationData(IConfigurationElement config, String propertyName, Object data) {
+		fixId = String.valueOf(data);
+	}
+
+	@Override
+	public Object execute(ExecutionEvent event) throws ExecutionException {
+		IWorkbenchWindow window = HandlerUtil.getActiveWorkbenchWindowChecked(event);
+		RaceReportsView view = RaceReportsViews.of(window);
+		FixRequest request = view == null ? null : view.selectedRequest();
+		if (request == null) {
+			MessageDialog.openInformation(window.getShell(), Messages.OpenAccessHandler_title,
+					Messages.OpenAccessHandler_noFinding);
+			return null;
+		}
+		Optional<Fix> fix = Fixes.of(request.finding(), null).stream().filter(each -> each.id().equals(fixId))
+				.findFirst();
+		fix.ifPresent(each -> FixWizard.open(window.getShell(), each, request));
+		return null;
+	}
+}

@@ -1,0 +1,51 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.ui.IViewReference;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.handlers.HandlerUtil;
+
+/** Finds the view that a command is meant for: there may be several. To be used in the UI thread. */
+public final class RaceReportsViews {
+
+	private RaceReportsViews() {
+	}
+
+	/** The view for a command; null if none is open. */
+	public static RaceReportsView of(ExecutionEvent event) {
+		return of(HandlerUtil.getActiveWorkbenchWindow(event));
+	}
+
+	/** The active view of a window, else the first one, else one of the others; null if none is open. */
+	public static RaceReportsView of(IWorkbenchWindow window) {
+		return window == null ? null : of(window.getActivePage());
+	}
+
+	/** The active view of a page, else the first one, else one of the others; null if none is open. */
+	public static RaceReportsView of(IWorkbenchPage page) {
+		if (page == null) {
+			return null;
+		}
+		if (page.getActivePart() instanceof RaceReportsView active) {
+			return active;
+		}
+		if (page.findView(RaceReportsView.ID) instanceof RaceReportsView first) {
+			return first;
+		}
+		for (IViewReference each : page.getViewReferences()) {
+			if (each.getView(false) instanceof RaceReportsView view) {
+				return view;
+			}
+		}
+		return null;
+	}
+}

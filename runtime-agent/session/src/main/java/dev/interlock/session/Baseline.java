@@ -1,0 +1,85 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What a session is compared with: the findings of another session, by their ids, and those of sessions before that.
+ * Immutable.
+ */
+public final class Baseline {
+
+	/** How a finding relates to the baseline. */
+	public enum State {
+		/** Neither the baseline nor any session before it has the finding. */
+		NEW,
+		/** The baseline does not have the finding, but a session before it has. */
+		REGRESSION,
+		/** The baseline has the finding too. */
+		STILL_HERE,
+		/** The baseline has the finding, and the session does not, which does not prove that it was mended. */
+		NOT_REPRODUCED
+	}
+
+	private final List<Finding> findings;
+	private final Set<String> ids;
+	private final Set<String> earlier;
+
+	/**
+	 * Makes a baseline.
+	 *
+	 * @param findings what is compared with
+	 * @param earlier  what was found in sessions before the baseline
+	 */
+	public Baseline(List<Finding> findings, Collection<Finding> earlier) {
+		this.findings = List.copyOf(findings);
+		ids = ids(findings);
+		this.earlier = ids(earlier);
+	}
+
+	private static Set<String> ids(Collection<Finding> findings) {
+		return findings.stream().map(Finding::id).collect(Collectors.toUnmodifiableSet());
+	}
+
+	/** How a finding of another session relates to it. */
+	public State stateOf(Finding finding) {
+		if (ids.contains(finding.id())) {
+			return State.STILL_HERE;
+		}
+		return earlier.contains(finding.id()) ? State.REGRESSION : State.NEW;
+	}
+
+	/**
+	 * The findings of another session, each with its state in its details, and after them those of the baseline that the
+	 * session lacks.
+	 *
+	 * @param complete whether the session has ended: while it runs, nothing is missing yet
+	 */
+	public List<Finding> compare(List<Finding> others, boolean complete) {
+		List<Finding> compared = new ArrayList<>(others.size());
+		others.forEach(finding -> compared.add(with(finding, stateOf(finding))));
+		if (complete) {
+			Set<String> found = ids(others);
+			findings.stream().filter(finding -> !found.contains(finding.id()))
+					.forEach(finding -> compared.add(with(finding, State.NOT_REPRODUCED)));
+		}
+		return compared;
+	}
+
+	private static Finding with(Finding finding, State state) {
+		return new Finding(finding.id(), finding.kind(), finding.evidence(), finding.engines(), finding.labels(),
+				finding.variable(), finding.accesses(), finding.count(), finding.found(), finding.violation(),
+				finding.details().with(state));
+	}
+}
