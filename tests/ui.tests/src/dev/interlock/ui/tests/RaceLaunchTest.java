@@ -16,6 +16,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
+import org.eclipse.ui.console.IConsoleView;
+import org.eclipse.ui.console.IConsoleConstants;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
@@ -116,6 +121,15 @@ class RaceLaunchTest extends LaunchFixture {
 		});
 		UIThread.asyncExec(link::linkActivated);
 		bot.waitForCaret("Racy.java", 9);
+
+		bot.command("dev.interlock.ui.showInConsole");
+		IConsoleView consoles = (IConsoleView) bot.viewById(IConsoleConstants.ID_CONSOLE_VIEW).part();
+		UIThread.waitUntil("its console", () -> consoles.getConsole() == console);
+		bot.command("dev.interlock.ui.showInDebug");
+		IViewPart debug = bot.viewById(IDebugUIConstants.ID_DEBUG_VIEW).part();
+		UIThread.waitUntil("its process", () -> ((IStructuredSelection) debug.getSite().getSelectionProvider()
+				.getSelection()).getFirstElement() == launch.getProcesses()[0]);
+		bot.closeView(IDebugUIConstants.ID_DEBUG_VIEW);
 	}
 
 	@Test

@@ -28,6 +28,10 @@ final class Messages extends NLS {
 	public static String OpenAccessHandler_title;
 	public static String OtherAccessHandler_noMark;
 	public static String OtherAccessHandler_title;
+	public static String ScopeMenu_any;
+	public static String ScopeMenu_project;
+	public static String ScopeMenu_select;
+	public static String ScopeMenu_selection;
 	public static String SectionFileHandler_noProject;
 	public static String SectionFileHandler_title;
 	public static String SessionAction_baseline;
@@ -47,6 +51,7 @@ final class Messages extends NLS {
 	public static String SessionsMenu_separator;
 	public static String SessionsMenu_session;
 	public static String SessionsMenu_terminated;
+	public static String ShowLaunchHandler_none;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.handlers.messages", Messages.class); //$NON-NLS-1$

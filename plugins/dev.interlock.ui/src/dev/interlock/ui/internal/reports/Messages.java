@@ -47,6 +47,8 @@ final class Messages extends NLS {
 	public static String Counters_oneFinding;
 	public static String Counters_oneOccurrence;
 	public static String Counters_shown;
+	public static String Decorator_many;
+	public static String Decorator_one;
 	public static String DetailsPane_evidence;
 	public static String DetailsPane_interleaving;
 	public static String EmptyPane_minutes;

@@ -24,32 +24,38 @@ import dev.interlock.session.Finding;
 /**
  * How the findings are shown: which, in what groups and order.
  *
- * @param filter     what must be contained, {@code *} stands for anything; empty for all findings
+ * @param filter     what must be contained, {@code *} stands for anything; parts of which all must be are separated by
+ *                   {@code &}, alternatives by {@code |}; empty for all findings
  * @param hidden     what is not shown besides; immutable
  * @param grouping   the groups
  * @param keys       the columns that order the findings, each where those before say nothing; empty for the order in which
  *                   they were found; immutable
  * @param removed    the keys of the findings that the user has removed; immutable
+ * @param scope      the part of the workspace
  */
 public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, List<SortKey> keys,
-		Set<String> removed) {
+		Set<String> removed, Scope scope) {
 
 	private static final int MOST_KEYS = 2;
 
 	/** What a new view begins with. */
 	static final Presentation DEFAULT = new Presentation("", Set.of(Facet.SUPPRESSED), Grouping.VARIABLE, //$NON-NLS-1$
-			List.of(), Set.of());
+			List.of(), Set.of(), Scope.ANY);
 
 	Presentation withFilter(String newFilter) {
-		return new Presentation(newFilter, hidden, grouping, keys, removed);
+		return new Presentation(newFilter, hidden, grouping, keys, removed, scope);
 	}
 
 	Presentation with(NamedFilter named) {
-		return new Presentation(named.text(), named.hidden(), grouping, keys, removed);
+		return new Presentation(named.text(), named.hidden(), grouping, keys, removed, scope);
 	}
 
 	Presentation withGrouping(Grouping newGrouping) {
-		return new Presentation(filter, hidden, newGrouping, keys, removed);
+		return new Presentation(filter, hidden, newGrouping, keys, removed, scope);
+	}
+
+	Presentation withScope(Scope newScope) {
+		return new Presentation(filter, hidden, grouping, keys, removed, newScope);
 	}
 
 	/** With a facet shown if it was hidden, or else hidden. */
@@ -59,7 +65,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		if (hidden.contains(facet)) {
 			newHidden.remove(facet);
 		}
-		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys, removed);
+		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys, removed, scope);
 	}
 
 	/** With only those of the compared findings that have some facets, or with all if it is so already. */
@@ -70,7 +76,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		if (!only) {
 			Facet.STATES.stream().filter(each -> !states.contains(each)).forEach(newHidden::add);
 		}
-		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys, removed);
+		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys, removed, scope);
 	}
 
 	/** Whether of the compared findings only those with some facets are shown. */
@@ -82,14 +88,14 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 	Presentation without(Set<String> findings) {
 		Set<String> more = new HashSet<>(removed);
 		more.addAll(findings);
-		return new Presentation(filter, hidden, grouping, keys, Set.copyOf(more));
+		return new Presentation(filter, hidden, grouping, keys, Set.copyOf(more), scope);
 	}
 
 	/** With findings that the user has removed, by their keys. */
 	Presentation withAgain(Set<String> findings) {
 		Set<String> fewer = new HashSet<>(removed);
 		fewer.removeAll(findings);
-		return new Presentation(filter, hidden, grouping, keys, Set.copyOf(fewer));
+		return new Presentation(filter, hidden, grouping, keys, Set.copyOf(fewer), scope);
 	}
 
 	/** What tells a finding from all others, of other sessions too. */
@@ -116,7 +122,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 			newKeys.add(0, new SortKey(column, true));
 		}
 		return new Presentation(filter, hidden, grouping,
-				List.copyOf(newKeys.subList(0, Math.min(MOST_KEYS, newKeys.size()))), removed);
+				List.copyOf(newKeys.subList(0, Math.min(MOST_KEYS, newKeys.size()))), removed, scope);
 	}
 
 	/** The column that orders the findings; null for the order in which they were found. */
@@ -135,14 +141,25 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 	}
 
 	private Predicate<Finding> predicate() {
-		return textPredicate().and(finding -> hidden.stream().noneMatch(facet -> facet.has(finding)));
+		return textPredicate().and(scope::contains).and(finding -> hidden.stream().noneMatch(facet -> facet.has(finding)));
 	}
 
+	/** Alternatives are separated by {@code |}, and what must all be contained by {@code &}. */
 	private Predicate<Finding> textPredicate() {
-		String pattern = filter.strip();
-		if (pattern.isEmpty()) {
-			return finding -> true;
+		Predicate<Finding> any = null;
+		for (String alternative : filter.split("\\|")) { //$NON-NLS-1$
+			Predicate<Finding> all = null;
+			for (String part : alternative.split("&")) { //$NON-NLS-1$
+				if (!part.isBlank()) {
+					all = all == null ? contains(part.strip()) : all.and(contains(part.strip()));
+				}
+			}
+			any = any == null ? all : all == null ? any : any.or(all);
 		}
+		return any == null ? finding -> true : any;
+	}
+
+	private static Predicate<Finding> contains(String pattern) {
 		StringMatcher matcher = new StringMatcher('*' + pattern + '*', true, false);
 		return finding -> matcher.match(finding.variable().className() + '.' + finding.variable().name())
 				|| matcher.match(finding.variable().displayName())

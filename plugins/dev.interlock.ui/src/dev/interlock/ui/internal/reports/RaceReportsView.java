@@ -31,6 +31,8 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ContributionItemFactory;
 import org.eclipse.ui.contexts.IContextService;
+import org.eclipse.ui.menus.CommandContributionItem;
+import org.eclipse.ui.menus.CommandContributionItemParameter;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.progress.IWorkbenchSiteProgressService;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
@@ -68,6 +70,7 @@ public final class RaceReportsView extends ViewPart {
 	private AccessBadges badges;
 	private ViewEdits edits;
 	private EditorLink link;
+	private Scopes scopes;
 	private ShowIn showIn;
 	private ReportJob job;
 	private Report report;
@@ -102,6 +105,7 @@ public final class RaceReportsView extends ViewPart {
 		job = new ReportJob(parent.getDisplay(), settings.presentation(), this::show);
 		show(Report.none(settings.presentation()));
 		job.start();
+		scopes = new Scopes(getSite().getPage(), presentation::limitTo);
 		link.setLinked(settings.isLinked());
 	}
 
@@ -119,6 +123,7 @@ public final class RaceReportsView extends ViewPart {
 		});
 		tree.viewer().addOpenListener(e -> openAccess(0));
 		getSite().setSelectionProvider(tree.viewer());
+		FindingDrag.addTo(tree);
 		createContextMenu();
 	}
 
@@ -137,6 +142,8 @@ public final class RaceReportsView extends ViewPart {
 		menu.setRemoveAllWhenShown(true);
 		MenuManager showInMenu = new MenuManager(Messages.RaceReportsView_showIn);
 		showInMenu.add(ContributionItemFactory.VIEWS_SHOW_IN.create(getSite().getWorkbenchWindow()));
+		showInMenu.add(command("dev.interlock.ui.showInDebug")); //$NON-NLS-1$
+		showInMenu.add(command("dev.interlock.ui.showInConsole")); //$NON-NLS-1$
 		IMenuListener fill = manager -> {
 			manager.add(new Separator("group.open")); //$NON-NLS-1$
 			manager.add(new GroupMarker("group.show")); //$NON-NLS-1$
@@ -152,6 +159,11 @@ public final class RaceReportsView extends ViewPart {
 		tree.viewer().getTree().setMenu(menu.createContextMenu(tree.viewer().getTree()));
 		details.setMenu(tree.viewer().getTree().getMenu());
 		getSite().registerContextMenu(menu, tree.viewer());
+	}
+
+	private CommandContributionItem command(String id) {
+		return new CommandContributionItem(new CommandContributionItemParameter(getSite(), id, id,
+				CommandContributionItem.STYLE_PUSH));
 	}
 
 	private void show(Report newReport) {
@@ -200,6 +212,11 @@ public final class RaceReportsView extends ViewPart {
 		}
 		return Interlock.sessions().sessions().stream().filter(each -> each.id().equals(node.sessionId())).findFirst()
 				.orElse(null);
+	}
+
+	/** To which part of the workspace the findings are limited. */
+	public Scopes scopes() {
+		return scopes;
 	}
 
 	/** How the findings are presented. */
@@ -335,6 +352,7 @@ public final class RaceReportsView extends ViewPart {
 		if (job != null) {
 			job.stop();
 			link.stop();
+			scopes.stop();
 			badges.stop();
 			edits.forget();
 		}

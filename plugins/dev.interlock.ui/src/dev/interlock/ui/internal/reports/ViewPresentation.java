@@ -54,6 +54,10 @@ public final class ViewPresentation {
 		present(settings.presentation().withFilter(text));
 	}
 
+	void limitTo(Scope scope) {
+		present(settings.presentation().withScope(scope));
+	}
+
 	/** Groups the findings in another way. */
 	public void groupBy(Grouping grouping) {
 		present(settings.presentation().withGrouping(grouping));

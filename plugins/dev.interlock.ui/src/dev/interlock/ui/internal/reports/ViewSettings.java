@@ -54,7 +54,7 @@ final class ViewSettings {
 		}
 		String filter = memento.getString(FILTER);
 		presentation = new Presentation(filter == null ? "" : filter, facets(memento.getString(HIDDEN)), //$NON-NLS-1$
-				Grouping.of(memento.getString(GROUPING)), keys(memento.getString(SORT)), Set.of());
+				Grouping.of(memento.getString(GROUPING)), keys(memento.getString(SORT)), Set.of(), Scope.ANY);
 		for (FindingColumn column : FindingColumn.values()) {
 			Integer width = memento.getInteger(WIDTH + column.stableName());
 			if (width != null && width > 0) {

@@ -1,0 +1,127 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.jdt.core.IJavaElement;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.ITypeRoot;
+import org.eclipse.jdt.core.JavaModelException;
+import org.eclipse.jdt.ui.JavaUI;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.ISelectionListener;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.IWorkingSet;
+
+import dev.interlock.ui.internal.reports.Scope.Kind;
+
+/**
+ * Makes the scope of a view, and makes it anew when something else is selected in the workbench. What is selected and is
+ * no Java leaves the scope as it is. To be used in the UI thread.
+ */
+public final class Scopes implements ISelectionListener {
+
+	private final IWorkbenchPage page;
+	private final Consumer<Scope> changed;
+	private Scope scope = Scope.ANY;
+	private List<IJavaElement> selected = List.of();
+
+	/**
+	 * Begins with no limit.
+	 *
+	 * @param changed hears of each other scope
+	 */
+	Scopes(IWorkbenchPage page, Consumer<Scope> changed) {
+		this.page = page;
+		this.changed = changed;
+		page.addPostSelectionListener(this);
+	}
+
+	/** The scope that holds now. */
+	public Scope scope() {
+		return scope;
+	}
+
+	/** Limits the view to what is selected, to its project, or not any more. */
+	public void limitTo(Kind kind) {
+		switch (kind) {
+		case ANY -> set(Scope.ANY);
+		case SELECTION -> set(Scope.of(kind, "", selected)); //$NON-NLS-1$
+		case PROJECT -> set(Scope.of(kind, "", projects())); //$NON-NLS-1$
+		case WORKING_SET -> throw new IllegalArgumentException("Which working set?"); //$NON-NLS-1$
+		}
+	}
+
+	/** Limits the view to the elements of a working set. */
+	public void limitTo(IWorkingSet set) {
+		set(Scope.of(Kind.WORKING_SET, set.getName(), Arrays.stream(set.getElements())
+				.map(each -> Adapters.adapt(each, IJavaElement.class)).filter(Objects::nonNull).toList()));
+	}
+
+	private List<IJavaProject> projects() {
+		return selected.stream().map(IJavaElement::getJavaProject).distinct().toList();
+	}
+
+	private void set(Scope newScope) {
+		if (!newScope.equals(scope)) {
+			scope = newScope;
+			changed.accept(newScope);
+		}
+	}
+
+	@Override
+	public void selectionChanged(IWorkbenchPart part, ISelection selection) {
+		if (part instanceof RaceReportsView) {
+			return;
+		}
+		List<IJavaElement> elements = elements(part, selection);
+		if (!elements.isEmpty()) {
+			selected = elements;
+			if (scope.kind() == Kind.SELECTION || scope.kind() == Kind.PROJECT) {
+				limitTo(scope.kind());
+			}
+		}
+	}
+
+	private static List<IJavaElement> elements(IWorkbenchPart part, ISelection selection) {
+		if (part instanceof IEditorPart editor && selection instanceof ITextSelection text) {
+			return Stream.ofNullable(at(editor, text.getOffset())).toList();
+		}
+		return selection instanceof IStructuredSelection structured
+				? Arrays.stream(structured.toArray()).map(each -> Adapters.adapt(each, IJavaElement.class))
+						.filter(Objects::nonNull).toList()
+				: List.of();
+	}
+
+	private static IJavaElement at(IEditorPart editor, int offset) {
+		ITypeRoot root = JavaUI.getEditorInputTypeRoot(editor.getEditorInput());
+		try {
+			IJavaElement element = root == null ? null : root.getElementAt(offset);
+			return element == null ? root : element;
+		} catch (JavaModelException e) {
+			// a file that is gone has no elements
+			return null;
+		}
+	}
+
+	/** Ends it for good. */
+	void stop() {
+		page.removePostSelectionListener(this);
+	}
+}
