@@ -33,11 +33,11 @@ class RaceReportsViewTest extends WorkbenchFixture {
 		ViewBot view = viewWithRace();
 
 		assertEquals(List.of("Finding", "\u2776 Location", "\u2777 Location", "Threads", "Locks", "Count", "Evidence",
-				"Engines", "First Seen"), view.tree().columns());
-		assertEquals(List.of(List.of("Counter.value (1)", "", "", "", "", "31", "", "", ""),
+				"Engines", "First Seen", "State"), view.tree().columns());
+		assertEquals(List.of(List.of("Counter.value (1)", "", "", "", "", "31", "", "", "", ""),
 				List.of("Data race", "\u2776 write Counter.increment():17", "\u2777 read Counter.print():25",
 						"'worker-1', 'main'", "\u2776 none  \u2777 ReentrantLock, class Counter", "31", "Observed",
-						"atomrace", "after 0.1 s")),
+						"atomrace", "after 0.1 s", "")),
 				view.tree().rows());
 	}
 

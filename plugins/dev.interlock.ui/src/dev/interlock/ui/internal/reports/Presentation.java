@@ -141,7 +141,8 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 	}
 
 	private Predicate<Finding> predicate() {
-		return textPredicate().and(scope::contains).and(finding -> hidden.stream().noneMatch(facet -> facet.has(finding)));
+		return textPredicate().and(scope::contains)
+				.and(finding -> hidden.stream().noneMatch(facet -> facet.has(finding)));
 	}
 
 	/** Alternatives are separated by {@code |}, and what must all be contained by {@code &}. */

@@ -12,14 +12,16 @@ import org.eclipse.core.commands.IHandler;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchCommandConstants;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPartSite;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.handlers.CollapseAllHandler;
 import org.eclipse.ui.handlers.ExpandAllHandler;
 import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.part.IShowInTarget;
 import org.eclipse.ui.texteditor.ITextEditorActionDefinitionIds;
+import org.eclipse.ui.views.properties.PropertyShowInContext;
 
 import dev.interlock.ui.internal.handlers.RunnableHandler;
 
@@ -36,7 +38,7 @@ final class ViewCommands {
 		activate(service, IWorkbenchCommandConstants.EDIT_FIND_AND_REPLACE, new RunnableHandler(edits::find));
 		activate(service, IWorkbenchCommandConstants.EDIT_DELETE, new RunnableHandler(edits::remove));
 		activate(service, IWorkbenchCommandConstants.FILE_PROPERTIES,
-				new RunnableHandler(() -> showProperties(site.getPage())));
+				new RunnableHandler(() -> showProperties(view, viewer)));
 		activate(service, IWorkbenchCommandConstants.FILE_REFRESH, new RunnableHandler(view::refresh));
 		activate(service, ITextEditorActionDefinitionIds.QUICK_ASSIST, new RunnableHandler(view::fix));
 		activate(service, IWorkbenchCommandConstants.NAVIGATE_NEXT, new RunnableHandler(() -> view.moveSelection(1)));
@@ -44,10 +46,13 @@ final class ViewCommands {
 				new RunnableHandler(() -> view.moveSelection(-1)));
 	}
 
-	/** The view <em>Properties</em> follows the selection. */
-	private static void showProperties(IWorkbenchPage page) {
+	/** The view <em>Properties</em> may have been opened just now, and covers this one: it is told what to show. */
+	private static void showProperties(RaceReportsView view, TreeViewer viewer) {
 		try {
-			page.showView(IPageLayout.ID_PROP_SHEET);
+			IViewPart properties = view.getSite().getPage().showView(IPageLayout.ID_PROP_SHEET);
+			if (properties instanceof IShowInTarget target) {
+				target.show(new PropertyShowInContext(view, viewer.getSelection()));
+			}
 		} catch (PartInitException e) {
 			ILog.of(ViewCommands.class).log(e.getStatus());
 		}
