@@ -102,6 +102,17 @@ public final class ViewBot {
 		});
 	}
 
+	/** Clicks on a part of the visible link that contains a text. */
+	public void clickLink(String text, String part) {
+		UIThread.syncExec(() -> {
+			Event event = new Event();
+			event.text = part;
+			WidgetFinder.all(root(), Link.class, each -> each.getText().contains(text)).get(0)
+					.notifyListeners(SWT.Selection, event);
+			return null;
+		});
+	}
+
 	/** Clicks on the visible link, in the UI thread; returns when what it opens has closed. */
 	public void clickLink() {
 		first(Link.class).notifyListeners(SWT.Selection, new Event());

@@ -81,7 +81,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 				at org.example.Counter.print(Counter.java:25)
 				at org.example.Main.main(Main.java:12)
 				""", texts.get(1));
-		assertTrue(view.labels().contains("Data race on Counter.value: no lock in common    Observed, 31\u00d7"),
+		assertTrue(view.links().contains("Data race on <a>Counter.value</a>: no lock in common    Observed, 31\u00d7"),
 				() -> view.labels().toString());
 	}
 

@@ -39,6 +39,9 @@ final class AccessPane {
 		/** A place was chosen. */
 		void open(StackTraceElement frame);
 
+		/** The declaration of a class was chosen, by its binary name. */
+		void openType(String className);
+
 		/** The common frames are to be shown. */
 		void unfold();
 	}
@@ -103,7 +106,9 @@ final class AccessPane {
 	}
 
 	private void follow(Span span) {
-		if (span.frame() == null) {
+		if (span.opensType()) {
+			listener.openType(span.type());
+		} else if (span.frame() == null) {
 			listener.unfold();
 		} else {
 			listener.open(span.frame());
@@ -122,7 +127,7 @@ final class AccessPane {
 	}
 
 	private static boolean isLink(Span span) {
-		return span.frame() != null || span.style() == AccessText.Style.FOLD;
+		return span.frame() != null || span.opensType() || span.style() == AccessText.Style.FOLD;
 	}
 
 	/** The text widget. */

@@ -47,8 +47,14 @@ public record AccessText(String text, List<Span> spans) {
 	 * @param length number of characters
 	 * @param style  its look
 	 * @param frame  the place that it opens; null if it opens none
+	 * @param type   the binary name of the class whose declaration it opens; empty if it opens none
 	 */
-	public record Span(int start, int length, Style style, StackTraceElement frame) {
+	public record Span(int start, int length, Style style, StackTraceElement frame, String type) {
+
+		/** Whether it opens a declaration. */
+		public boolean opensType() {
+			return !type.isEmpty();
+		}
 
 		/** Whether it covers the character at an offset. */
 		public boolean covers(int offset) {
@@ -89,7 +95,9 @@ public record AccessText(String text, List<Span> spans) {
 	}
 
 	private static void appendLock(Builder builder, HeldLock lock) {
-		builder.append(INDENT + NLS.bind(Messages.AccessText_holds, FindingTexts.lock(lock), FindingTexts.mode(lock)));
+		builder.append(INDENT + Messages.AccessText_holds + ' ');
+		builder.type(FindingTexts.lock(lock), lock.className());
+		builder.append(' ' + NLS.bind(Messages.AccessText_mode, FindingTexts.mode(lock)));
 		if (lock.takenAt() != null) {
 			builder.append(Messages.AccessText_takenAt + ' ').place(lock.takenAt());
 		}
@@ -139,14 +147,24 @@ public record AccessText(String text, List<Span> spans) {
 		}
 
 		Builder append(String part, Style style, StackTraceElement frame) {
-			spans.add(new Span(text.length(), part.length(), style, frame));
+			spans.add(new Span(text.length(), part.length(), style, frame, "")); //$NON-NLS-1$
 			return append(part);
 		}
 
+		/** The name of a class, a link if it is not one of the JDK. */
+		Builder type(String part, String className) {
+			if (!isOfLibrary(className)) {
+				spans.add(new Span(text.length(), part.length(), Style.LINK, null, className));
+			}
+			return append(part);
+		}
+
+		private static boolean isOfLibrary(String className) {
+			return className.startsWith("java.") || className.startsWith("jdk.") || className.startsWith("sun."); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$
+		}
+
 		Builder place(StackTraceElement frame) {
-			String name = frame.getClassName();
-			boolean library = name.startsWith("java.") || name.startsWith("jdk.") || name.startsWith("sun."); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$
-			return append(frame.toString(), library ? Style.LIBRARY_LINK : Style.LINK, frame);
+			return append(frame.toString(), isOfLibrary(frame.getClassName()) ? Style.LIBRARY_LINK : Style.LINK, frame);
 		}
 
 		Builder line() {

@@ -17,31 +17,39 @@ import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Menu;
 
 import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
+import dev.interlock.session.Variable;
+import dev.interlock.ui.internal.editor.DeclarationOpener;
 import dev.interlock.ui.internal.reports.FindingNotes;
 import dev.interlock.ui.internal.reports.FindingTexts;
 
 /** The evidence of the selected finding: a summary, and below it its accesses side by side, the write at the left. */
 public final class EvidencePane {
 
+	private static final int NOTE_CHARACTERS = 30;
+
 	private final Composite control;
-	private final Label summary;
+	private final Link summary;
 	private final Label notes;
 	private final SashForm sash;
 	private final BiConsumer<RaceSession, StackTraceElement> opener;
+	private final DeclarationOpener declarations;
 	private final List<AccessPane> panes = new ArrayList<>();
 	private RaceSession session;
 	private Finding finding;
@@ -52,17 +60,23 @@ public final class EvidencePane {
 	/**
 	 * Makes the pane.
 	 *
-	 * @param opener opens a place of a session's code
+	 * @param opener       opens a place of a session's code
+	 * @param declarations opens the declarations of fields and of the classes of locks
 	 */
-	public EvidencePane(Composite parent, BiConsumer<RaceSession, StackTraceElement> opener) {
+	public EvidencePane(Composite parent, BiConsumer<RaceSession, StackTraceElement> opener,
+			DeclarationOpener declarations) {
 		this.opener = opener;
+		this.declarations = declarations;
 		control = new Composite(parent, SWT.NONE);
 		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(control);
-		summary = new Label(control, SWT.NONE);
+		summary = new Link(control, SWT.NONE);
+		summary.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> openVariable()));
 		summary.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(summary);
 		notes = new Label(control, SWT.WRAP);
-		GridDataFactory.fillDefaults().grab(true, false).indent(6, 0).hint(200, SWT.DEFAULT).applyTo(notes);
+		GridDataFactory.fillDefaults().grab(true, false).indent(6, 0)
+				.hint(new PixelConverter(notes).convertWidthInCharsToPixels(NOTE_CHARACTERS), SWT.DEFAULT)
+				.applyTo(notes);
 		sash = new SashForm(control, SWT.HORIZONTAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
 		((GridData) notes.getLayoutData()).exclude = true;
@@ -106,9 +120,27 @@ public final class EvidencePane {
 		}
 	}
 
+	private void openVariable() {
+		if (finding != null) {
+			boolean field = finding.variable().kind() == Variable.Kind.FIELD
+					|| finding.variable().kind() == Variable.Kind.STATIC;
+			declarations.open(session, finding.variable().className(), field ? finding.variable().name() : ""); //$NON-NLS-1$
+		}
+	}
+
+	/** The name of a field is a link to its declaration; that of an array or an object leads nowhere. */
+	private static String variable(Variable variable) {
+		// an ampersand in a name is no mnemonic
+		String name = variable.displayName().replace("&", "&&"); //$NON-NLS-1$ //$NON-NLS-2$
+		return switch (variable.kind()) {
+		case FIELD, STATIC -> "<a>" + name + "</a>"; //$NON-NLS-1$ //$NON-NLS-2$
+		case ARRAY, OBJECT -> name;
+		};
+	}
+
 	private String summary() {
 		return NLS.bind(Messages.EvidencePane_summary,
-				new Object[] { FindingTexts.kind(finding), finding.variable().displayName(),
+				new Object[] { FindingTexts.kind(finding), variable(finding.variable()),
 						FindingTexts.verdict(finding), FindingTexts.evidence(finding), finding.count() });
 	}
 
@@ -187,6 +219,11 @@ public final class EvidencePane {
 		@Override
 		public void open(StackTraceElement frame) {
 			opener.accept(session, frame);
+		}
+
+		@Override
+		public void openType(String className) {
+			declarations.open(session, className, ""); //$NON-NLS-1$
 		}
 
 		@Override

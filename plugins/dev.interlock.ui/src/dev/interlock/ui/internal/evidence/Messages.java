@@ -17,6 +17,7 @@ final class Messages extends NLS {
 	public static String AccessText_folded;
 	public static String AccessText_heading;
 	public static String AccessText_holds;
+	public static String AccessText_mode;
 	public static String AccessText_noLock;
 	public static String AccessText_startedAt;
 	public static String AccessText_takenAt;

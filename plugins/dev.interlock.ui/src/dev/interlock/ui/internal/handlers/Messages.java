@@ -24,6 +24,18 @@ final class Messages extends NLS {
 	public static String FiltersMenu_noName;
 	public static String FiltersMenu_saveAs;
 	public static String FiltersMenu_title;
+	public static String IconLegend_atomicity;
+	public static String IconLegend_dataRace;
+	public static String IconLegend_deadlock;
+	public static String IconLegend_lockOrder;
+	public static String IconLegend_other;
+	public static String IconLegend_predicted;
+	public static String IconLegend_remote;
+	public static String IconLegend_session;
+	public static String IconLegend_stale;
+	public static String IconLegend_title;
+	public static String IconLegend_unsafeUse;
+	public static String IconLegend_write;
 	public static String OpenAccessHandler_noFinding;
 	public static String OpenAccessHandler_title;
 	public static String OtherAccessHandler_noMark;

@@ -8,7 +8,6 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.interleaving;
 
-import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
@@ -25,12 +24,6 @@ import dev.interlock.ui.internal.reports.FindingTexts;
 /** Draws an interleaving once. Text has the colours of lists; the others are of medium brightness, for any theme. */
 final class InterleavingPainter {
 
-	private static final Color[] LANES = { new Color(45, 125, 210), new Color(140, 90, 220), new Color(45, 145, 70),
-			new Color(190, 110, 20), new Color(25, 135, 145), new Color(180, 60, 130) };
-	private static final Color ACCESS = new Color(214, 60, 60);
-	private static final Color LOCK = new Color(214, 170, 60);
-	private static final Color ORDER = new Color(130, 130, 130);
-	private static final Color SECTION = new Color(140, 95, 200);
 	private static final int PALE = 40;
 	private static final int HALF = 130;
 
@@ -50,9 +43,9 @@ final class InterleavingPainter {
 
 	void paint() {
 		gc.setAntialias(SWT.ON);
-		gc.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+		gc.setFont(InterleavingColors.bold());
 		gc.drawText(shown.title(), 14, 6, true);
-		gc.setFont(JFaceResources.getDefaultFont());
+		gc.setFont(InterleavingColors.font());
 		gc.drawText(shown.subtitle(), 14, 26, true);
 		for (int lane = 0; lane < shown.lanes().size(); lane++) {
 			lane(lane);
@@ -68,7 +61,7 @@ final class InterleavingPainter {
 	}
 
 	private void lane(int lane) {
-		Color colour = LANES[lane % LANES.length];
+		Color colour = InterleavingColors.lane(lane);
 		gc.setBackground(colour);
 		gc.setAlpha(PALE);
 		gc.fillRoundRectangle(layout.laneX(lane), InterleavingLayout.HEAD, InterleavingLayout.LANE_WIDTH - 14,
@@ -81,12 +74,12 @@ final class InterleavingPainter {
 				layout.height() - 8);
 		gc.setAlpha(255);
 		gc.setForeground(text);
-		gc.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+		gc.setFont(InterleavingColors.bold());
 		gc.drawText(shown.lanes().get(lane), layout.laneX(lane) + 8, InterleavingLayout.HEAD + 3, true);
 	}
 
 	private void bar(Bar bar) {
-		gc.setBackground(LOCK);
+		gc.setBackground(InterleavingColors.LOCK.get());
 		gc.setAlpha(HALF);
 		gc.fillRectangle(layout.lineX(bar.lane()) - 5, layout.middleY(bar.from()), 10,
 				layout.middleY(bar.to()) - layout.middleY(bar.from()));
@@ -98,10 +91,10 @@ final class InterleavingPainter {
 		int x = layout.laneX(bracket.lane()) + 4;
 		int top = layout.rowY(bracket.from()) + 4;
 		int bottom = layout.rowY(bracket.to()) + InterleavingLayout.ROW_HEIGHT - 4;
-		gc.setForeground(SECTION);
+		gc.setForeground(InterleavingColors.SECTION.get());
 		gc.setLineWidth(2);
 		gc.drawPolyline(new int[] { x + 6, top, x, top, x, bottom, x + 6, bottom });
-		gc.setFont(JFaceResources.getFontRegistry().getItalic(JFaceResources.DEFAULT_FONT));
+		gc.setFont(InterleavingColors.italic());
 		int width = gc.textExtent(bracket.name()).x;
 		gc.setForeground(text);
 		// between two rows, so that it covers no number of a step
@@ -112,9 +105,9 @@ final class InterleavingPainter {
 	private void step(int index, Step step) {
 		int x = layout.laneX(step.lane());
 		int y = layout.rowY(index);
-		Color colour = step.isAccess() ? ACCESS : LANES[step.lane() % LANES.length];
+		Color colour = step.isAccess() ? InterleavingColors.ACCESS.get() : InterleavingColors.lane(step.lane());
 		gc.setForeground(text);
-		gc.setFont(JFaceResources.getDefaultFont());
+		gc.setFont(InterleavingColors.font());
 		gc.drawText(String.valueOf(index + 1), 16, y + 12, true);
 		box(index, step, x, y);
 		gc.setBackground(colour);
@@ -131,11 +124,11 @@ final class InterleavingPainter {
 		int width = InterleavingLayout.LANE_WIDTH - 24;
 		int height = InterleavingLayout.ROW_HEIGHT - 4;
 		if (step.isAccess()) {
-			gc.setBackground(ACCESS);
+			gc.setBackground(InterleavingColors.ACCESS.get());
 			gc.setAlpha(PALE);
 			gc.fillRoundRectangle(x + 9, y + 2, width, height, 8, 8);
 			gc.setAlpha(255);
-			gc.setForeground(ACCESS);
+			gc.setForeground(InterleavingColors.ACCESS.get());
 			gc.setLineWidth(1);
 			gc.drawRoundRectangle(x + 9, y + 2, width, height, 8, 8);
 			gc.setForeground(text);
@@ -153,7 +146,8 @@ final class InterleavingPainter {
 	private void link(Link link) {
 		int[] line = layout.line(link);
 		boolean conflict = link.kind() == Link.Kind.CONFLICT;
-		Color colour = conflict ? ACCESS : link.kind() == Link.Kind.ORDER ? ORDER : LANES[4];
+		Color colour = conflict ? InterleavingColors.ACCESS.get()
+				: link.kind() == Link.Kind.ORDER ? InterleavingColors.ORDER.get() : InterleavingColors.lane(4);
 		gc.setForeground(colour);
 		gc.setBackground(colour);
 		gc.setLineWidth(2);

@@ -20,6 +20,7 @@ import org.eclipse.swt.widgets.Menu;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.interleaving.Interleaving.Step;
 import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.editor.DeclarationOpener;
 import dev.interlock.ui.internal.editor.SourceOpener;
 import dev.interlock.ui.internal.evidence.EvidencePane;
 import dev.interlock.ui.internal.interleaving.InterleavingPane;
@@ -34,10 +35,10 @@ final class DetailsPane {
 	private RaceSession session;
 	private Finding finding;
 
-	DetailsPane(Composite parent, SourceOpener opener) {
+	DetailsPane(Composite parent, SourceOpener opener, DeclarationOpener declarations) {
 		this.opener = opener;
 		folder = new CTabFolder(parent, SWT.BOTTOM | SWT.FLAT);
-		evidence = new EvidencePane(folder, opener::open);
+		evidence = new EvidencePane(folder, opener::open, declarations);
 		interleaving = new InterleavingPane(folder, this::open);
 		tab(Messages.DetailsPane_evidence, evidence.control());
 		tab(Messages.DetailsPane_interleaving, interleaving.control());

@@ -13,6 +13,7 @@ import java.time.Duration;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
@@ -26,6 +27,8 @@ import dev.interlock.ui.internal.launching.RaceLaunchActions;
 /** What the view says instead of a tree: no session yet, nothing found so far, nothing found, nothing that matches. */
 final class EmptyPane {
 
+	private static final int CHARACTERS = 45;
+
 	private final Composite control;
 	private final Link text;
 
@@ -33,7 +36,8 @@ final class EmptyPane {
 		control = new Composite(parent, SWT.NONE);
 		GridLayoutFactory.swtDefaults().margins(12, 10).applyTo(control);
 		text = new Link(control, SWT.WRAP);
-		GridDataFactory.fillDefaults().grab(true, true).hint(300, SWT.DEFAULT).applyTo(text);
+		GridDataFactory.fillDefaults().grab(true, true)
+				.hint(new PixelConverter(text).convertWidthInCharsToPixels(CHARACTERS), SWT.DEFAULT).applyTo(text);
 		text.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> openConfigurations()));
 	}
 

@@ -42,6 +42,7 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.ui.internal.editor.AccessBadges;
+import dev.interlock.ui.internal.editor.DeclarationOpener;
 import dev.interlock.ui.internal.editor.SourceOpener;
 import dev.interlock.ui.internal.fixes.FixChooser;
 
@@ -112,7 +113,7 @@ public final class RaceReportsView extends ViewPart {
 	private void createContent() {
 		sash = new SashForm(stack, SWT.VERTICAL | SWT.SMOOTH);
 		tree = new FindingsTree(sash, settings, presentation::sortBy);
-		details = new DetailsPane(sash, opener);
+		details = new DetailsPane(sash, opener, new DeclarationOpener(getSite().getPage()));
 		sash.setWeights(settings.sashWeights());
 		sash.addControlListener(ControlListener.controlResizedAdapter(e -> orient()));
 		tree.viewer().getTree().addControlListener(

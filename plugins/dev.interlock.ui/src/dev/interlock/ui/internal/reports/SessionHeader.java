@@ -19,6 +19,7 @@ import java.util.function.Consumer;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
@@ -40,6 +41,8 @@ final class SessionHeader {
 
 	private static final int TICK_MILLIS = 1000;
 	private static final int COLUMNS = 5;
+	private static final int FILTER_CHARACTERS = 18;
+	private static final int NOTICE_CHARACTERS = 30;
 
 	private final Composite control;
 	private final Label image;
@@ -72,7 +75,8 @@ final class SessionHeader {
 		filter.setMessage(Messages.SessionHeader_filterHint);
 		filter.setText(pattern);
 		filter.addModifyListener(e -> filtered.accept(filter.getText()));
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(120, SWT.DEFAULT)
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
+				.hint(characters(FILTER_CHARACTERS), SWT.DEFAULT)
 				.applyTo(filter);
 		counters = new Label(control, SWT.NONE);
 		comparison = new ComparisonLine(control, only);
@@ -83,8 +87,13 @@ final class SessionHeader {
 		new Label(notice, SWT.NONE).setImage(
 				PlatformUI.getWorkbench().getSharedImages().getImage(ISharedImages.IMG_OBJS_WARN_TSK));
 		noticeText = new Label(notice, SWT.WRAP);
-		GridDataFactory.fillDefaults().grab(true, false).hint(200, SWT.DEFAULT).applyTo(noticeText);
+		GridDataFactory.fillDefaults().grab(true, false).hint(characters(NOTICE_CHARACTERS), SWT.DEFAULT)
+				.applyTo(noticeText);
 		tick();
+	}
+
+	private int characters(int count) {
+		return new PixelConverter(control).convertWidthInCharsToPixels(count);
 	}
 
 	/** Shows a report; without a session the header is empty. */
