@@ -72,7 +72,7 @@ class ViewByKeyboardTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void theNameOfTheFieldAndThatOfALockOpenTheirDeclarations() throws Exception {
+	void theNameOfTheFieldOpensItsDeclaration() throws Exception {
 		ViewBot view = viewWithRace().setFocus();
 		view.tree().select(0, 0);
 		UIThread.waitUntil("summary", () -> view.links().toString().contains("<a>Counter.value</a>"));

@@ -19,6 +19,7 @@ import org.eclipse.core.commands.operations.AbstractOperation;
 import org.eclipse.core.commands.operations.IOperationHistory;
 import org.eclipse.core.commands.operations.IUndoContext;
 import org.eclipse.core.commands.operations.ObjectUndoContext;
+import org.eclipse.core.commands.operations.UndoContext;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IAdaptable;
 import org.eclipse.core.runtime.ILog;
@@ -53,12 +54,13 @@ public final class ViewEdits {
 
 	/** Lets <em>Undo</em> and <em>Redo</em> of a site work on removals, and on what the workspace can undo. */
 	void addUndoTo(IViewSite site) {
-		ObjectUndoContext context = new ObjectUndoContext(site);
-		context.addMatch(removals);
 		IUndoContext workspace = ResourcesPlugin.getWorkspace().getAdapter(IUndoContext.class);
-		if (workspace != null) {
-			context.addMatch(workspace);
-		}
+		IUndoContext context = new UndoContext() {
+			@Override
+			public boolean matches(IUndoContext other) {
+				return other == removals || workspace != null && workspace.matches(other) || super.matches(other);
+			}
+		};
 		new UndoRedoActionGroup(site, context, true).fillActionBars(site.getActionBars());
 	}
 
