@@ -114,8 +114,10 @@ class ComparisonTest extends WorkbenchFixture {
 	}
 
 	private static List<String> groups(ViewBot view) {
-		return view.tree().rows().stream().map(row -> row.get(0)).filter(text -> text.endsWith(")"))
-				.filter(text -> !text.endsWith("(predicted)")).toList();
+		// while a program runs and nothing is found yet there is no tree
+		return !view.hasTree() ? List.of()
+				: view.tree().rows().stream().map(row -> row.get(0)).filter(text -> text.endsWith(")"))
+						.filter(text -> !text.endsWith("(predicted)")).toList();
 	}
 
 	private static List<List<String>> findings(ViewBot view) {

@@ -81,7 +81,8 @@ class ExternalisedTextsTest {
 
 	/** Names by which parts of a file refer to each other. */
 	private static boolean isIdentifier(Element element, String value) {
-		return Set.of("parameter", "separator", "type", "persistent", "attribute", "with", "super")
+		return Set.of("parameter", "separator", "type", "persistent", "attribute", "with", "super",
+				"objectClass")
 				.contains(element.getTagName()) || value.startsWith("dev.interlock.");
 	}
 
