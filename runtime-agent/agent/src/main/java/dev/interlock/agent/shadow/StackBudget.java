@@ -21,6 +21,9 @@ final class StackBudget {
 	private static final int FIRST = 4;
 	/** One in so many of a thread's other accesses. */
 	private static final int PERIOD = 256;
+	/** The same once it has made very many, as a deep stack takes as long as a hundred accesses. */
+	private static final int LATER_PERIOD = 2048;
+	private static final int MANY = 1 << 16;
 	private static final byte ARMED = -1;
 
 	private volatile byte[] taken = new byte[1024];
@@ -38,7 +41,7 @@ final class StackBudget {
 		}
 		byte count = known[site];
 		if (count == FIRST) {
-			return accesses % PERIOD == 0;
+			return accesses % (accesses >= 0 && accesses < MANY ? PERIOD : LATER_PERIOD) == 0;
 		}
 		if (count != ARMED) {
 			known[site] = (byte) (count + 1);

@@ -1,0 +1,50 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+
+/** Of which accesses the stack is taken. */
+class StackBudgetTest {
+
+	private static final int SITE = 5000;
+	private static final int MANY = 1 << 16;
+
+	private final StackBudget budget = new StackBudget();
+
+	@Test
+	void theFirstOfASiteAndFewerOfTheOthersTheMoreThereAre() {
+		assertEquals(4 + 4, taken(1, 1024));
+		assertEquals((MANY - 1024) / 256 - 1, taken(1025, MANY - 1));
+		assertEquals(8, taken(MANY, MANY + 8 * 2048 - 1));
+	}
+
+	@Test
+	void countsThatHaveRunOverAreMany() {
+		taken(1, 4);
+		assertEquals(8, taken(Integer.MIN_VALUE, Integer.MIN_VALUE + 8 * 2048 - 1));
+	}
+
+	@Test
+	void eachOfASiteThatAReportLackedOneOf() {
+		taken(1, 100);
+		budget.arm(SITE);
+		assertEquals(100, taken(101, 200));
+		budget.disarm(SITE);
+		assertEquals(0, taken(201, 255));
+	}
+
+	private long taken(int from, int to) {
+		return IntStream.rangeClosed(from, to).filter(access -> budget.take(SITE, access)).count();
+	}
+}
