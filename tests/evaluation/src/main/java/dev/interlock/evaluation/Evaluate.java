@@ -27,7 +27,7 @@ import dev.interlock.evaluation.concurrent.ConcurrentWork;
  * The command {@code evaluate}: each of its subcommands runs programs under the agent and prints a table on standard
  * output, its progress on standard error.
  */
-@Command(name = "evaluate", description = "Measures what the agent finds in programs about which the truth is known.", synopsisSubcommandLabel = "WHAT", mixinStandardHelpOptions = true)
+@Command(name = "evaluate", description = "Measures what the agent finds in programs about which the truth is known.", synopsisSubcommandLabel = "WHAT", mixinStandardHelpOptions = true, scope = CommandLine.ScopeType.INHERIT)
 public final class Evaluate implements Callable<Integer> {
 
 	private static final String FULL_NOISE = "noise=random:1000/20us";
@@ -142,8 +142,10 @@ public final class Evaluate implements Callable<Integer> {
 	@Command(description = "Old releases of libraries with a documented race: in how many runs it is found.")
 	int libraries(@Option(names = "--runs", defaultValue = "5", description = "Runs of each program.") int runs)
 			throws IOException, InterruptedException {
-		System.out.print(new LibraryEvaluation(checkout, agent("", List.of()), runs, System.err::println).text());
-		return 0;
+		LibraryEvaluation evaluation = new LibraryEvaluation(checkout, agent("", List.of()), runs,
+				System.err::println);
+		System.out.print(evaluation.text());
+		return evaluation.unsound() == 0 ? 0 : 1;
 	}
 
 	@Command(description = "Makes the program of a library an Eclipse project, with the library's sources attached.")

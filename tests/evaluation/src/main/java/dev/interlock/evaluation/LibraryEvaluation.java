@@ -26,6 +26,7 @@ final class LibraryEvaluation {
 	private final AgentRun agent;
 	private final int runs;
 	private final Consumer<String> progress;
+	private int unsound;
 
 	LibraryEvaluation(Checkout checkout, AgentRun agent, int runs, Consumer<String> progress) {
 		this.checkout = checkout;
@@ -63,14 +64,21 @@ final class LibraryEvaluation {
 		return table.toString() + lines;
 	}
 
+	/** What a run found; of one that did not end as it should that is said, and what it had found until then counts. */
 	private List<FoundRace> run(LibraryRace race) throws IOException, InterruptedException {
 		ProgramResult result = new AgentRun(agent.java(), agent.agent(), race.options(), race.classPath(checkout),
 				agent.limit()).run(race.mainClass());
 		if (!result.ended() || !result.complaints().isEmpty()) {
-			throw new IOException(race.mainClass() + " ended with status " + result.status() + ": " + result.errors()
+			progress.accept(race.mainClass() + " ended with status " + result.status() + ": " + result.errors()
 					+ result.complaints());
+			unsound++;
 		}
 		return result.findings();
+	}
+
+	/** How many runs did not end as they should, or wrote what they should not. */
+	int unsound() {
+		return unsound;
 	}
 
 	/** The access with its line in the library's source, which must speak of the variable. */
