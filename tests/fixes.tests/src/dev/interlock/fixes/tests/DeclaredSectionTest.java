@@ -9,6 +9,7 @@
 package dev.interlock.fixes.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -70,13 +71,15 @@ class DeclaredSectionTest {
 	private static final String MAIN = """
 			package demo;
 
+			import java.util.concurrent.Semaphore;
+
 			public class Main {
 				private static final Account account = new Account();
 				private static boolean forced;
-				private static volatile boolean entered;
+				private static final Semaphore entered = new Semaphore(0);
 				private static final Thread other = new Thread(() -> {
-					while (forced && !entered) {
-						Thread.onSpinWait();
+					if (forced) {
+						entered.acquireUninterruptibly();
 					}
 					account.set(7);
 				});
@@ -89,9 +92,9 @@ class DeclaredSectionTest {
 
 				static void between() {
 					if (forced) {
-						entered = true;
+						entered.release();
 						while (other.isAlive() && other.getState() != Thread.State.BLOCKED) {
-							Thread.onSpinWait();
+							Thread.yield();
 						}
 					}
 				}
@@ -120,43 +123,41 @@ class DeclaredSectionTest {
 	}
 
 	@Test
-	void aSectionOfAnAnnotationIsWatched() throws Exception {
-		declareAndMend("section-annotation");
-	}
-
-	@Test
-	void aSectionOfTheProjectIsWatched() throws Exception {
-		declareAndMend("section-entry");
-	}
-
-	private void declareAndMend(String id) throws Exception {
+	void theDeclaredSectionIsWatchedAndCleanWhenTheMethodIsAtomic() throws Exception {
 		Map<String, String> sources = new LinkedHashMap<>();
 		sources.put("demo/Account.java", ACCOUNT);
 		sources.put("demo/Main.java", MAIN);
 		try (FixFixture fixture = new FixFixture(sources)) {
 			fixture.project().build();
-			RaceSession before = run(fixture, "blocks");
+			RaceSession before = run(fixture, "blocks", "");
 			Finding predicted = before.snapshot().findings().stream()
 					.filter(each -> each.kind() == FindingKind.ATOMICITY_VIOLATION).findFirst()
 					.orElseThrow(() -> new AssertionError(before.snapshot()));
 			fixture.of(before);
-			Change change = fixture.prepare(fixture.offered(predicted, id), predicted);
-			assertNotNull(change, () -> fixture.status().toString());
-			assertTrue(fixture.perform(change).isOK());
-			fixture.project().build();
-
-			RaceSession watched = run(fixture, "atomrace");
-			List<Finding> broken = watched.snapshot().findings();
-			assertEquals(1, broken.size(), () -> watched.snapshot().toString());
-			assertEquals(FindingKind.ATOMICITY_VIOLATION, broken.get(0).kind());
-			assertTrue(!broken.get(0).violation().section().isEmpty(), broken.get(0)::toString);
+			declare(fixture, "section-entry", predicted);
+			assertWatched(run(fixture, "atomrace", "forced"));
+			fixture.undo();
+			declare(fixture, "section-annotation", predicted);
+			assertWatched(run(fixture, "atomrace", "forced"));
 
 			makeAtomic(fixture.file("demo/Account.java"));
 			fixture.project().build();
-			for (String engine : List.of("blocks", "atomrace")) {
-				assertEquals(List.of(), run(fixture, engine).snapshot().findings(), engine);
-			}
+			assertEquals(List.of(), run(fixture, "atomrace,blocks", "forced").snapshot().findings());
 		}
+	}
+
+	private static void declare(FixFixture fixture, String id, Finding predicted) throws Exception {
+		Change change = fixture.prepare(fixture.offered(predicted, id), predicted);
+		assertNotNull(change, () -> fixture.status().toString());
+		assertTrue(fixture.perform(change).isOK());
+		fixture.project().build();
+	}
+
+	private static void assertWatched(RaceSession session) {
+		List<Finding> broken = session.snapshot().findings();
+		assertEquals(1, broken.size(), () -> session.snapshot().toString());
+		assertEquals(FindingKind.ATOMICITY_VIOLATION, broken.get(0).kind());
+		assertFalse(broken.get(0).violation().section().isEmpty(), broken.get(0)::toString);
 	}
 
 	private static void makeAtomic(IFile file) throws Exception {
@@ -166,13 +167,11 @@ class DeclaredSectionTest {
 		file.setContents(new ByteArrayInputStream(atomic.getBytes(StandardCharsets.UTF_8)), true, false, null);
 	}
 
-	private RaceSession run(FixFixture fixture, String engines) throws Exception {
+	private RaceSession run(FixFixture fixture, String engines, String arguments) throws Exception {
 		ILaunchConfigurationWorkingCopy configuration = fixture.project().application("Account", "demo.Main");
 		configuration.setAttribute(RaceLaunchConstants.ATTR_ENGINES, engines);
 		configuration.setAttribute(RaceLaunchConstants.ATTR_NOISE, "off");
-		if (engines.equals("atomrace")) {
-			configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS, "forced");
-		}
+		configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS, arguments);
 		ILaunch launch = configuration.launch(Interlock.LAUNCH_MODE, null);
 		String session = launch.getAttribute(RaceLaunchConstants.ATTR_SESSION_ID);
 		RaceSession run = Interlock.sessions().sessions().stream().filter(each -> each.id().equals(session)).findFirst()
