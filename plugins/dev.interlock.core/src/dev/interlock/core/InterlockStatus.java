@@ -46,6 +46,8 @@ public enum InterlockStatus {
 	CONNECT_FAILED(5009, IStatus.ERROR, Messages.Status_connectFailed),
 	/** The jar with the annotations cannot be found or copied. */
 	ANNOTATIONS_MISSING(5010, IStatus.ERROR, Messages.Status_annotationsMissing),
+	/** Preferences cannot be written. */
+	PREFERENCES_UNWRITABLE(5011, IStatus.ERROR, Messages.Status_preferencesUnwritable),
 	/** The program has ended and its agent was never heard. */
 	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
 	/** The agent connected, but what it said was not understood. */

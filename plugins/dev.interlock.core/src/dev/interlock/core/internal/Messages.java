@@ -58,6 +58,7 @@ public final class Messages extends NLS {
 	public static String Status_noiseUnreadable;
 	public static String Status_optionsUnwritable;
 	public static String Status_pathUnusable;
+	public static String Status_preferencesUnwritable;
 	public static String Status_serverFailed;
 	public static String Relation_conflict;
 	public static String Relation_end;

@@ -91,7 +91,7 @@ class HelpTest extends WorkbenchFixture {
 	@Test
 	void f1LeadsToPagesFromEachViewAndDialog() throws Exception {
 		for (String id : List.of("raceReports", "interleaving", "atomicSections", "fix", "launchTab", "preferences",
-				"noise", "exchange")) {
+				"noise", "exchange", "filters")) {
 			IContext context = HelpSystem.getContext("dev.interlock.ui." + id);
 			assertNotNull(context, id);
 			assertTrue(context.getRelatedTopics().length > 0, id);

@@ -32,6 +32,7 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 
 import dev.interlock.agent.AgentJar;
+import dev.interlock.core.ClassFilters;
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.NoiseRepository;
 import dev.interlock.core.RaceLaunchConstants;
@@ -66,12 +67,26 @@ public final class AgentOptions {
 		}
 		String name = configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, "");
 		IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
+		options.addFilters(name.isEmpty() ? null : root.getProject(name));
 		if (!name.isEmpty() && root.getProject(name).isAccessible()) {
 			options.addSections(root.getProject(name));
 			options.addNoise(root.getProject(name),
 					configuration.getAttribute(RaceLaunchConstants.ATTR_NOISE_CONFIG, ""));
 		}
 		return options;
+	}
+
+	/** What the preferences say of classes, where the configuration says nothing. */
+	private void addFilters(IProject project) {
+		ClassFilters filters = ClassFilters.of(project);
+		addFilter("include", ClassFilters.enabled(filters.include()));
+		addFilter("exclude", ClassFilters.enabled(filters.exclude()));
+	}
+
+	private void addFilter(String name, String patterns) {
+		if (!patterns.isEmpty()) {
+			values.putIfAbsent(name, patterns);
+		}
 	}
 
 	/** The atomic sections of the project, if it has any. */

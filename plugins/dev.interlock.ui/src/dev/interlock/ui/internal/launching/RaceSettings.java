@@ -79,7 +79,8 @@ public record RaceSettings(String profile, String overhead, String engines, Stri
 				.flatMap(Optional::stream).findFirst();
 	}
 
-	private static Optional<String> patternProblem(String patterns) {
+	/** What is wrong with patterns of classes, separated by commas; empty if all is well. */
+	public static Optional<String> patternProblem(String patterns) {
 		return split(patterns).stream().filter(each -> !CLASS_PATTERN.matcher(each).matches()).findFirst()
 				.map(each -> NLS.bind(Messages.RaceTab_badPattern, each));
 	}
@@ -105,7 +106,7 @@ public record RaceSettings(String profile, String overhead, String engines, Stri
 	}
 
 	/** The parts of a list, without blanks and empty ones. */
-	static List<String> split(String list) {
+	public static List<String> split(String list) {
 		return Stream.of(list.split(",")).map(String::strip).filter(each -> !each.isEmpty()).toList(); //$NON-NLS-1$
 	}
 

@@ -13,6 +13,19 @@ import org.eclipse.osgi.util.NLS;
 /** The translatable texts of this package. */
 final class Messages extends NLS {
 
+	public static String Filters_addClass;
+	public static String Filters_addClassTitle;
+	public static String Filters_addPackages;
+	public static String Filters_addPackagesTitle;
+	public static String Filters_addPattern;
+	public static String Filters_addPatternTitle;
+	public static String Filters_description;
+	public static String Filters_exclude;
+	public static String Filters_include;
+	public static String Filters_own;
+	public static String Filters_pattern;
+	public static String Filters_remove;
+	public static String Filters_workspace;
 	public static String NoiseDialog_name;
 	public static String NoiseDialog_nameTaken;
 	public static String NoiseDialog_noName;
