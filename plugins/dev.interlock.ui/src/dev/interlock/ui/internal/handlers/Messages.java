@@ -19,6 +19,7 @@ final class Messages extends NLS {
 	public static String AddSectionHandler_none;
 	public static String AddSectionHandler_notCompiled;
 	public static String AddSectionHandler_title;
+	public static String CopyDiagnosticsHandler_job;
 	public static String FiltersMenu_delete;
 	public static String FiltersMenu_name;
 	public static String FiltersMenu_noName;
