@@ -134,7 +134,7 @@ public final class FindingCountDecorator extends LabelProvider implements ILight
 	public void sessionChanged(RaceSession session) {
 		Counts known = counts;
 		if (session == Interlock.sessions().active()
-				&& (known == null || known.all() != session.snapshot().findings().size())) {
+				&& (known == null || known.of().findings().size() != session.snapshot().findings().size())) {
 			changed();
 		}
 	}
