@@ -51,8 +51,9 @@ class FindingKindsTest extends WorkbenchFixture {
 				"\u2778 remote write Bank.setBalance():16", "'teller-1', 'teller-2'",
 				"\u2776 none  \u2778 Bank  \u2777 Bank", "4", "Observed"),
 				view.tree().rows().get(1).subList(0, 7));
-		assertTrue(view.labels().contains("Atomicity violation on Bank.balance: read-write-write in the section deposit"
-				+ "    Observed, 4\u00d7"), () -> view.labels().toString());
+		assertTrue(view.links().contains(
+				"Atomicity violation on <a>Bank.balance</a>: read-write-write in the section deposit    Observed, 4\u00d7"),
+				() -> view.links().toString());
 		assertTrue(
 				view.labels().contains("Atomic section deposit, from \u2776 to \u2777: read-write-write, a write that "
 						+ "follows from a read, and another thread writes in between, so that what was read is out of date."),
@@ -124,8 +125,8 @@ class FindingKindsTest extends WorkbenchFixture {
 		List<String> row = view.tree().rows().get(1);
 		assertEquals("Lock-order inversion (predicted)", row.get(0));
 		assertTrue(row.get(1).startsWith("\u2776 lock Counter."), row::toString);
-		assertTrue(view.labels().stream().anyMatch(each -> each.contains(": 2 locks are taken in a circle")),
-				() -> view.labels().toString());
+		assertTrue(view.links().stream().anyMatch(each -> each.contains(": 2 locks are taken in a circle")),
+				() -> view.links().toString());
 		assertEquals(List.of("dev.interlock.ui.predicted"), annotationTypes(file, 2));
 	}
 
