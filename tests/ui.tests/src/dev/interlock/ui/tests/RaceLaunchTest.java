@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.ui.DebugUITools;
@@ -25,6 +26,7 @@ import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.console.IConsoleView;
 import org.eclipse.ui.console.IHyperlink;
 import org.eclipse.ui.console.TextConsole;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.Interlock;
@@ -36,6 +38,9 @@ import dev.interlock.testkit.bot.ViewBot;
 
 /** Launching with race detection from the context menus, with the real agent. */
 class RaceLaunchTest extends LaunchFixture {
+
+	/** The preference <em>Show when program writes to standard error</em>. */
+	private static final String CONSOLE_OPENS_ON_ERRORS = "DEBUG.consoleOpenOnErr";
 
 	@Test
 	void theRunAsMenuOffersRaceDetectionBesideJdtsEntries() throws Exception {
@@ -105,8 +110,15 @@ class RaceLaunchTest extends LaunchFixture {
 				.toList();
 	}
 
+	@AfterEach
+	void theConsoleComesToTheFrontAsByDefault() {
+		InstanceScope.INSTANCE.getNode(IDebugUIConstants.PLUGIN_ID).remove(CONSOLE_OPENS_ON_ERRORS);
+	}
+
 	@Test
 	void theAgentsLineInTheConsoleIsALinkToTheAccess() throws Exception {
+		// else what the agent writes next would bring the console before the view that is looked for
+		InstanceScope.INSTANCE.getNode(IDebugUIConstants.PLUGIN_ID).putBoolean(CONSOLE_OPENS_ON_ERRORS, false);
 		selectInPackageExplorer(racyProgram());
 		chooseFromContextMenu("race", "Java Application");
 		ILaunch launch = waitForLaunch();

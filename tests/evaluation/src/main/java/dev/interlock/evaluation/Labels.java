@@ -29,7 +29,13 @@ public final class Labels {
 
 		boolean is(FoundRace race) {
 			return kind.equals(race.kind()) && variable.equals(variableOf(race))
-					&& (methods.isEmpty() || methods.equals(methodsOf(race)));
+					&& (methods.isEmpty() || methods.equals(methodsOf(race)) || isOneOf(race));
+		}
+
+		/** Whether one access is the label's and the place of the other one was lost. */
+		private boolean isOneOf(FoundRace race) {
+			return race.first().isPlaceLost() && methods.contains(method(race.second()))
+					|| race.second().isPlaceLost() && methods.contains(method(race.first()));
 		}
 	}
 

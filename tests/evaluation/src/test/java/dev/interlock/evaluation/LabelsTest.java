@@ -54,6 +54,16 @@ class LabelsTest {
 	}
 
 	@Test
+	void aPairCountsByOneAccessWhereThePlaceOfTheOtherWasLost() throws IOException {
+		Labels labels = labels("data-race a.Cache.table a.Cache.get a.Cache.put\n\tLooks again.\n");
+		FoundAccess lost = new FoundAccess("(lost)", "", 0, "read");
+		assertEquals(Optional.of("Looks again."), labels.reason(race("table", lost, WRITE)));
+		assertEquals(Optional.of("Looks again."), labels.reason(race("table", WRITE, lost)));
+		assertEquals(Optional.empty(),
+				labels.reason(race("table", lost, new FoundAccess("a.Cache", "clear", 9, "write"))));
+	}
+
+	@Test
 	void anElementIsExplainedWhateverItsIndex() throws IOException {
 		Labels labels = labels("data-race a.Node[] a.Cache.get a.Cache.put\n Looks again.\n");
 		for (String index : new String[] { "[0]", "[17]" }) {
