@@ -36,6 +36,7 @@ final class SectionAnalysis {
 
 	private final Health health;
 	private SectionHandler watching;
+	private SectionPlan plan;
 	private Path seen;
 
 	SectionAnalysis(Health health) {
@@ -55,7 +56,7 @@ final class SectionAnalysis {
 		Optional<String> seenFile = options.value(OptionNames.SECTIONS_SEEN);
 		seen = seenFile.isPresent() ? path(seenFile.get()) : null;
 		SectionSites sectionSites = new SectionSites(new SectionFields(sites, fields));
-		SectionPlan plan = new SectionPlan(sectionSites, this::problem);
+		plan = new SectionPlan(sectionSites, this::problem);
 		Optional<String> file = options.value(OptionNames.SECTIONS);
 		if (file.isPresent()) {
 			SectionFile read = read(file.get());
@@ -83,8 +84,15 @@ final class SectionAnalysis {
 		}
 	}
 
-	/** The program has ended: the names of the sections that were run through are written, if that is wanted. */
+	/**
+	 * The program has ended: sections of classes that there are not are named, and the names of the sections that were run
+	 * through are written, if that is wanted.
+	 */
 	void end() {
+		if (plan != null) {
+			plan.notWatched(name -> ClassLoader.getSystemResource(name.replace('.', '/') + ".class") != null)
+					.forEach(problem -> problem(problem, null));
+		}
 		if (seen != null) {
 			try {
 				Files.write(seen, new TreeSet<>(watching.completed()));

@@ -10,7 +10,9 @@ package dev.interlock.cli;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import dev.interlock.instrument.sections.ClassPath;
 import dev.interlock.instrument.sections.ClassPathSections;
@@ -23,7 +25,8 @@ import dev.interlock.sections.SectionProblem;
 final class SectionSources {
 
 	private final ClassPath classes;
-	private final List<SectionFile.Entry> entries = new ArrayList<>();
+	/** Where each of the entries stands; a section is an entry once. */
+	private final Map<SectionFile.Entry, String> entries = new LinkedHashMap<>();
 	private final List<SectionProblem> problems = new ArrayList<>();
 
 	private SectionSources(ClassPath classes) {
@@ -56,27 +59,39 @@ final class SectionSources {
 
 	/** Adds the sections of the annotations in the class files. */
 	private void addAnnotations() {
-		for (ClassPathSections.Annotated annotated : ClassPathSections.annotated(classes)) {
+		for (SectionFile annotated : ClassPathSections.annotated(classes)) {
 			problems.addAll(annotated.problems());
-			add(new SectionFile(annotated.className(),
-					annotated.sections().stream().map(SectionFile.Entry::of).toList(), List.of()));
+			add(annotated);
 		}
 	}
 
 	private void add(SectionFile file) {
 		SectionCheck check = new SectionCheck(classes, file.place());
 		for (SectionFile.Entry entry : file.entries()) {
-			List<SectionProblem> found = entry.section().disabled().isPresent() ? List.of() : check.check(entry);
+			List<SectionProblem> found = new ArrayList<>();
+			if (entry.section().disabled().isEmpty()) {
+				found.addAll(check.check(entry));
+				entries.forEach((other, place) -> addContradiction(file, entry, other, place, found));
+			}
 			problems.addAll(found);
 			if (found.isEmpty()) {
-				entries.add(entry);
+				entries.put(entry, file.place());
 			}
+		}
+	}
+
+	/** Those of one file have been held against each other when it was read. */
+	private static void addContradiction(SectionFile file, SectionFile.Entry entry, SectionFile.Entry other,
+			String place, List<SectionProblem> found) {
+		SectionProblem wrong = place.equals(file.place()) ? null : file.contradiction(entry, other, place);
+		if (wrong != null) {
+			found.add(wrong);
 		}
 	}
 
 	/** The sections with which nothing is wrong. */
 	List<SectionFile.Entry> entries() {
-		return entries;
+		return List.copyOf(entries.keySet());
 	}
 
 	/** What is wrong with the others. */

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
@@ -45,6 +46,7 @@ public final class SectionPlan {
 	private final Set<String> fieldNames = ConcurrentHashMap.newKeySet();
 	private final Set<String> families = ConcurrentHashMap.newKeySet();
 	private final Set<String> annotatedClasses = ConcurrentHashMap.newKeySet();
+	private final NamedClasses namedClasses = new NamedClasses();
 	private final BiConsumer<SectionProblem, String> problems;
 	private final SectionSites sites;
 	private int sectionCount;
@@ -61,11 +63,27 @@ public final class SectionPlan {
 
 	/** Watches the sections of a file, but for those that are disabled. */
 	public void add(SectionFile file) {
+		addAll(file, null);
+	}
+
+	private void addAll(SectionFile file, String className) {
 		for (SectionFile.Entry entry : file.entries()) {
-			if (entry.section().disabled().isEmpty()) {
+			SectionProblem wrong = namedClasses.contradiction(file, entry);
+			if (wrong != null) {
+				problems.accept(wrong, className);
+			} else if (entry.section().disabled().isEmpty()) {
 				add(entry, file.place());
 			}
 		}
+	}
+
+	/**
+	 * What is wrong with the sections that are about classes of which none was watched.
+	 *
+	 * @param isThere whether there is a class of that binary name
+	 */
+	public List<SectionProblem> notWatched(Predicate<String> isThere) {
+		return namedClasses.notWatched(isThere);
 	}
 
 	/** The number of sections that are watched so far. */
@@ -75,6 +93,7 @@ public final class SectionPlan {
 
 	private synchronized void add(SectionFile.Entry entry, String place) {
 		AtomicSection model = entry.section();
+		namedClasses.add(entry, place);
 		boolean spans = model.ends().stream().anyMatch(end -> !end.site().isInMethodOf(model.entry()));
 		Section section = new Section(sectionCount++, model.name(), model.circular(), model.recursive(), spans);
 		sites.addVariable(model.variable());
@@ -112,12 +131,12 @@ public final class SectionPlan {
 			return;
 		}
 		ClassNode node = new ClassNode();
-		ClassFiles.reader(classFile).accept(node, ClassReader.SKIP_CODE);
+		ClassFiles.reader(classFile).accept(node, ClassReader.SKIP_FRAMES);
 		String name = node.name.replace('/', '.');
 		if (annotatedClasses.add(name)) {
-			AnnotatedSections annotated = AnnotatedSections.of(node);
+			SectionFile annotated = AnnotatedSections.of(node);
 			annotated.problems().forEach(problem -> problems.accept(problem, name));
-			annotated.sections().forEach(section -> add(SectionFile.Entry.of(section), name));
+			addAll(annotated, name);
 		}
 	}
 
@@ -128,11 +147,12 @@ public final class SectionPlan {
 		}
 		String name = reader.getClassName().replace('/', '.');
 		ClassNode code = null;
-		if (pointClasses.contains(name)) {
+		if (namedClasses.contain(name)) {
 			code = new ClassNode();
 			reader.accept(code, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+			namedClasses.watched(code).forEach(problem -> problems.accept(problem, name));
 		}
-		return new ClassSections(this, sites, name, code);
+		return new ClassSections(this, sites, name, pointClasses.contains(name) ? code : null);
 	}
 
 	/** Whether it is the variable of a section that is known so far. */

@@ -164,6 +164,40 @@ class SectionEventsTest {
 	}
 
 	@Test
+	void whatIsWrongWithASectionIsNamedWhenItsClassIsWatched() throws Exception {
+		watch("field S.gone", "S.increment()V/count:read#0", "S.increment()V/count:write#0");
+		watch("field S.map", "S.increment(J)V/map:read#0", "S.increment()V/count:write#0");
+		watch("field S.count", "S.backwards()I/count:read#0", "S.backwards()I/count:write#0");
+		watch("field x.Y.z", "x.Y.m()V/z:read#0", "x.Y.m()V/z:write#0");
+		run("increment");
+		assertEquals(List.of(
+				"f:3: the class '" + SAMPLE + "' declares no field 'gone': name a field of the class that declares it.",
+				"f:3: the field 'map' of '" + SAMPLE + "' is final, and its value does not change: name another "
+						+ "variable.",
+				"f:4: the class '" + SAMPLE + "' has no method 'increment(J)V', but 'increment()V': correct the site, "
+						+ "or remove the section.",
+				"f:4: no path leads from the entry of 's' to one of its ends: give an end that the code reaches, or "
+						+ "remove the section."),
+				problems.stream().filter(problem -> !problem.contains("is gone")).toList());
+		assertEquals(
+				List.of("f:3: no class 'x.Y' was watched, and there is none on the class path: correct the name, or "
+						+ "remove the section."),
+				plan.notWatched(SAMPLE::equals).stream().map(Object::toString).toList());
+		assertEquals(List.of(), plan.notWatched("x.Y"::equals));
+	}
+
+	@Test
+	void aSectionThatContradictsOneOfAnotherFileIsNotWatched() {
+		watch("field S.count", "S.increment()V/count:read#0", "S.increment()V/count:write#0 allow none");
+		String text = SectionFileReader.HEADER + "\n\nsection t\nvariable field S.count\n"
+				+ "entry S.increment()V/count:read#0\nend S.increment()V/count:write#0";
+		plan.add(SectionFileReader.parse(text.replaceAll("\\bS\\.", SAMPLE + '.'), "g"));
+		assertEquals(List.of("g:3: the section 't' contradicts 's' of f:2: from the same entry to the same end one "
+				+ "allows nothing and the other read; remove one of them."), problems);
+		assertEquals(1, plan.size());
+	}
+
+	@Test
 	void theAnnotationsOfAClassAreLearntWhenItIsLoaded() throws Exception {
 		String name = AnnotatedAccount.class.getName();
 		InstrumentedLoader annotated = new InstrumentedLoader(InstrumentationPlan.ALL, name);
@@ -171,14 +205,15 @@ class SectionEventsTest {
 				(problem, className) -> problems.add(className + ": " + problem.text()));
 		annotated.instrumenter.watch(plan);
 		Class.forName(name, true, annotated);
-		assertEquals(6, plan.size());
-		assertEquals(2, problems.size(), problems.toString());
-		assertTrue(
-				problems.get(0).startsWith(name + ": the annotation @AtomicSection cannot be used: 'balance' is no "),
+		assertEquals(7, plan.size());
+		assertEquals(5, problems.size(), problems.toString());
+		assertTrue(problems.get(0).startsWith(
+				name + ": the annotation @AtomicSection of 'reset()V' cannot be used: 'balance' is no "),
 				problems.get(0));
+		assertTrue(problems.get(3).startsWith(name + ": no path leads from the entry of"), problems.get(3));
 		assertTrue(
-				problems.get(1).startsWith(name + ": the code of the site '" + name + ".balance()I/balance:write#0'"),
-				problems.get(1));
+				problems.get(4).startsWith(name + ": the code of the site '" + name + ".balance()I/balance:write#0'"),
+				problems.get(4));
 	}
 
 	private void watch(String variable, String entry, String end) {

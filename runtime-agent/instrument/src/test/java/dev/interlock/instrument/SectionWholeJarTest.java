@@ -48,9 +48,11 @@ class SectionWholeJarTest {
 		assertTrue(sections.size() > 10, jar + " has " + sections.size());
 		JarLoader loader = new JarLoader(classes);
 		SectionPlan plan = new SectionPlan(loader.sections, (problem, name) -> {
-			throw new AssertionError(problem);
+			// the last access in the order of the code may be in another branch than the first
+			assertTrue(problem.text().startsWith("no path leads from"), problem.toString());
 		});
-		plan.add(new SectionFile("f", sections.stream().map(SectionFile.Entry::of).toList(), List.of()));
+		plan.add(new SectionFile("f", sections.stream().map(section -> SectionFile.Entry.of(section, 0)).toList(),
+				List.of()));
 		loader.instrumenter.watch(plan);
 		List<String> problems = new ArrayList<>();
 		for (String name : classes.classNames()) {

@@ -63,6 +63,17 @@ public class AnnotatedAccount {
 		balance = 0;
 	}
 
+	/** No code. */
+	@AtomicSection(variable = "balance", entry = "balance:read#0", ends = "balance:write#0")
+	public native void audit();
+
+	/** Two sections that say different things of one end, and one that says it again of another. */
+	@AtomicSection(variable = "balance", entry = "balance:read#0", ends = "balance:write#0")
+	@AtomicSection(variable = "balance", entry = "balance:read#0", ends = "balance:write#0", allowed = Allowed.NOTHING)
+	public void halve() {
+		balance = balance / 2;
+	}
+
 	/** The end comes before the entry, and nothing leads back. */
 	@AtomicSection(variable = "balance", entry = "balance:read#0", ends = "balance:write#0")
 	public int clear() {

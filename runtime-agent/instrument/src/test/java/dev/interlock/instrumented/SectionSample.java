@@ -27,6 +27,11 @@ public class SectionSample {
 		sample.count = sample.count + 1;
 	}
 
+	int backwards() {
+		count = 2;
+		return count;
+	}
+
 	static void wide() {
 		SectionSample sample = new SectionSample();
 		sample.total += 5;

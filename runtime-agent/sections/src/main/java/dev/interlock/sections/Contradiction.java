@@ -16,8 +16,12 @@ final class Contradiction {
 	private Contradiction() {
 	}
 
-	/** One sentence on what is wrong with the second, or null if both may stand. */
-	static String between(SectionFile.Entry first, SectionFile.Entry second) {
+	/**
+	 * One sentence on what is wrong with the second, or null if both may stand.
+	 *
+	 * @param where the place of the first, in words
+	 */
+	static String between(SectionFile.Entry first, String where, SectionFile.Entry second) {
 		AtomicSection one = first.section();
 		AtomicSection other = second.section();
 		if (one.disabled().isPresent() || other.disabled().isPresent() || !one.entry().equals(other.entry())
@@ -27,14 +31,14 @@ final class Contradiction {
 		for (EndPoint end : one.ends()) {
 			for (EndPoint otherEnd : other.ends()) {
 				if (end.site().equals(otherEnd.site()) && !new HashSet<>(end.allowed()).equals(otherEnd.allowed())) {
-					return "the section '" + other.name() + "' contradicts '" + one.name() + "' of line "
-							+ first.line() + ": from the same entry to the same end one allows "
+					return "the section '" + other.name() + "' contradicts '" + one.name() + "' of "
+							+ where + ": from the same entry to the same end one allows "
 							+ words(end) + " and the other " + words(otherEnd) + "; remove one of them.";
 				}
 			}
 		}
 		if (one.circular() != other.circular() || one.recursive() != other.recursive()) {
-			return "the section '" + other.name() + "' contradicts '" + one.name() + "' of line " + first.line()
+			return "the section '" + other.name() + "' contradicts '" + one.name() + "' of " + where
 					+ ": both have the same entry, and only one is " + (one.circular() != other.circular() ? "circular"
 							: "recursive")
 					+ "; tag both or none.";

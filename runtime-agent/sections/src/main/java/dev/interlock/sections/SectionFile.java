@@ -11,7 +11,8 @@ package dev.interlock.sections;
 import java.util.List;
 
 /**
- * What a repository file holds: the sections that could be read, and what is wrong with the rest.
+ * What a repository file, or the annotations of a class, hold: the sections that could be read, and what is wrong with the
+ * rest.
  *
  * @param place    the file's name, as users know it
  * @param entries  the sections in the order of the file
@@ -20,7 +21,7 @@ import java.util.List;
 public record SectionFile(String place, List<Entry> entries, List<SectionProblem> problems) {
 
 	/**
-	 * A section with its lines in the file.
+	 * A section with its lines in the file; 0 where the place has no lines.
 	 *
 	 * @param section      the section
 	 * @param line         the 1-based line of its name
@@ -30,10 +31,24 @@ public record SectionFile(String place, List<Entry> entries, List<SectionProblem
 	 */
 	public record Entry(AtomicSection section, int line, int variableLine, int entryLine, List<Integer> endLines) {
 
-		/** A section that stands in no file. */
-		public static Entry of(AtomicSection section) {
-			return new Entry(section, 0, 0, 0, section.ends().stream().map(end -> 0).toList());
+		/** A section all of which stands in one line, as an annotation does; 0 if the line is not known. */
+		public static Entry of(AtomicSection section, int line) {
+			return new Entry(section, line, line, line, section.ends().stream().map(end -> line).toList());
 		}
+	}
+
+	/**
+	 * What is wrong with a section if one of another file is watched, too.
+	 *
+	 * @param entry      the section of this file
+	 * @param other      the one that is there already
+	 * @param otherPlace where that one stands
+	 * @return null if both may stand
+	 */
+	public SectionProblem contradiction(Entry entry, Entry other, String otherPlace) {
+		String where = otherPlace + (other.line() == 0 ? "" : ":" + other.line());
+		String wrong = Contradiction.between(other, where, entry);
+		return wrong == null ? null : new SectionProblem(place, entry.line(), wrong);
 	}
 
 	/** The sections. */

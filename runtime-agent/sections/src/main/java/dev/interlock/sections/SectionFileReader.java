@@ -145,7 +145,7 @@ public final class SectionFileReader {
 		}
 		SectionFile.Entry entry = current.build();
 		for (SectionFile.Entry before : entries) {
-			String wrong = Contradiction.between(before, entry);
+			String wrong = Contradiction.between(before, "line " + before.line(), entry);
 			if (wrong != null) {
 				problem(entry.line(), wrong);
 				return;

@@ -11,7 +11,7 @@ package dev.interlock.sections;
 /**
  * What is wrong with a section.
  *
- * @param place where it stands: the file, or the class with the annotation
+ * @param place where it stands: the file, or the source file of the class with the annotation
  * @param line  the 1-based line in the file; 0 if the place has no lines
  * @param text  one sentence that says what is wrong and what to do
  */

@@ -11,20 +11,27 @@ package dev.interlock.instrument.sections;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionProblem;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
-/** Reads the annotations of a class that name atomic sections. */
+/**
+ * Reads the annotations of a class that name atomic sections. They stand in the class's source file, in the first line
+ * that the method has code in, as class files have no lines of annotations.
+ */
 public final class AnnotatedSections {
 
 	private static final String PACKAGE = "Ldev/interlock/annotations/";
@@ -33,12 +40,15 @@ public final class AnnotatedSections {
 	private static final String NOT = PACKAGE + "NotAtomic;";
 
 	private final ClassNode type;
-	private final List<AtomicSection> sections = new ArrayList<>();
+	private final String place;
+	private final List<SectionFile.Entry> entries = new ArrayList<>();
 	private final List<SectionProblem> problems = new ArrayList<>();
 	private final Set<String> names = new HashSet<>();
 
 	private AnnotatedSections(ClassNode type) {
 		this.type = type;
+		this.place = type.sourceFile == null ? type.name.replace('/', '.')
+				: type.name.substring(0, type.name.lastIndexOf('/') + 1) + type.sourceFile;
 	}
 
 	/** Whether a class file may have such annotations: a quick look at its constants. */
@@ -46,8 +56,8 @@ public final class AnnotatedSections {
 		return Bytes.contain(classFile, ONE);
 	}
 
-	/** The sections of a class, and what is wrong with those that could not be read. */
-	public static AnnotatedSections of(ClassNode type) {
+	/** The sections of a class, with its code, and what is wrong with those that could not be read. */
+	public static SectionFile of(ClassNode type) {
 		AnnotatedSections found = new AnnotatedSections(type);
 		for (MethodNode method : type.methods) {
 			for (AnnotationNode annotation : annotations(method.invisibleAnnotations)) {
@@ -58,7 +68,7 @@ public final class AnnotatedSections {
 				}
 			}
 		}
-		return found;
+		return new SectionFile(found.place, List.copyOf(found.entries), List.copyOf(found.problems));
 	}
 
 	/** Whether a method, or its class, says that it need not be atomic. */
@@ -66,53 +76,44 @@ public final class AnnotatedSections {
 		return has(annotations(type.invisibleAnnotations), NOT) || has(annotations(method.invisibleAnnotations), NOT);
 	}
 
-	/** The sections that could be read. */
-	public List<AtomicSection> sections() {
-		return sections;
-	}
-
-	/** What is wrong with the others. */
-	public List<SectionProblem> problems() {
-		return problems;
-	}
-
 	private void read(MethodNode method, AnnotationValues values) {
 		String className = type.name.replace('/', '.');
-		String where = className + '.' + method.name + method.desc;
 		SectionVariable variable = SectionVariable.annotated(className, values.text("variable"));
 		SitePoint entry = SitePoint.parse(values.text("entry"), className, method.name, method.desc);
 		List<String> ends = values.texts("ends");
 		List<String> allowed = values.texts("allowed");
-		if (variable == null) {
-			problem(where, "'" + values.text("variable") + "' is no variable: write the name of a field, "
+		if (method.instructions.size() == 0) {
+			problem(method, "the method has no code, as it is abstract or native: annotate the methods that do.");
+		} else if (variable == null) {
+			problem(method, "'" + values.text("variable") + "' is no variable: write the name of a field, "
 					+ "'org.example.Account.balance' or 'object CLASS'.");
 		} else if (entry == null) {
-			problem(where, noSite(values.text("entry")));
+			problem(method, noSite(values.text("entry")));
 		} else if (ends.isEmpty()) {
-			problem(where, "the section has no end: name at least one site in 'ends'.");
+			problem(method, "the section has no end: name at least one site in 'ends'.");
 		} else if (allowed.size() > 1 && allowed.size() != ends.size()) {
-			problem(where, "'allowed' has " + allowed.size() + " values for " + ends.size()
+			problem(method, "'allowed' has " + allowed.size() + " values for " + ends.size()
 					+ " ends: give one for each end, or one for all.");
 		} else {
 			List<EndPoint> points = new ArrayList<>();
 			for (int i = 0; i < ends.size(); i++) {
 				SitePoint end = SitePoint.parse(ends.get(i), className, method.name, method.desc);
 				if (end == null) {
-					problem(where, noSite(ends.get(i)));
+					problem(method, noSite(ends.get(i)));
 					return;
 				}
 				String kinds = allowed.isEmpty() ? "SERIALIZABLE" : allowed.get(allowed.size() == 1 ? 0 : i);
 				points.add(new EndPoint(end, AccessKind.allowedBy(kinds, entry.access(), end.access())));
 			}
-			add(where, values, variable, entry, points);
+			add(method, values, variable, entry, points);
 		}
 	}
 
-	private void add(String where, AnnotationValues values, SectionVariable variable, SitePoint entry,
+	private void add(MethodNode method, AnnotationValues values, SectionVariable variable, SitePoint entry,
 			List<EndPoint> ends) {
 		boolean circular = values.truth("circular");
 		if (circular != ends.stream().anyMatch(end -> end.site().equals(entry))) {
-			problem(where, circular ? "the section is circular, and its entry is none of its ends: add it to 'ends'."
+			problem(method, circular ? "the section is circular, and its entry is none of its ends: add it to 'ends'."
 					: "the entry is one of the ends: write 'circular = true', or remove that end.");
 			return;
 		}
@@ -122,16 +123,36 @@ public final class AnnotatedSections {
 		for (int number = 2; !names.add(unique); number++) {
 			unique = name + '-' + number;
 		}
-		sections.add(new AtomicSection(unique, variable, entry, ends, circular, values.truth("recursive"),
-				"annotation", 0, java.util.Optional.empty()));
+		SectionFile.Entry made = SectionFile.Entry.of(new AtomicSection(unique, variable, entry, ends, circular,
+				values.truth("recursive"), "annotation", 0, Optional.empty()), line(method));
+		SectionFile before = new SectionFile(place, entries, problems);
+		for (SectionFile.Entry other : entries) {
+			SectionProblem wrong = before.contradiction(made, other, place);
+			if (wrong != null) {
+				problems.add(wrong);
+				return;
+			}
+		}
+		entries.add(made);
+	}
+
+	/** The first line that a method has code in; 0 if it has none, or the class file does not say. */
+	private static int line(MethodNode method) {
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (instruction instanceof LineNumberNode number) {
+				return number.line;
+			}
+		}
+		return 0;
 	}
 
 	private static String noSite(String text) {
 		return "'" + text + "' is no site: write it as 'balance:write#0'.";
 	}
 
-	private void problem(String where, String text) {
-		problems.add(new SectionProblem(where, 0, "the annotation @AtomicSection cannot be used: " + text));
+	private void problem(MethodNode method, String text) {
+		problems.add(new SectionProblem(place, line(method), "the annotation @AtomicSection of '" + method.name
+				+ method.desc + "' cannot be used: " + text));
 	}
 
 	private static List<AnnotationNode> annotations(List<AnnotationNode> present) {

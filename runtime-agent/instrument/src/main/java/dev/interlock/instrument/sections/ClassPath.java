@@ -73,6 +73,13 @@ public final class ClassPath {
 		return path;
 	}
 
+	/** A class path of one class. */
+	static ClassPath of(ClassNode type) {
+		ClassPath path = new ClassPath();
+		path.nodes.put(type.name, type);
+		return path;
+	}
+
 	private void addFolder(Path folder) throws IOException {
 		try (Stream<Path> all = Files.walk(folder)) {
 			for (Path file : (Iterable<Path>) all.filter(path -> path.toString().endsWith(CLASS)).sorted()::iterator) {

@@ -13,34 +13,22 @@ import java.util.List;
 
 import org.objectweb.asm.tree.ClassNode;
 
-import dev.interlock.sections.AtomicSection;
-import dev.interlock.sections.SectionProblem;
+import dev.interlock.sections.SectionFile;
 
 /** Looks for sections in all classes of a class path. */
 public final class ClassPathSections {
-
-	/**
-	 * What the annotations of a class say.
-	 *
-	 * @param className its binary name
-	 * @param sections  the sections that could be read
-	 * @param problems  what is wrong with the others
-	 */
-	public record Annotated(String className, List<AtomicSection> sections, List<SectionProblem> problems) {
-	}
 
 	private ClassPathSections() {
 		// static only
 	}
 
-	/** The classes with annotated sections, sorted by name. */
-	public static List<Annotated> annotated(ClassPath classes) {
-		List<Annotated> all = new ArrayList<>();
+	/** What the annotations of each class that has some say, sorted by the names of the classes. */
+	public static List<SectionFile> annotated(ClassPath classes) {
+		List<SectionFile> all = new ArrayList<>();
 		for (String name : classes.names()) {
 			ClassNode node = classes.mayHaveSections(name) ? classes.node(name) : null;
 			if (node != null) {
-				AnnotatedSections found = AnnotatedSections.of(node);
-				all.add(new Annotated(name.replace('/', '.'), found.sections(), found.problems()));
+				all.add(AnnotatedSections.of(node));
 			}
 		}
 		return all;

@@ -41,6 +41,44 @@ public final class SectionCheck {
 		this.place = place;
 	}
 
+	/**
+	 * What can be said to be wrong with a section when a class is loaded, without other classes: its variable, its methods
+	 * and the way from its entry to an end, as far as they are in that class. Sites that are gone are not looked for.
+	 *
+	 * @param loaded a class with its code
+	 */
+	public static List<SectionProblem> ofLoaded(ClassNode loaded, SectionFile.Entry entry, String place) {
+		SectionCheck check = new SectionCheck(ClassPath.of(loaded), place);
+		String name = loaded.name.replace('/', '.');
+		AtomicSection section = entry.section();
+		if (section.variable().kind() == SectionVariable.Kind.FIELD && section.variable().className().equals(name)) {
+			check.checkVariable(section.variable(), entry.variableLine());
+		}
+		List<CodeSite> sites = new ArrayList<>();
+		boolean isInOne = check.addLoaded(name, section.entry(), entry.entryLine(), sites);
+		for (int i = 0; i < section.ends().size(); i++) {
+			SitePoint end = section.ends().get(i).site();
+			isInOne &= check.addLoaded(name, end, entry.endLines().get(i), sites)
+					&& end.isInMethodOf(section.entry());
+		}
+		if (isInOne && !check.isLeft(section, sites.get(0), sites.subList(1, sites.size()))) {
+			check.addNoPath(entry);
+		}
+		return check.problems;
+	}
+
+	/** Adds a site if it is in a class; whether it is. */
+	private boolean addLoaded(String className, SitePoint point, int line, List<CodeSite> sites) {
+		MethodNode method = point.className().equals(className) ? checkMethod(point, line) : null;
+		if (method == null) {
+			return false;
+		}
+		int before = sites.size();
+		CodeSites.of(classes.node(className.replace('.', '/')), method).stream().filter(site -> site.isNamedBy(point))
+				.limit(1).forEach(sites::add);
+		return sites.size() > before;
+	}
+
 	/** What is wrong with a section; empty if it is all there. */
 	public List<SectionProblem> check(SectionFile.Entry entry) {
 		problems.clear();
@@ -58,10 +96,14 @@ public final class SectionCheck {
 			}
 		}
 		if (complete && ends.size() == section.ends().size() && !isLeft(section, begin, ends)) {
-			add(entry.entryLine(), "no path leads from the entry of '" + section.name()
-					+ "' to one of its ends: give an end that the code reaches, or remove the section.");
+			addNoPath(entry);
 		}
 		return List.copyOf(problems);
+	}
+
+	private void addNoPath(SectionFile.Entry entry) {
+		add(entry.entryLine(), "no path leads from the entry of '" + entry.section().name()
+				+ "' to one of its ends: give an end that the code reaches, or remove the section.");
 	}
 
 	private void checkVariable(SectionVariable variable, int line) {
@@ -90,6 +132,23 @@ public final class SectionCheck {
 
 	/** The code of a site; null if it is not there, which is then said. */
 	private CodeSite checkSite(AtomicSection section, SitePoint point, int line) {
+		MethodNode method = checkMethod(point, line);
+		if (method == null) {
+			return null;
+		}
+		ClassNode node = classes.node(point.className().replace('.', '/'));
+		for (CodeSite site : CodeSites.of(node, method)) {
+			if (site.isNamedBy(point)) {
+				return fits(section.variable(), site) ? site : misfit(section, point, line);
+			}
+		}
+		add(line, "the code of the site '" + point + "' is gone: " + instead(node, method, point)
+				+ "; correct the site, or remove the section.");
+		return null;
+	}
+
+	/** The method of a site; null if it is not there, or has no code, which is then said. */
+	private MethodNode checkMethod(SitePoint point, int line) {
 		ClassNode node = classes.node(point.className().replace('.', '/'));
 		if (node == null) {
 			add(line, "there is no class '" + point.className() + "' on the class path: correct the name or the class "
@@ -100,15 +159,12 @@ public final class SectionCheck {
 		if (method.isEmpty()) {
 			add(line, "the class '" + point.className() + "' has no method '" + point.method() + point.descriptor()
 					+ "'" + others(node, point) + ": correct the site, or remove the section.");
-			return null;
+		} else if (method.get().instructions.size() == 0) {
+			add(line, "the method '" + point.method() + point.descriptor() + "' of '" + point.className()
+					+ "' has no code, as it is abstract or native: name a site of a method that has.");
+		} else {
+			return method.get();
 		}
-		for (CodeSite site : CodeSites.of(node, method.get())) {
-			if (site.isNamedBy(point)) {
-				return fits(section.variable(), site) ? site : misfit(section, point, line);
-			}
-		}
-		add(line, "the code of the site '" + point + "' is gone: " + instead(node, method.get(), point)
-				+ "; correct the site, or remove the section.");
 		return null;
 	}
 

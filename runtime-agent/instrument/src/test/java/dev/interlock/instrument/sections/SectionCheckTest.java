@@ -32,14 +32,16 @@ class SectionCheckTest {
 
 	private static final String ACCOUNT = AnnotatedAccount.class.getName();
 
+	private static final String FILE = ACCOUNT.replace('.', '/') + ".java";
+
 	private final ClassPath classes = classes(AnnotatedAccount.class);
 
 	@Test
 	void annotationsAreRead() {
-		List<ClassPathSections.Annotated> annotated = ClassPathSections.annotated(classes);
+		List<SectionFile> annotated = ClassPathSections.annotated(classes);
 		assertEquals(1, annotated.size());
 		List<AtomicSection> sections = annotated.get(0).sections();
-		assertEquals(6, sections.size());
+		assertEquals(7, sections.size());
 		AtomicSection deposit = sections.get(0);
 		assertEquals(ACCOUNT + ".deposit:balance", deposit.name());
 		assertEquals("field " + ACCOUNT + ".balance", deposit.variable().toString());
@@ -49,22 +51,43 @@ class SectionCheckTest {
 		assertTrue(withdraw.recursive());
 		assertEquals(Set.of(AccessKind.READ, AccessKind.WRITE), withdraw.ends().get(0).allowed());
 		assertEquals(Set.of(), withdraw.ends().get(1).allowed());
-		assertEquals(List.of(ACCOUNT + ".reset()V: the annotation @AtomicSection cannot be used: 'balance' is no site: "
-				+ "write it as 'balance:write#0'."),
-				annotated.get(0).problems().stream().map(SectionProblem::toString).toList());
+	}
+
+	@Test
+	void annotationsThatCannotApplyAreNamedWithFileAndLine() {
+		assertEquals(List.of(
+				FILE + ':' + line("reset")
+						+ ": the annotation @AtomicSection of 'reset()V' cannot be used: 'balance' is "
+						+ "no site: write it as 'balance:write#0'.",
+				FILE + ": the annotation @AtomicSection of 'audit()V' cannot be used: the method has no code, as it is "
+						+ "abstract or native: annotate the methods that do.",
+				FILE + ':' + line("halve") + ": the section '" + ACCOUNT + ".halve:balance-2' contradicts '" + ACCOUNT
+						+ ".halve:balance' of " + FILE + ':' + line("halve") + ": from the same entry to the same end "
+						+ "one allows read and the other nothing; remove one of them."),
+				ClassPathSections.annotated(classes).get(0).problems().stream().map(SectionProblem::toString)
+						.toList());
+	}
+
+	/** The first line of a method, as the list of sites has it. */
+	private int line(String method) {
+		return SiteList.of(classes, ACCOUNT, false).stream().filter(site -> site.site().method().equals(method))
+				.findFirst().orElseThrow().line();
 	}
 
 	@Test
 	void annotatedSectionsAreHeldAgainstTheCode() {
 		List<String> problems = new ArrayList<>();
-		SectionCheck check = new SectionCheck(classes, "annotation");
-		for (AtomicSection section : ClassPathSections.annotated(classes).get(0).sections()) {
-			check.check(SectionFile.Entry.of(section)).forEach(problem -> problems.add(problem.text()));
+		SectionFile annotated = ClassPathSections.annotated(classes).get(0);
+		SectionCheck check = new SectionCheck(classes, annotated.place());
+		for (SectionFile.Entry entry : annotated.entries()) {
+			check.check(entry).forEach(problem -> problems.add(problem.toString()));
 		}
 		assertEquals(List.of(
-				"the code of the site '" + ACCOUNT + ".balance()I/balance:write#0' is gone: the method has "
+				FILE + ':' + line("balance") + ": the code of the site '" + ACCOUNT
+						+ ".balance()I/balance:write#0' is gone: the method has "
 						+ "balance:read#0; correct the site, or remove the section.",
-				"no path leads from the entry of '" + ACCOUNT + ".clear:balance' to one of its ends: give an end that "
+				FILE + ':' + line("clear") + ": no path leads from the entry of '" + ACCOUNT
+						+ ".clear:balance' to one of its ends: give an end that "
 						+ "the code reaches, or remove the section."),
 				problems);
 	}
@@ -76,6 +99,8 @@ class SectionCheckTest {
 			"field A.owners|A.register(Ljava/lang/String;)V/owners:read#0|A.register(Ljava/lang/String;)V/owners:read#1"
 					+ "|3|is final",
 			"object java.lang.String|A.deposit(I)V/balance:read#0|A.deposit(I)V/balance:write#0|3|the calls of",
+			"field A.balance|A.audit()V/balance:read#0|A.deposit(I)V/balance:write#0|4|has no code, as it is abstract or",
+			"field A.balance|A.clear()I/balance:read#0|A.clear()I/balance:write#0|4|no path leads from the entry of 's'",
 			"field A.balance|x.Y.deposit(I)V/balance:read#0|A.deposit(I)V/balance:write#0|4|there is no class 'x.Y'",
 			"field A.balance|A.deposit(J)V/balance:read#0|A.deposit(I)V/balance:write#0|4|, but 'deposit(I)V'",
 			"field A.balance|A.deposit(I)V/balance:read#1|A.deposit(I)V/balance:write#0|4|the method has balance:read#0,"

@@ -80,14 +80,14 @@ class SectionInferenceTest {
 				.orElseThrow());
 		SectionCheck check = new SectionCheck(classes, "inferred");
 		all.values().forEach(sections -> sections
-				.forEach(section -> assertEquals(List.of(), check.check(SectionFile.Entry.of(section)))));
+				.forEach(section -> assertEquals(List.of(), check.check(SectionFile.Entry.of(section, 0)))));
 	}
 
 	@Test
 	void whatIsProposedPassesTheCheck() {
 		SectionCheck check = new SectionCheck(classes, "inferred");
 		found.values().forEach(sections -> sections
-				.forEach(section -> assertEquals(List.of(), check.check(SectionFile.Entry.of(section)))));
+				.forEach(section -> assertEquals(List.of(), check.check(SectionFile.Entry.of(section, 0)))));
 		assertEquals(0, inference.unreadable());
 	}
 

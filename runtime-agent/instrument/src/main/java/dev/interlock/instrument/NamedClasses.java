@@ -1,0 +1,111 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+import org.objectweb.asm.tree.ClassNode;
+
+import dev.interlock.instrument.sections.SectionCheck;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionProblem;
+import dev.interlock.sections.SectionVariable;
+
+/** The classes that atomic sections name: what is wrong with the sections shows when such a class is loaded. Thread-safe. */
+final class NamedClasses {
+
+	private final Map<String, List<Named>> sections = new LinkedHashMap<>();
+	private final List<Named> all = new ArrayList<>();
+	private final Set<String> watched = new HashSet<>();
+
+	/** A section and where it stands. */
+	private record Named(SectionFile.Entry entry, String place) {
+	}
+
+	/** What is wrong with a section beside those of other files; null if nothing is. */
+	synchronized SectionProblem contradiction(SectionFile file, SectionFile.Entry entry) {
+		for (Named other : all) {
+			SectionProblem wrong = other.place.equals(file.place()) ? null
+					: file.contradiction(entry, other.entry, other.place);
+			if (wrong != null) {
+				return wrong;
+			}
+		}
+		return null;
+	}
+
+	synchronized void add(SectionFile.Entry entry, String place) {
+		Named named = new Named(entry, place);
+		all.add(named);
+		AtomicSection section = entry.section();
+		Set<String> names = new HashSet<>();
+		if (section.variable().kind() == SectionVariable.Kind.FIELD) {
+			names.add(section.variable().className());
+		}
+		names.add(section.entry().className());
+		section.ends().forEach(end -> names.add(end.site().className()));
+		names.forEach(name -> sections.computeIfAbsent(name, each -> new ArrayList<>()).add(named));
+	}
+
+	/** Whether a section names a class. */
+	synchronized boolean contain(String name) {
+		return sections.containsKey(name);
+	}
+
+	/** What is wrong with the sections that name a class, which is watched now; it is said once. */
+	synchronized List<SectionProblem> watched(ClassNode type) {
+		List<SectionProblem> problems = new ArrayList<>();
+		String name = type.name.replace('/', '.');
+		if (watched.add(name)) {
+			for (Named each : sections.get(name)) {
+				problems.addAll(SectionCheck.ofLoaded(type, each.entry, each.place));
+			}
+		}
+		return problems;
+	}
+
+	/** What is wrong with the sections of classes that were not watched. */
+	synchronized List<SectionProblem> notWatched(Predicate<String> isThere) {
+		List<SectionProblem> problems = new ArrayList<>();
+		sections.forEach((name, named) -> {
+			if (!watched.contains(name) && !isThere.test(name)) {
+				for (Named each : named) {
+					problems.add(new SectionProblem(each.place, line(each.entry, name), "no class '" + name
+							+ "' was watched, and there is none on the class path: correct the name, or remove the "
+							+ "section."));
+				}
+			}
+		});
+		return problems;
+	}
+
+	/** The line in which a section names a class first. */
+	private static int line(SectionFile.Entry entry, String name) {
+		AtomicSection section = entry.section();
+		if (section.variable().kind() == SectionVariable.Kind.FIELD && section.variable().className().equals(name)) {
+			return entry.variableLine();
+		}
+		if (section.entry().className().equals(name)) {
+			return entry.entryLine();
+		}
+		for (int i = 0; i < section.ends().size(); i++) {
+			if (section.ends().get(i).site().className().equals(name)) {
+				return entry.endLines().get(i);
+			}
+		}
+		return entry.line();
+	}
+}
