@@ -28,6 +28,12 @@ public final class AnnotationsLibrary {
 	/** A type of the library. */
 	public static final String ATOMIC_SECTION = "dev.interlock.annotations.AtomicSection";
 
+	/** The group of the library in repositories of Maven. */
+	public static final String GROUP = "dev.interlock";
+
+	/** The artifact of the library in repositories of Maven. */
+	public static final String ARTIFACT = "interlock-annotations";
+
 	private AnnotationsLibrary() {
 		// only static methods
 	}
@@ -46,10 +52,14 @@ public final class AnnotationsLibrary {
 		return project.findType(ATOMIC_SECTION) != null;
 	}
 
-	/** The coordinates of the library in repositories of Maven; never null. */
+	/** The group, artifact and version of the library, with colons between them; never null. */
 	public static String coordinates() {
+		return GROUP + ':' + ARTIFACT + ':' + version();
+	}
+
+	/** The version of the library in repositories of Maven, that of this installation; never null. */
+	public static String version() {
 		Version version = Platform.getBundle(Interlock.PLUGIN_ID).getVersion();
-		return "dev.interlock:interlock-annotations:" + version.getMajor() + '.' + version.getMinor() + '.'
-				+ version.getMicro();
+		return version.getMajor() + "." + version.getMinor() + '.' + version.getMicro();
 	}
 }

@@ -34,9 +34,6 @@ import dev.interlock.fixes.internal.AnnotationReader;
 /** Finds the atomic sections that annotations in the sources of a project declare. */
 public final class AnnotatedSections {
 
-	/** The annotation's class. */
-	public static final String ANNOTATION = AnnotationsLibrary.ATOMIC_SECTION;
-
 	private AnnotatedSections() {
 		// only static methods
 	}
@@ -49,10 +46,11 @@ public final class AnnotatedSections {
 	public static List<AnnotatedSection> of(IJavaProject project, IProgressMonitor monitor) throws CoreException {
 		SubMonitor progress = SubMonitor.convert(monitor, 2);
 		Set<IMethod> methods = new LinkedHashSet<>();
-		if (project.exists() && project.findType(ANNOTATION) != null) {
+		if (project.exists() && AnnotationsLibrary.isAvailable(project)) {
 			IJavaSearchScope scope = SearchEngine.createJavaSearchScope(new IJavaElement[] { project },
 					IJavaSearchScope.SOURCES);
-			SearchPattern pattern = SearchPattern.createPattern(ANNOTATION, IJavaSearchConstants.TYPE,
+			SearchPattern pattern = SearchPattern.createPattern(AnnotationsLibrary.ATOMIC_SECTION,
+					IJavaSearchConstants.TYPE,
 					IJavaSearchConstants.ANNOTATION_TYPE_REFERENCE,
 					SearchPattern.R_EXACT_MATCH | SearchPattern.R_CASE_SENSITIVE);
 			new SearchEngine().search(pattern, new SearchParticipant[] { SearchEngine.getDefaultSearchParticipant() },

@@ -30,6 +30,11 @@ public interface Fix {
 		return false;
 	}
 
+	/** Whether it can be made for several findings together. */
+	default boolean canBeCombined() {
+		return true;
+	}
+
 	/**
 	 * Makes the change, without performing it. Not for the UI thread: it reads and parses sources.
 	 *

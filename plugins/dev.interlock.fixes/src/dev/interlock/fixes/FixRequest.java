@@ -20,23 +20,20 @@ import dev.interlock.session.Finding;
  * @param finding the finding
  * @param index   the index of the access at which the fix was asked for, from 0
  * @param reason  why, in the words of the user; empty where none was given
+ * @param drafts  what fixes that are made together with this one are going to write
  */
-public record FixRequest(RaceSession session, Finding finding, int index, String reason) {
+public record FixRequest(RaceSession session, Finding finding, int index, String reason, ProjectDrafts drafts) {
 
 	/** Checks that nothing is null. */
 	public FixRequest {
 		Objects.requireNonNull(session);
 		Objects.requireNonNull(finding);
 		Objects.requireNonNull(reason);
+		Objects.requireNonNull(drafts);
 	}
 
-	/** A request without a reason. */
+	/** A request without a reason, alone. */
 	public FixRequest(RaceSession session, Finding finding, int index) {
-		this(session, finding, index, "");
-	}
-
-	/** The same request with a reason. */
-	public FixRequest because(String newReason) {
-		return new FixRequest(session, finding, index, newReason);
+		this(session, finding, index, "", new ProjectDrafts());
 	}
 }

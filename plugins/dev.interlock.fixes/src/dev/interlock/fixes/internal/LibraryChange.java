@@ -45,11 +45,11 @@ final class LibraryChange extends Change {
 		if (AnnotationsLibrary.isAvailable(project)) {
 			return null;
 		}
-		String[] names = AnnotationsLibrary.coordinates().split(":");
 		IProject files = project.getProject();
 		if (files.getFile("pom.xml").exists()) {
 			throw new FixRefusedException(NLS.bind(Messages.Library_maven,
-					new Object[] { files.getName(), names[0], names[1], names[2] }));
+					new Object[] { files.getName(), AnnotationsLibrary.GROUP, AnnotationsLibrary.ARTIFACT,
+							AnnotationsLibrary.version() }));
 		}
 		for (String script : List.of("build.gradle", "build.gradle.kts")) {
 			if (files.getFile(script).exists()) {

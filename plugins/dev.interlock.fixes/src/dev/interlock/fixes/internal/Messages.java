@@ -83,6 +83,9 @@ public final class Messages extends NLS {
 	public static String SectionEntry_change;
 	public static String SectionEntry_label;
 	public static String SectionEntry_promise;
+	public static String Several_name;
+	public static String Several_overlap;
+	public static String Several_two;
 	public static String Suppress_label;
 	public static String Suppress_promise;
 	public static String Verdict_change;

@@ -56,6 +56,12 @@ public final class NoiseFix implements Fix {
 		return NLS.bind(Messages.Noise_promise, NoiseRepository.FOLDER);
 	}
 
+	/** Each configuration is a file with a name of its own. */
+	@Override
+	public boolean canBeCombined() {
+		return false;
+	}
+
 	@Override
 	public Change createChange(FixRequest request, RefactoringStatus status, IProgressMonitor monitor)
 			throws FixRefusedException, CoreException {

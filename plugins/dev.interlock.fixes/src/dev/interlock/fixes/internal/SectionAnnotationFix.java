@@ -34,8 +34,6 @@ import dev.interlock.session.Variable;
 /** Declares the two accesses of an atomicity violation as an atomic section, by an annotation of their method. */
 public final class SectionAnnotationFix implements Fix {
 
-	private static final String ANNOTATION = AnnotationsLibrary.ATOMIC_SECTION;
-
 	private final Variable variable;
 	private final SectionSites sites;
 
@@ -103,7 +101,7 @@ public final class SectionAnnotationFix implements Fix {
 	private NormalAnnotation annotation(UnitRewrite unit) {
 		AST ast = unit.ast();
 		NormalAnnotation annotation = ast.newNormalAnnotation();
-		annotation.setTypeName(ast.newName(unit.imports().addImport(ANNOTATION)));
+		annotation.setTypeName(ast.newName(unit.imports().addImport(AnnotationsLibrary.ATOMIC_SECTION)));
 		String name = variable.kind() == Variable.Kind.OBJECT ? "object " + variable.className()
 				: variable.className().equals(sites.entry().className()) ? variable.name()
 						: variable.className() + '.' + variable.name();

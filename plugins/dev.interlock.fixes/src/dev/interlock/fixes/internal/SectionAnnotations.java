@@ -34,8 +34,8 @@ import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.eclipse.osgi.util.NLS;
 
+import dev.interlock.core.AnnotationsLibrary;
 import dev.interlock.fixes.AnnotatedSection;
-import dev.interlock.fixes.AnnotatedSections;
 import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
@@ -136,7 +136,7 @@ public final class SectionAnnotations {
 	/** The annotation that says what a section says. */
 	private NormalAnnotation annotation() {
 		NormalAnnotation annotation = unit.ast().newNormalAnnotation();
-		annotation.setTypeName(unit.ast().newName(unit.imports().addImport(AnnotatedSections.ANNOTATION)));
+		annotation.setTypeName(unit.ast().newName(unit.imports().addImport(AnnotationsLibrary.ATOMIC_SECTION)));
 		boolean own = section.variable().className().equals(section.entry().className());
 		add(annotation, "variable", text(section.variable().kind() == Kind.OBJECT ? section.variable().toString()
 				: own ? section.variable().name()

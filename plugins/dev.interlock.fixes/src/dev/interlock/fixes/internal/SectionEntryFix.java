@@ -69,12 +69,15 @@ public final class SectionEntryFix implements Fix {
 		if (before.sections().stream().anyMatch(each -> each.covers(section))) {
 			throw new FixRefusedException(NLS.bind(Messages.Refused_decided, SectionRepository.FILE));
 		}
-		String text = SectionRepository.textWith(before.sections(), section);
+		String draft = request.drafts().read(file);
+		List<AtomicSection> known = draft == null ? List.of() : SectionRepository.parse(draft).sections();
+		String text = known.stream().anyMatch(each -> each.covers(section)) ? draft
+				: SectionRepository.textWith(known, section);
 		SectionFile after = SectionRepository.parse(text);
 		if (!after.problems().isEmpty()) {
 			throw new FixRefusedException(after.problems().get(0).toString());
 		}
-		return ProjectFile.change(NLS.bind(Messages.SectionEntry_change, section.name(), SectionRepository.FILE), file,
-				ProjectFile.read(file), text);
+		return request.drafts().write(NLS.bind(Messages.SectionEntry_change, section.name(), SectionRepository.FILE),
+				file, text);
 	}
 }

@@ -79,8 +79,10 @@ public final class VerdictFix implements Fix {
 		if (before.verdicts().contains(verdict)) {
 			throw new FixRefusedException(NLS.bind(Messages.Refused_decided, Verdicts.FILE));
 		}
-		return ProjectFile.change(NLS.bind(Messages.Verdict_change, verdict, Verdicts.FILE), file,
-				ProjectFile.read(file), before.with(verdict).text());
+		String draft = request.drafts().read(file);
+		Verdicts known = draft == null ? before : Verdicts.parse(draft);
+		return request.drafts().write(NLS.bind(Messages.Verdict_change, verdict, Verdicts.FILE), file,
+				known.with(verdict).text());
 	}
 
 	/** The project that was run. */

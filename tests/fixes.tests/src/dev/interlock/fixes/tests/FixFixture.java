@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
@@ -34,6 +35,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRefactoring;
 import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.FixStep;
 import dev.interlock.fixes.Fixes;
 import dev.interlock.session.Finding;
 import dev.interlock.testkit.JavaProject;
@@ -140,8 +142,18 @@ final class FixFixture implements AutoCloseable {
 
 	/** Checks the conditions and makes the change; null if it is refused. */
 	Change prepare(Fix fix, Finding finding) throws CoreException {
-		FixRefactoring refactoring = new FixRefactoring(fix, new FixRequest(session, finding, 0));
-		if (fix.needsReason()) {
+		return prepare(new FixRefactoring(fix, new FixRequest(session, finding, 0)));
+	}
+
+	/** The fixes of a kind for several findings, to be made together; fails if one is not offered. */
+	FixRefactoring together(String id, Finding... findings) {
+		return new FixRefactoring(Stream.of(findings)
+				.map(each -> new FixStep(offered(each, id), new FixRequest(session, each, 0))).toList());
+	}
+
+	/** Checks the conditions and makes the change; null if it is refused. */
+	Change prepare(FixRefactoring refactoring) throws CoreException {
+		if (refactoring.fix().needsReason()) {
 			refactoring.setReason("it is only shown");
 		}
 		status = refactoring.checkAllConditions(new NullProgressMonitor());

@@ -15,7 +15,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
@@ -23,13 +25,17 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.eclipse.ui.IMarkerResolution;
+import org.eclipse.ui.IMarkerResolutionRelevance;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditorActionDefinitionIds;
+import org.eclipse.ui.views.markers.WorkbenchMarkerResolution;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.Verdicts;
+import dev.interlock.protocol.Message;
 import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.ManyFindings;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
@@ -63,6 +69,47 @@ class QuickFixTest extends WorkbenchFixture {
 				.flatMap(each -> Arrays.stream(IDE.getMarkerHelpRegistry().getResolutions(each)))
 				.filter(each -> each.getLabel().equals(label)).findFirst().orElse(null));
 		UIThread.asyncExec(() -> fix.run(null));
+	}
+
+	@Test
+	void markersOfSeveralFindingsAreFixedTogetherAndUndoneInOneStep() throws Exception {
+		file = counter();
+		List<Message> messages = new ArrayList<>(GoldenStream.messages(GoldenStream.CLEAN).subList(0, 1));
+		messages.addAll(ManyFindings.messages(2));
+		playToTheEnd("Counter", messages);
+		IMarker[] markers = UIThread.waitFor("markers", () -> {
+			IMarker[] now = file.findMarkers(FindingMarkers.TYPE_RACE, true, IResource.DEPTH_ZERO);
+			return Arrays.stream(now).map(each -> each.getAttribute(FindingMarkers.ATTR_FINDING, "")).distinct()
+					.count() == 2 ? now : null;
+		});
+		WorkbenchMarkerResolution fix = (WorkbenchMarkerResolution) Arrays
+				.stream(IDE.getMarkerHelpRegistry().getResolutions(markers[0]))
+				.filter(each -> each.getLabel().startsWith("Suppress")).findFirst().orElseThrow();
+		IMarker[] others = UIThread.syncExec(() -> fix.findOtherMarkers(markers));
+		assertTrue(others.length > 0 && !Arrays.asList(others).contains(markers[0]), () -> Arrays.toString(others));
+
+		UIThread.asyncExec(() -> fix.run(markers, null));
+		ShellBot dialog = bot.shell(fix.getLabel() + ", and One More");
+		ScreenshotOnFailure.take("QuickFixTest.several");
+		dialog.click("OK");
+		dialog.waitUntilClosed();
+		UIThread.waitUntil("both verdicts", () -> Verdicts.of(project.project().getProject()).verdicts().size() == 2);
+		UIThread.syncExec(() -> {
+			RefactoringCore.getUndoManager().performUndo(null, null);
+			return null;
+		});
+		assertTrue(Verdicts.of(project.project().getProject()).verdicts().isEmpty());
+	}
+
+	@Test
+	void theBestFixStandsFirstByItsRelevance() throws Exception {
+		IMarker marker = marker();
+		List<String> byRelevance = UIThread
+				.syncExec(() -> Arrays.stream(IDE.getMarkerHelpRegistry().getResolutions(marker))
+						.sorted(Comparator.comparingInt(
+								each -> -((IMarkerResolutionRelevance) each).getRelevanceForResolution()))
+						.map(IMarkerResolution::getLabel).filter(FIXES::contains).toList());
+		assertEquals(FIXES, byRelevance);
 	}
 
 	private String text() throws Exception {

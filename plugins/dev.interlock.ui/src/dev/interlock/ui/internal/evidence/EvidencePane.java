@@ -122,9 +122,7 @@ public final class EvidencePane {
 
 	private void openVariable() {
 		if (finding != null) {
-			boolean field = finding.variable().kind() == Variable.Kind.FIELD
-					|| finding.variable().kind() == Variable.Kind.STATIC;
-			declarations.open(session, finding.variable().className(), field ? finding.variable().name() : ""); //$NON-NLS-1$
+			declarations.open(session, finding.variable().className(), finding.variable().name());
 		}
 	}
 

@@ -8,7 +8,12 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.fixes;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
@@ -28,7 +33,9 @@ import org.eclipse.ui.dialogs.ListDialog;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.SourceLocation;
 import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.FixRefactoring;
 import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.FixStep;
 import dev.interlock.fixes.Fixes;
 import dev.interlock.session.Access;
 
@@ -38,18 +45,40 @@ public final class FixChooser {
 	private FixChooser() {
 	}
 
-	/** Looks for the source in a job, then asks in the UI thread. */
-	public static void open(Shell shell, FixRequest request) {
+	/**
+	 * Looks for the sources in a job, then asks in the UI thread.
+	 *
+	 * @param requests the findings, at least one; of several only those fixes are offered that there are for all
+	 */
+	public static void open(Shell shell, List<FixRequest> requests) {
 		ICoreRunnable search = monitor -> {
-			ICompilationUnit unit = unit(request, monitor);
-			List<Fix> fixes = Fixes.of(request.finding(), unit);
+			List<List<FixStep>> fixes = fixes(requests, monitor);
 			shell.getDisplay().asyncExec(() -> {
 				if (!shell.isDisposed()) {
-					ask(shell, request, fixes);
+					ask(shell, requests, fixes);
 				}
 			});
 		};
 		Job.create(Messages.FixChooser_job, search).schedule();
+	}
+
+	/** The fixes of each kind, for all findings. */
+	private static List<List<FixStep>> fixes(List<FixRequest> requests, IProgressMonitor monitor)
+			throws CoreException {
+		Map<String, List<FixStep>> byKind = new LinkedHashMap<>();
+		for (FixRequest request : requests) {
+			Map<String, Integer> numbers = new HashMap<>();
+			for (Fix fix : Fixes.of(request.finding(), unit(request, monitor))) {
+				// there may be two of a kind, for two fields
+				String kind = fix.id() + numbers.merge(fix.id(), 1, Integer::sum);
+				byKind.computeIfAbsent(kind, id -> new ArrayList<>()).add(new FixStep(fix, request));
+			}
+		}
+		if (requests.size() > 1) {
+			byKind.values().removeIf(
+					steps -> !steps.get(0).fix().canBeCombined() || steps.size() < requests.size());
+		}
+		return List.copyOf(byKind.values());
 	}
 
 	/** The unit with the first access that has one; null if none has. */
@@ -64,8 +93,9 @@ public final class FixChooser {
 		return null;
 	}
 
-	private static void ask(Shell shell, FixRequest request, List<Fix> fixes) {
-		String variable = request.finding().variable().displayName();
+	private static void ask(Shell shell, List<FixRequest> requests, List<List<FixStep>> fixes) {
+		String variable = requests.stream().map(each -> each.finding().variable().displayName()).distinct()
+				.collect(Collectors.joining(", ")); //$NON-NLS-1$
 		if (fixes.isEmpty()) {
 			MessageDialog.openInformation(shell, Messages.FixChooser_title,
 					NLS.bind(Messages.FixChooser_none, variable));
@@ -75,11 +105,16 @@ public final class FixChooser {
 		dialog.setTitle(Messages.FixChooser_title);
 		dialog.setMessage(NLS.bind(Messages.FixChooser_message, variable));
 		dialog.setContentProvider(ArrayContentProvider.getInstance());
-		dialog.setLabelProvider(LabelProvider.createTextProvider(fix -> ((Fix) fix).label()));
+		dialog.setLabelProvider(LabelProvider.createTextProvider(steps -> new FixRefactoring(steps(steps)).getName()));
 		dialog.setInput(fixes);
 		dialog.setInitialSelections(fixes.get(0));
 		if (dialog.open() == Window.OK && dialog.getResult().length == 1) {
-			FixWizard.open(shell, (Fix) dialog.getResult()[0], request);
+			FixWizard.open(shell, steps(dialog.getResult()[0]));
 		}
+	}
+
+	/** A row of the dialog. */
+	private static List<FixStep> steps(Object row) {
+		return ((List<?>) row).stream().map(FixStep.class::cast).toList();
 	}
 }

@@ -8,18 +8,26 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.fixes;
 
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
 import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.swt.graphics.Image;
-import org.eclipse.ui.IMarkerResolution2;
 import org.eclipse.ui.IMarkerResolutionRelevance;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.views.markers.WorkbenchMarkerResolution;
 
 import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.FixStep;
 
-/** One fix for one marker. Running it opens the preview. */
-final class FixResolution implements IMarkerResolution2, IMarkerResolutionRelevance {
+/** One fix for one marker, and for others together with it. Running it opens the preview. */
+final class FixResolution extends WorkbenchMarkerResolution implements IMarkerResolutionRelevance {
 
 	private final Fix fix;
 	private final FixRequest request;
@@ -53,7 +61,35 @@ final class FixResolution implements IMarkerResolution2, IMarkerResolutionReleva
 
 	@Override
 	public void run(IMarker marker) {
+		open(List.of(new FixStep(fix, request)));
+	}
+
+	/** The markers of other findings for which there is a fix of the same kind. */
+	@Override
+	public IMarker[] findOtherMarkers(IMarker[] markers) {
+		return fix.canBeCombined() ? Arrays.stream(markers).filter(marker -> step(marker)
+				.filter(step -> !step.request().finding().id().equals(request.finding().id())).isPresent())
+				.toArray(IMarker[]::new) : new IMarker[0];
+	}
+
+	/** Makes the fixes of all markers together: one preview, and one step to undo. */
+	@Override
+	public void run(IMarker[] markers, IProgressMonitor monitor) {
+		Map<String, FixStep> steps = new LinkedHashMap<>();
+		for (IMarker marker : markers) {
+			step(marker).ifPresent(step -> steps.putIfAbsent(step.request().finding().id(), step));
+		}
+		if (!steps.isEmpty()) {
+			open(List.copyOf(steps.values()));
+		}
+	}
+
+	private Optional<FixStep> step(IMarker marker) {
+		return FixResolutions.steps(marker).stream().filter(step -> step.fix().id().equals(fix.id())).findFirst();
+	}
+
+	private static void open(List<FixStep> steps) {
 		IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-		FixWizard.open(window == null ? null : window.getShell(), fix, request);
+		FixWizard.open(window == null ? null : window.getShell(), steps);
 	}
 }

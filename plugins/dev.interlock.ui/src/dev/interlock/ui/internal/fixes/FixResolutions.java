@@ -18,8 +18,8 @@ import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IMarkerResolutionGenerator2;
 
-import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.FixStep;
 import dev.interlock.fixes.Fixes;
 import dev.interlock.ui.internal.editor.MarkedFindings;
 import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
@@ -29,25 +29,27 @@ public final class FixResolutions implements IMarkerResolutionGenerator2 {
 
 	@Override
 	public boolean hasResolutions(IMarker marker) {
-		return !fixes(marker).isEmpty();
+		return !steps(marker).isEmpty();
 	}
 
 	@Override
 	public IMarkerResolution[] getResolutions(IMarker marker) {
-		Optional<Mark> mark = MarkedFindings.of(marker);
-		if (mark.isEmpty()) {
-			return new IMarkerResolution[0];
-		}
-		FixRequest request = new FixRequest(mark.get().session(), mark.get().finding(), mark.get().index());
-		List<Fix> fixes = fixes(marker);
-		return fixes.stream().map(fix -> new FixResolution(fix, request, fixes.size() - fixes.indexOf(fix)))
+		List<FixStep> steps = steps(marker);
+		return steps.stream()
+				.map(step -> new FixResolution(step.fix(), step.request(), steps.size() - steps.indexOf(step)))
 				.toArray(IMarkerResolution[]::new);
 	}
 
-	private static List<Fix> fixes(IMarker marker) {
+	/** The fixes of the finding that a marker shows, the best first; none if it shows none. */
+	static List<FixStep> steps(IMarker marker) {
+		Optional<Mark> mark = MarkedFindings.of(marker);
+		if (mark.isEmpty()) {
+			return List.of();
+		}
+		FixRequest request = new FixRequest(mark.get().session(), mark.get().finding(), mark.get().index());
 		ICompilationUnit unit = marker.getResource() instanceof IFile file
 				? JavaCore.createCompilationUnitFrom(file)
 				: null;
-		return MarkedFindings.of(marker).map(mark -> Fixes.of(mark.finding(), unit)).orElse(List.of());
+		return Fixes.of(request.finding(), unit).stream().map(fix -> new FixStep(fix, request)).toList();
 	}
 }

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.fixes;
 
+import java.util.List;
+
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.ltk.ui.refactoring.RefactoringWizard;
@@ -23,6 +25,7 @@ import org.eclipse.ui.PlatformUI;
 import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRefactoring;
 import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.FixStep;
 
 /** Says what a fix guarantees, asks for a reason where one is needed, and leads to the comparison of before and after. */
 public final class FixWizard extends RefactoringWizard {
@@ -37,9 +40,14 @@ public final class FixWizard extends RefactoringWizard {
 	 * closed.
 	 */
 	public static void open(Shell shell, Fix fix, FixRequest request) {
-		FixRefactoring refactoring = new FixRefactoring(fix, request);
+		open(shell, List.of(new FixStep(fix, request)));
+	}
+
+	/** The same for fixes of one kind that are made together, at least one. */
+	public static void open(Shell shell, List<FixStep> steps) {
+		FixRefactoring refactoring = new FixRefactoring(steps);
 		try {
-			new RefactoringWizardOpenOperation(new FixWizard(refactoring)).run(shell, fix.label());
+			new RefactoringWizardOpenOperation(new FixWizard(refactoring)).run(shell, refactoring.getName());
 		} catch (InterruptedException e) {
 			// the user has cancelled while the sources were read
 			Thread.currentThread().interrupt();
@@ -67,10 +75,10 @@ public final class FixWizard extends RefactoringWizard {
 			PlatformUI.getWorkbench().getHelpSystem().setHelp(page, "dev.interlock.ui.fix"); //$NON-NLS-1$
 			GridLayoutFactory.swtDefaults().applyTo(page);
 			Label promise = new Label(page, SWT.WRAP);
-			promise.setText(fix().promise());
+			promise.setText(String.join("\n\n", refactoring().promises())); //$NON-NLS-1$
 			GridDataFactory.fillDefaults().grab(true, false).hint(convertWidthInCharsToPixels(WIDTH), SWT.DEFAULT)
 					.applyTo(promise);
-			if (fix().needsReason()) {
+			if (refactoring().fix().needsReason()) {
 				createReason(page);
 			}
 			setControl(page);
@@ -81,14 +89,14 @@ public final class FixWizard extends RefactoringWizard {
 			Text reason = new Text(page, SWT.BORDER);
 			GridDataFactory.fillDefaults().grab(true, false).applyTo(reason);
 			reason.addModifyListener(event -> {
-				((FixRefactoring) getRefactoring()).setReason(reason.getText().strip());
+				refactoring().setReason(reason.getText().strip());
 				setPageComplete(!reason.getText().isBlank());
 			});
 			setPageComplete(false);
 		}
 
-		private Fix fix() {
-			return ((FixRefactoring) getRefactoring()).fix();
+		private FixRefactoring refactoring() {
+			return (FixRefactoring) getRefactoring();
 		}
 	}
 }

@@ -248,17 +248,17 @@ public final class RaceReportsView extends ViewPart {
 	}
 
 	/**
-	 * Offers the fixes of the selected finding.
+	 * Offers the fixes of the selected findings.
 	 *
 	 * @return whether there was one
 	 */
 	public boolean fix() {
-		FixRequest request = selectedRequest();
-		if (request == null) {
-			return false;
+		List<FixRequest> requests = tree.selectedNodes().stream().filter(node -> sessionOf(node) != null)
+				.map(node -> new FixRequest(sessionOf(node), node.finding(), 0)).toList();
+		if (!requests.isEmpty()) {
+			FixChooser.open(getSite().getShell(), requests);
 		}
-		FixChooser.open(getSite().getShell(), request);
-		return true;
+		return !requests.isEmpty();
 	}
 
 	/** The selected finding as something to be mended; null if none is selected. */

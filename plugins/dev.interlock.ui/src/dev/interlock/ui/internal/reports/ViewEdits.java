@@ -159,7 +159,7 @@ public final class ViewEdits {
 
 		@Override
 		public IStatus execute(IProgressMonitor monitor, IAdaptable info) {
-			return run(presentation::remove);
+			return redo(monitor, info);
 		}
 
 		@Override

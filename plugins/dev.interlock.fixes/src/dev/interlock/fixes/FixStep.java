@@ -1,0 +1,23 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes;
+
+/**
+ * One fix of one finding, of those that are made together.
+ *
+ * @param fix     the fix
+ * @param request what it mends
+ */
+public record FixStep(Fix fix, FixRequest request) {
+
+	/** The same fix, made with others whose texts it builds on. */
+	FixStep with(ProjectDrafts drafts, String reason) {
+		return new FixStep(fix, new FixRequest(request.session(), request.finding(), request.index(), reason, drafts));
+	}
+}

@@ -1,0 +1,128 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.internal;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.ISourceRange;
+import org.eclipse.jdt.core.refactoring.CompilationUnitChange;
+import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.CompositeChange;
+import org.eclipse.text.edits.InsertEdit;
+import org.eclipse.text.edits.MalformedTreeException;
+import org.eclipse.text.edits.MultiTextEdit;
+import org.eclipse.text.edits.TextEdit;
+
+/**
+ * The changes of several fixes as one: a source that several rewrite is changed once, by the edits of all. Changes of one
+ * source that do not fit together are told apart by their edits, which must not overlap.
+ */
+public final class MergedChange {
+
+	private final Map<ICompilationUnit, CompilationUnitChange> sources = new LinkedHashMap<>();
+	private final Map<Object, Change> others = new LinkedHashMap<>();
+	private final List<Map<ICompilationUnit, String>> results = new ArrayList<>();
+
+	/**
+	 * Adds the change of one more fix, which was made of the sources as they are now. A change of another file takes the
+	 * place of one that is there.
+	 *
+	 * @return false if it rewrites what another one rewrites too; nothing is added then
+	 */
+	public boolean add(Change change) throws CoreException {
+		List<Change> parts = new ArrayList<>();
+		collect(change, parts);
+		Map<ICompilationUnit, String> result = new LinkedHashMap<>();
+		for (Change part : parts) {
+			if (part instanceof CompilationUnitChange source) {
+				result.put(source.getCompilationUnit(), source.getPreviewContent(null));
+			}
+		}
+		if (!result.isEmpty() && results.contains(result)) {
+			return true;
+		}
+		Map<ICompilationUnit, CompilationUnitChange> merged = new LinkedHashMap<>();
+		for (Change part : parts) {
+			if (part instanceof CompilationUnitChange source) {
+				CompilationUnitChange both = merge(sources.get(source.getCompilationUnit()), source);
+				if (both == null) {
+					return false;
+				}
+				merged.put(source.getCompilationUnit(), both);
+			}
+		}
+		sources.putAll(merged);
+		results.add(result);
+		parts.stream().filter(part -> !(part instanceof CompilationUnitChange))
+				.forEach(part -> others.put(part.getModifiedElement(), part));
+		return true;
+	}
+
+	private static void collect(Change change, List<Change> parts) {
+		if (change instanceof CompositeChange composite) {
+			for (Change child : composite.getChildren()) {
+				collect(child, parts);
+			}
+		} else {
+			parts.add(change);
+		}
+	}
+
+	/** The edits of both; null if they overlap. */
+	private static CompilationUnitChange merge(CompilationUnitChange known, CompilationUnitChange more)
+			throws CoreException {
+		MultiTextEdit all = new MultiTextEdit();
+		try {
+			if (known != null) {
+				addEdits(known.getEdit().copy(), all, 0);
+			}
+			ISourceRange types = more.getCompilationUnit().getTypes()[0].getSourceRange();
+			addEdits(more.getEdit().copy(), all, types.getOffset());
+		} catch (MalformedTreeException e) {
+			// this is how a tree of edits says that two overlap
+			return null;
+		}
+		CompilationUnitChange both = new CompilationUnitChange(more.getName(), more.getCompilationUnit());
+		both.setEdit(all);
+		return both;
+	}
+
+	/** Moves edits to another tree, but for the imports that this has already, which stand before an offset. */
+	private static void addEdits(TextEdit from, MultiTextEdit all, int importsEnd) {
+		for (TextEdit edit : from.removeChildren()) {
+			if (edit.getClass() == MultiTextEdit.class) {
+				addEdits(edit, all, importsEnd);
+			} else if (!(edit instanceof InsertEdit insert && edit.getOffset() < importsEnd && has(all, insert))) {
+				all.addChild(edit);
+			}
+		}
+	}
+
+	private static boolean has(MultiTextEdit all, InsertEdit wanted) {
+		for (TextEdit edit : all.getChildren()) {
+			if (edit instanceof InsertEdit insert && insert.getOffset() == wanted.getOffset()
+					&& insert.getText().equals(wanted.getText())) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** All as one change; null if nothing was added. */
+	public Change change(String name) {
+		List<Change> all = new ArrayList<>(others.values());
+		all.addAll(sources.values());
+		return all.isEmpty() ? null : new CompositeChange(name, all.toArray(Change[]::new));
+	}
+}

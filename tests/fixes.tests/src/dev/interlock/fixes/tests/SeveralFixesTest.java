@@ -1,0 +1,106 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.session.Finding;
+
+/** Fixes of several findings that are made together: one change, undone in one step; what does not fit is left out. */
+class SeveralFixesTest {
+
+	private static final String PATH = "demo/Meter.java";
+	private static final String VERDICTS = ".settings/dev.interlock.verdicts";
+
+	private FixFixture fixture;
+	private Finding reads;
+	private Finding writes;
+
+	@BeforeEach
+	void open() throws Exception {
+		fixture = new FixFixture(new FixCase("cases/several/first").sources("input.txt"));
+		reads = finding("first");
+		writes = finding("second");
+	}
+
+	@AfterEach
+	void close() throws Exception {
+		fixture.close();
+	}
+
+	@Test
+	void twoFieldsOfOneFileAreChangedTogetherAndWhatIsRefusedIsNamed() throws Exception {
+		Map<String, String> before = fixture.texts();
+		perform("volatile", reads, finding("moved"), writes);
+		assertEquals(before.get(PATH).replace("private int", "private volatile int"), fixture.texts().get(PATH));
+		for (String warning : List.of("'reads++' in line 8", "'writes++' in line 12", "Line 8 of Meter.java has no")) {
+			assertTrue(fixture.status().toString().contains(warning), fixture.status()::toString);
+		}
+		fixture.undo();
+		assertEquals(before, fixture.texts());
+
+		assertNull(fixture.prepare(fixture.together("guard", finding("moved"), finding("moved"))));
+		assertTrue(fixture.status().hasFatalError());
+	}
+
+	@Test
+	void anImportIsAddedOnceAndWhatChangesTheSameCodeIsLeftOut() throws Exception {
+		perform("atomic", finding("same"), reads);
+		String text = fixture.texts().get(PATH);
+		assertEquals(1, count(text, "import java.util.concurrent.atomic.AtomicInteger;"), text);
+		assertEquals(1, count(text, "AtomicInteger reads"), text);
+		fixture.undo();
+		fixture.file(PATH).setLocalTimeStamp(0);
+
+		perform("guard", reads, writes);
+		text = fixture.texts().get(PATH);
+		assertTrue(text.contains("\t\t\treads++;\n"), text);
+		assertFalse(text.contains("\t\t\twrites++;\n"), text);
+		assertTrue(fixture.status().getMessageMatchingSeverity(RefactoringStatus.WARNING)
+				.startsWith("The change for Meter.writes overlaps"), fixture.status()::toString);
+	}
+
+	@Test
+	void verdictsOnSeveralFindingsStandInOneFile() throws Exception {
+		perform("suppress", writes, reads, finding("same"));
+		assertEquals(List.of("suppressed field demo.Meter.reads", "suppressed field demo.Meter.writes"),
+				fixture.texts().get(VERDICTS).lines().filter(line -> !line.startsWith("#")).toList());
+		fixture.undo();
+		assertFalse(fixture.texts().containsKey(VERDICTS));
+		perform("benign", writes, reads);
+		assertTrue(fixture.texts().get(VERDICTS).contains("# it is only shown"));
+	}
+
+	private static Finding finding(String name) throws Exception {
+		return new FixCase("cases/several/" + name).finding();
+	}
+
+	private void perform(String id, Finding... findings) throws Exception {
+		Change change = fixture.prepare(fixture.together(id, findings));
+		assertNotNull(change, fixture.status()::toString);
+		assertTrue(fixture.perform(change).isOK());
+	}
+
+	private static int count(String text, String part) {
+		return text.split(java.util.regex.Pattern.quote(part), -1).length - 1;
+	}
+}
