@@ -19,8 +19,6 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
@@ -28,8 +26,6 @@ import org.eclipse.ui.console.ConsolePlugin;
 import org.eclipse.ui.console.IConsole;
 import org.eclipse.ui.console.IConsoleManager;
 import org.eclipse.ui.handlers.HandlerUtil;
-import org.eclipse.ui.part.IShowInTarget;
-import org.eclipse.ui.part.ShowInContext;
 
 import dev.interlock.core.RaceSession;
 
@@ -77,9 +73,8 @@ public final class ShowLaunchHandler extends AbstractHandler implements IExecuta
 
 	private static boolean showInDebug(IWorkbenchPage page, IProcess process) throws ExecutionException {
 		try {
-			IViewPart debug = page.showView(IDebugUIConstants.ID_DEBUG_VIEW);
-			IShowInTarget target = debug instanceof IShowInTarget part ? part : debug.getAdapter(IShowInTarget.class);
-			return target != null && target.show(new ShowInContext(null, new StructuredSelection(process)));
+			new DebugSelection(page.showView(IDebugUIConstants.ID_DEBUG_VIEW), process).select();
+			return true;
 		} catch (PartInitException e) {
 			throw new ExecutionException(e.getMessage(), e);
 		}

@@ -76,12 +76,13 @@ public final class RaceReportsView extends ViewPart {
 	private ReportJob job;
 	private Report report;
 	private boolean busy;
-	private boolean pinned;
+	private IMemento remembered;
 
 	@Override
 	public void init(IViewSite site, IMemento memento) throws PartInitException {
 		super.init(site, memento);
 		settings.restore(memento);
+		remembered = memento;
 		opener = new SourceOpener(site.getPage());
 	}
 
@@ -105,8 +106,10 @@ public final class RaceReportsView extends ViewPart {
 		getSite().getService(IContextService.class).activateContext(CONTEXT);
 		job = new ReportJob(parent.getDisplay(), settings.presentation(), this::show);
 		show(Report.none(settings.presentation()));
+		pin(session(settings.pinned()));
 		job.start();
 		scopes = new Scopes(getSite().getPage(), presentation::limitTo);
+		scopes.restore(remembered);
 		link.setLinked(settings.isLinked());
 	}
 
@@ -211,8 +214,11 @@ public final class RaceReportsView extends ViewPart {
 		if (shown != null && shown.id().equals(node.sessionId())) {
 			return shown;
 		}
-		return Interlock.sessions().sessions().stream().filter(each -> each.id().equals(node.sessionId())).findFirst()
-				.orElse(null);
+		return session(node.sessionId());
+	}
+
+	private static RaceSession session(String id) {
+		return Interlock.sessions().sessions().stream().filter(each -> each.id().equals(id)).findFirst().orElse(null);
 	}
 
 	/** To which part of the workspace the findings are limited. */
@@ -313,15 +319,19 @@ public final class RaceReportsView extends ViewPart {
 
 	/** Whether the view stays with the session that it shows. */
 	public boolean isPinned() {
-		return pinned;
+		return !settings.pinned().isEmpty();
 	}
 
 	/** Lets the view stay with the session that it shows, or show the active one again. */
 	public void setPinned(boolean newPinned) {
-		pinned = newPinned && report.session() != null;
-		job.pin(pinned ? report.session().id() : ""); //$NON-NLS-1$
-		setPartName(pinned ? NLS.bind(Messages.RaceReportsView_pinned, report.session().name())
-				: getConfigurationElement().getAttribute("name")); //$NON-NLS-1$
+		pin(newPinned ? report.session() : null);
+	}
+
+	private void pin(RaceSession session) {
+		settings.setPinned(session == null ? "" : session.id()); //$NON-NLS-1$
+		job.pin(settings.pinned());
+		setPartName(session == null ? getConfigurationElement().getAttribute("name") //$NON-NLS-1$
+				: NLS.bind(Messages.RaceReportsView_pinned, session.name()));
 	}
 
 	/** The id of the selected finding; empty if none is selected. */
@@ -337,6 +347,7 @@ public final class RaceReportsView extends ViewPart {
 	@Override
 	public void saveState(IMemento memento) {
 		settings.save(memento);
+		scopes.save(memento);
 	}
 
 	@Override

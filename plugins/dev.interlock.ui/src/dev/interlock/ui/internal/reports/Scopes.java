@@ -18,16 +18,19 @@ import org.eclipse.core.runtime.Adapters;
 import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.ITypeRoot;
+import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.core.JavaModelException;
 import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IMemento;
 import org.eclipse.ui.ISelectionListener;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.IWorkingSet;
+import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.ui.internal.reports.Scope.Kind;
 
@@ -36,6 +39,12 @@ import dev.interlock.ui.internal.reports.Scope.Kind;
  * no Java leaves the scope as it is. To be used in the UI thread.
  */
 public final class Scopes implements ISelectionListener {
+
+	private static final String SCOPE = "scope"; //$NON-NLS-1$
+	private static final String KIND = "kind"; //$NON-NLS-1$
+	private static final String WORKING_SET = "workingSet"; //$NON-NLS-1$
+	private static final String ELEMENT = "element"; //$NON-NLS-1$
+	private static final String HANDLE = "handle"; //$NON-NLS-1$
 
 	private final IWorkbenchPage page;
 	private final Consumer<Scope> changed;
@@ -72,6 +81,37 @@ public final class Scopes implements ISelectionListener {
 	public void limitTo(IWorkingSet set) {
 		set(Scope.of(Kind.WORKING_SET, set.getName(), Arrays.stream(set.getElements())
 				.map(each -> Adapters.adapt(each, IJavaElement.class)).filter(Objects::nonNull).toList()));
+	}
+
+	/** Writes the scope, with what was selected for it. */
+	void save(IMemento memento) {
+		IMemento saved = memento.createChild(SCOPE);
+		saved.putString(KIND, scope.kind().name());
+		saved.putString(WORKING_SET, scope.name());
+		if (scope.kind() == Kind.SELECTION || scope.kind() == Kind.PROJECT) {
+			selected.forEach(each -> saved.createChild(ELEMENT).putString(HANDLE, each.getHandleIdentifier()));
+		}
+	}
+
+	/** Reads what was saved; with no memento, or if nothing of it is there any more, the view is not limited. */
+	void restore(IMemento memento) {
+		IMemento saved = memento == null ? null : memento.getChild(SCOPE);
+		String kind = saved == null ? null : saved.getString(KIND);
+		if (Kind.WORKING_SET.name().equals(kind)) {
+			IWorkingSet set = PlatformUI.getWorkbench().getWorkingSetManager()
+					.getWorkingSet(saved.getString(WORKING_SET));
+			if (set != null) {
+				limitTo(set);
+			}
+		} else if (Kind.SELECTION.name().equals(kind) || Kind.PROJECT.name().equals(kind)) {
+			List<IJavaElement> elements = Stream.of(saved.getChildren(ELEMENT)).map(each -> each.getString(HANDLE))
+					.filter(Objects::nonNull).map(JavaCore::create).filter(Objects::nonNull)
+					.filter(IJavaElement::exists).toList();
+			if (!elements.isEmpty()) {
+				selected = elements;
+				limitTo(Kind.valueOf(kind));
+			}
+		}
 	}
 
 	private List<IJavaProject> projects() {

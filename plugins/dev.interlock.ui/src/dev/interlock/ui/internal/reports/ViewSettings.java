@@ -36,6 +36,7 @@ final class ViewSettings {
 	private static final String WIDTH = "width."; //$NON-NLS-1$
 	private static final String ORDER = "order"; //$NON-NLS-1$
 	private static final String LINKED = "linked"; //$NON-NLS-1$
+	private static final String PINNED = "pinned"; //$NON-NLS-1$
 	private static final String TREE_WEIGHT = "treeWeight"; //$NON-NLS-1$
 	private static final int FULL_WEIGHT = 1000;
 
@@ -46,6 +47,7 @@ final class ViewSettings {
 	private int[] columnOrder = {};
 	private int treeWeight = 420;
 	private boolean linked;
+	private String pinned = ""; //$NON-NLS-1$
 
 	/** Reads what was saved; a null memento or a missing value leaves the default. */
 	void restore(IMemento memento) {
@@ -65,6 +67,7 @@ final class ViewSettings {
 		treeWeight = weight == null || weight <= 0 || weight >= FULL_WEIGHT ? treeWeight : weight;
 		restoreOrder(memento.getString(ORDER));
 		linked = Boolean.TRUE.equals(memento.getBoolean(LINKED));
+		pinned = Objects.requireNonNullElse(memento.getString(PINNED), ""); //$NON-NLS-1$
 		if (memento.getString(HIDDEN_COLUMNS) != null) {
 			hiddenColumns.clear();
 		}
@@ -122,6 +125,17 @@ final class ViewSettings {
 		}
 		memento.putInteger(TREE_WEIGHT, treeWeight);
 		memento.putBoolean(LINKED, linked);
+		memento.putString(PINNED, pinned);
+	}
+
+	/** The id of the session with which the view stays; empty if it shows the active one. */
+	String pinned() {
+		return pinned;
+	}
+
+	/** Remembers the session with which the view stays, by its id; empty for the active one. */
+	void setPinned(String sessionId) {
+		pinned = sessionId;
 	}
 
 	/** Whether the view and the editors follow each other. */
