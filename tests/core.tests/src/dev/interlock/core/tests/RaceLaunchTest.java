@@ -16,7 +16,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
 
@@ -27,9 +26,6 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.ILaunchMode;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
-import org.eclipse.jdt.launching.IVMInstall;
-import org.eclipse.jdt.launching.IVMInstallType;
-import org.eclipse.jdt.launching.JavaRuntime;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,6 +37,7 @@ import dev.interlock.core.NoiseRepository;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.testkit.JavaProject;
+import dev.interlock.testkit.OldJre;
 
 /** What a launch in the mode {@code race} checks, and what it leaves alone. */
 class RaceLaunchTest {
@@ -111,34 +108,15 @@ class RaceLaunchTest {
 
 	@Test
 	void anOldJreIsRefusedBeforeTheLaunch() throws Exception {
-		IVMInstallType type = JavaRuntime.getVMInstallType("org.eclipse.jdt.internal.debug.ui.launcher.StandardVMType");
-		IVMInstall old = type.createVMInstall("old");
-		try {
-			old.setName("Old JRE");
-			old.setInstallLocation(fakeJdk8().toFile());
+		try (OldJre old = new OldJre("Old JRE", folder)) {
 			ILaunchConfigurationWorkingCopy configuration = racing("");
-			configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_JRE_CONTAINER_PATH,
-					JavaRuntime.newJREContainerPath(old).toString());
+			configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_JRE_CONTAINER_PATH, old.containerPath());
 			int before = Interlock.sessions().sessions().size();
 			CoreException refused = assertThrows(CoreException.class, () -> launches.launch(configuration));
 			assertTrue(InterlockStatus.JRE_TOO_OLD.is(refused.getStatus()), refused.getStatus()::toString);
 			assertTrue(refused.getMessage().contains("'Old JRE' is Java 1.8.0"), refused.getMessage());
 			assertEquals(before, Interlock.sessions().sessions().size());
-		} finally {
-			type.disposeVMInstall(old.getId());
 		}
-	}
-
-	/** Enough of a JDK 8 for JDT: an executable that answers its question for the version. */
-	private Path fakeJdk8() throws IOException {
-		Path home = folder.resolve("jdk8");
-		Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
-		Files.writeString(java,
-				"#!/bin/sh\necho '1.8.0_402|" + home + "/lib/rt.jar|" + home + "/ext|" + home + "/endorsed'\n");
-		Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
-		Files.createDirectories(home.resolve("lib"));
-		Files.createFile(home.resolve("lib/rt.jar"));
-		return home;
 	}
 
 	@Test

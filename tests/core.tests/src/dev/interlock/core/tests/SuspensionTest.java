@@ -12,6 +12,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -21,12 +23,14 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.IDebugEventSetListener;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.testkit.JavaProject;
@@ -60,13 +64,35 @@ class SuspensionTest {
 		}
 	}
 
-	@Test
-	void theThreadOfTheSecondAccessIsSuspendedInItsOwnFrame() throws Exception {
+	private ILaunchConfigurationWorkingCopy racing() throws Exception {
 		Programs.racing(project);
 		ILaunchConfigurationWorkingCopy configuration = project.application("Racing", "org.example.Racing");
 		configuration.setAttribute(RaceLaunchConstants.ATTR_NOISE, "random:200/1ms");
+		return configuration;
+	}
+
+	@Test
+	void theThreadOfTheSecondAccessIsSuspendedInItsOwnFrame() throws Exception {
+		ILaunchConfigurationWorkingCopy configuration = racing();
 		configuration.setAttribute(RaceLaunchConstants.ATTR_SUSPEND, "true");
-		ILaunch launch = launches.launch(configuration);
+		assertSuspended(launches.launch(configuration));
+	}
+
+	@Test
+	void debuggingMixedInByTheModesOfTheConfigurationSuspendsToo() throws Exception {
+		for (String type : List.of("org.eclipse.jdt.launching.localJavaApplication",
+				"org.eclipse.jdt.junit.launchconfig")) {
+			assertTrue(DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurationType(type)
+					.supportsModeCombination(Set.of(Interlock.LAUNCH_MODE, ILaunchManager.DEBUG_MODE)), type);
+		}
+		ILaunchConfigurationWorkingCopy configuration = racing();
+		configuration.addModes(Set.of(Interlock.LAUNCH_MODE));
+		ILaunch launch = configuration.launch(ILaunchManager.DEBUG_MODE, null);
+		assertEquals(ILaunchManager.DEBUG_MODE, launch.getLaunchMode());
+		assertSuspended(launch);
+	}
+
+	private void assertSuspended(ILaunch launch) throws Exception {
 		RaceSession session = launches.session(launch);
 		assertEquals(1, launch.getDebugTargets().length);
 

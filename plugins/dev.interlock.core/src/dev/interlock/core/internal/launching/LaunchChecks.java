@@ -13,7 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.IStatusHandler;
 import org.eclipse.jdt.launching.IVMInstall;
 import org.eclipse.jdt.launching.IVMInstall2;
 import org.eclipse.jdt.launching.JavaRuntime;
@@ -32,13 +34,34 @@ public final class LaunchChecks {
 	}
 
 	/**
-	 * Makes all checks.
+	 * Makes all checks. What is wrong is put to the status handler of the platform for it, if there is one, together with
+	 * the configuration; once that says that it is mended, the checks are made again.
 	 *
-	 * @throws CoreException for the first that fails; its status says what to do
+	 * @return false if the user was told what is wrong and it is not mended: the launch goes no further
+	 * @throws CoreException for the first that fails and that nobody handles; its status says what to do
 	 */
-	static void check(ILaunchConfiguration configuration) throws CoreException {
+	static boolean pass(ILaunchConfiguration configuration) throws CoreException {
+		while (true) {
+			try {
+				check(configuration);
+				return true;
+			} catch (CoreException e) {
+				IStatusHandler handler = DebugPlugin.getDefault().getStatusHandler(e.getStatus());
+				if (handler == null) {
+					throw e;
+				}
+				if (!Boolean.TRUE.equals(handler.handleStatus(e.getStatus(), configuration))) {
+					return false;
+				}
+			}
+		}
+	}
+
+	private static void check(ILaunchConfiguration configuration) throws CoreException {
 		checkJre(configuration);
 		checkAgent();
+		// reads what the options name, such as a noise configuration
+		AgentOptions.of(configuration);
 	}
 
 	private static void checkJre(ILaunchConfiguration configuration) throws CoreException {

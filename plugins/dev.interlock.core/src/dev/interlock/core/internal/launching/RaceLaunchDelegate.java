@@ -38,7 +38,7 @@ public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 
 	@Override
 	public ILaunch getLaunch(ILaunchConfiguration configuration, String mode) throws CoreException {
-		ILaunch launch = delegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate
+		ILaunch launch = delegate(configuration, mode) instanceof ILaunchConfigurationDelegate2 delegate
 				? delegate.getLaunch(configuration, mode)
 				: null;
 		return launch != null ? launch : new Launch(configuration, mode, null);
@@ -47,39 +47,45 @@ public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 	@Override
 	public boolean preLaunchCheck(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
 			throws CoreException {
-		LaunchChecks.check(configuration);
-		return !(delegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
-				|| delegate.preLaunchCheck(configuration, mode(configuration), monitor);
+		return LaunchChecks.pass(configuration) && delegatePasses(configuration, mode, monitor);
+	}
+
+	private static boolean delegatePasses(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
+			throws CoreException {
+		return !(delegate(configuration, mode) instanceof ILaunchConfigurationDelegate2 delegate)
+				|| delegate.preLaunchCheck(configuration, delegateMode(configuration, mode), monitor);
 	}
 
 	@Override
 	public boolean buildForLaunch(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
 			throws CoreException {
-		return !(delegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
-				|| delegate.buildForLaunch(configuration, mode(configuration), monitor);
+		return !(delegate(configuration, mode) instanceof ILaunchConfigurationDelegate2 delegate)
+				|| delegate.buildForLaunch(configuration, delegateMode(configuration, mode), monitor);
 	}
 
 	@Override
 	public boolean finalLaunchCheck(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor)
 			throws CoreException {
-		return !(delegate(configuration) instanceof ILaunchConfigurationDelegate2 delegate)
-				|| delegate.finalLaunchCheck(configuration, mode(configuration), monitor);
+		return !(delegate(configuration, mode) instanceof ILaunchConfigurationDelegate2 delegate)
+				|| delegate.finalLaunchCheck(configuration, delegateMode(configuration, mode), monitor);
 	}
 
 	@Override
 	public void launch(ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor)
 			throws CoreException {
 		SubMonitor progress = SubMonitor.convert(monitor, Messages.Launch_starting, 10);
-		ILaunchConfigurationDelegate delegate = delegate(configuration);
+		ILaunchConfigurationDelegate delegate = delegate(configuration, mode);
 		RaceRuns runs = InterlockPlugin.instance().runs();
 		RaceRun run = runs.prepare(launch, configuration);
 		boolean started = false;
 		try {
-			String argument = run.openServer(AgentOptions.of(configuration));
+			String delegateMode = delegateMode(configuration, mode);
+			boolean debugged = delegateMode.equals(ILaunchManager.DEBUG_MODE);
+			AgentOptions options = AgentOptions.of(configuration);
+			String argument = run.openServer(debugged ? options.with("suspend", true) : options);
 			Tracing.LAUNCH.trace("%s: %s", configuration.getName(), argument);
 			progress.worked(1);
-			String delegateMode = mode(configuration);
-			if (delegateMode.equals(ILaunchManager.DEBUG_MODE)) {
+			if (debugged) {
 				SecondAccessSuspension.watch(launch);
 			}
 			delegate.launch(AdjustedConfiguration.of(configuration, argument), delegateMode, launch, progress.split(9));
@@ -93,15 +99,18 @@ public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 		}
 	}
 
-	/** The mode of the delegate: the program is debugged where it is to be suspended. */
-	private static String mode(ILaunchConfiguration configuration) throws CoreException {
+	/** The mode of the delegate: the program is debugged where it is to be suspended, or where debugging is mixed in. */
+	private static String delegateMode(ILaunchConfiguration configuration, String mode) throws CoreException {
 		return Boolean.parseBoolean(configuration.getAttribute(RaceLaunchConstants.ATTR_SUSPEND, ""))
-				? ILaunchManager.DEBUG_MODE
-				: ILaunchManager.RUN_MODE;
+				|| mode.equals(ILaunchManager.DEBUG_MODE)
+				|| configuration.getModes().contains(ILaunchManager.DEBUG_MODE)
+						? ILaunchManager.DEBUG_MODE
+						: ILaunchManager.RUN_MODE;
 	}
 
-	private static ILaunchConfigurationDelegate delegate(ILaunchConfiguration configuration) throws CoreException {
-		Set<String> modes = Set.of(mode(configuration));
+	private static ILaunchConfigurationDelegate delegate(ILaunchConfiguration configuration, String mode)
+			throws CoreException {
+		Set<String> modes = Set.of(delegateMode(configuration, mode));
 		ILaunchDelegate preferred = configuration.getPreferredDelegate(modes);
 		if (preferred == null) {
 			preferred = configuration.getType().getPreferredDelegate(modes);

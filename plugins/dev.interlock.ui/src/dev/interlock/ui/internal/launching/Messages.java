@@ -31,6 +31,12 @@ final class Messages extends NLS {
 	public static String ConnectHandler_title;
 	public static String DelegateShortcut_enablementFailed;
 	public static String EngineChoices_group;
+	public static String LaunchProblem_cancel;
+	public static String LaunchProblem_edit;
+	public static String LaunchProblem_install;
+	public static String LaunchProblem_jres;
+	public static String LaunchProblem_noise;
+	public static String LaunchProblem_title;
 	public static String NoiseConfigurationChoice_choose;
 	public static String NoiseConfigurationChoice_none;
 	public static String NoiseConfigurationChoice_toolTip;

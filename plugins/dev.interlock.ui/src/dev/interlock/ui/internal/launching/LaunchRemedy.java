@@ -1,0 +1,126 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+import org.eclipse.core.commands.Command;
+import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.jface.preference.PreferenceDialog;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.dialogs.PreferencesUtil;
+import org.eclipse.ui.handlers.IHandlerService;
+
+import dev.interlock.core.InterlockStatus;
+
+/**
+ * A step that may mend what a check before a launch has found wrong.
+ *
+ * @param label  of its button
+ * @param action done in the UI thread with the parent of its dialogs; true if the launch may be tried again
+ */
+record LaunchRemedy(String label, Predicate<Shell> action) {
+
+	private static final String GROUP = "dev.interlock.ui.launchGroup.race"; //$NON-NLS-1$
+	private static final String JRES = "org.eclipse.jdt.debug.ui.preferences.VMPreferencePage"; //$NON-NLS-1$
+	private static final String NOISE = "dev.interlock.ui.noiseProperties"; //$NON-NLS-1$
+	private static final String INSTALL = "org.eclipse.equinox.p2.ui.sdk.install"; //$NON-NLS-1$
+
+	/**
+	 * What can be done, the most likely one first.
+	 *
+	 * @param configuration that was launched; null if it is not known
+	 */
+	static List<LaunchRemedy> of(IStatus problem, ILaunchConfiguration configuration) {
+		List<LaunchRemedy> remedies = new ArrayList<>();
+		if (InterlockStatus.JRE_TOO_OLD.is(problem)) {
+			remedies.add(new LaunchRemedy(Messages.LaunchProblem_jres,
+					shell -> show(PreferencesUtil.createPreferenceDialogOn(shell, JRES, null, null))));
+		} else if (InterlockStatus.AGENT_MISSING.is(problem)) {
+			addInstallation(remedies);
+		} else {
+			addNoise(remedies, configuration);
+		}
+		ILaunchConfiguration saved = saved(configuration);
+		if (saved != null && !InterlockStatus.AGENT_MISSING.is(problem)) {
+			remedies.add(new LaunchRemedy(Messages.LaunchProblem_edit, shell -> edit(saved)));
+		}
+		return remedies;
+	}
+
+	private static void addInstallation(List<LaunchRemedy> remedies) {
+		Command install = PlatformUI.getWorkbench().getService(ICommandService.class).getCommand(INSTALL);
+		if (install.isDefined()) {
+			remedies.add(new LaunchRemedy(Messages.LaunchProblem_install, shell -> install()));
+		}
+	}
+
+	private static boolean install() {
+		try {
+			PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(INSTALL, null);
+		} catch (CommandException e) {
+			ILog.of(LaunchRemedy.class).log(Status.warning(INSTALL, e));
+		}
+		// what is installed is there after a restart
+		return false;
+	}
+
+	private static void addNoise(List<LaunchRemedy> remedies, ILaunchConfiguration configuration) {
+		IProject project = project(configuration);
+		if (project != null) {
+			remedies.add(new LaunchRemedy(Messages.LaunchProblem_noise,
+					shell -> show(PreferencesUtil.createPropertyDialogOn(shell, project, NOISE, null, null))));
+		}
+	}
+
+	private static IProject project(ILaunchConfiguration configuration) {
+		try {
+			String name = configuration == null ? "" //$NON-NLS-1$
+					: configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, ""); //$NON-NLS-1$
+			IProject project = name.isEmpty() ? null : ResourcesPlugin.getWorkspace().getRoot().getProject(name);
+			return project != null && project.isAccessible() ? project : null;
+		} catch (CoreException e) {
+			ILog.of(LaunchRemedy.class).log(e.getStatus());
+			return null;
+		}
+	}
+
+	/** The saved configuration, which a re-run has only changed for itself; null if there is none. */
+	private static ILaunchConfiguration saved(ILaunchConfiguration configuration) {
+		return configuration instanceof ILaunchConfigurationWorkingCopy copy ? copy.getOriginal() : configuration;
+	}
+
+	/** Shows a dialog until it is closed; it may have mended what was wrong. */
+	private static boolean show(PreferenceDialog dialog) {
+		return dialog != null && dialog.open() == PreferenceDialog.OK;
+	}
+
+	/** Shows the configuration, whose dialog has a button of its own that launches. */
+	private static boolean edit(ILaunchConfiguration configuration) {
+		PlatformUI.getWorkbench().getDisplay().asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(
+				PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(),
+				new StructuredSelection(configuration), GROUP));
+		return false;
+	}
+}
