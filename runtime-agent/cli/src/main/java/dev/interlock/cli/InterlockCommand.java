@@ -49,6 +49,7 @@ public final class InterlockCommand implements Runnable {
 		commandLine.addSubcommand(new RunCommand(console, agentJar));
 		commandLine.addSubcommand(new AttachCommand(console, agentJar));
 		commandLine.addSubcommand(new ReportCommand(console));
+		commandLine.addSubcommand(new MergeCommand(console));
 		commandLine.addSubcommand(sections(console, agentJar));
 		// files of arguments are for the java command that we start
 		commandLine.setExpandAtFiles(false);
@@ -71,7 +72,7 @@ public final class InterlockCommand implements Runnable {
 
 	@Override
 	public void run() {
-		throw new ParameterException(spec.commandLine(), "Say what to do: run, attach, report or sections");
+		throw new ParameterException(spec.commandLine(), "Say what to do: run, attach, report, merge or sections");
 	}
 
 	private static int refuse(ParameterException e, Console console) {

@@ -13,6 +13,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 import dev.interlock.protocol.Health;
 import dev.interlock.protocol.Message;
@@ -34,12 +35,27 @@ public final class SessionFiles {
 	 *                              breaks off before it says whose session it is
 	 */
 	public static Session read(Path file) throws SessionFileException {
+		var assembler = new SessionAssembler();
+		if (!replay(file, assembler::accept)) {
+			assembler.markTruncated();
+		}
+		return assembler.snapshot();
+	}
+
+	/**
+	 * Hands on the messages of a session file, the first of which says whose session it is.
+	 *
+	 * @return whether the file is whole; of one that is damaged a health message comes last
+	 * @throws SessionFileException as of {@link #read}
+	 */
+	static boolean replay(Path file, Consumer<Message> messages) throws SessionFileException {
 		if (Files.isDirectory(file)) {
 			throw new SessionFileException("'" + file + "' is a folder: give a session file.", null);
 		}
-		var assembler = new SessionAssembler();
 		try (var reader = MessageReader.open(Files.newInputStream(file))) {
-			assemble(reader, assembler);
+			return replay(file, reader, messages);
+		} catch (SessionFileException e) {
+			throw e;
 		} catch (NoSuchFileException e) {
 			throw new SessionFileException("There is no file '" + file + "': give the path of a session file.", e);
 		} catch (AccessDeniedException e) {
@@ -49,30 +65,31 @@ public final class SessionFiles {
 		} catch (IOException e) {
 			throw new SessionFileException("Reading '" + file + "' failed: " + e.getMessage() + '.', e);
 		}
-		if (!assembler.greeted()) {
+	}
+
+	private static boolean replay(Path file, MessageReader reader, Consumer<Message> messages)
+			throws IOException, SessionFileException {
+		boolean greeted = false;
+		boolean damaged = false;
+		try {
+			for (Message message = reader.next(); message != null; message = reader.next()) {
+				greeted |= message.hasHello();
+				messages.accept(message);
+			}
+		} catch (StreamFormatException e) {
+			if (!greeted) {
+				throw e;
+			}
+			damaged = true;
+			messages.accept(Message.newBuilder().setHealth(Health.newBuilder().setSeverity(Severity.ERROR)
+					.setCode("stream-damaged").setText("The session is complete only up to here: " + clause(e)))
+					.build());
+		}
+		if (!greeted) {
 			throw new SessionFileException("'" + file + "' breaks off before its first message: it holds no session.",
 					null);
 		}
-		return assembler.snapshot();
-	}
-
-	private static void assemble(MessageReader reader, SessionAssembler assembler) throws IOException {
-		try {
-			for (Message message = reader.next(); message != null; message = reader.next()) {
-				assembler.accept(message);
-			}
-		} catch (StreamFormatException e) {
-			if (!assembler.greeted()) {
-				throw e;
-			}
-			assembler.accept(Message.newBuilder().setHealth(Health.newBuilder().setSeverity(Severity.ERROR)
-					.setCode("stream-damaged").setText("The session is complete only up to here: " + clause(e)))
-					.build());
-			assembler.markTruncated();
-		}
-		if (reader.truncated()) {
-			assembler.markTruncated();
-		}
+		return !damaged && !reader.truncated();
 	}
 
 	/** The sentence of the exception, to follow a colon. */

@@ -1,0 +1,65 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionMerger;
+
+/** {@code interlock merge SESSION... --output FILE}: one session file of several. */
+@Command(name = "merge", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
+		description = "Makes one session file of several. Findings that they have in common stand in it once, with their "
+				+ "counts added.", //
+		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
+final class MergeCommand implements Callable<Integer> {
+
+	private final Console console;
+
+	@Parameters(paramLabel = "SESSION", arity = "1..*", description = "Session files.")
+	private List<String> files;
+
+	@Option(names = "--output", required = true, paramLabel = "FILE", //
+			description = "The session file to write; it is replaced if it is there.")
+	private String output;
+
+	MergeCommand(Console console) {
+		this.console = console;
+	}
+
+	@Override
+	public Integer call() throws CommandFailure {
+		Path merged = OutputFiles.check(output, console);
+		try {
+			SessionMerger.merge(sessions(), merged);
+			return ExitStatus.OK;
+		} catch (SessionFileException e) {
+			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.INTERNAL,
+					"The file '" + output + "' could not be written (" + OutputFiles.reason(e) + "): give another.");
+		}
+	}
+
+	private List<Path> sessions() throws CommandFailure {
+		var paths = new ArrayList<Path>();
+		for (String file : files) {
+			paths.add(console.resolve(file));
+		}
+		return paths;
+	}
+}

@@ -1,0 +1,138 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+import dev.interlock.protocol.Goodbye;
+import dev.interlock.protocol.Hello;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.MessageWriter;
+import dev.interlock.protocol.Statistics;
+
+/**
+ * Makes one session file of several: what they found stands in it once by its fingerprint, as in a report of all of them,
+ * with the counts added. The result is a session file like any other.
+ */
+public final class SessionMerger {
+
+	private SessionMerger() {
+	}
+
+	/**
+	 * Merges session files. The merged session starts when the first of them did and has ended if all have; its id is the
+	 * same whenever the same sessions are merged in the same order.
+	 *
+	 * @param files  at least one session file
+	 * @param merged the file to write; it is replaced if it is there, also where it is one of the files
+	 * @throws SessionFileException if a file cannot be read; nothing is written then
+	 * @throws IOException          if the merged file cannot be written; what was there before is kept
+	 */
+	public static void merge(List<Path> files, Path merged) throws SessionFileException, IOException {
+		var sessions = new ArrayList<Session>();
+		for (Path file : files) {
+			sessions.add(SessionFiles.read(file));
+		}
+		Path fresh = Files.createTempFile(merged.toAbsolutePath().getParent(), "merge", null);
+		try {
+			try (var writer = new MessageWriter(new BufferedOutputStream(Files.newOutputStream(fresh)))) {
+				write(files, sessions, writer);
+			} catch (UncheckedIOException e) {
+				throw e.getCause();
+			}
+			Files.move(fresh, merged, StandardCopyOption.REPLACE_EXISTING);
+		} finally {
+			Files.deleteIfExists(fresh);
+		}
+	}
+
+	private static void write(List<Path> files, List<Session> sessions, MessageWriter writer)
+			throws SessionFileException, IOException {
+		long start = sessions.stream().mapToLong(session -> session.start().toEpochMilli()).min().orElseThrow();
+		writer.write(Message.newBuilder().setHello(hello(sessions, start)).build());
+		var numbers = new Renumbering();
+		for (int i = 0; i < files.size(); i++) {
+			numbers.next(sessions.get(i).start().toEpochMilli() - start);
+			SessionFiles.replay(files.get(i), message -> copy(numbers.renumbered(message), writer));
+		}
+		writer.write(Message.newBuilder().setStatistics(statistics(sessions)).build());
+		if (sessions.stream().allMatch(session -> session.end().isPresent())) {
+			long end = sessions.stream().mapToLong(session -> session.end().orElseThrow().toEpochMilli()).max()
+					.orElseThrow();
+			writer.write(Message.newBuilder().setGoodbye(Goodbye.newBuilder().setEndMillis(end)).build());
+		}
+	}
+
+	/** What is said once for all sessions is left out; a message is handed on, if it is one. */
+	private static void copy(Message message, MessageWriter writer) {
+		switch (message.getBodyCase()) {
+		case HELLO, STATISTICS, GOODBYE -> {
+			// the merged session has its own
+		}
+		default -> {
+			try {
+				writer.write(message);
+			} catch (IOException e) {
+				throw new UncheckedIOException(e);
+			}
+		}
+		}
+	}
+
+	private static Hello hello(List<Session> sessions, long start) {
+		String ids = sessions.stream().map(Session::id).collect(Collectors.joining("\n"));
+		return Hello.newBuilder().setSessionId(UUID.nameUUIDFromBytes(ids.getBytes(StandardCharsets.UTF_8)).toString())
+				.setStartMillis(start).setCommand(said(sessions, Session::command))
+				.setJavaVersion(said(sessions, session -> session.jvm().version()))
+				.setJavaVendor(said(sessions, session -> session.jvm().vendor()))
+				.setJavaVm(said(sessions, session -> session.jvm().name()))
+				.addAllEngines(sessions.stream().flatMap(session -> session.engines().stream()).distinct().toList())
+				.putOptions("merged", Integer.toString(sessions.size())).build();
+	}
+
+	/** What the sessions say, each thing once. */
+	private static String said(List<Session> sessions, Function<Session, String> what) {
+		return sessions.stream().map(what).filter(text -> !text.isEmpty()).distinct()
+				.collect(Collectors.joining(" | "));
+	}
+
+	/** Of what the runs have in common the most that one of them had; of what each had for itself the sum. */
+	private static Statistics statistics(List<Session> sessions) {
+		return Statistics.newBuilder().setClassesInstrumented(most(sessions, Session.Statistics::classesInstrumented))
+				.setClassesSkipped(most(sessions, Session.Statistics::classesSkipped))
+				.setClassesFailed(most(sessions, Session.Statistics::classesFailed))
+				.setSites(most(sessions, Session.Statistics::sites))
+				.setThreads(sum(sessions, Session.Statistics::threads))
+				.setDropped(sum(sessions, Session.Statistics::dropped))
+				.setHugeMethods(most(sessions, Session.Statistics::hugeMethods))
+				.setOverheadPerMille(most(sessions, totals -> totals.overhead().perMille()))
+				.setSitesSwitchedOff(most(sessions, totals -> totals.overhead().sitesSwitchedOff()))
+				.setUnwatchedPerMille(most(sessions, totals -> totals.overhead().unwatchedPerMille())).build();
+	}
+
+	private static long most(List<Session> sessions, ToLongFunction<Session.Statistics> what) {
+		return sessions.stream().map(Session::statistics).mapToLong(what).max().orElseThrow();
+	}
+
+	private static long sum(List<Session> sessions, ToLongFunction<Session.Statistics> what) {
+		return sessions.stream().map(Session::statistics).mapToLong(what).sum();
+	}
+}
