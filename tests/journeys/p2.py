@@ -19,8 +19,9 @@ def director(ide, *arguments):
     return application(ide, "org.eclipse.equinox.p2.director", *arguments)
 
 
-def install(ide, site):
-    director(ide, "-repository", site.as_uri(), "-installIU", FEATURE)
+def install(ide, site, key):
+    """Installs the feature if all of it is signed, and by that key alone."""
+    director(ide, "-repository", site.as_uri(), "-installIU", FEATURE, "-trustSignedContentOnly", "-trustedPGPKeys", key)
 
 
 def uninstall(ide):

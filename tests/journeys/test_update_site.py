@@ -6,6 +6,7 @@ import desktop
 import first_race
 import p2
 import race_detection
+import signing
 import start_up
 from ide import Ide
 from project import PLATFORM, SCRATCH, SITE
@@ -26,10 +27,12 @@ class UpdateSiteTest(unittest.TestCase):
         shutil.rmtree(FOLDER, ignore_errors=True)
         self.eclipse = FOLDER / "eclipse"
         shutil.copytree(PLATFORM, self.eclipse, symlinks=True)
+        self.site = FOLDER / "site"
+        shutil.copytree(SITE, self.site)
 
     def test_it_installs_works_and_leaves_nothing_behind(self):
         self.assertEqual([], left_behind(self.eclipse))
-        p2.install(self.eclipse, SITE)
+        self.install_what_is_signed()
         self.assertIn(p2.FEATURE, p2.roots(self.eclipse))
         self.use_it()
         self.restart_it()
@@ -38,6 +41,18 @@ class UpdateSiteTest(unittest.TestCase):
         self.assertNotIn(p2.FEATURE, p2.roots(self.eclipse))
         self.work_without_it()
         self.assertEqual([], left_behind(self.eclipse))
+
+    def install_what_is_signed(self):
+        """Signed as a release is, but with a key of today. A jar that was changed after that is refused, and all that comes with it."""
+        with signing.Key() as key:
+            signing.sign(self.site, key)
+        changed = FOLDER / "changed-site"
+        shutil.copytree(self.site, changed)
+        signing.change_a_jar(changed)
+        with self.assertRaisesRegex(AssertionError, rf"Can't download artifact osgi\.bundle,{signing.CHANGED},"):
+            p2.install(self.eclipse, changed, key.fingerprint)
+        self.assertNotIn(p2.FEATURE, p2.roots(self.eclipse))
+        p2.install(self.eclipse, self.site, key.fingerprint)
 
     def use_it(self):
         """The first five minutes: a race is found, one fix is made, the next run no longer has it; then one with focused noise."""

@@ -110,7 +110,7 @@ missing_packages() {
 	has_font || echo fonts-dejavu-core fontconfig
 	[ "$1" = ide ] && return
 	for rest in Xvfb:xvfb openbox:openbox xdotool:xdotool wmctrl:wmctrl import:imagemagick \
-			dbus-run-session:dbus python3:python3; do
+			dbus-run-session:dbus python3:python3 gpg:gnupg; do
 		command -v "${rest%%:*}" >/dev/null || echo "${rest#*:}"
 	done
 	[ -x /usr/libexec/at-spi-bus-launcher ] || echo at-spi2-core
