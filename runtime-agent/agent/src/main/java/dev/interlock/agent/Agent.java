@@ -185,13 +185,13 @@ final class Agent implements Health {
 			sections.start(options, sites, fields, instrumenter, analyses.sections(), noise);
 		}
 		FieldResolver resolver = new FieldResolver(sites, fields);
-		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)), noise);
+		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)), noise, handler);
 		InterlockListener.install(overhead != null
 				? new MeteredListener(plan, handler, recorder, resolver, threads, overhead)
 				: ProgramListener.of(plan, handler, contexts, noise, recorder, resolver, unsafeTypes, threads));
 	}
 
-	private void limitOverhead(OverheadLimit limit, Perturbation noise) throws OptionException {
+	private void limitOverhead(OverheadLimit limit, Perturbation noise, EventHandler handler) throws OptionException {
 		if (limit == null) {
 			return;
 		}
@@ -201,7 +201,7 @@ final class Agent implements Health {
 					+ String.join(", ", options.engines())
 					+ ": use engines=happens-before,noise=off, or profile=field.");
 		}
-		overhead = new OverheadControl(limit);
+		overhead = new OverheadControl(limit, handler);
 		instrumenter.withSwitches(overhead.methods());
 	}
 

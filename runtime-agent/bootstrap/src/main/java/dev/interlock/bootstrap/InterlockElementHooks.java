@@ -150,7 +150,8 @@ public final class InterlockElementHooks {
 	private static InterlockFootprint elements(InterlockFootprint known, Object array, int from, int end, int step,
 			boolean write, InterlockThread thread, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		if (thread.excluded != 0 || !listener.shadows || !InterlockShadowHooks.isReady(thread, listener)) {
+		if (thread.excluded != 0 || !listener.shadows || InterlockRest.isOn
+				|| !InterlockShadowHooks.isReady(thread, listener)) {
 			return known;
 		}
 		thread.excluded += InterlockThread.IN_AGENT;

@@ -37,6 +37,18 @@ public final class InterlockHeldLocks {
 		}
 	}
 
+	/**
+	 * Keeps each lock once of which the thread itself can tell that it holds it. What was given back and taken again unseen
+	 * may be held less often than is known here, and the last release must not be taken for another one.
+	 */
+	void keepHeld() {
+		for (int i = size - 1; i >= 0; i--) {
+			if (!canTell(locks[i], modes[i]) || !isHeld(locks[i], modes[i]) || isHeldBesides(i)) {
+				remove(i);
+			}
+		}
+	}
+
 	/** The number of acquisitions that have not been given back; a lock taken twice has two. */
 	public int size() {
 		return size;
@@ -128,6 +140,11 @@ public final class InterlockHeldLocks {
 		modes = Arrays.copyOf(modes, size * 2);
 		sites = moreSites;
 		locks = moreLocks;
+	}
+
+	private static boolean canTell(Object lock, int mode) {
+		return mode == InterlockThread.MONITOR || lock.getClass() == ReentrantLock.class
+				|| lock.getClass() == ReentrantReadWriteLock.WriteLock.class;
 	}
 
 	/** Whether the calling thread holds the lock, as far as it can be asked; true where it cannot. */

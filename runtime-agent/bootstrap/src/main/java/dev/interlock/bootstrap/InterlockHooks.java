@@ -140,6 +140,7 @@ public final class InterlockHooks {
 		if (thread.listener != listener) {
 			introduce(thread, listener);
 		}
+		InterlockRest.notice(thread);
 		if (thread.enteringMonitor != null) {
 			InterlockLockHooks.entered(thread);
 		}
@@ -184,7 +185,7 @@ public final class InterlockHooks {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
-		if (thread.excluded != 0) {
+		if (thread.excluded != 0 || InterlockRest.isOn) {
 			return;
 		}
 		if (thread.openSite >= 0 || thread.listener != listener || thread.enteringMonitor != null) {

@@ -31,6 +31,9 @@ public final class InterlockLockHooks {
 	 * and the start of its exception handler's range would keep the method from being compiled.
 	 */
 	public static void beforeMonitorEnter(Object monitor, int site) {
+		if (InterlockRest.isOn) {
+			return;
+		}
 		InterlockThread thread = InterlockThreads.current();
 		InterlockStack.reserve(thread);
 		if (monitor == null || thread.isInAgent()) {
@@ -66,6 +69,9 @@ public final class InterlockLockHooks {
 
 	/** A synchronized method is about to return or to throw; the site is the one it was entered with. */
 	public static void synchronizedLeft(int site) {
+		if (InterlockRest.isOn) {
+			return;
+		}
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.isInAgent()) {
 			return;
@@ -85,7 +91,9 @@ public final class InterlockLockHooks {
 
 	/** Before a call that takes a lock: so that the hook after it cannot fail for want of stack. */
 	public static void beforeLock() {
-		InterlockStack.reserve(InterlockThreads.current());
+		if (!InterlockRest.isOn) {
+			InterlockStack.reserve(InterlockThreads.current());
+		}
 	}
 
 	/** After {@code lock()} or {@code lockInterruptibly()} returned. */
@@ -144,6 +152,9 @@ public final class InterlockLockHooks {
 	}
 
 	private static void acquired(Object lock, int mode, int site) {
+		if (InterlockRest.isOn) {
+			return;
+		}
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.isInAgent()) {
 			return;
@@ -183,6 +194,9 @@ public final class InterlockLockHooks {
 	}
 
 	private static void released(Object lock, int mode, int site) {
+		if (InterlockRest.isOn) {
+			return;
+		}
 		InterlockThread thread = InterlockThreads.current();
 		if (lock == null || thread.isInAgent()) {
 			return;

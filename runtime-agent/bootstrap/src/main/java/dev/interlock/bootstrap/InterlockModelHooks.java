@@ -20,28 +20,28 @@ public final class InterlockModelHooks {
 
 	/** The calling thread has acquired; nothing happens if there is no owner. */
 	public static void acquired(Object owner, int key) {
-		if (owner != null && InterlockListener.installed.ordering && InterlockThreads.current().hidden == 0) {
+		if (owner != null && isHeard()) {
 			InterlockSyncHooks.acquired(owner, key);
 		}
 	}
 
 	/** The calling thread is about to release; nothing happens if there is no owner. */
 	public static void releasing(Object owner, int key) {
-		if (owner != null && InterlockListener.installed.ordering && InterlockThreads.current().hidden == 0) {
+		if (owner != null && isHeard()) {
 			InterlockSyncHooks.releasing(owner, key);
 		}
 	}
 
 	/** The calling thread has acquired from the field of an object at an offset; nothing happens without an object. */
 	public static void acquiredAt(Object owner, long offset) {
-		if (owner != null && InterlockListener.installed.ordering && InterlockThreads.current().hidden == 0) {
+		if (owner != null && isHeard()) {
 			InterlockSyncHooks.acquired(owner, number(owner, offset));
 		}
 	}
 
 	/** The calling thread is about to release to the field of an object at an offset; nothing without an object. */
 	public static void releasingAt(Object owner, long offset) {
-		if (owner != null && InterlockListener.installed.ordering && InterlockThreads.current().hidden == 0) {
+		if (owner != null && isHeard()) {
 			InterlockSyncHooks.releasing(owner, number(owner, offset));
 		}
 	}
@@ -86,6 +86,9 @@ public final class InterlockModelHooks {
 	 * that call, the overflow is thrown here, before the method has done anything.
 	 */
 	public static void hide() {
+		if (InterlockRest.isOn) {
+			return;
+		}
 		InterlockThread thread = InterlockThreads.current();
 		InterlockStack.reserve(thread);
 		thread.hidden++;
@@ -93,7 +96,14 @@ public final class InterlockModelHooks {
 
 	/** Ends what {@link #hide} began. */
 	public static void show() {
-		InterlockThreads.current().hidden--;
+		if (InterlockRest.isOn) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.hidden > 0) {
+			// otherwise it was hidden in a rest
+			thread.hidden--;
+		}
 	}
 
 	/**
@@ -107,6 +117,14 @@ public final class InterlockModelHooks {
 	/** The thread's accesses count again. */
 	public static void endOptimistic() {
 		InterlockThreads.current().excluded &= ~InterlockThread.OPTIMISTIC;
+	}
+
+	private static boolean isHeard() {
+		if (!InterlockListener.installed.ordering || InterlockRest.isOn) {
+			return false;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		return thread.hidden == 0 || InterlockRest.hasMissed(thread);
 	}
 
 	private static int number(Object owner, long offset) {

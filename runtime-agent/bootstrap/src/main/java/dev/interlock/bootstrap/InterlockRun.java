@@ -116,7 +116,7 @@ final class InterlockRun {
 		Object waiting = array;
 		array = null;
 		InterlockListener listener = thread.listener;
-		if (listener == InterlockListener.installed && thread.epoch == epoch) {
+		if (listener == InterlockListener.installed && thread.epoch == epoch && !InterlockRest.hasMissed(thread)) {
 			InterlockElementHooks.commit(shadow, waiting, from, next, write, thread, listener, site, sites, place);
 		}
 		place = null;

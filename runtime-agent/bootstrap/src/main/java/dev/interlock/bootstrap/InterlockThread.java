@@ -108,6 +108,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The number of methods on the thread's stack that hide what they call from the model of synchronisation. */
 	int hidden;
 
+	/** How many rests it has learnt of, see {@link InterlockRest}. */
+	int restsSeen = InterlockRest.ended;
+
 	/** How many class initialisers had ended when the thread last came after them all. */
 	int initializations;
 

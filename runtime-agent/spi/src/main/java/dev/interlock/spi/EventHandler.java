@@ -166,6 +166,24 @@ public abstract class EventHandler {
 		return null;
 	}
 
+	/**
+	 * Whether nothing at all need be reported for some time, neither accesses nor synchronisation, if {@link #rested} is
+	 * called at the end of it. Asked once, before the program starts.
+	 */
+	public boolean mayRest() {
+		return false;
+	}
+
+	/**
+	 * For some time nothing has been reported, and nothing is before this returns: what was accessed until now is not to be
+	 * held against what follows. Called by a thread that is not the program's.
+	 *
+	 * @see ThreadView#hasMissed
+	 */
+	public void rested() {
+		// nothing was left out
+	}
+
 	/** The thread has been seen for the first time. */
 	public void threadStarted(ThreadView thread) {
 		// not of interest to this analysis

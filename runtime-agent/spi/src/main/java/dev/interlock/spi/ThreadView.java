@@ -52,6 +52,14 @@ public abstract class ThreadView {
 	}
 
 	/**
+	 * Whether synchronisation of the thread may have gone unreported since its last event, see
+	 * {@link EventHandler#rested}: then an access that a handler is being asked about must not be reported.
+	 */
+	public boolean hasMissed() {
+		return false;
+	}
+
+	/**
 	 * The engine's own object for this thread, or null. Another thread that has learned of this one by an epoch sees what
 	 * was kept before the access of that epoch.
 	 *

@@ -9,6 +9,7 @@
 package dev.interlock.agent.cost;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Holds the cost of the agent to a share of the program's processor time. Methods pay for their checks from what they
@@ -31,6 +32,11 @@ public final class OverheadBudget {
 	/** How much of the limit may be spent in one tick if less was spent before. */
 	private static final double CATCH_UP = 1.5;
 
+	/** How much the last tick counts in what a method is off of late. */
+	private static final float LAST_TICK = 0.2f;
+	/** A method is hot that is off for more than this part of the time of late. */
+	private static final float HOT = 0.5f;
+
 	private final double share;
 	private final Switches switches;
 	private final int firstAllowance;
@@ -38,7 +44,9 @@ public final class OverheadBudget {
 	private int[] expected = new int[0];
 	private long[] offNanos = new long[0];
 	private long[] since = new long[0];
-	private boolean[] wasOff = new boolean[0];
+	private final BitSet wasOff = new BitSet();
+	private float[] offOfLate = new float[0];
+	private long lastTick;
 	private int size;
 	private int nextTurn;
 	private long lastCpu;
@@ -65,6 +73,8 @@ public final class OverheadBudget {
 	public synchronized void tick(long now, long cpu, long synchronizationSoFar) {
 		synchronization = synchronizationSoFar;
 		grow(now);
+		long sinceLastTick = now - lastTick;
+		lastTick = now;
 		long cold = 0;
 		int off = 0;
 		for (int i = 0; i < size; i++) {
@@ -72,11 +82,13 @@ public final class OverheadBudget {
 			long spent = Math.max(0, (long) expected[i] - left);
 			expected[i] = left;
 			checks += spent;
+			float offPart = left > 0 ? 0 : Math.min(1, (float) offTime(i, now) / sinceLastTick);
+			offOfLate[i] += LAST_TICK * (offPart - offOfLate[i]);
 			if (left > 0) {
 				cold += spent;
 			} else {
 				off += switches.isResting(i) ? 0 : 1;
-				wasOff[i] = true;
+				wasOff.set(i);
 			}
 		}
 		double limit = share * Math.max(0, cpu - lastCpu);
@@ -118,12 +130,23 @@ public final class OverheadBudget {
 			expected = Arrays.copyOf(expected, capacity);
 			offNanos = Arrays.copyOf(offNanos, capacity);
 			since = Arrays.copyOf(since, capacity);
-			wasOff = Arrays.copyOf(wasOff, capacity);
+			offOfLate = Arrays.copyOf(offOfLate, capacity);
 		}
 		for (; size < newSize; size++) {
 			expected[size] = firstAllowance;
 			since[size] = now;
 		}
+	}
+
+	/** The switches of the methods that use up what they are given so fast that they are off for most of the time. */
+	synchronized BitSet hot() {
+		BitSet hot = new BitSet();
+		for (int i = 0; i < size; i++) {
+			if (offOfLate[i] > HOT) {
+				hot.set(i);
+			}
+		}
+		return hot;
 	}
 
 	private long cost() {
@@ -143,7 +166,7 @@ public final class OverheadBudget {
 		double worstShare = 0;
 		for (int i = 0; i < size; i++) {
 			long off = offNanos[i] + offTime(i, now);
-			if (!wasOff[i] && off == 0) {
+			if (!wasOff.get(i) && off == 0) {
 				continue;
 			}
 			double offShare = Math.min(1, (double) off / Math.max(1, now - since[i]));

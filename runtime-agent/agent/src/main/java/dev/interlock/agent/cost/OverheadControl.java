@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import dev.interlock.agent.report.OverheadTotals;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.MethodSwitches;
+import dev.interlock.spi.EventHandler;
 
 /**
  * Holds the limit while the program runs: a thread of the agent wakes up ten times a second, compares what the agent has
@@ -36,15 +37,19 @@ public final class OverheadControl {
 	private final RestPeriods rests;
 	private final EventMeter accesses = new EventMeter();
 	private final EventMeter synchronization = new EventMeter();
+	private final long start = System.nanoTime();
 	private final long cpuAtStart = cpu();
 	private volatile Consumer<Set<String>> retransformer;
 
-	/** @param limit the share of the time that the agent may cost */
-	public OverheadControl(OverheadLimit limit) {
+	/**
+	 * @param limit   the share of the time that the agent may cost
+	 * @param handler hears all events
+	 */
+	public OverheadControl(OverheadLimit limit, EventHandler handler) {
 		this.limit = limit;
-		Switches switches = new RealSwitches(methods, names -> retransformer.accept(names));
+		Switches switches = new RealSwitches(methods, handler, names -> retransformer.accept(names));
 		this.budget = new OverheadBudget(limit, switches, FIRST_ALLOWANCE);
-		this.rests = new RestPeriods(switches);
+		this.rests = new RestPeriods(switches, limit);
 	}
 
 	/** Gives the instrumented methods their switches. */
@@ -82,25 +87,40 @@ public final class OverheadControl {
 				// only somebody who ends all threads interrupts this one: what is on stays on, and is soon used up
 				return;
 			}
-			long now = System.nanoTime();
-			budget.tick(now, cpu() - cpuAtStart, synchronization.total());
-			rests.tick(now);
+			tick(System.nanoTime(), cpu() - cpuAtStart);
 		}
 	}
 
+	private synchronized void tick(long now, long cpu) {
+		long synchronizing = synchronization.total();
+		budget.tick(now, cpu, synchronizing);
+		rests.tick(now, cpu, synchronizing, budget.hot());
+	}
+
 	/** What the agent has cost so far, and what was not watched. */
-	public OverheadTotals totals() {
-		Unwatched unwatched = budget.unwatched(System.nanoTime());
+	public synchronized OverheadTotals totals() {
+		long now = System.nanoTime();
+		Unwatched unwatched = budget.unwatched(now);
 		return new OverheadTotals(Math.round(unwatched.overhead() * PER_MILLE), unwatched.sites(),
-				Math.round(unwatched.share() * PER_MILLE));
+				Math.round(Math.max(unwatched.share(), allRested(now)) * PER_MILLE));
+	}
+
+	private double allRested(long now) {
+		return (double) rests.allRested(now) / Math.max(1, now - start);
 	}
 
 	/** What people are told at the end of the run; empty if there is nothing to say. */
-	public List<String> sentences() {
-		Unwatched unwatched = budget.unwatched(System.nanoTime());
+	public synchronized List<String> sentences() {
+		long now = System.nanoTime();
+		Unwatched unwatched = budget.unwatched(now);
 		List<String> sentences = new ArrayList<>();
 		add(sentences, unwatched.sentence(limit));
-		add(sentences, unwatched.exceeded(limit));
+		double rested = allRested(now);
+		add(sentences, rested == 0 ? unwatched.exceeded(limit)
+				: "For " + OverheadLimit.percent(rested)
+						+ " of the time nothing at all was watched, as synchronisation "
+						+ "alone costs more than the limit of " + limit
+						+ ": races there may have been missed; a higher limit shows more.");
 		int tooLong = methods.tooLong();
 		add(sentences, tooLong == 0 ? null
 				: tooLong + (tooLong == 1 ? " method was" : " methods were")

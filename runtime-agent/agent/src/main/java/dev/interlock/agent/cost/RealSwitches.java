@@ -12,18 +12,25 @@ import java.util.BitSet;
 import java.util.Set;
 import java.util.function.Consumer;
 
+import dev.interlock.bootstrap.InterlockRest;
 import dev.interlock.bootstrap.InterlockSwitches;
 import dev.interlock.instrument.MethodSwitches;
+import dev.interlock.spi.EventHandler;
 
 /** The switches that instrumented methods look at. */
 final class RealSwitches implements Switches {
 
 	private final MethodSwitches methods;
 	private final Consumer<Set<String>> retransformer;
+	private final EventHandler handler;
 
-	/** @param retransformer instruments the classes of some binary names again */
-	RealSwitches(MethodSwitches methods, Consumer<Set<String>> retransformer) {
+	/**
+	 * @param handler       hears of the end of rests
+	 * @param retransformer instruments the classes of some binary names again
+	 */
+	RealSwitches(MethodSwitches methods, EventHandler handler, Consumer<Set<String>> retransformer) {
 		this.methods = methods;
+		this.handler = handler;
 		this.retransformer = retransformer;
 	}
 
@@ -65,5 +72,20 @@ final class RealSwitches implements Switches {
 	@Override
 	public void rest(BitSet numbers) {
 		retransformer.accept(methods.rest(numbers));
+	}
+
+	@Override
+	public boolean mayRestAll() {
+		return handler.mayRest();
+	}
+
+	@Override
+	public void restAll() {
+		InterlockRest.begin();
+	}
+
+	@Override
+	public void endRestOfAll() {
+		InterlockRest.end(handler::rested);
 	}
 }

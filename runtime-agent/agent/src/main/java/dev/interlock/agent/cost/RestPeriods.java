@@ -12,61 +12,126 @@ import java.util.BitSet;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When hot methods have no checks at all: what a switched-off method still costs is mostly that the JVM compiles the
- * form with checks into its callers, too, and keeps objects on the heap for it. As soon as no more methods turn out to be
- * hot, all that were rest together, as a race has two sides; then they are watched again for a while, and so on, with
- * ever longer rests. Used by one thread.
+ * Lets rest what is too dear even while it is switched off: the checks of hot methods, which are taken out of their code,
+ * and, where synchronisation alone costs more than is allowed, all that is watched. Rests are long and become longer; in
+ * the short times between them everything is watched, as far as its allowance goes.
  */
 final class RestPeriods {
 
-	/** So long no further method has turned out to be hot. */
+	/** So long no further method has turned out to be hot before the first rest. */
 	private static final long SETTLED = TimeUnit.SECONDS.toNanos(1);
-	private static final long FIRST_REST = TimeUnit.SECONDS.toNanos(10);
+	/** The first rest does not wait for longer. */
+	private static final long LONGEST_WAIT = TimeUnit.SECONDS.toNanos(3);
+	/** So long everything is watched between rests, and the cost of synchronisation is measured. */
+	private static final long AWAKE = TimeUnit.MILLISECONDS.toNanos(300);
+	private static final long FIRST_REST = TimeUnit.SECONDS.toNanos(30);
 	private static final long LONGEST_REST = TimeUnit.MINUTES.toNanos(5);
+	/** Of the limit: what is measured of synchronisation is only a part of what it costs. */
+	private static final double SYNCHRONIZATION_SHARE = 0.5;
 
 	private final Switches switches;
+	private final double allowed;
+	/** What was hot at some time. */
 	private final BitSet hot = new BitSet();
+	private boolean hasBegun;
 	private boolean isResting;
-	/** When what is now began: a rest, or that no further method turned out to be hot. */
+	/** Whether nothing is watched now. */
+	private boolean isAllResting;
+	private boolean isSynchronizationDear;
+	/** When what is now began: a rest, or that there is a reason for one. */
 	private long since;
-	private long rest = FIRST_REST;
+	/** Since when no further method turned out to be hot. */
+	private long settled;
+	private long rest;
+	private long allRested;
 
-	RestPeriods(Switches switches) {
+	private long measuredSince;
+	private long cpuBefore;
+	private long synchronizationBefore;
+
+	RestPeriods(Switches switches, OverheadLimit limit) {
 		this.switches = switches;
+		this.allowed = limit.share() * SYNCHRONIZATION_SHARE;
 	}
 
 	/**
 	 * Some time has gone by.
 	 *
-	 * @param now as {@link System#nanoTime} counts
+	 * @param now             as {@link System#nanoTime} counts
+	 * @param cpu             the processor time of the process so far, in nanoseconds
+	 * @param synchronization what synchronisation events have cost so far, in nanoseconds
+	 * @param hotNow          the switches of the methods that are hot of late
 	 */
-	void tick(long now) {
+	void tick(long now, long cpu, long synchronization, BitSet hotNow) {
+		if (!hasBegun) {
+			hasBegun = true;
+			since = now;
+			settled = now;
+			begin(now, cpu, synchronization);
+		}
 		if (isResting) {
 			if (now - since >= rest) {
-				isResting = false;
-				since = now;
-				rest = Math.min(2 * rest, LONGEST_REST);
-				switches.rest(new BitSet());
+				wake(now, cpu, synchronization);
 			}
 			return;
 		}
-		if (findHot()) {
+		measure(now, cpu, synchronization);
+		int known = hot.cardinality();
+		hot.or(hotNow);
+		if (hot.cardinality() > known) {
+			settled = now;
+		}
+		if (hot.isEmpty() && !isSynchronizationDear) {
 			since = now;
-		} else if (!hot.isEmpty() && now - since >= SETTLED) {
-			isResting = true;
-			since = now;
-			switches.rest(hot);
+			settled = now;
+		} else if (isDue(now)) {
+			rest(now);
 		}
 	}
 
-	/** Returns whether there are more of them than before. */
-	private boolean findHot() {
-		int before = hot.cardinality();
-		for (int i = 0; i < switches.size(); i++) {
-			if (switches.left(i) <= 0) {
-				hot.set(i);
-			}
+	/** For how many nanoseconds nothing at all was watched. */
+	long allRested(long now) {
+		return allRested + (isAllResting ? now - since : 0);
+	}
+
+	private boolean isDue(long now) {
+		return rest == 0 ? now - settled >= SETTLED || now - since >= LONGEST_WAIT : now - since >= AWAKE;
+	}
+
+	private void rest(long now) {
+		isResting = true;
+		isAllResting = isSynchronizationDear;
+		since = now;
+		rest = rest == 0 ? FIRST_REST : Math.min(2 * rest, LONGEST_REST);
+		if (isAllResting) {
+			switches.restAll();
 		}
-		return hot.cardinality() > before;
+		switches.rest(hot);
+	}
+
+	private void wake(long now, long cpu, long synchronization) {
+		allRested = allRested(now);
+		if (isAllResting) {
+			switches.endRestOfAll();
+		}
+		switches.rest(new BitSet());
+		isResting = false;
+		isAllResting = false;
+		since = now;
+		begin(now, cpu, synchronization);
+	}
+
+	private void measure(long now, long cpu, long synchronization) {
+		if (now - measuredSince >= AWAKE) {
+			isSynchronizationDear = switches.mayRestAll()
+					&& synchronization - synchronizationBefore > allowed * (cpu - cpuBefore);
+			begin(now, cpu, synchronization);
+		}
+	}
+
+	private void begin(long now, long cpu, long synchronization) {
+		measuredSince = now;
+		cpuBefore = cpu;
+		synchronizationBefore = synchronization;
 	}
 }

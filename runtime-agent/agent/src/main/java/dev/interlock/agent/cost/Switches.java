@@ -40,4 +40,13 @@ public interface Switches {
 	 * @param numbers the switches of those that rest from now on
 	 */
 	void rest(BitSet numbers);
+
+	/** Whether nothing at all need be watched for some time. */
+	boolean mayRestAll();
+
+	/** From now on nothing at all is watched, neither accesses nor synchronisation. */
+	void restAll();
+
+	/** Ends what {@link #restAll} began. */
+	void endRestOfAll();
 }

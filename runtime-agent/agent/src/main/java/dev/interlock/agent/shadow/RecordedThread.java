@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
+import dev.interlock.bootstrap.InterlockRest;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.ThreadView;
 
@@ -67,6 +68,12 @@ public abstract class RecordedThread extends ThreadView {
 	public final boolean isLate() {
 		InterlockThread known = state;
 		return known != null && known.isPastAccess();
+	}
+
+	@Override
+	public final boolean hasMissed() {
+		InterlockThread known = state;
+		return known != null && InterlockRest.hasMissed(known);
 	}
 
 	/** Lets go of all that is not needed for reports about the thread. */

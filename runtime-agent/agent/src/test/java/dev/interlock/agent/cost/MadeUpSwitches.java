@@ -26,6 +26,9 @@ final class MadeUpSwitches implements Switches {
 	/** How often other methods began to rest, or none. */
 	int rests;
 
+	boolean mayRestAll = true;
+	boolean isAllResting;
+
 	private BitSet resting = new BitSet();
 	private final List<String> names = new ArrayList<>();
 	private final int[] sites = new int[MOST];
@@ -102,5 +105,20 @@ final class MadeUpSwitches implements Switches {
 	public void rest(BitSet numbers) {
 		rests++;
 		resting = (BitSet) numbers.clone();
+	}
+
+	@Override
+	public boolean mayRestAll() {
+		return mayRestAll;
+	}
+
+	@Override
+	public void restAll() {
+		isAllResting = true;
+	}
+
+	@Override
+	public void endRestOfAll() {
+		isAllResting = false;
 	}
 }

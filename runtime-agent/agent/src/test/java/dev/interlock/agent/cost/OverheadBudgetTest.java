@@ -45,6 +45,7 @@ class OverheadBudgetTest {
 		assertTrue(unwatched.share() > 0.8, "off for " + unwatched.share());
 		assertEquals(switches.spent[0], switches.spent[1], switches.spent[0] * 0.1);
 		assertNull(unwatched.exceeded(limit));
+		assertEquals(2, budget.hot().cardinality(), "although they have just been given something");
 	}
 
 	@Test
@@ -57,6 +58,7 @@ class OverheadBudgetTest {
 		assertEquals(1, unwatched.methods());
 		assertEquals("A.hot", unwatched.worst());
 		assertEquals(100 * 1_000, switches.spent[1]);
+		assertEquals("{0}", budget.hot().toString());
 		assertEquals("To hold the overhead at 5% (it was about " + OverheadLimit.percent(unwatched.overhead())
 				+ ") 1 of 2 methods was not watched for " + OverheadLimit.percent(unwatched.share())
 				+ " of the time, A.hot: races there may have been missed; a higher limit shows more.",
@@ -71,6 +73,7 @@ class OverheadBudgetTest {
 		Unwatched unwatched = budget.unwatched(switches.now);
 		assertTrue(switches.spent[0] > 95 * 10_000_000L, "spent " + switches.spent[0]);
 		assertTrue(unwatched.share() < 0.05, "off for " + unwatched.share());
+		assertEquals(0, budget.hot().cardinality());
 	}
 
 	@Test

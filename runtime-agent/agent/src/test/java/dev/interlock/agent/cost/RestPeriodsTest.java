@@ -12,63 +12,111 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.BitSet;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
 /** When methods rest, with a clock that the test makes up. */
 class RestPeriodsTest {
 
-	private static final int FIRST = 200_000;
-	private static final int HOT = 1_000_000;
 	private static final long TICK = TimeUnit.MILLISECONDS.toNanos(100);
+	private static final BitSet NONE = new BitSet();
 
-	private final MadeUpSwitches switches = new MadeUpSwitches(FIRST);
-	private final RestPeriods periods = new RestPeriods(switches);
+	private final MadeUpSwitches switches = new MadeUpSwitches(1);
+	private final RestPeriods periods = new RestPeriods(switches, new OverheadLimit(0.05));
+	private long now = TICK;
+	private long cpu;
+	private long synchronization;
 
 	@Test
 	void whatIsHotRestsOnceNothingElseBecomesHot() {
-		switches.add("A.hot", 1);
-		switches.add("B.later", 1);
-		switches.add("C.cold", 1);
-		run(5, HOT, 0, 1);
-		assertFalse(switches.isResting(0));
-		run(8, HOT, HOT, 1);
+		run(5, hot(0));
+		run(9, hot(0, 1));
 		assertEquals(0, switches.rests);
-		run(5, HOT, HOT, 1);
+		run(2, hot(0, 1));
 		assertTrue(switches.isResting(0));
 		assertTrue(switches.isResting(1));
 		assertFalse(switches.isResting(2));
+		assertFalse(switches.isAllResting);
 	}
 
 	@Test
-	void restsBecomeLonger() {
-		switches.add("A.hot", 1);
-		run(12, HOT);
+	void theFirstRestDoesNotWaitForEver() {
+		for (int i = 0; i < 29; i++) {
+			run(1, hot(IntStream.rangeClosed(0, i).toArray()));
+		}
+		assertEquals(0, switches.rests);
+		run(3, hot(IntStream.rangeClosed(0, 30).toArray()));
+		assertEquals(1, switches.rests);
+	}
+
+	@Test
+	void restsBecomeLongerAndTheTimesBetweenThemAreShort() {
+		run(12, hot(0));
 		assertTrue(switches.isResting(0));
-		run(98, HOT);
+		run(298, hot(0));
 		assertTrue(switches.isResting(0));
-		run(2, HOT);
+		run(2, hot(0));
 		assertFalse(switches.isResting(0));
-		run(11, HOT);
+		run(3, hot(0));
 		assertTrue(switches.isResting(0));
-		run(190, HOT);
+		run(598, hot(0));
 		assertTrue(switches.isResting(0));
-		run(11, HOT);
+		run(2, hot(0));
 		assertFalse(switches.isResting(0));
 	}
 
 	@Test
 	void whatIsColdNeverRests() {
-		switches.add("C.cold", 1);
-		run(200, 1);
+		run(200, NONE);
 		assertEquals(0, switches.rests);
 	}
 
-	private void run(int ticks, int... demands) {
+	@Test
+	void dearSynchronizationRestsWithAllElse() {
+		run(20, NONE, 0.02);
+		assertFalse(switches.isAllResting);
+		run(15, NONE, 0.03);
+		assertTrue(switches.isAllResting);
+		assertTrue(periods.allRested(now) < 5 * TICK, "rested for " + periods.allRested(now));
+		run(300, NONE, 0);
+		assertFalse(switches.isAllResting, "so that it is measured again");
+		run(10, NONE, 0.02);
+		assertFalse(switches.isAllResting);
+		assertEquals(300 * TICK, periods.allRested(now), 5 * TICK);
+	}
+
+	@Test
+	void whatMayNotRestIsAlwaysWatched() {
+		switches.mayRestAll = false;
+		run(100, NONE, 0.5);
+		assertFalse(switches.isAllResting);
+		run(20, hot(0), 0.5);
+		assertTrue(switches.isResting(0));
+		assertFalse(switches.isAllResting);
+	}
+
+	private void run(int ticks, BitSet hot) {
+		run(ticks, hot, 0);
+	}
+
+	/** @param share what synchronisation costs, of the processor time */
+	private void run(int ticks, BitSet hot, double share) {
 		for (int i = 0; i < ticks; i++) {
-			switches.spend(demands, TICK);
-			periods.tick(switches.now);
+			now += TICK;
+			cpu += TICK;
+			synchronization += (long) (share * TICK);
+			periods.tick(now, cpu, synchronization, hot);
 		}
+	}
+
+	private static BitSet hot(int... numbers) {
+		BitSet hot = new BitSet();
+		for (int number : numbers) {
+			hot.set(number);
+		}
+		return hot;
 	}
 }

@@ -123,6 +123,16 @@ final class HappensBeforeHandler extends EventHandler {
 	}
 
 	@Override
+	public boolean mayRest() {
+		return true;
+	}
+
+	@Override
+	public void rested() {
+		lost.rested();
+	}
+
+	@Override
 	public String limits() {
 		long shared = slots.shared();
 		String sharing = shared == 0 ? null
@@ -169,7 +179,7 @@ final class HappensBeforeHandler extends EventHandler {
 
 	private void race(ThreadView thread, int epoch, boolean firstWrites, Object owner, int variable, boolean write,
 			int site) {
-		if (races.countIfKnown(epoch, firstWrites, owner, variable, site)) {
+		if (thread.hasMissed() || races.countIfKnown(epoch, firstWrites, owner, variable, site)) {
 			return;
 		}
 		ThreadClock theirs = clock(epochs.thread(epoch));

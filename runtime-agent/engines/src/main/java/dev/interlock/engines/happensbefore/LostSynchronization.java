@@ -15,7 +15,7 @@ import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
 
 /**
- * What follows if synchronisation could not be reported, for want of stack or memory: whatever was ordered by it was done
+ * What follows if synchronisation was not reported, for want of stack or memory or in a rest: whatever was ordered by it was done
  * before, so no access until then is held against a later one. That loses races, and invents none.
  */
 final class LostSynchronization {
@@ -39,6 +39,11 @@ final class LostSynchronization {
 	synchronized void ended(ThreadClock thread) {
 		thread.endedAfterLosses = losses;
 		live.remove(thread);
+	}
+
+	/** For some time nothing was reported. */
+	synchronized void rested() {
+		forgive();
 	}
 
 	/**

@@ -143,6 +143,31 @@ class HappensBeforeLimitsTest {
 	}
 
 	@Test
+	void whatWasAccessedBeforeARestIsNotHeldAgainstWhatFollows() {
+		Scenario run = new Scenario();
+		ScenarioThread main = run.thread();
+		ScenarioThread one = run.fork(main);
+		ScenarioThread two = run.fork(main);
+		run.write(one, "x");
+		run.write(two, "y");
+		run.end(two);
+		assertTrue(run.handler.mayRest());
+		run.handler.rested();
+		run.write(main, "x");
+		run.write(main, "y");
+		assertEquals(Set.of(), run.races);
+		run.sync(one, lock);
+		run.write(one, "z");
+		main.hasMissed = true;
+		run.write(main, "z");
+		assertEquals(Set.of(), run.races, "what it has acquired was not reported");
+		main.hasMissed = false;
+		run.write(one, "w");
+		run.write(main, "w");
+		assertEquals(Set.of("t2 writes w, t1 writes w"), run.races);
+	}
+
+	@Test
 	void aHundredThousandLiveThreadsShareWhatTheyKnow() {
 		Scenario run = new Scenario();
 		ScenarioThread main = run.thread();

@@ -17,6 +17,7 @@ final class ScenarioThread extends TestThread {
 	int recorded;
 	int clock;
 	boolean isEnded;
+	boolean hasMissed;
 
 	ScenarioThread(long id) {
 		super(id);
@@ -30,6 +31,11 @@ final class ScenarioThread extends TestThread {
 	@Override
 	public int epoch() {
 		return epoch;
+	}
+
+	@Override
+	public boolean hasMissed() {
+		return hasMissed;
 	}
 
 	@Override
