@@ -177,6 +177,11 @@ class ProgramListener extends InterlockListener {
 	}
 
 	@Override
+	public void resumed(InterlockThread thread) {
+		handler.resumed((ThreadView) thread.view);
+	}
+
+	@Override
 	public void threadEnded(InterlockThread thread) {
 		RecordedThread view = (RecordedThread) thread.view;
 		if (view != null) {

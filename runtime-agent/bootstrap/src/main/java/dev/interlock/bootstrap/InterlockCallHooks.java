@@ -66,19 +66,15 @@ public final class InterlockCallHooks {
 	 * settled by its next event, as waiting may end with an exception.
 	 */
 	public static void beforeWait(Object monitor) {
-		if (monitor != null && !InterlockRest.isOn && Thread.holdsLock(monitor)) {
+		if (monitor != null && Thread.holdsLock(monitor)) {
 			InterlockSyncHooks.releasing(monitor, InterlockSyncHooks.MONITOR);
-			InterlockThread thread = InterlockThreads.current();
-			if (!thread.isInAgent()) {
-				thread.enteringSite = InterlockLockHooks.WAITING;
-				thread.enteringMonitor = monitor;
-			}
+			InterlockLockHooks.entering(InterlockThreads.current(), monitor, InterlockLockHooks.WAITING);
 		}
 	}
 
 	/** Before the thread notifies those who wait on a monitor that it holds. */
 	public static void beforeNotify(Object monitor) {
-		if (monitor != null && !InterlockRest.isOn && Thread.holdsLock(monitor)) {
+		if (monitor != null && !InterlockRest.isOn() && Thread.holdsLock(monitor)) {
 			InterlockSyncHooks.releasing(monitor, InterlockSyncHooks.NOTIFICATION);
 		}
 	}
@@ -86,7 +82,7 @@ public final class InterlockCallHooks {
 	/** After the thread has waited. */
 	public static void waited() {
 		InterlockThread thread = InterlockThreads.current();
-		if (!thread.isInAgent() && !InterlockRest.isOn) {
+		if (!thread.isInAgent() && !InterlockRest.isOn()) {
 			try {
 				InterlockHooks.settle(thread);
 			} catch (StackOverflowError e) {

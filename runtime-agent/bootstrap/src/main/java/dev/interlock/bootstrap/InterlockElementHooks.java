@@ -150,7 +150,7 @@ public final class InterlockElementHooks {
 	private static InterlockFootprint elements(InterlockFootprint known, Object array, int from, int end, int step,
 			boolean write, InterlockThread thread, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		if (thread.excluded != 0 || !listener.shadows || InterlockRest.isOn
+		if (thread.excluded != 0 || !listener.shadows || InterlockRest.isOn()
 				|| !InterlockShadowHooks.isReady(thread, listener)) {
 			return known;
 		}

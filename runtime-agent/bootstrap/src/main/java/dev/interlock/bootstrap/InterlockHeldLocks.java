@@ -40,10 +40,13 @@ public final class InterlockHeldLocks {
 	/**
 	 * Keeps each lock once of which the thread itself can tell that it holds it. What was given back and taken again unseen
 	 * may be held less often than is known here, and the last release must not be taken for another one.
+	 *
+	 * @param entering the monitor that the thread is about to enter or has entered, which counts as not held yet; or null
 	 */
-	void keepHeld() {
+	void keepHeld(Object entering) {
 		for (int i = size - 1; i >= 0; i--) {
-			if (!canTell(locks[i], modes[i]) || !isHeld(locks[i], modes[i]) || isHeldBesides(i)) {
+			if (locks[i] == entering || !canTell(locks[i], modes[i]) || !isHeld(locks[i], modes[i])
+					|| isHeldBesides(i)) {
 				remove(i);
 			}
 		}

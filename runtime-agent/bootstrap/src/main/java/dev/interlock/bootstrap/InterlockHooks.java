@@ -185,7 +185,7 @@ public final class InterlockHooks {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
-		if (thread.excluded != 0 || InterlockRest.isOn) {
+		if (thread.excluded != 0 || InterlockRest.isOn()) {
 			return;
 		}
 		if (thread.openSite >= 0 || thread.listener != listener || thread.enteringMonitor != null) {

@@ -60,11 +60,6 @@ public abstract class InterlockListener {
 		this(true, false, false, false);
 	}
 
-	/** For subclasses that do not hear uses. */
-	protected InterlockListener(boolean windows, boolean shadows, boolean synchronization) {
-		this(windows, shadows, synchronization, false);
-	}
-
 	/**
 	 * For subclasses.
 	 *
@@ -290,6 +285,11 @@ public abstract class InterlockListener {
 
 	/** The thread is about to have its first event. */
 	public void threadStarted(InterlockThread thread) {
+		// nothing by default
+	}
+
+	/** The thread has its first event after a {@linkplain InterlockRest rest}; it still has its epoch of before. */
+	public void resumed(InterlockThread thread) {
 		// nothing by default
 	}
 

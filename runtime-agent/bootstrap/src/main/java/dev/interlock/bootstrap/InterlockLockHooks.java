@@ -31,18 +31,18 @@ public final class InterlockLockHooks {
 	 * and the start of its exception handler's range would keep the method from being compiled.
 	 */
 	public static void beforeMonitorEnter(Object monitor, int site) {
-		if (InterlockRest.isOn) {
+		InterlockThread thread = InterlockThreads.current();
+		if (InterlockRest.isOn()) {
+			entering(thread, monitor, site);
 			return;
 		}
-		InterlockThread thread = InterlockThreads.current();
 		InterlockStack.reserve(thread);
 		if (monitor == null || thread.isInAgent()) {
 			return;
 		}
 		try {
 			InterlockHooks.settle(thread);
-			thread.enteringSite = site;
-			thread.enteringMonitor = monitor;
+			entering(thread, monitor, site);
 			InterlockTransactionListener transactions = InterlockTransactionListener.installed;
 			if (transactions != null) {
 				transactions.entering(thread);
@@ -54,6 +54,14 @@ public final class InterlockLockHooks {
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
 			thread.epoch = 0;
+		}
+	}
+
+	/** The thread is about to have a monitor, maybe after a rest only. */
+	static void entering(InterlockThread thread, Object monitor, int site) {
+		if (!thread.isInAgent()) {
+			thread.enteringSite = site;
+			thread.enteringMonitor = monitor;
 		}
 	}
 
@@ -69,7 +77,7 @@ public final class InterlockLockHooks {
 
 	/** A synchronized method is about to return or to throw; the site is the one it was entered with. */
 	public static void synchronizedLeft(int site) {
-		if (InterlockRest.isOn) {
+		if (InterlockRest.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
@@ -91,7 +99,7 @@ public final class InterlockLockHooks {
 
 	/** Before a call that takes a lock: so that the hook after it cannot fail for want of stack. */
 	public static void beforeLock() {
-		if (!InterlockRest.isOn) {
+		if (!InterlockRest.isOn()) {
 			InterlockStack.reserve(InterlockThreads.current());
 		}
 	}
@@ -152,7 +160,7 @@ public final class InterlockLockHooks {
 	}
 
 	private static void acquired(Object lock, int mode, int site) {
-		if (InterlockRest.isOn) {
+		if (InterlockRest.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
@@ -194,7 +202,7 @@ public final class InterlockLockHooks {
 	}
 
 	private static void released(Object lock, int mode, int site) {
-		if (InterlockRest.isOn) {
+		if (InterlockRest.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();

@@ -86,7 +86,7 @@ public final class InterlockModelHooks {
 	 * that call, the overflow is thrown here, before the method has done anything.
 	 */
 	public static void hide() {
-		if (InterlockRest.isOn) {
+		if (InterlockRest.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
@@ -96,7 +96,7 @@ public final class InterlockModelHooks {
 
 	/** Ends what {@link #hide} began. */
 	public static void show() {
-		if (InterlockRest.isOn) {
+		if (InterlockRest.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
@@ -120,7 +120,7 @@ public final class InterlockModelHooks {
 	}
 
 	private static boolean isHeard() {
-		if (!InterlockListener.installed.ordering || InterlockRest.isOn) {
+		if (!InterlockListener.installed.ordering || InterlockRest.isOn()) {
 			return false;
 		}
 		InterlockThread thread = InterlockThreads.current();

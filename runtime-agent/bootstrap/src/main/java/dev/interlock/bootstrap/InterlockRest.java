@@ -13,68 +13,84 @@ import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * Times in which nothing is watched, neither accesses nor synchronisation, so that even programs that do little else than
- * synchronise can be watched for a part of the time. After a rest all accesses until then count as ordered before what
- * follows, as nobody has seen what ordered them.
+ * synchronise can be watched for a part of the time. After a rest all that a thread accessed until its first event since
+ * counts as ordered before what follows, as nobody has seen what ordered it, see {@link InterlockListener#resumed}.
  * <p>
- * What a thread does while it is about to notice the end of a rest is of before it. So a listener must ask
- * {@link #hasMissed} about the thread whose access it is about to report.
+ * Hooks look whether there is a rest behind an acquisition and before a release, and the look is a volatile read. So if a
+ * thread leaves out a release, whoever acquires from it sees the same rest, or a later one. An acquisition that is
+ * announced before it is made, see {@link InterlockThread#enteringMonitor}, is remembered also in a rest, which may be over
+ * once it is made.
  */
 public final class InterlockRest {
 
-	/**
-	 * Whether nothing is watched now. Threads that are ordered by what one of them did not report see this in the same
-	 * order, so that no access after unseen synchronisation is reported.
-	 */
-	static volatile boolean isOn;
-
-	/** How many rests have ended; a thread learns of each at its next event. */
-	static volatile int ended;
+	/** How many rests have begun and ended: odd in a rest. A thread learns of it at its next event. */
+	private static volatile int changes;
 
 	private InterlockRest() {
 		// static only
 	}
 
 	/** From now on hooks report nothing. */
-	public static void begin() {
-		isOn = true;
+	public static synchronized void begin() {
+		changes |= 1;
+	}
+
+	/** From now on hooks report again. */
+	public static synchronized void end() {
+		changes += changes & 1;
+	}
+
+	/** Whether nothing is watched now. */
+	@ForceInline
+	static boolean isOn() {
+		return (changes & 1) != 0;
+	}
+
+	/** What a thread has learnt of rests that begins now. */
+	static int changes() {
+		return changes;
 	}
 
 	/**
-	 * From now on hooks report again.
-	 *
-	 * @param forgetting makes all accesses until now count as ordered before what follows; nothing is reported meanwhile
+	 * Whether synchronisation of a thread may not have been reported since its last event: none of its accesses until now may
+	 * be held against another one. It may be asked by any thread.
 	 */
-	public static synchronized void end(Runnable forgetting) {
-		ended++;
-		forgetting.run();
-		isOn = false;
+	public static boolean hasMissed(InterlockThread thread) {
+		return thread.rests != changes;
 	}
 
-	/** Whether synchronisation of a thread may not have been reported since its last event. */
-	public static boolean hasMissed(InterlockThread thread) {
-		return isOn || thread.restsSeen != ended;
+	/** What a thread has learnt of rests, for {@link #haveBegunSince}. */
+	public static int known(InterlockThread thread) {
+		return thread.rests;
+	}
+
+	/** Whether a thread that has ended has missed what {@link #hasMissed} says. */
+	public static boolean haveBegunSince(int known) {
+		return known != changes;
 	}
 
 	/** A thread has an event: if it is the first one after a rest, what is known of the thread may be wrong. */
 	@ForceInline
 	static void notice(InterlockThread thread) {
-		if (thread.restsSeen != ended) {
-			resume(thread);
+		int now = changes;
+		if (thread.rests != now && (now & 1) == 0) {
+			resume(thread, now);
 		}
 	}
 
 	@DontInline
-	private static void resume(InterlockThread thread) {
-		thread.restsSeen = ended;
+	private static void resume(InterlockThread thread, int now) {
+		thread.listener.resumed(thread);
 		thread.epoch = 0;
 		if (thread.enteringMonitor != null && !Thread.holdsLock(thread.enteringMonitor)) {
 			// it has been entered and exited again
 			thread.enteringMonitor = null;
 		}
-		thread.locks.keepHeld();
+		thread.locks.keepHeld(thread.enteringMonitor);
 		// its end may have been in the rest; edges that should be hidden only add order
 		thread.hidden = 0;
 		thread.acquisitions++;
 		thread.releases++;
+		thread.rests = now;
 	}
 }

@@ -141,7 +141,7 @@ public final class InterlockShadowHooks {
 
 	@DontInline
 	private static void begin(InterlockThread thread) {
-		if (thread.excluded != 0 || InterlockRest.isOn) {
+		if (thread.excluded != 0 || InterlockRest.isOn()) {
 			return;
 		}
 		try {
@@ -169,7 +169,7 @@ public final class InterlockShadowHooks {
 	@DontInline
 	private static void field(Object owner, boolean write, InterlockThread thread, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		if (thread.excluded != 0 || !listener.shadows || InterlockRest.isOn) {
+		if (thread.excluded != 0 || !listener.shadows || InterlockRest.isOn()) {
 			return;
 		}
 		int number = InterlockHooks.monitoredField(owner, site);

@@ -48,7 +48,7 @@ public final class InterlockSyncHooks {
 
 	private static void settleAndTell(Object owner, int key, boolean release) {
 		InterlockListener listener = InterlockListener.installed;
-		if (!listener.ordering || InterlockRest.isOn) {
+		if (!listener.ordering || InterlockRest.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();

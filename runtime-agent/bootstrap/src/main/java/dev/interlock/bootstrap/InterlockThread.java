@@ -108,8 +108,8 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The number of methods on the thread's stack that hide what they call from the model of synchronisation. */
 	int hidden;
 
-	/** How many rests it has learnt of, see {@link InterlockRest}. */
-	int restsSeen = InterlockRest.ended;
+	/** What it has learnt of rests, see {@link InterlockRest}; read by all threads. */
+	volatile int rests = InterlockRest.changes();
 
 	/** How many class initialisers had ended when the thread last came after them all. */
 	int initializations;

@@ -27,7 +27,7 @@ class ArrayShadowTest {
 			new InterlockThread(null, 2, null) };
 
 	/** Puts each epoch where it belongs, as if all others were not needed any more. */
-	private static final InterlockListener LISTENER = new InterlockListener(false, true, false) {
+	private static final InterlockListener LISTENER = new InterlockListener(false, true, false, false) {
 		@Override
 		public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 				InterlockShadow shadow) {
@@ -122,7 +122,7 @@ class ArrayShadowTest {
 	void theListenerIsToldOfTheLastElementWhenTheStatesAreThereAndTheirLockIsFree() {
 		int[] array = new int[100];
 		List<String> told = new ArrayList<>();
-		InterlockListener listener = new InterlockListener(false, true, false) {
+		InterlockListener listener = new InterlockListener(false, true, false, false) {
 			@Override
 			public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 					InterlockShadow shadow) {

@@ -26,6 +26,7 @@ class RestTest {
 	private static final int ENTRY = 1;
 	private static final int EXIT = 2;
 	private static final int READ = 3;
+	private static final String RESUMED = "resumed in epoch 5";
 
 	private final Object monitor = new Object();
 	private final List<String> events = new ArrayList<>();
@@ -35,7 +36,7 @@ class RestTest {
 	private final class Listener extends InterlockListener {
 
 		Listener() {
-			super(false, true, true);
+			super(false, true, true, false);
 		}
 
 		@Override
@@ -47,6 +48,11 @@ class RestTest {
 		public void access(InterlockThread accessing, Object owner, int variable, boolean write, int site,
 				InterlockShadow shadow) {
 			events.add("access " + site);
+		}
+
+		@Override
+		public void resumed(InterlockThread resuming) {
+			events.add("resumed in epoch " + resuming.epoch);
 		}
 
 		@Override
@@ -87,7 +93,7 @@ class RestTest {
 	}
 
 	private void end() {
-		InterlockRest.end(() -> events.add("forgetting"));
+		InterlockRest.end();
 		isResting = false;
 	}
 
@@ -104,10 +110,11 @@ class RestTest {
 		}
 		assertTrue(InterlockRest.hasMissed(thread));
 		end();
-		assertEquals(List.of("forgetting"), events);
+		assertEquals(List.of(), events);
 		assertTrue(InterlockRest.hasMissed(thread), "until its next event");
 		InterlockHooks.settle(thread);
 		assertFalse(InterlockRest.hasMissed(thread));
+		assertEquals(List.of(RESUMED), events);
 	}
 
 	@Test
@@ -124,11 +131,46 @@ class RestTest {
 	void aMonitorThatIsExitedAfterwardsIsReleased() {
 		begin();
 		synchronized (monitor) {
-			InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
+			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
 			end();
 			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
 		}
-		assertEquals(List.of("forgetting", "releasing -1"), events);
+		assertEquals(List.of(RESUMED, "releasing -1"), events);
+	}
+
+	@Test
+	void aMonitorThatIsEnteredOnceTheRestIsOverIsAcquired() {
+		begin();
+		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
+		end();
+		synchronized (monitor) {
+			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
+		}
+		assertEquals(List.of(RESUMED, "acquired -1", "releasing -1"), events);
+	}
+
+	@Test
+	void aMonitorThatWasHeldBeforeAndIsEnteredAgainIsAcquiredAgain() {
+		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+		begin();
+		InterlockLockHooks.synchronizedLeft(ENTRY);
+		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
+		end();
+		synchronized (monitor) {
+			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
+		}
+		assertEquals(List.of("acquired -1", RESUMED, "acquired -1", "releasing -1"), events);
+	}
+
+	@Test
+	void aMonitorOnWhichTheThreadWaitsThroughTheEndOfTheRestIsAcquired() {
+		synchronized (monitor) {
+			begin();
+			InterlockCallHooks.beforeWait(monitor);
+			end();
+			InterlockCallHooks.waited();
+		}
+		assertEquals(List.of(RESUMED, "acquired -1", "acquired -7"), events);
 	}
 
 	@Test
@@ -141,7 +183,7 @@ class RestTest {
 			end();
 			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
 		}
-		assertEquals(List.of("acquired -1", "forgetting", "releasing -1"), events);
+		assertEquals(List.of("acquired -1", RESUMED, "releasing -1"), events);
 	}
 
 	@Test
@@ -151,7 +193,7 @@ class RestTest {
 		InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
 		end();
 		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
-		assertEquals(List.of("acquired -1", "forgetting", "acquired -1"), events);
+		assertEquals(List.of("acquired -1", RESUMED, "acquired -1"), events);
 		InterlockLockHooks.synchronizedLeft(ENTRY);
 		assertEquals(0, thread.heldLocks().size());
 	}
@@ -164,7 +206,7 @@ class RestTest {
 		synchronized (monitor) {
 			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
 		}
-		assertEquals(List.of("forgetting", "acquired -1", "releasing -1"), events);
+		assertEquals(List.of(RESUMED, "acquired -1", "releasing -1"), events);
 	}
 
 	@Test
@@ -174,7 +216,7 @@ class RestTest {
 		InterlockModelHooks.show();
 		end();
 		InterlockModelHooks.acquired(monitor, 9);
-		assertEquals(List.of("forgetting", "acquired 9"), events);
+		assertEquals(List.of(RESUMED, "acquired 9"), events);
 	}
 
 	@Test
@@ -188,7 +230,7 @@ class RestTest {
 		InterlockModelHooks.hide();
 		InterlockModelHooks.acquired(monitor, 9);
 		InterlockModelHooks.show();
-		assertEquals(List.of("forgetting"), events);
+		assertEquals(List.of(RESUMED), events);
 		assertEquals(0, thread.hidden);
 	}
 
@@ -199,6 +241,6 @@ class RestTest {
 		end();
 		InterlockSyncHooks.acquired(new Object(), 9);
 		assertEquals(0, thread.heldLocks().size());
-		assertEquals(List.of("forgetting"), events);
+		assertEquals(List.of(RESUMED), events);
 	}
 }

@@ -29,7 +29,7 @@ class RunTest {
 	private final InterlockThread thread = InterlockThread.current();
 
 	/** Hears of accesses and synchronisation, and puts each access into its shadow state. */
-	private final InterlockListener listener = new InterlockListener(false, true, true) {
+	private final InterlockListener listener = new InterlockListener(false, true, true, false) {
 		@Override
 		public void access(InterlockThread accessing, Object owner, int variable, boolean write, int site,
 				InterlockShadow shadow) {

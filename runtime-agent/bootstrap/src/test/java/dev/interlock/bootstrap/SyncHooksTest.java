@@ -29,7 +29,7 @@ class SyncHooksTest {
 		private final Object known;
 
 		Listener(Object known) {
-			super(false, true, true);
+			super(false, true, true, false);
 			this.known = known;
 		}
 

@@ -263,7 +263,7 @@ class ModelInstrumenterTest {
 		private final Thread thread;
 
 		Edges(Thread thread) {
-			super(false, false, true);
+			super(false, false, true, false);
 			this.thread = thread;
 		}
 

@@ -110,7 +110,7 @@ class SynchronizationTest {
 		private final List<String> events = new ArrayList<>();
 
 		Edges(Thread thread) {
-			super(false, true, true);
+			super(false, true, true, false);
 			this.thread = thread;
 		}
 

@@ -167,20 +167,18 @@ public abstract class EventHandler {
 	}
 
 	/**
-	 * Whether nothing at all need be reported for some time, neither accesses nor synchronisation, if {@link #rested} is
-	 * called at the end of it. Asked once, before the program starts.
+	 * Whether nothing at all need be reported for some time, neither accesses nor synchronisation, if each thread is
+	 * {@link #resumed} at its first event after it.
 	 */
 	public boolean mayRest() {
 		return false;
 	}
 
 	/**
-	 * For some time nothing has been reported, and nothing is before this returns: what was accessed until now is not to be
-	 * held against what follows. Called by a thread that is not the program's.
-	 *
-	 * @see ThreadView#hasMissed
+	 * For some time nothing has been reported, and this is the thread's first event since: what it accessed until now is not
+	 * to be held against what follows, and until here {@link ThreadView#hasMissed} was so. It still has its epoch of before.
 	 */
-	public void rested() {
+	public void resumed(ThreadView thread) {
 		// nothing was left out
 	}
 

@@ -53,7 +53,8 @@ public abstract class ThreadView {
 
 	/**
 	 * Whether synchronisation of the thread may have gone unreported since its last event, see
-	 * {@link EventHandler#rested}: then an access that a handler is being asked about must not be reported.
+	 * {@link EventHandler#resumed}: then neither its accesses until now nor one that a handler is being asked about may be
+	 * held against another one. It may be asked by any thread.
 	 */
 	public boolean hasMissed() {
 		return false;

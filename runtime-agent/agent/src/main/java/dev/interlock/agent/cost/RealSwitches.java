@@ -86,6 +86,6 @@ final class RealSwitches implements Switches {
 
 	@Override
 	public void endRestOfAll() {
-		InterlockRest.end(handler::rested);
+		InterlockRest.end();
 	}
 }

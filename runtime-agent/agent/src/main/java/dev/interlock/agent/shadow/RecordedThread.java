@@ -36,6 +36,9 @@ public abstract class RecordedThread extends ThreadView {
 	/** What it has accessed of arrays, many elements at once; null before the first such access. */
 	volatile RangeHistory ranges;
 
+	/** What the thread had learnt of rests when it ended. */
+	private volatile int rests;
+
 	/** Counts the accesses, to choose those whose stack is taken. */
 	int accesses;
 
@@ -73,11 +76,15 @@ public abstract class RecordedThread extends ThreadView {
 	@Override
 	public final boolean hasMissed() {
 		InterlockThread known = state;
-		return known != null && InterlockRest.hasMissed(known);
+		return known == null ? InterlockRest.haveBegunSince(rests) : InterlockRest.hasMissed(known);
 	}
 
 	/** Lets go of all that is not needed for reports about the thread. */
 	protected void ended() {
+		InterlockThread ending = state;
+		if (ending != null) {
+			rests = InterlockRest.known(ending);
+		}
 		state = null;
 	}
 }

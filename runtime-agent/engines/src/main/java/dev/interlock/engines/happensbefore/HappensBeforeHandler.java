@@ -128,8 +128,11 @@ final class HappensBeforeHandler extends EventHandler {
 	}
 
 	@Override
-	public void rested() {
-		lost.rested();
+	public void resumed(ThreadView thread) {
+		ThreadClock clock = clock(thread);
+		if (clock != null) {
+			lost.resumed(clock);
+		}
 	}
 
 	@Override

@@ -41,9 +41,9 @@ final class LostSynchronization {
 		live.remove(thread);
 	}
 
-	/** For some time nothing was reported. */
-	synchronized void rested() {
-		forgive();
+	/** For some time nothing was reported; the thread has its first event since. */
+	synchronized void resumed(ThreadClock thread) {
+		forgive(thread);
 	}
 
 	/**
@@ -59,17 +59,20 @@ final class LostSynchronization {
 			}
 		}
 		int endedAfter = thread.endedAfterLosses;
-		return endedAfter >= 0 && endedAfter < losses || Integer.compareUnsigned(value, thread.forgiven) <= 0;
+		return thread.thread.hasMissed() || endedAfter >= 0 && endedAfter < losses
+				|| Integer.compareUnsigned(value, thread.forgiven) <= 0;
 	}
 
 	private void forgive() {
 		losses++;
-		for (ThreadClock thread : live) {
-			// a thread whose own synchronisation was lost has no epoch now
-			int epoch = thread.thread.epoch() != 0 ? thread.thread.epoch() : thread.thread.recordedEpoch();
-			if (epoch != 0) {
-				thread.forgiven = thread.value(epoch, epochs);
-			}
+		live.forEach(this::forgive);
+	}
+
+	private void forgive(ThreadClock thread) {
+		// a thread whose own synchronisation was lost has no epoch now
+		int epoch = thread.thread.epoch() != 0 ? thread.thread.epoch() : thread.thread.recordedEpoch();
+		if (epoch != 0) {
+			thread.forgiven = thread.value(epoch, epochs);
 		}
 	}
 }

@@ -152,19 +152,26 @@ class HappensBeforeLimitsTest {
 		run.write(two, "y");
 		run.end(two);
 		assertTrue(run.handler.mayRest());
-		run.handler.rested();
+		one.hasMissed = true;
+		two.hasMissed = true;
+		run.handler.resumed(main);
 		run.write(main, "x");
 		run.write(main, "y");
-		assertEquals(Set.of(), run.races);
+		assertEquals(Set.of(), run.races, "one and two have had no event since");
+		run.write(one, "w");
+		run.handler.resumed(one);
+		one.hasMissed = false;
+		run.write(main, "w");
+		assertEquals(Set.of(), run.races, "that was before its event");
 		run.sync(one, lock);
 		run.write(one, "z");
 		main.hasMissed = true;
 		run.write(main, "z");
 		assertEquals(Set.of(), run.races, "what it has acquired was not reported");
 		main.hasMissed = false;
-		run.write(one, "w");
-		run.write(main, "w");
-		assertEquals(Set.of("t2 writes w, t1 writes w"), run.races);
+		run.write(one, "v");
+		run.write(main, "v");
+		assertEquals(Set.of("t2 writes v, t1 writes v"), run.races);
 	}
 
 	@Test
