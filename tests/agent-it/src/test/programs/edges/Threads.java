@@ -67,6 +67,7 @@ public final class Threads {
 		secondCases();
 		thirdCases();
 		Handover.of("interrupted channel", Threads::interruptedChannel);
+		Ends.cases();
 	}
 
 	/** The JDK keeps what a thread is blocked in under a lock of the thread, in whose place the agent puts another one. */

@@ -93,11 +93,14 @@ final class ProgramTransformer implements ClassFileTransformer {
 
 	private byte[] changed(ClassLoader loader, String name, Class<?> redefined, byte[] bytes)
 			throws InstrumentationException {
+		if (loader == null && redefined == Thread.class) {
+			// the model's edges come first: a thread that has ended hands nothing on
+			byte[] ending = ThreadEndInstrumentation.instrument(bytes);
+			byte[] ordered = model.instrument(name, ending == null ? bytes : ending);
+			return ordered == null ? ending : ordered;
+		}
 		byte[] modelled = model.names(name) ? model.instrument(name, bytes) : null;
 		byte[] before = modelled == null ? bytes : modelled;
-		if (loader == null && redefined == Thread.class) {
-			return ThreadEndInstrumentation.instrument(before);
-		}
 		if (loader == null && redefined == Runtime.class) {
 			return HaltInstrumentation.instrument(before);
 		}

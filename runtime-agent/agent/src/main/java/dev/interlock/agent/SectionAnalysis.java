@@ -37,6 +37,8 @@ final class SectionAnalysis {
 	private final Health health;
 	private SectionHandler watching;
 	private SectionPlan plan;
+	/** Whether the file is that of an IDE's project: not all that it names need be on this program's class path. */
+	private boolean isOfProject;
 	private Path seen;
 
 	SectionAnalysis(Health health) {
@@ -56,6 +58,7 @@ final class SectionAnalysis {
 		Optional<String> seenFile = options.value(OptionNames.SECTIONS_SEEN);
 		seen = seenFile.isPresent() ? path(seenFile.get()) : null;
 		SectionSites sectionSites = new SectionSites(new SectionFields(sites, fields));
+		isOfProject = options.value(OptionNames.PORT).isPresent();
 		plan = new SectionPlan(sectionSites, this::problem);
 		Optional<String> file = options.value(OptionNames.SECTIONS);
 		if (file.isPresent()) {
@@ -89,7 +92,7 @@ final class SectionAnalysis {
 	 * through are written, if that is wanted.
 	 */
 	void end() {
-		if (plan != null) {
+		if (plan != null && !isOfProject) {
 			plan.notWatched(name -> ClassLoader.getSystemResource(name.replace('.', '/') + ".class") != null)
 					.forEach(problem -> problem(problem, null));
 		}

@@ -12,6 +12,8 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
+import dev.interlock.bootstrap.InterlockThread;
+
 /**
  * Runs something when the program ends by itself, calls {@code System.exit}, or is asked to end: after the program's own
  * shutdown hooks, so that what they do is seen too.
@@ -39,7 +41,10 @@ final class ShutdownHook {
 		while (group.getParent() != null) {
 			group = group.getParent();
 		}
-		Thread hook = new Thread(group, body, "Interlock shutdown", 0, false);
+		Thread hook = new Thread(group, () -> {
+			InterlockThread.current().enterAgent();
+			body.run();
+		}, "Interlock shutdown", 0, false);
 		hook.setContextClassLoader(null);
 		// else the program's handler, or a trace among the program's own output, would tell of it
 		hook.setUncaughtExceptionHandler((thread, problem) -> error

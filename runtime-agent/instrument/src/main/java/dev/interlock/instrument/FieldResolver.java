@@ -10,6 +10,8 @@ package dev.interlock.instrument;
 
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.bootstrap.InterlockThread;
+
 /**
  * Finds out at a site's first execution which field it accesses, as the virtual machine does (JVMS 5.4.3.2), from what
  * was recorded while the classes were loaded. Thread-safe.
@@ -69,6 +71,17 @@ public final class FieldResolver {
 		if (owner != null && !type.isInstance(owner)) {
 			return null;
 		}
+		// from here on only our own code runs, whose use of a class of the JDK is no event of the program
+		InterlockThread thread = InterlockThread.current();
+		thread.enterAgent();
+		try {
+			return find(type, reference);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	private ResolvedField find(Class<?> type, FieldReference reference) {
 		Class<?> declaring = declaring(type, reference);
 		if (declaring == null) {
 			return ResolvedField.NOT_MONITORED;

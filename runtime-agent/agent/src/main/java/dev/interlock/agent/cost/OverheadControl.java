@@ -15,7 +15,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 import dev.interlock.agent.report.OverheadTotals;
-import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.MethodSwitches;
 import dev.interlock.spi.EventHandler;
 
@@ -78,8 +77,6 @@ public final class OverheadControl {
 	}
 
 	private void hold() {
-		// what it does in classes of the JDK is no event of the program
-		InterlockThread.current().enterAgent();
 		while (true) {
 			try {
 				Thread.sleep(PERIOD_MILLIS);

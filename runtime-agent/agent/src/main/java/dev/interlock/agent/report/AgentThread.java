@@ -9,6 +9,7 @@
 package dev.interlock.agent.report;
 
 import dev.interlock.agent.StandardError;
+import dev.interlock.bootstrap.InterlockThread;
 
 /** Makes the agent's own threads: daemons, outside the program's thread groups, holding nothing of the program. */
 public final class AgentThread {
@@ -23,7 +24,11 @@ public final class AgentThread {
 		while (group.getParent() != null) {
 			group = group.getParent();
 		}
-		Thread thread = new Thread(group, body, name, 0, false);
+		Thread thread = new Thread(group, () -> {
+			// what it does in classes of the JDK that the user has watched is no event of the program
+			InterlockThread.current().enterAgent();
+			body.run();
+		}, name, 0, false);
 		thread.setDaemon(true);
 		thread.setContextClassLoader(null);
 		// else the program's handler, or a trace among the program's own output, would tell of it

@@ -109,6 +109,29 @@ class ReductionTest {
 		assertEquals(List.of("release-acquire 10 20"), run.findings());
 	}
 
+	/** The first accesses of a second thread make the variable its own: who comes after the other one shares nothing. */
+	@Test
+	void onLineThreadsThatRunOneAfterTheOtherShareNothing() {
+		for (boolean isOnLine : new boolean[] { false, true }) {
+			for (boolean inTurns : new boolean[] { false, true }) {
+				run = isOnLine ? new TransactionScenario(new Reduction(), "reduction", "on-line")
+						: new TransactionScenario(new Reduction());
+				one = run.thread();
+				two = run.thread();
+				one.begin(100).read(object, X, 1).write(object, X, 2);
+				if (inTurns) {
+					two.begin(100).read(object, X, 1);
+					one.read(object, X, 1).write(object, X, 2).read(object, X, 1).end();
+					two.write(object, X, 2).end();
+				} else {
+					one.end();
+					two.begin(100).read(object, X, 1).write(object, X, 2).end();
+				}
+				assertEquals(isOnLine && !inTurns, run.findings().isEmpty(), isOnLine + " " + inTurns);
+			}
+		}
+	}
+
 	@Test
 	void blocksWithoutSharedAccessesAreLeftOutOffLineOnly() {
 		for (boolean isOnLine : new boolean[] { false, true }) {

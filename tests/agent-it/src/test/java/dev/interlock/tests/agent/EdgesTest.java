@@ -43,8 +43,12 @@ class EdgesTest {
 
 	private Session run(Jdk jdk, String program, String options) throws Exception {
 		Path file = folder.resolve("a.session");
-		Outcome outcome = TargetRun.of(jdk, "edges/" + program)
-				.agent("engines=happens-before,noise=off,session=" + file + options).outcome();
+		TargetRun target = TargetRun.of(jdk, "edges/" + program);
+		if (jdk == Jdk.JDK_25) {
+			// structured scopes
+			target.vm("--enable-preview");
+		}
+		Outcome outcome = target.agent(options + ",noise=off,session=" + file).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		return SessionFiles.read(file);
 	}
@@ -52,7 +56,8 @@ class EdgesTest {
 	@ParameterizedTest
 	@MethodSource("programs")
 	void anEdgeOfTheJdkIsKnown(Jdk jdk, String program) throws Exception {
-		Session session = run(jdk, program, "");
+		// what orders threads is a message for hybrid detection, too: starts, ends, finalizers and cleaners among others
+		Session session = run(jdk, program, "engines=happens-before,hybrid");
 		assertEquals(List.of(), session.findings());
 		assertEquals(List.of(), session.health());
 	}
@@ -61,7 +66,7 @@ class EdgesTest {
 	@EnumSource
 	void withoutTheEdgeThereIsARaceInEachCase(Jdk jdk) throws Exception {
 		Set<String> racing = new TreeSet<>();
-		run(jdk, "Racy", "").findings().forEach(finding -> finding.accesses()
+		run(jdk, "Racy", "engines=happens-before").findings().forEach(finding -> finding.accesses()
 				.forEach(access -> racing.add(access.method().replaceAll("lambda\\$(.*)\\$\\d+", "$1"))));
 		assertEquals(
 				Set.of("nothing", "afterBarrier", "underReadLock", "afterPut", "byReflection", "staticByReflection",
@@ -73,7 +78,7 @@ class EdgesTest {
 	@ParameterizedTest
 	@EnumSource
 	void classesLeftOutAndFinalFieldsOrderToo(Jdk jdk) throws Exception {
-		Session session = run(jdk, "Others", ",exclude=edges.LeftOut");
+		Session session = run(jdk, "Others", "engines=happens-before,exclude=edges.LeftOut");
 		Set<String> racing = new TreeSet<>();
 		session.findings().forEach(finding -> racing
 				.add(finding.variable().className() + '.' + finding.variable().name()));

@@ -11,6 +11,7 @@ package dev.interlock.tests.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -39,7 +40,8 @@ class LockOrderTest {
 	@ParameterizedTest
 	@EnumSource
 	void ordersThatCanDeadlockArePredicted(Jdk jdk) throws Exception {
-		Session session = run(jdk, "locks/Orders");
+		Path pairs = folder.resolve("pairs.txt");
+		Session session = run(jdk, "locks/Orders", ",pairs=" + pairs);
 
 		Set<String> cycles = new TreeSet<>();
 		for (Finding finding : session.findings()) {
@@ -58,12 +60,17 @@ class LockOrderTest {
 				journal + "first, ReentrantLock exclusive in first, ReentrantLock exclusive in second, " + journal
 						+ "second"),
 				cycles);
+		// the input of runs that direct threads into a cycle: its locks in their order, in the stable form
+		List<String> lines = Files.readAllLines(pairs);
+		assertEquals(session.findings().size(), lines.size());
+		assertTrue(lines.stream().allMatch(line -> line.matches("lock-order( locks\\.Orders\\.\\S+){4}")),
+				lines::toString);
 	}
 
 	@ParameterizedTest
 	@EnumSource
 	void aDeadlockThatHappensIsReportedWithItsThreadsAndLocks(Jdk jdk) throws Exception {
-		Session session = run(jdk, "locks/Ring");
+		Session session = run(jdk, "locks/Ring", "");
 
 		List<Finding> deadlocks = session.findings().stream()
 				.filter(finding -> finding.kind() == FindingKind.DEADLOCK).toList();
@@ -91,9 +98,9 @@ class LockOrderTest {
 				SessionFiles.read(file).health().stream().map(Session.HealthMessage::code).toList());
 	}
 
-	private Session run(Jdk jdk, String program) throws Exception {
+	private Session run(Jdk jdk, String program, String options) throws Exception {
 		Path file = folder.resolve("a.session");
-		Outcome outcome = TargetRun.of(jdk, program).agent("engines=lock-order,session=" + file).outcome();
+		Outcome outcome = TargetRun.of(jdk, program).agent("engines=lock-order,session=" + file + options).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		return SessionFiles.read(file);
 	}
