@@ -9,6 +9,7 @@
 package dev.interlock.engines.blocks;
 
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.concurrent.ConcurrentHashMap;
 
 import dev.interlock.engines.blocks.BlockVariable.BlockKey;
@@ -42,6 +43,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 
 	private final PatternReports reports;
 	private final DoubleBlocks doubles;
+	private volatile boolean hasLeftOut;
 	/** How often something new was found in each transaction after its first times. */
 	private final Map<Integer, Integer> renewals = new ConcurrentHashMap<>();
 
@@ -91,7 +93,11 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 		}
 		VariableEvents events = thread.events().get(variable);
 		if (events == null) {
-			if (isSettled(thread, variable, write, site, coverage) || thread.events().size() >= MOST_VARIABLES) {
+			if (isSettled(thread, variable, write, site, coverage)) {
+				return;
+			}
+			if (thread.events().size() >= MOST_VARIABLES) {
+				hasLeftOut = true;
 				return;
 			}
 			events = new VariableEvents();
@@ -229,13 +235,20 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 
 	@Override
 	public String limits() {
-		if (doubles.isIncomplete()) {
-			return "Blocks stopped the search for cycles over several transactions early: there may be more of them.";
+		StringJoiner said = new StringJoiner(" ");
+		if (hasLeftOut) {
+			said.add("Blocks looked only at the first " + MOST_VARIABLES
+					+ " variables of transactions that access more.");
 		}
-		return doubles.hasLeftOut()
-				? "Blocks compared the pairs of variables only of some of the many objects that the same code uses: there may "
-						+ "be more violations over two variables."
-				: null;
+		if (doubles.hasLeftOut()) {
+			said.add("Blocks left out pairs of variables, of transactions that access many and of code that uses many "
+					+ "objects: there may be more violations over two variables.");
+		}
+		if (doubles.isIncomplete()) {
+			said.add(
+					"Blocks stopped the search for cycles over several transactions early: there may be more of them.");
+		}
+		return said.length() == 0 ? null : said.toString();
 	}
 
 	@Override

@@ -34,6 +34,7 @@ final class Cycles {
 	private final Map<Integer, WeakReference<BlockVariable>> variables = new LinkedHashMap<>();
 	private final Map<BlockVariable, List<Link>> links = new HashMap<>();
 	private int steps;
+	private boolean hasLeftOut;
 
 	/** A 2-block as it is passed on the way from one variable to another. */
 	private record Link(BlockVariable from, BlockVariable to, DoubleKey key, Seen seen, boolean isReversed) {
@@ -58,13 +59,17 @@ final class Cycles {
 		synchronized (variables) {
 			if (variables.size() < MOST_VARIABLES) {
 				variables.putIfAbsent(variable.serial(), new WeakReference<>(variable));
+			} else {
+				hasLeftOut |= !variables.containsKey(variable.serial());
 			}
 		}
 	}
 
-	/** Whether the search was stopped before it had seen all. */
+	/** Whether the search was stopped before it had seen all, or did not know all. */
 	boolean isIncomplete() {
-		return steps > MOST_STEPS;
+		synchronized (variables) {
+			return hasLeftOut || steps > MOST_STEPS;
+		}
 	}
 
 	/** Looks for cycles among all that is known. */

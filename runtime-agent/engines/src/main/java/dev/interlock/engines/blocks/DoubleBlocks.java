@@ -69,7 +69,7 @@ final class DoubleBlocks {
 		}
 	}
 
-	private static List<Boundary> boundaries(BlocksThread thread) {
+	private List<Boundary> boundaries(BlocksThread thread) {
 		List<Boundary> events = new ArrayList<>();
 		for (Map.Entry<BlockVariable, VariableEvents> each : thread.events().entrySet()) {
 			each.getValue().uninitializedReads().forEach(read -> events.add(new Boundary(each.getKey(), read)));
@@ -79,7 +79,11 @@ final class DoubleBlocks {
 			}
 		}
 		events.sort((one, other) -> Integer.compare(one.moment.order, other.moment.order));
-		return events.size() > MOST_EVENTS ? events.subList(0, MOST_EVENTS) : events;
+		if (events.size() <= MOST_EVENTS) {
+			return events;
+		}
+		hasLeftOut = true;
+		return events.subList(0, MOST_EVENTS);
 	}
 
 	/** Whether a transaction with the same events was the last one of this kind, in the same part of the thread. */
@@ -127,7 +131,7 @@ final class DoubleBlocks {
 		return mayAdd;
 	}
 
-	/** Whether pairs of variables were left out of which the same code uses many. */
+	/** Whether pairs of variables were left out of which the same code, or one transaction, uses many. */
 	boolean hasLeftOut() {
 		return hasLeftOut;
 	}

@@ -9,6 +9,7 @@
 package dev.interlock.engines.blocks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -132,6 +133,23 @@ class SeveralVariablesTest {
 		// whichever of them is split
 		assertEquals(Set.of("cycle of 3 transactions 1 3 4 5 6 2", "cycle of 3 transactions 3 1 2 6 5 4",
 				"cycle of 3 transactions 5 4 3 1 2 6"), Set.copyOf(run.findings()));
+	}
+
+	@Test
+	void whatIsLeftOutIsSaid() {
+		threeTransactionsInACircle();
+		assertNull(run.limits());
+		// two accesses of each of two transactions that have more than are paired
+		for (Actor thread : List.of(one, two)) {
+			thread.begin(400);
+			for (int variable = 0; variable < 25; variable++) {
+				thread.write(object, 100 + variable, 10 + variable);
+			}
+			thread.end();
+		}
+		run.findings();
+		assertTrue(run.limits().startsWith("Blocks left out pairs of variables, of transactions that access many"),
+				run.limits());
 	}
 
 	@Test

@@ -102,6 +102,11 @@ public final class TransactionScenario {
 		return findings;
 	}
 
+	/** What the analysis says that it left out; null for nothing. */
+	public String limits() {
+		return handler.limits();
+	}
+
 	/** A thread; sites are numbers that the test chooses. */
 	public final class Actor {
 
