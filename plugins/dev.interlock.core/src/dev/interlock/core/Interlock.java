@@ -8,7 +8,9 @@
  ******************************************************************************/
 package dev.interlock.core;
 
+import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 import org.eclipse.core.runtime.CoreException;
@@ -19,6 +21,7 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import dev.interlock.core.internal.InterlockPlugin;
 import dev.interlock.core.internal.launching.AgentOptions;
 import dev.interlock.core.internal.launching.RunningPrograms;
+import dev.interlock.core.internal.sessions.SessionSources;
 
 /** The entry to Interlock for other plug-ins. All methods may be called in any thread. */
 public final class Interlock {
@@ -81,12 +84,38 @@ public final class Interlock {
 	 * terminating the launch ends the session alone.
 	 *
 	 * @param program one of {@link #runningPrograms()}
+	 * @param options how to watch it, by the names in {@link RaceLaunchConstants}; what is not there is left to the agent
 	 * @param monitor may be null
 	 * @return the launch, which carries the session
 	 * @throws CoreException if that is not possible; its status says what to do
 	 */
-	public static ILaunch connect(RunningProgram program, IProgressMonitor monitor) throws CoreException {
-		return RunningPrograms.connect(program, monitor);
+	public static ILaunch connect(RunningProgram program, Map<String, String> options, IProgressMonitor monitor)
+			throws CoreException {
+		return RunningPrograms.connect(program, options, monitor);
+	}
+
+	/**
+	 * Takes up a session from an address, as {@link SessionManager#importFile} does from a file. Blocks until it is read:
+	 * not for the UI thread.
+	 *
+	 * @param address of a session file: {@code file:}, {@code http:} or {@code https:}
+	 * @return the session
+	 * @throws CoreException if that is not possible; its status says what to do
+	 */
+	public static RaceSession importFrom(URI address) throws CoreException {
+		return SessionSources.importFrom(address, sessions());
+	}
+
+	/**
+	 * Makes a session of several, in which each finding stands once. It becomes active, and they stay. Reads and writes
+	 * files: not for the UI thread.
+	 *
+	 * @param merged sessions whose programs have ended, at least one
+	 * @return the session; the same one whenever the same sessions are merged
+	 * @throws CoreException if that is not possible; its status says what to do
+	 */
+	public static RaceSession merge(List<RaceSession> merged) throws CoreException {
+		return SessionSources.merge(merged, sessions());
 	}
 
 	/**

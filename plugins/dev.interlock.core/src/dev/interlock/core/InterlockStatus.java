@@ -66,6 +66,8 @@ public enum InterlockStatus {
 	IMPORT_FAILED(5205, IStatus.ERROR, Messages.Status_importFailed),
 	/** A file cannot be written. */
 	EXPORT_FAILED(5206, IStatus.ERROR, Messages.Status_exportFailed),
+	/** Sessions cannot be merged. */
+	MERGE_FAILED(5207, IStatus.ERROR, Messages.Status_mergeFailed),
 	/** A listener has thrown. */
 	LISTENER_FAILED(5301, IStatus.ERROR, Messages.Status_listenerFailed),
 	/** The markers cannot be made. */

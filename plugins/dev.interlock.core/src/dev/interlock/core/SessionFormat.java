@@ -19,13 +19,15 @@ import java.util.Locale;
 import org.eclipse.core.runtime.CoreException;
 
 import dev.interlock.session.Session;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionMerger;
 import dev.interlock.session.report.JsonReport;
 import dev.interlock.session.report.TextReport;
 
 /** The formats in which sessions leave the workspace. */
 public enum SessionFormat {
 
-	/** The session file itself, which can be imported again; of one session only. */
+	/** The session file itself, which can be imported again, or one that is made of several. */
 	SESSION("session"),
 	/** A report for people, as {@code interlock report} writes it. */
 	TEXT("txt"),
@@ -48,29 +50,28 @@ public enum SessionFormat {
 		return name().toLowerCase(Locale.ROOT);
 	}
 
-	/** Whether one file can hold several sessions; what they have in common stands in it once then. */
-	public boolean takesSeveral() {
-		return this != SESSION;
-	}
-
 	/**
-	 * Writes sessions to a file, which is replaced if it is there. Not for the UI thread: it may read session files. What
-	 * a running program has found so far is written of a session that runs.
+	 * Writes sessions to a file, which is replaced if it is there; what they have in common stands in it once. Not for the
+	 * UI thread: it may read session files. What a running program has found so far is written of a session that runs.
 	 *
-	 * @param sessions at least one, and one only unless {@link #takesSeveral()}
+	 * @param sessions at least one
 	 * @throws CoreException if the file cannot be written, or a session cannot be read; its status says what to do
 	 */
 	public void write(List<RaceSession> sessions, Path file) throws CoreException {
-		if (sessions.isEmpty() || !takesSeveral() && sessions.size() > 1) {
-			throw new IllegalArgumentException(sessions.size() + " sessions as " + this);
+		if (sessions.isEmpty()) {
+			throw new IllegalArgumentException("No session as " + this);
 		}
 		try {
-			if (this == SESSION) {
+			if (this == SESSION && sessions.size() > 1) {
+				SessionMerger.merge(sessions.stream().map(RaceSession::file).toList(), file);
+			} else if (this == SESSION) {
 				// not by a copy of the file, which may be the session's own
 				Files.write(file, Files.readAllBytes(sessions.get(0).file()));
 			} else {
 				writeReport(sessions.stream().map(RaceSession::snapshot).toList(), file);
 			}
+		} catch (SessionFileException e) {
+			throw InterlockStatus.MERGE_FAILED.exception(e, e.getMessage());
 		} catch (IOException e) {
 			throw InterlockStatus.EXPORT_FAILED.exception(e, file, InterlockStatus.reason(e));
 		}

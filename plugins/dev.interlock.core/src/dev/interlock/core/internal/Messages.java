@@ -13,6 +13,10 @@ import org.eclipse.osgi.util.NLS;
 /** The texts of this bundle. */
 public final class Messages extends NLS {
 
+	public static String Import_httpStatus;
+	public static String Import_noScheme;
+	public static String Import_unknownHost;
+	public static String Import_unreachable;
 	public static String Interleaving_cycle;
 	public static String Interleaving_predicted;
 	public static String Interleaving_race;
@@ -37,6 +41,8 @@ public final class Messages extends NLS {
 	public static String Operation_write;
 	public static String Reason_accessDenied;
 	public static String Reason_noSuchFile;
+	public static String Session_merged;
+	public static String Session_mergedLabel;
 	public static String Session_name;
 	public static String Status_agentMissing;
 	public static String Status_agentNotHeard;
@@ -53,6 +59,7 @@ public final class Messages extends NLS {
 	public static String Status_jreTooOld;
 	public static String Status_listenerFailed;
 	public static String Status_markersFailed;
+	public static String Status_mergeFailed;
 	public static String Status_noRunDelegate;
 	public static String Status_noiseMissing;
 	public static String Status_noiseUnreadable;

@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.core.runtime.CoreException;
@@ -173,7 +174,7 @@ class OtherLaunchTypesTest {
 				.filter(each -> each.processId().equals(processId)).findFirst().orElseThrow();
 		assertEquals("org.example.Racing again", program.name());
 
-		RaceSession session = launches.session(Interlock.connect(program, null));
+		RaceSession session = launches.session(Interlock.connect(program, Map.of(), null));
 		launches.awaitFinding(session);
 		assertEquals(State.RUNNING, session.state(), () -> LaunchFixture.describe(session));
 		assertEquals(processId + " org.example.Racing again", session.configurationName());

@@ -100,6 +100,32 @@ class ExchangeTest extends WorkbenchFixture {
 	}
 
 	@Test
+	void anAddressIsImportedAndSessionsAreMerged() throws Exception {
+		counter();
+		RaceSession session = playToTheEnd("Counter", GoldenStream.RACE).session();
+		playToTheEnd("Clean", GoldenStream.CLEAN);
+		Path file = Files.copy(session.file(), folder.resolve("by address.session"));
+		Interlock.sessions().remove(session);
+		ShellBot wizard = openImport();
+		wizard.typeIntoCombo("http://no address");
+		assertFalse(wizard.buttonEnabled("Finish"));
+		wizard.typeIntoCombo(file.toUri().toString());
+		wizard.click("Finish");
+		wizard.waitUntilClosed();
+		assertEquals("by address", Interlock.sessions().active().configurationName());
+
+		UIThread.asyncExec(() -> bot.command("dev.interlock.ui.mergeSessions"));
+		ShellBot merge = bot.shell("Merge Sessions");
+		ScreenshotOnFailure.take("merge-sessions");
+		assertEquals(2, merge.tableItems().size());
+		merge.click("OK");
+		merge.waitUntilClosed();
+		UIThread.waitUntil("the merged session",
+				() -> Interlock.sessions().active().label().equals("2 sessions merged"));
+		assertEquals(3, Interlock.sessions().sessions().size());
+	}
+
+	@Test
 	void aReportIsNotOverwrittenUnasked() throws Exception {
 		counter();
 		playToTheEnd("Counter", GoldenStream.RACE);

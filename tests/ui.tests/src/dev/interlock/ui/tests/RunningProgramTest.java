@@ -65,6 +65,12 @@ class RunningProgramTest extends LaunchFixture {
 		bot.command("dev.interlock.ui.connect");
 		ShellBot dialog = bot.shell("Race Detection on Running Program");
 		dialog.selectTableItem("demo.Again - " + processId);
+		for (String engine : List.of("AtomRace", "Unsafe use of JDK types")) {
+			dialog.setSelected(engine, false);
+		}
+		UIThread.waitUntil("refusal without an engine", () -> !dialog.buttonEnabled("OK"));
+		dialog.chooseFromCombo("precise");
+		ScreenshotOnFailure.take("connect");
 		dialog.click("OK");
 		dialog.waitUntilClosed();
 
@@ -74,6 +80,8 @@ class RunningProgramTest extends LaunchFixture {
 		RaceSession session = Interlock.sessions().active();
 		assertEquals(processId + " demo.Again", session.configurationName());
 		assertEquals(RaceSession.State.RUNNING, session.state());
+		assertTrue(session.snapshot().engines().contains("happens-before"),
+				() -> session.snapshot().engines().toString());
 		// whoever ends the session leaves the program alone
 		session.launch().terminate();
 		UIThread.waitUntil("end of the session", () -> session.state() != RaceSession.State.RUNNING);

@@ -14,6 +14,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -62,12 +63,14 @@ public final class RunningPrograms {
 	}
 
 	/** Launches a configuration that connects to a program; it is not saved. */
-	public static ILaunch connect(RunningProgram program, IProgressMonitor monitor) throws CoreException {
+	public static ILaunch connect(RunningProgram program, Map<String, String> options, IProgressMonitor monitor)
+			throws CoreException {
 		ILaunchConfigurationType type = DebugPlugin.getDefault().getLaunchManager()
 				.getLaunchConfigurationType(ConnectDelegate.TYPE);
 		ILaunchConfigurationWorkingCopy configuration = type.newInstance(null,
 				program.name().isBlank() ? program.processId() : program.processId() + ' ' + program.name());
 		configuration.setAttribute(ConnectDelegate.ATTR_PROCESS_ID, program.processId());
+		options.forEach(configuration::setAttribute);
 		return configuration.launch(Interlock.LAUNCH_MODE, monitor);
 	}
 

@@ -105,9 +105,6 @@ final class ExportPage extends WizardPage {
 		if (sessions().isEmpty()) {
 			return Messages.Export_noSession;
 		}
-		if (sessions().size() > 1 && !format().takesSeveral()) {
-			return Messages.Export_oneSession;
-		}
 		if (field.text().isEmpty()) {
 			return Messages.Export_noFile;
 		}

@@ -8,9 +8,12 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.exchange;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.Adapters;
@@ -23,8 +26,13 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.PlatformUI;
 
+import dev.interlock.core.Interlock;
+
 /** Asks for the session file that is to be imported. */
 final class ImportPage extends WizardPage {
+
+	/** Longer than the letter of a drive. */
+	private static final Pattern ADDRESS = Pattern.compile("\\p{Alpha}[\\p{Alnum}+.-]+:"); //$NON-NLS-1$
 
 	private final IStructuredSelection selection;
 	private PathField field;
@@ -60,18 +68,35 @@ final class ImportPage extends WizardPage {
 		try {
 			if (field.text().isEmpty()) {
 				problem = Messages.Import_noFile;
+			} else if (isAddress()) {
+				address();
 			} else if (!Files.isRegularFile(Path.of(field.text()))) {
 				problem = NLS.bind(Messages.Import_missing, field.text());
 			}
 		} catch (InvalidPathException e) {
 			problem = NLS.bind(Messages.PathField_invalid, field.text(), e.getReason());
+		} catch (URISyntaxException e) {
+			problem = NLS.bind(Messages.Import_badAddress, field.text(), e.getReason());
 		}
 		setErrorMessage(problem);
 		setPageComplete(problem == null);
 	}
 
-	Path file() {
-		return Path.of(field.text());
+	/** The import of what is typed or chosen, once the page is complete. */
+	FileOperation operation() {
+		String text = field.text();
+		if (isAddress()) {
+			return () -> Interlock.importFrom(URI.create(text));
+		}
+		return () -> Interlock.sessions().importFile(Path.of(text));
+	}
+
+	private boolean isAddress() {
+		return ADDRESS.matcher(field.text()).lookingAt();
+	}
+
+	private URI address() throws URISyntaxException {
+		return new URI(field.text());
 	}
 
 	/** The file was imported. */

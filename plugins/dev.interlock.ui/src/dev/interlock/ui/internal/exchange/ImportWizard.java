@@ -8,14 +8,10 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.exchange;
 
-import java.nio.file.Path;
-
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.IImportWizard;
 import org.eclipse.ui.IWorkbench;
-
-import dev.interlock.core.Interlock;
 
 /** Takes up a session from a file: <em>Import... &gt; Run/Debug &gt; Race Detection Session</em>. */
 public final class ImportWizard extends Wizard implements IImportWizard {
@@ -37,8 +33,7 @@ public final class ImportWizard extends Wizard implements IImportWizard {
 
 	@Override
 	public boolean performFinish() {
-		Path file = page.file();
-		if (!FileOperation.perform(getContainer(), () -> Interlock.sessions().importFile(file))) {
+		if (!FileOperation.perform(getContainer(), page.operation())) {
 			return false;
 		}
 		page.remember();

@@ -15,12 +15,11 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 
+import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RunningProgram;
 
@@ -46,30 +45,20 @@ public final class ConnectHandler extends AbstractHandler {
 
 	private void look(IProgressMonitor monitor) throws CoreException {
 		List<RunningProgram> programs = Interlock.runningPrograms();
-		PlatformUI.getWorkbench().getDisplay().asyncExec(() -> ask(programs));
+		EngineCatalogue catalogue = Interlock.engines();
+		PlatformUI.getWorkbench().getDisplay().asyncExec(() -> ask(programs, catalogue));
 	}
 
-	private static void ask(List<RunningProgram> programs) {
+	private static void ask(List<RunningProgram> programs, EngineCatalogue catalogue) {
 		if (!PlatformUI.isWorkbenchRunning()) {
 			return;
 		}
-		ElementListSelectionDialog dialog = new ElementListSelectionDialog(
-				PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(), LabelProvider.createTextProvider(
-						element -> text((RunningProgram) element)));
-		dialog.setTitle(Messages.ConnectHandler_title);
-		dialog.setMessage(Messages.ConnectHandler_message);
-		dialog.setEmptyListMessage(Messages.ConnectHandler_none);
-		dialog.setElements(programs.toArray());
-		dialog.setMultipleSelection(false);
-		dialog.setHelpAvailable(false);
+		ConnectDialog dialog = new ConnectDialog(PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(),
+				catalogue, programs);
 		if (dialog.open() == Window.OK) {
 			RunningProgram chosen = (RunningProgram) dialog.getFirstResult();
-			job(NLS.bind(Messages.ConnectHandler_connecting, text(chosen)),
-					monitor -> Interlock.connect(chosen, monitor));
+			job(NLS.bind(Messages.ConnectHandler_connecting, ConnectDialog.text(chosen)),
+					monitor -> Interlock.connect(chosen, dialog.options(), monitor));
 		}
-	}
-
-	private static String text(RunningProgram program) {
-		return program.name().isBlank() ? program.processId() : program.name() + " - " + program.processId(); //$NON-NLS-1$
 	}
 }
