@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.ui.tests;
 
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,11 +93,16 @@ class UiBenchmark extends WorkbenchFixture {
 		long first = firstFinding(run, view, messages.subList(start, start + 2));
 		proveTheMonitor();
 		stalls.clear();
+		long begin = System.nanoTime();
+		long used = processorTime();
 		arrive(run, messages.subList(start + 2, messages.size()));
 		UIThread.waitUntil("all findings",
 				() -> view.labels().stream().anyMatch(each -> each.startsWith("10,000 findings")));
+		used = processorTime() - used;
+		long wall = System.nanoTime() - begin;
 		int known = proveTheMonitor();
-		report(first, List.copyOf(stalls).subList(0, known));
+		report(first, List.copyOf(stalls).subList(0, known), TimeUnit.NANOSECONDS.toMillis(used),
+				TimeUnit.NANOSECONDS.toMillis(wall));
 		run.end(0);
 	}
 
@@ -125,6 +131,11 @@ class UiBenchmark extends WorkbenchFixture {
 		return known;
 	}
 
+	/** What the UI thread itself has computed, in nanoseconds: no other load of the machine is in it. */
+	private static long processorTime() {
+		return ManagementFactory.getThreadMXBean().getThreadCpuTime(UIThread.display().getThread().getId());
+	}
+
 	/** The time from when the agent says it to when the tree has its row, in milliseconds. */
 	private static long firstFinding(ScriptedRun run, ViewBot view, List<Message> finding) throws Exception {
 		long said = System.nanoTime();
@@ -145,7 +156,7 @@ class UiBenchmark extends WorkbenchFixture {
 		}
 	}
 
-	private static void report(long first, List<Long> stalls) throws Exception {
+	private static void report(long first, List<Long> stalls, long used, long wall) throws Exception {
 		long longest = stalls.stream().mapToLong(Long::longValue).max().orElse(0);
 		long over = stalls.stream().filter(each -> each > 100).count();
 		List<String> lines = Arrays.asList("| what | figure |", "|------|--------|",
@@ -155,7 +166,12 @@ class UiBenchmark extends WorkbenchFixture {
 						SMALLEST_STALL_MILLIS, COUNT, A_SECOND, stalls.size()),
 				String.format(Locale.ROOT, "| of these over 100 ms | %d |", over),
 				String.format(Locale.ROOT, "| the longest | %s |",
-						stalls.isEmpty() ? "none" : longest + " ms"));
+						stalls.isEmpty() ? "none" : longest + " ms"),
+				String.format(Locale.ROOT, "| processor time of the UI thread meanwhile | %d ms of %d ms |", used,
+						wall),
+				String.format(Locale.ROOT, "| load of the machine, for %d processors | %.1f |",
+						Runtime.getRuntime().availableProcessors(),
+						ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage()));
 		Path file = Path.of(System.getProperty("interlock.screenshots", "screenshots")).resolveSibling("bench-ui.md");
 		Files.write(file, lines);
 	}

@@ -31,6 +31,8 @@ import dev.interlock.core.RunningProgram;
 /** Asks which running program to watch, and with which profile and engines, as the launch tab does. */
 final class ConnectDialog extends ElementListSelectionDialog {
 
+	/** In characters. */
+	private static final int WIDTH = 80;
 	private static final int LIST_HEIGHT = 8;
 
 	private final EngineCatalogue catalogue;
@@ -47,7 +49,7 @@ final class ConnectDialog extends ElementListSelectionDialog {
 		setElements(programs.toArray());
 		setMultipleSelection(false);
 		setHelpAvailable(false);
-		setSize(70, LIST_HEIGHT);
+		setSize(WIDTH, LIST_HEIGHT);
 		setValidator(selection -> status(selection.length == 1 ? problem() : Optional.of(""))); //$NON-NLS-1$
 	}
 
@@ -61,12 +63,14 @@ final class ConnectDialog extends ElementListSelectionDialog {
 		Composite area = (Composite) super.createDialogArea(parent);
 		Composite choices = new Composite(area, SWT.NONE);
 		GridLayoutFactory.fillDefaults().applyTo(choices);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(choices);
 		profile = new ProfileChoice(choices, catalogue, () -> engines.show(profile.profile(), ""), this::edited); //$NON-NLS-1$
 		engines = new EngineChoices(choices, catalogue, this::edited);
 		profile.show("", ""); //$NON-NLS-1$ //$NON-NLS-2$
 		engines.show(profile.profile(), ""); //$NON-NLS-1$
 		applyDialogFont(choices);
+		// as high as it is at the width of the list, and not at that of its narrowest label
+		int height = choices.computeSize(convertWidthInCharsToPixels(WIDTH), SWT.DEFAULT).y;
+		GridDataFactory.fillDefaults().grab(true, false).hint(SWT.DEFAULT, height).applyTo(choices);
 		return area;
 	}
 
@@ -89,7 +93,8 @@ final class ConnectDialog extends ElementListSelectionDialog {
 	}
 
 	private static IStatus status(Optional<String> problem) {
-		return problem.map(Status::error).orElse(Status.OK_STATUS);
+		// not the platform's own, whose text is OK
+		return problem.map(Status::error).orElse(new Status(IStatus.OK, ConnectDialog.class, "")); //$NON-NLS-1$
 	}
 
 	@Override
