@@ -10,7 +10,9 @@ package dev.interlock.engines.reduction;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 import dev.interlock.engines.reduction.Item.Access;
 import dev.interlock.engines.reduction.Item.Block;
@@ -28,11 +30,14 @@ final class Recording {
 	static final int MOST_ITEMS = 4096;
 
 	private final Deque<Block> open = new ArrayDeque<>();
+	/** The accesses since a lock was taken or given back, which are the last ones of the innermost block. */
+	private final Map<SharedVariable, Access> recent = new IdentityHashMap<>();
 	private int items;
 
 	/** A transaction begins. */
 	void begin() {
 		open.clear();
+		recent.clear();
 		items = 0;
 		open.push(new Block(null, -1, LockSet.EMPTY));
 	}
@@ -41,6 +46,7 @@ final class Recording {
 	void acquired(LockUse lock, int site, LockSet held) {
 		if (!open.isEmpty() && items < MOST_ITEMS) {
 			items++;
+			recent.clear();
 			open.push(new Block(lock, site, held));
 		}
 	}
@@ -72,18 +78,22 @@ final class Recording {
 		if (open.isEmpty()) {
 			return false;
 		}
-		List<Item> siblings = open.peek().items;
-		for (int i = siblings.size() - 1; i >= 0 && siblings.get(i) instanceof Access known; i--) {
-			if (known.variable == variable) {
-				if (known.secondSite < 0) {
-					known.secondSite = site;
-					known.secondWrite = write;
-				}
-				return true;
-			}
+		Access known = recent.get(variable);
+		if (known == null && items == MOST_ITEMS) {
+			// nothing is added any more
+			return true;
 		}
-		add(new Access(variable, site, write, held));
-		return false;
+		if (known == null) {
+			Access access = new Access(variable, site, write, held);
+			add(access);
+			recent.put(variable, access);
+			return false;
+		}
+		if (known.secondSite < 0) {
+			known.secondSite = site;
+			known.secondWrite = write;
+		}
+		return true;
 	}
 
 	/** What the transaction has only read of a variable since the last lock does not count any more. */
@@ -91,14 +101,15 @@ final class Recording {
 		if (open.isEmpty()) {
 			return;
 		}
-		List<Item> siblings = open.peek().items;
-		for (int i = siblings.size() - 1; i >= 0 && siblings.get(i) instanceof Access known; i--) {
-			if (known.variable == variable) {
-				if (!known.write && !known.secondWrite) {
-					siblings.remove(i);
-				}
-				return;
+		Access known = recent.get(variable);
+		if (known != null && !known.write && !known.secondWrite) {
+			recent.remove(variable);
+			List<Item> siblings = open.peek().items;
+			int last = siblings.size() - 1;
+			while (siblings.get(last) != known) {
+				last--;
 			}
+			siblings.remove(last);
 		}
 	}
 
@@ -116,6 +127,9 @@ final class Recording {
 	}
 
 	private void add(Item item) {
+		if (!(item instanceof Access)) {
+			recent.clear();
+		}
 		List<Item> siblings = open.peek().items;
 		int size = siblings.size();
 		boolean isRepeated = item instanceof Block && size >= 2 && item.equals(siblings.get(size - 1))
