@@ -11,6 +11,7 @@ package dev.interlock.testkit.bot;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jface.action.ToolBarManager;
@@ -26,6 +27,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IViewPart;
@@ -195,6 +197,12 @@ public final class ViewBot {
 			return List.of(manager.getControl().getItems()).stream()
 					.filter(item -> (item.getStyle() & SWT.SEPARATOR) == 0).toList();
 		});
+	}
+
+	/** The visible tool item inside the view with a tool tip; in the UI thread. */
+	public ToolItem toolItem(String toolTip) {
+		return WidgetFinder.all(root(), ToolBar.class, each -> true).stream().flatMap(bar -> Stream.of(bar.getItems()))
+				.filter(item -> toolTip.equals(item.getToolTipText())).findFirst().orElseThrow();
 	}
 
 	private <T extends Control> T first(Class<T> type) {

@@ -16,7 +16,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
+import org.eclipse.jface.resource.FontRegistry;
+import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.graphics.FontData;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
@@ -36,6 +40,8 @@ import dev.interlock.ui.internal.interleaving.PictureExport;
 
 /** The interleaving of a finding: a picture that opens places, and a table that says the same. */
 class InterleavingPaneTest extends WorkbenchFixture {
+
+	private static final String FONT = "dev.interlock.ui.interleaving.font";
 
 	@Test
 	void thePictureIsDrawnAndAClickOnAStepOpensItsPlace() throws Exception {
@@ -82,6 +88,37 @@ class InterleavingPaneTest extends WorkbenchFixture {
 				"ReentrantLock, class Counter", ""), rows.get(4));
 		view.openTableRow(4);
 		bot.waitForCaret("Counter.java", 25);
+	}
+
+	@Test
+	void thePictureGrowsWithItsFont() throws Exception {
+		counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		ViewBot view = openView();
+		view.tree().select(0, 0);
+		view.selectTab("Interleaving");
+		Canvas canvas = view.canvas();
+		FontRegistry registry = JFaceResources.getFontRegistry();
+		FontData[] chosen = UIThread.syncExec(() -> registry.getFontData(FONT));
+		FontData large = new FontData(chosen[0].getName(), 3 * chosen[0].getHeight(), chosen[0].getStyle());
+		int before = UIThread.syncExec(() -> ((ScrolledComposite) canvas.getParent()).getMinHeight());
+		try {
+			putFont(large, canvas);
+			UIThread.waitUntil("larger picture",
+					() -> ((ScrolledComposite) canvas.getParent()).getMinHeight() > 2 * before);
+			ScreenshotOnFailure.take("InterleavingPaneTest.largeFont");
+		} finally {
+			putFont(chosen[0], canvas);
+		}
+		UIThread.waitUntil("as before", () -> ((ScrolledComposite) canvas.getParent()).getMinHeight() == before);
+	}
+
+	private static void putFont(FontData font, Canvas canvas) {
+		UIThread.syncExec(() -> {
+			JFaceResources.getFontRegistry().put(FONT, new FontData[] { font });
+			canvas.redraw();
+			return null;
+		});
 	}
 
 	@Test

@@ -15,6 +15,7 @@ import java.util.List;
 
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
@@ -30,6 +31,8 @@ import dev.interlock.testkit.bot.ViewBot;
 
 /** The view without a mouse, and what it says of its icons, colours and links. */
 class ViewByKeyboardTest extends WorkbenchFixture {
+
+	private static final String LOCK = "class Counter";
 
 	@AfterEach
 	void closeProperties() {
@@ -78,6 +81,21 @@ class ViewByKeyboardTest extends WorkbenchFixture {
 		UIThread.waitUntil("summary", () -> view.links().toString().contains("<a>Counter.value</a>"));
 		view.clickLink("<a>Counter.value</a>", "Counter.value");
 		bot.waitForCaret("Counter.java", 6);
+	}
+
+	@Test
+	void theNameOfALocksClassOpensItsDeclaration() throws Exception {
+		ViewBot view = viewWithRace().setFocus();
+		view.tree().select(0, 0);
+		UIThread.waitUntil("locks",
+				() -> view.styledTextContents().stream().anyMatch(each -> each.contains(LOCK)));
+		StyledText access = view.styledTexts().get(1);
+		UIThread.syncExec(() -> {
+			access.setCaretOffset(access.getText().indexOf(LOCK));
+			return null;
+		});
+		press(access, 0, SWT.CR, '\r');
+		bot.waitForCaret("Counter.java", 4);
 	}
 
 	@Test

@@ -21,6 +21,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 
+import dev.interlock.ui.internal.FontUnits;
+
 /** A field for the path of a file, which remembers those that were used before. Its parent has three columns. */
 final class PathField {
 
@@ -44,7 +46,8 @@ final class PathField {
 		combo = new Combo(parent, SWT.BORDER);
 		combo.setItems(remembered().toArray(String[]::new));
 		combo.addModifyListener(e -> changed.run());
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(360, SWT.DEFAULT)
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
+				.hint(FontUnits.characters(combo, 48), SWT.DEFAULT)
 				.applyTo(combo);
 		Button browse = new Button(parent, SWT.PUSH);
 		browse.setText(Messages.PathField_browse);

@@ -48,6 +48,7 @@ final class InterleavingCanvas {
 	private InterleavingLayout layout;
 	private int selected = -1;
 	private float zoom = 1;
+	private PictureFonts fonts;
 
 	InterleavingCanvas(Composite parent, Consumer<Step> opener, Runnable toTable) {
 		this.opener = opener;
@@ -56,6 +57,7 @@ final class InterleavingCanvas {
 		scroller.setExpandHorizontal(true);
 		scroller.setExpandVertical(true);
 		canvas = new Canvas(scroller, SWT.DOUBLE_BUFFERED);
+		fonts = PictureFonts.of(canvas);
 		scroller.setContent(canvas);
 		canvas.setBackground(canvas.getDisplay().getSystemColor(SWT.COLOR_LIST_BACKGROUND));
 		canvas.setForeground(canvas.getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND));
@@ -90,8 +92,12 @@ final class InterleavingCanvas {
 	}
 
 	private void resize() {
-		scroller.setMinSize(Math.round(layout.width() * zoom), Math.round(layout.height() * zoom));
+		scroller.setMinSize(Math.round(layout.width() * scale()), Math.round(layout.height() * scale()));
 		canvas.redraw();
+	}
+
+	private float scale() {
+		return zoom * fonts.scale();
 	}
 
 	private void zoom(float factor) {
@@ -105,11 +111,17 @@ final class InterleavingCanvas {
 		if (shown == null) {
 			return;
 		}
+		PictureFonts now = PictureFonts.of(event.display);
+		if (!now.equals(fonts)) {
+			// the user has chosen another font
+			fonts = now;
+			resize();
+		}
 		Transform transform = new Transform(event.display);
 		try {
-			transform.scale(zoom, zoom);
+			transform.scale(scale(), scale());
 			event.gc.setTransform(transform);
-			new InterleavingPainter(event.gc, shown, selected).paint();
+			new InterleavingPainter(event.gc, fonts, shown, selected).paint();
 		} finally {
 			event.gc.setTransform(null);
 			transform.dispose();
@@ -117,7 +129,7 @@ final class InterleavingCanvas {
 	}
 
 	private int stepAt(MouseEvent event) {
-		return shown == null ? -1 : layout.stepAt(Math.round(event.x / zoom), Math.round(event.y / zoom));
+		return shown == null ? -1 : layout.stepAt(Math.round(event.x / scale()), Math.round(event.y / scale()));
 	}
 
 	private void clicked(MouseEvent event) {
@@ -157,7 +169,7 @@ final class InterleavingCanvas {
 		if (shown != null && !shown.steps().isEmpty()) {
 			select(Math.max(0, Math.min(shown.steps().size() - 1, selected + by)));
 			scroller.setOrigin(scroller.getOrigin().x,
-					Math.round((layout.rowY(selected) - InterleavingLayout.ROW_HEIGHT) * zoom));
+					Math.round((layout.rowY(selected) - InterleavingLayout.ROW_HEIGHT) * scale()));
 		}
 	}
 

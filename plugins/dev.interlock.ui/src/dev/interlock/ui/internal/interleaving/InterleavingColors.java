@@ -12,7 +12,6 @@ import java.util.Locale;
 
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.graphics.Color;
-import org.eclipse.swt.graphics.Font;
 
 /**
  * The colours and the font of the picture, as <em>Colors and Fonts</em> of the preferences has them. Asked each time
@@ -41,7 +40,6 @@ enum InterleavingColors {
 	LANE_6(180, 60, 130);
 
 	private static final String PREFIX = "dev.interlock.ui.interleaving."; //$NON-NLS-1$
-	private static final String FONT = PREFIX + "font"; //$NON-NLS-1$
 	private static final InterleavingColors[] LANES = { LANE_1, LANE_2, LANE_3, LANE_4, LANE_5, LANE_6 };
 
 	private final Color otherwise;
@@ -64,20 +62,5 @@ enum InterleavingColors {
 	/** The colour of a thread, by the number of its lane from 0. */
 	static Color lane(int lane) {
 		return LANES[lane % LANES.length].get();
-	}
-
-	/** The font of the picture. */
-	static Font font() {
-		return JFaceResources.getFontRegistry().get(FONT);
-	}
-
-	/** The same in bold. */
-	static Font bold() {
-		return JFaceResources.getFontRegistry().getBold(FONT);
-	}
-
-	/** The same in italics. */
-	static Font italic() {
-		return JFaceResources.getFontRegistry().getItalic(FONT);
 	}
 }

@@ -28,13 +28,15 @@ final class InterleavingPainter {
 	private static final int HALF = 130;
 
 	private final GC gc;
+	private final PictureFonts fonts;
 	private final Interleaving shown;
 	private final InterleavingLayout layout;
 	private final int selected;
 	private final Color text;
 
-	InterleavingPainter(GC gc, Interleaving shown, int selected) {
+	InterleavingPainter(GC gc, PictureFonts fonts, Interleaving shown, int selected) {
 		this.gc = gc;
+		this.fonts = fonts;
 		this.shown = shown;
 		this.selected = selected;
 		layout = new InterleavingLayout(shown);
@@ -43,9 +45,9 @@ final class InterleavingPainter {
 
 	void paint() {
 		gc.setAntialias(SWT.ON);
-		gc.setFont(InterleavingColors.bold());
+		gc.setFont(fonts.bold());
 		gc.drawText(shown.title(), 14, 6, true);
-		gc.setFont(InterleavingColors.font());
+		gc.setFont(fonts.plain());
 		gc.drawText(shown.subtitle(), 14, 26, true);
 		for (int lane = 0; lane < shown.lanes().size(); lane++) {
 			lane(lane);
@@ -74,7 +76,7 @@ final class InterleavingPainter {
 				layout.height() - 8);
 		gc.setAlpha(255);
 		gc.setForeground(text);
-		gc.setFont(InterleavingColors.bold());
+		gc.setFont(fonts.bold());
 		gc.drawText(shown.lanes().get(lane), layout.laneX(lane) + 8, InterleavingLayout.HEAD + 3, true);
 	}
 
@@ -94,7 +96,7 @@ final class InterleavingPainter {
 		gc.setForeground(InterleavingColors.SECTION.get());
 		gc.setLineWidth(2);
 		gc.drawPolyline(new int[] { x + 6, top, x, top, x, bottom, x + 6, bottom });
-		gc.setFont(InterleavingColors.italic());
+		gc.setFont(fonts.italic());
 		int width = gc.textExtent(bracket.name()).x;
 		gc.setForeground(text);
 		// between two rows, so that it covers no number of a step
@@ -107,7 +109,7 @@ final class InterleavingPainter {
 		int y = layout.rowY(index);
 		Color colour = step.isAccess() ? InterleavingColors.ACCESS.get() : InterleavingColors.lane(step.lane());
 		gc.setForeground(text);
-		gc.setFont(InterleavingColors.font());
+		gc.setFont(fonts.plain());
 		gc.drawText(String.valueOf(index + 1), 16, y + 12, true);
 		box(index, step, x, y);
 		gc.setBackground(colour);

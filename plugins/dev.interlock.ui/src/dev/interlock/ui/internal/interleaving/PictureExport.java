@@ -80,7 +80,7 @@ public final class PictureExport {
 			gc.fillRectangle(image.getBounds());
 			transform.scale(PNG_SCALE, PNG_SCALE);
 			gc.setTransform(transform);
-			new InterleavingPainter(gc, interleaving, -1).paint();
+			new InterleavingPainter(gc, PictureFonts.of(display), interleaving, -1).paint();
 			gc.setTransform(null);
 			ImageLoader loader = new ImageLoader();
 			loader.data = new ImageData[] { image.getImageData() };

@@ -26,6 +26,8 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 
+import dev.interlock.ui.internal.FontUnits;
+
 /** The part of the tab that says which classes are instrumented: patterns to include and to exclude. */
 final class ClassPatterns {
 
@@ -58,7 +60,8 @@ final class ClassPatterns {
 		text.setMessage(hint);
 		text.setToolTipText(Messages.ClassPatterns_toolTip);
 		text.addModifyListener(e -> changed.run());
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(240, SWT.DEFAULT)
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
+				.hint(FontUnits.characters(text, 26), SWT.DEFAULT)
 				.applyTo(text);
 		Button button = new Button(parent, SWT.PUSH);
 		button.setText(add);

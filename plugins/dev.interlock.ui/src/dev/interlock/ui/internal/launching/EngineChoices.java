@@ -24,6 +24,7 @@ import org.eclipse.swt.widgets.Label;
 import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.EngineInfo;
 import dev.interlock.core.ProfileInfo;
+import dev.interlock.ui.internal.FontUnits;
 
 /** The part of the tab that chooses the engines, each with one line on what it does and what it costs. */
 final class EngineChoices {
@@ -48,7 +49,8 @@ final class EngineChoices {
 			boxes.add(box);
 			Label help = new Label(group, SWT.WRAP);
 			help.setText(engine.description());
-			GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(200, SWT.DEFAULT)
+			GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
+					.hint(FontUnits.characters(help, 22), SWT.DEFAULT)
 					.applyTo(help);
 		}
 	}

@@ -24,6 +24,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 
 import dev.interlock.core.NoiseRepository;
+import dev.interlock.ui.internal.FontUnits;
 
 /** The part of the tab that chooses one of the noise configurations of the project, and says what it does. */
 final class NoiseConfigurationChoice {
@@ -35,16 +36,17 @@ final class NoiseConfigurationChoice {
 	NoiseConfigurationChoice(Composite parent, Runnable changed) {
 		Composite line = new Composite(parent, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(line);
-		GridDataFactory.fillDefaults().span(2, 1).grab(true, false).indent(20, 0).applyTo(line);
+		GridDataFactory.fillDefaults().span(2, 1).grab(true, false).indent(FontUnits.indent(line), 0).applyTo(line);
 		combo = new Combo(line, SWT.READ_ONLY);
 		combo.setToolTipText(NLS.bind(Messages.NoiseConfigurationChoice_toolTip, NoiseRepository.FOLDER));
 		combo.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> {
 			describe();
 			changed.run();
 		}));
-		GridDataFactory.fillDefaults().hint(160, SWT.DEFAULT).applyTo(combo);
+		GridDataFactory.fillDefaults().hint(FontUnits.characters(combo, 20), SWT.DEFAULT).applyTo(combo);
 		sentence = new Label(line, SWT.WRAP);
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(200, SWT.DEFAULT)
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
+				.hint(FontUnits.characters(sentence, 22), SWT.DEFAULT)
 				.applyTo(sentence);
 	}
 

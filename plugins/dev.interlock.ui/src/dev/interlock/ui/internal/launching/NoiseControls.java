@@ -27,6 +27,7 @@ import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
 
 import dev.interlock.core.ProfileInfo;
+import dev.interlock.ui.internal.FontUnits;
 
 /** The part of the tab that sets the noise: whether, how often, how long, of which kinds, and the seed. */
 final class NoiseControls {
@@ -64,7 +65,7 @@ final class NoiseControls {
 		fixed = button(group, SWT.RADIO, Messages.NoiseControls_fixed);
 		GridDataFactory.fillDefaults().span(2, 1).applyTo(fixed);
 		Composite line = line(group, 6);
-		GridDataFactory.fillDefaults().span(2, 1).indent(20, 0).applyTo(line);
+		GridDataFactory.fillDefaults().span(2, 1).indent(FontUnits.indent(line), 0).applyTo(line);
 		new Label(line, SWT.NONE).setText(Messages.NoiseControls_strength);
 		strength = spinner(line, NoiseSetting.MAX_STRENGTH, 50, Messages.NoiseControls_strengthToolTip);
 		new Label(line, SWT.NONE).setText(Messages.NoiseControls_perMille);
@@ -79,13 +80,14 @@ final class NoiseControls {
 		configuration = new NoiseConfigurationChoice(group, this::edited);
 		new Label(group, SWT.NONE).setText(Messages.NoiseControls_kinds);
 		Composite kindLine = new Composite(group, SWT.NONE);
-		RowLayoutFactory.swtDefaults().margins(0, 0).spacing(10).applyTo(kindLine);
+		RowLayoutFactory.swtDefaults().margins(0, 0).spacing(FontUnits.characters(kindLine, 1)).applyTo(kindLine);
 		KINDS.forEach(kind -> kinds.add(button(kindLine, SWT.CHECK, kind)));
 		new Label(group, SWT.NONE).setText(Messages.NoiseControls_seed);
 		seed = new Text(group, SWT.BORDER);
 		seed.setMessage(Messages.NoiseControls_seedHint);
 		seed.addModifyListener(e -> changed.run());
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(160, SWT.DEFAULT)
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
+				.hint(FontUnits.characters(seed, 20), SWT.DEFAULT)
 				.applyTo(seed);
 	}
 

@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Text;
 
 import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.ProfileInfo;
+import dev.interlock.ui.internal.FontUnits;
 
 /** The part of the tab that chooses the profile and what the agent may cost. */
 final class ProfileChoice {
@@ -51,7 +52,8 @@ final class ProfileChoice {
 			changed.run();
 		}));
 		description = new Label(composite, SWT.WRAP);
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(300, SWT.DEFAULT)
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
+				.hint(FontUnits.characters(description, 30), SWT.DEFAULT)
 				.applyTo(description);
 		new Label(composite, SWT.NONE).setText(Messages.ProfileChoice_overhead);
 		overhead = new Text(composite, SWT.BORDER);

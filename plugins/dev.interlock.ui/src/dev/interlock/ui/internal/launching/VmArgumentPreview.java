@@ -20,6 +20,7 @@ import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Text;
 
 import dev.interlock.core.Interlock;
+import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.reports.Clipboards;
 
 /** The part of the tab that shows the VM argument with which the program runs under the agent outside the IDE too. */
@@ -35,7 +36,8 @@ final class VmArgumentPreview {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(group);
 		text = new Text(group, SWT.BORDER | SWT.READ_ONLY | SWT.MULTI | SWT.WRAP | SWT.V_SCROLL);
 		text.setToolTipText(Messages.VmArgumentPreview_toolTip);
-		GridDataFactory.fillDefaults().grab(true, true).hint(240, 3 * text.getLineHeight()).applyTo(text);
+		GridDataFactory.fillDefaults().grab(true, true).hint(FontUnits.characters(text, 26), FontUnits.lines(text, 3))
+				.applyTo(text);
 		copy = new Button(group, SWT.PUSH);
 		copy.setText(Messages.VmArgumentPreview_copy);
 		copy.addSelectionListener(

@@ -35,6 +35,7 @@ import org.eclipse.ui.dialogs.SelectionDialog;
 import org.eclipse.ui.statushandlers.StatusManager;
 
 import dev.interlock.core.ClassFilters.Filter;
+import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.launching.RaceSettings;
 
 /** A list of patterns of classes, each with a box that enables it, and the buttons that add and remove some. */
@@ -50,7 +51,8 @@ final class FilterList {
 		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(group);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(group);
 		table = new Table(group, SWT.CHECK | SWT.BORDER | SWT.MULTI | SWT.FULL_SELECTION);
-		GridDataFactory.fillDefaults().grab(true, true).hint(260, 110).applyTo(table);
+		GridDataFactory.fillDefaults().grab(true, true).hint(FontUnits.characters(table, 34), FontUnits.lines(table, 6))
+				.applyTo(table);
 		Composite buttons = new Composite(group, SWT.NONE);
 		GridLayoutFactory.fillDefaults().applyTo(buttons);
 		GridDataFactory.fillDefaults().applyTo(buttons);

@@ -48,14 +48,16 @@ public final class NoisePropertyPage extends PropertyPage {
 		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(composite);
 		Label label = new Label(composite, SWT.WRAP);
 		label.setText(Messages.NoisePage_description);
-		GridDataFactory.fillDefaults().span(2, 1).grab(true, false).hint(300, SWT.DEFAULT).applyTo(label);
+		GridDataFactory.fillDefaults().span(2, 1).grab(true, false).hint(convertWidthInCharsToPixels(40), SWT.DEFAULT)
+				.applyTo(label);
 		table = new Table(composite, SWT.BORDER | SWT.SINGLE | SWT.FULL_SELECTION);
 		table.setHeaderVisible(true);
 		column(Messages.NoisePage_name, 20);
 		column(Messages.NoisePage_sentence, 70);
 		table.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> enable()));
 		table.addSelectionListener(SelectionListener.widgetDefaultSelectedAdapter(e -> perform(this::edit)));
-		GridDataFactory.fillDefaults().grab(true, true).hint(300, convertHeightInCharsToPixels(8)).applyTo(table);
+		GridDataFactory.fillDefaults().grab(true, true)
+				.hint(convertWidthInCharsToPixels(40), convertHeightInCharsToPixels(8)).applyTo(table);
 		Composite buttons = new Composite(composite, SWT.NONE);
 		GridLayoutFactory.fillDefaults().applyTo(buttons);
 		button(buttons, Messages.NoisePage_new, this::add);

@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Link;
 
 import dev.interlock.session.Session.Statistics;
+import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.launching.RaceLaunchActions;
 
 /** What the view says instead of a tree: no session yet, nothing found so far, nothing found, nothing that matches. */
@@ -34,7 +35,8 @@ final class EmptyPane {
 
 	EmptyPane(Composite parent) {
 		control = new Composite(parent, SWT.NONE);
-		GridLayoutFactory.swtDefaults().margins(12, 10).applyTo(control);
+		GridLayoutFactory.swtDefaults().margins(FontUnits.characters(control, 2), FontUnits.characters(control, 2))
+				.applyTo(control);
 		text = new Link(control, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, true)
 				.hint(new PixelConverter(text).convertWidthInCharsToPixels(CHARACTERS), SWT.DEFAULT).applyTo(text);

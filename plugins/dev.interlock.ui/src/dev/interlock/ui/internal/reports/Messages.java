@@ -116,6 +116,7 @@ final class Messages extends NLS {
 	public static String RaceReportsView_pinned;
 	public static String RaceReportsView_showIn;
 	public static String ReportJob_name;
+	public static String SessionHeader_console;
 	public static String SessionHeader_filterHint;
 	public static String SessionHeader_moreNotices;
 	public static String SessionHeader_state;

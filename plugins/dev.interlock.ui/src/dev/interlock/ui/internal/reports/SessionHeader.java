@@ -23,18 +23,24 @@ import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.console.ConsolePlugin;
+import org.eclipse.ui.console.IConsoleConstants;
 
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Session;
 import dev.interlock.session.Session.HealthMessage;
 import dev.interlock.ui.internal.Images;
+import dev.interlock.ui.internal.console.RaceDetectionConsole;
 
 /** The lines above the tree: name, start, state and duration of the session, the counters, and what went wrong. */
 final class SessionHeader {
@@ -82,14 +88,22 @@ final class SessionHeader {
 		comparison = new ComparisonLine(control, only);
 		GridDataFactory.fillDefaults().span(COLUMNS, 1).grab(true, false).applyTo(comparison.control());
 		notice = new Composite(control, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(notice);
+		GridLayoutFactory.fillDefaults().numColumns(3).applyTo(notice);
 		GridDataFactory.fillDefaults().span(COLUMNS, 1).grab(true, false).applyTo(notice);
 		new Label(notice, SWT.NONE).setImage(
 				PlatformUI.getWorkbench().getSharedImages().getImage(ISharedImages.IMG_OBJS_WARN_TSK));
 		noticeText = new Label(notice, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).hint(characters(NOTICE_CHARACTERS), SWT.DEFAULT)
 				.applyTo(noticeText);
+		addConsoleButton(notice);
 		tick();
+	}
+
+	private static void addConsoleButton(Composite parent) {
+		ToolItem console = new ToolItem(new ToolBar(parent, SWT.FLAT), SWT.PUSH);
+		console.setImage(ConsolePlugin.getImage(IConsoleConstants.IMG_VIEW_CONSOLE));
+		console.setToolTipText(Messages.SessionHeader_console);
+		console.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> RaceDetectionConsole.open()));
 	}
 
 	private int characters(int count) {

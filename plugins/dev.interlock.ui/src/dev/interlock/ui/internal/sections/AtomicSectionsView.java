@@ -79,6 +79,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 
 	private final IResourceChangeListener changes = this::resourceChanged;
 	private final SectionRanges ranges = new SectionRanges();
+	private SectionMarks marks;
 	private Label summary;
 	private SectionTree tree;
 	private SectionForm form;
@@ -101,6 +102,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 				.setOrientation(sash.getSize().x > SIDE_BY_SIDE * sash.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL));
 		tree = new SectionTree(sash, this::edit);
 		form = new SectionForm(sash, this);
+		marks = new SectionMarks(getSite().getPage(), node -> tree.enable(node, !node.isEnabled()));
 		sash.setWeights(3, 2);
 		reader = Job.create(Messages.View_job, this::read);
 		reader.setSystem(true);
@@ -148,6 +150,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		}
 		inUI(() -> {
 			tree.show(projects);
+			marks.show(projects);
 			summary.setText(problems.isEmpty() ? summary(projects) : String.join("\n", problems)); //$NON-NLS-1$
 			summary.getParent().layout();
 			if (awaited != null && tree.select(awaited)) {
@@ -347,6 +350,9 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		ResourcesPlugin.getWorkspace().removeResourceChangeListener(changes);
 		Interlock.sessions().removeListener(this);
 		ranges.clear();
+		if (marks != null) {
+			marks.stop();
+		}
 		super.dispose();
 	}
 }

@@ -54,6 +54,8 @@ final class Messages extends NLS {
 	public static String Pick_noEditor;
 	public static String Pick_nothing;
 	public static String Pick_title;
+	public static String Mark_notWatched;
+	public static String Mark_watched;
 	public static String Refused_annotation;
 	public static String Refused_title;
 	public static String Sites;

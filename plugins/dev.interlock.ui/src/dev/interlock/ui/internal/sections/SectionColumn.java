@@ -21,33 +21,33 @@ import dev.interlock.sections.SitePoint;
 /** The columns of the tree. */
 enum SectionColumn {
 	/** The name. */
-	NAME(Messages.Column_name, 220),
+	NAME(Messages.Column_name, 29),
 	/** The variable. */
-	VARIABLE(Messages.Column_variable, 160),
+	VARIABLE(Messages.Column_variable, 21),
 	/** Where it comes from. */
-	ORIGIN(Messages.Column_origin, 120),
+	ORIGIN(Messages.Column_origin, 16),
 	/** From where to where. */
-	SITES(Messages.Column_sites, 220),
+	SITES(Messages.Column_sites, 29),
 	/** What other threads may do. */
-	ALLOWED(Messages.Column_allowed, 120),
+	ALLOWED(Messages.Column_allowed, 16),
 	/** How it fared. */
-	STATE(Messages.Column_state, 160);
+	STATE(Messages.Column_state, 21);
 
 	private final String title;
-	private final int width;
+	private final int characters;
 
-	SectionColumn(String title, int width) {
+	SectionColumn(String title, int characters) {
 		this.title = title;
-		this.width = width;
+		this.characters = characters;
 	}
 
 	String title() {
 		return title;
 	}
 
-	/** The width at first, in pixels. */
-	int width() {
-		return width;
+	/** The width at first, in characters. */
+	int characters() {
+		return characters;
 	}
 
 	/** The text of a row. */

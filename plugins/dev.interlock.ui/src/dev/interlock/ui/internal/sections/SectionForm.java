@@ -28,6 +28,7 @@ import org.eclipse.swt.widgets.Text;
 
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.ui.internal.FontUnits;
 
 /** The fields of the selected section: what is wrong with them is said at once, and nothing is written before Apply. */
 final class SectionForm {
@@ -69,7 +70,7 @@ final class SectionForm {
 	}
 
 	/** The smallest width of a field in pixels; it takes all the room that there is. */
-	private static final int FIELD_WIDTH = 140;
+	private static final int FIELD_CHARACTERS = 18;
 
 	private final Composite control;
 	private final ScrolledComposite scroller;
@@ -116,7 +117,8 @@ final class SectionForm {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(endsArea);
 		// below the fields and not scrolled with them: what is wrong, and Apply, are always in sight
 		message = new Label(control, SWT.WRAP);
-		GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).indent(5, 0).applyTo(message);
+		GridDataFactory.fillDefaults().grab(true, false)
+				.hint(FontUnits.characters(message, FIELD_CHARACTERS), SWT.DEFAULT).indent(5, 0).applyTo(message);
 		Composite buttons = new Composite(control, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(3).applyTo(buttons);
 		GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).applyTo(buttons);
@@ -129,14 +131,16 @@ final class SectionForm {
 	private Text field(String label) {
 		new Label(content, SWT.NONE).setText(label);
 		Text text = new Text(content, SWT.BORDER);
-		GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(text);
+		GridDataFactory.fillDefaults().grab(true, false).hint(FontUnits.characters(text, FIELD_CHARACTERS), SWT.DEFAULT)
+				.applyTo(text);
 		text.addModifyListener(event -> changed());
 		return text;
 	}
 
 	private Combo combo(Composite parent) {
 		Combo combo = new Combo(parent, SWT.DROP_DOWN);
-		GridDataFactory.fillDefaults().grab(true, false).hint(FIELD_WIDTH, SWT.DEFAULT).applyTo(combo);
+		GridDataFactory.fillDefaults().grab(true, false)
+				.hint(FontUnits.characters(combo, FIELD_CHARACTERS), SWT.DEFAULT).applyTo(combo);
 		combo.addModifyListener(event -> changed());
 		return combo;
 	}

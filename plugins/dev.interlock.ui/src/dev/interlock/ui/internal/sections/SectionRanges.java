@@ -65,7 +65,7 @@ final class SectionRanges {
 	}
 
 	/** The text editor that has the class of a row open; null if none has. */
-	private static ITextEditor editor(IWorkbenchPage page, SectionNode node) {
+	static ITextEditor editor(IWorkbenchPage page, SectionNode node) {
 		try {
 			IType type = JavaCore.create(node.project()).findType(node.className().replace('$', '.'));
 			for (IEditorReference reference : page.getEditorReferences()) {

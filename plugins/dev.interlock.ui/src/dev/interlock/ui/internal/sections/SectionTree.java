@@ -24,6 +24,7 @@ import org.eclipse.jface.viewers.TreeViewerColumn;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 
+import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.sections.AtomicSectionsView.Edit;
 
 /** The tree of projects, classes and sections, with a check box for each that says whether it is watched. */
@@ -43,7 +44,7 @@ final class SectionTree {
 		for (SectionColumn column : SectionColumn.values()) {
 			TreeViewerColumn shown = new TreeViewerColumn(viewer, SWT.NONE);
 			shown.getColumn().setText(column.title());
-			shown.getColumn().setWidth(column.width());
+			shown.getColumn().setWidth(FontUnits.characters(viewer.getTree(), column.characters()));
 			shown.setLabelProvider(ColumnLabelProvider.createTextProvider(node -> column.text((SectionNode) node)));
 			if (column == SectionColumn.NAME || column == SectionColumn.ALLOWED) {
 				shown.setEditingSupport(new SectionCells(viewer, column, editor));
@@ -95,9 +96,13 @@ final class SectionTree {
 	}
 
 	private void checked(CheckStateChangedEvent event) {
-		SectionNode node = (SectionNode) event.getElement();
+		enable((SectionNode) event.getElement(), event.getChecked());
+	}
+
+	/** Lets the sections of a row be watched, or not. */
+	void enable(SectionNode node, boolean enabled) {
 		editor.accept(() -> SectionModel.change(Messages.Edit_enable, node.project(), node.sections(),
-				section -> SectionModel.enabled(section, event.getChecked(), Messages.State_disabledHere)));
+				section -> SectionModel.enabled(section, enabled, Messages.State_disabledHere)));
 	}
 
 	/** What is below what. */

@@ -40,6 +40,13 @@ class SourceFilesTest {
 
 	private static final Pattern LEADING_BLANKS = Pattern.compile("^ {2,}[^\\s*]", Pattern.MULTILINE);
 
+	/** A call with a literal of two digits or more that says how large something is. */
+	private static final Pattern PIXELS = Pattern.compile("\\b(hint|indent|minSize|margins|spacing|setWidth|setSize"
+			+ "|setMinimumSize|setMinSize|setBounds|(width|height)Hint =)[^;.]*\\b[1-9][0-9]+\\b");
+
+	private static final Pattern FONT_UNITS = Pattern.compile(
+			"(\\w+\\.)?(characters|lines|convert\\w+ToPixels)\\([^()]*(\\([^()]*\\))?[^()]*\\)");
+
 	private static final int LINES = 300;
 
 	private static final int LINES_OF_USER_INTERFACE = 400;
@@ -61,6 +68,16 @@ class SourceFilesTest {
 		List<Path> muchTooLong = sources(text -> text.lines().count() > LINES_OF_USER_INTERFACE);
 		tooLong.removeIf(file -> file.toString().contains("dev.interlock.ui") && !muchTooLong.contains(file));
 		assertEquals(List.of(), tooLong);
+	}
+
+	/** What is wider than a gap grows with the font: it is counted in characters and lines. */
+	@Test
+	void noLayoutOfTheUserInterfaceCountsPixels() throws IOException {
+		assertTrue(PIXELS.matcher("data.hint(240, 3 * height)").find());
+		List<Path> found = sources(
+				text -> PIXELS.matcher(FONT_UNITS.matcher(text).replaceAll("units")).find());
+		found.removeIf(file -> !file.startsWith("plugins"));
+		assertEquals(List.of(), found);
 	}
 
 	private static List<Path> sources(Predicate<String> wrong) throws IOException {

@@ -1,0 +1,138 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.sections;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.ui.IPartListener2;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPartReference;
+import org.eclipse.ui.texteditor.ITextEditor;
+
+/**
+ * Marks the entries of all atomic sections in the rulers of the editors that have their classes open. A double click on
+ * such a mark switches its section on or off. To be used in the UI thread.
+ */
+final class SectionMarks implements IPartListener2 {
+
+	/** A mark that is wanted. */
+	private record Wanted(IAnnotationModel model, SectionNode node) {
+	}
+
+	private final IWorkbenchPage page;
+	private final Consumer<SectionNode> toggle;
+	private final Map<Wanted, SectionMark> shown = new HashMap<>();
+	private final Map<ITextEditor, SectionToggle> toggles = new HashMap<>();
+	private List<SectionNode> sections = List.of();
+
+	/**
+	 * Begins to look after the editors of a page.
+	 *
+	 * @param toggle switches a section on or off
+	 */
+	SectionMarks(IWorkbenchPage page, Consumer<SectionNode> toggle) {
+		this.page = page;
+		this.toggle = toggle;
+		page.addPartListener(this);
+	}
+
+	/** Marks the sections of some rows, and those no longer that were marked before. */
+	void show(List<SectionNode> rows) {
+		List<SectionNode> all = new ArrayList<>();
+		rows.forEach(row -> collect(row, all));
+		sections = all;
+		refresh();
+	}
+
+	private static void collect(SectionNode row, List<SectionNode> all) {
+		if (row.section() != null && row.code().entryLine() > 0) {
+			all.add(row);
+		}
+		row.children().forEach(child -> collect(child, all));
+	}
+
+	/** Takes all marks away and hears no more. */
+	void stop() {
+		page.removePartListener(this);
+		show(List.of());
+	}
+
+	private void refresh() {
+		Map<Wanted, ITextEditor> wanted = new HashMap<>();
+		for (SectionNode node : sections) {
+			ITextEditor editor = SectionRanges.editor(page, node);
+			IAnnotationModel model = editor == null ? null
+					: editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
+			if (model != null) {
+				wanted.put(new Wanted(model, node), editor);
+			}
+		}
+		shown.entrySet().removeIf(each -> {
+			if (!wanted.containsKey(each.getKey())) {
+				each.getKey().model().removeAnnotation(each.getValue());
+			}
+			return !wanted.containsKey(each.getKey());
+		});
+		wanted.forEach((mark, editor) -> {
+			if (!shown.containsKey(mark)) {
+				add(mark, editor);
+			}
+		});
+		listenIn(new HashSet<>(wanted.values()));
+	}
+
+	private void add(Wanted wanted, ITextEditor editor) {
+		IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+		try {
+			SectionMark mark = new SectionMark(wanted.node());
+			int line = wanted.node().code().entryLine() - 1;
+			wanted.model().addAnnotation(mark,
+					new Position(document.getLineOffset(line), document.getLineInformation(line).getLength()));
+			shown.put(wanted, mark);
+		} catch (BadLocationException e) {
+			// the class was compiled from a longer source than the editor has: there is no such line in it
+			shown.remove(wanted);
+		}
+	}
+
+	private void listenIn(Set<ITextEditor> editors) {
+		toggles.entrySet().removeIf(each -> {
+			if (!editors.contains(each.getKey())) {
+				each.getValue().uninstall();
+			}
+			return !editors.contains(each.getKey());
+		});
+		editors.forEach(each -> toggles.computeIfAbsent(each, editor -> SectionToggle.install(editor, toggle)));
+	}
+
+	@Override
+	public void partOpened(IWorkbenchPartReference part) {
+		refresh();
+	}
+
+	@Override
+	public void partClosed(IWorkbenchPartReference part) {
+		refresh();
+	}
+
+	@Override
+	public void partInputChanged(IWorkbenchPartReference part) {
+		refresh();
+	}
+}
