@@ -41,7 +41,7 @@ public final class OldJre implements AutoCloseable {
 		Path home = folder.resolve("jdk8");
 		Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
 		Files.writeString(java,
-				"#!/bin/sh\necho '1.8.0_402|" + home + "/lib/rt.jar|" + home + "/ext|" + home + "/endorsed'\n");
+				"#!/bin/sh\necho '1.8.0|" + home + "/lib/rt.jar|" + home + "/ext|" + home + "/endorsed'\n");
 		Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
 		Files.createDirectories(home.resolve("lib"));
 		Files.createFile(home.resolve("lib/rt.jar"));
