@@ -40,6 +40,9 @@ public final class UIThread {
 				failure.set(e);
 			}
 		});
+		if (failure.get() instanceof NotYet notYet) {
+			throw notYet;
+		}
 		if (failure.get() != null) {
 			throw new AssertionError(failure.get().toString(), failure.get());
 		}
@@ -51,11 +54,27 @@ public final class UIThread {
 		display().asyncExec(code);
 	}
 
-	/** Waits until a condition, evaluated in the UI thread, gives a value that is not null; fails after a minute. */
+	/**
+	 * Waits until a condition, evaluated in the UI thread, gives a value that is not null; fails after a minute. In the UI
+	 * thread, as inside another condition, nothing can be waited for: then the other condition does not hold yet.
+	 */
 	public static <T> T waitFor(String what, Callable<T> condition) {
+		if (Display.getCurrent() != null) {
+			T value = syncExec(condition);
+			if (value == null) {
+				throw new NotYet(what);
+			}
+			return value;
+		}
 		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
 		while (true) {
-			T value = syncExec(condition);
+			T value = syncExec(() -> {
+				try {
+					return condition.call();
+				} catch (NotYet e) {
+					return null;
+				}
+			});
 			if (value != null) {
 				return value;
 			}
@@ -69,6 +88,16 @@ public final class UIThread {
 	/** Waits until a condition, evaluated in the UI thread, holds; fails after a minute. */
 	public static void waitUntil(String what, Callable<Boolean> condition) {
 		waitFor(what, () -> condition.call() ? Boolean.TRUE : null);
+	}
+
+	/** What a condition looks at is not there. */
+	private static final class NotYet extends RuntimeException {
+
+		private static final long serialVersionUID = 1;
+
+		NotYet(String what) {
+			super("Not there: " + what);
+		}
 	}
 
 	private static void pause() {
