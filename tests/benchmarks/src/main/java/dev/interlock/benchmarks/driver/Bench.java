@@ -76,6 +76,11 @@ public final class Bench implements Callable<Integer> {
 					+ "is a larger part of its memory, and rounds are short.")
 	private boolean small;
 
+	@Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "0", //
+			description = "For how long kernels and programs run before they are measured, at least: more shows what a "
+					+ "limit of the overhead comes to, as what is dear rests after some seconds (default: five rounds).")
+	private int warmUp;
+
 	@Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300", //
 			description = "When a run is ended by force (default: 300).")
 	private int limit;
@@ -116,7 +121,8 @@ public final class Bench implements Callable<Integer> {
 		}
 		List<Comparison> comparisons = compare(programs, measure, configurations, command);
 		String tables = "Measured " + (rounds == 1 ? "once" : rounds + " times") + " with " + threads + " threads"
-				+ (small ? ", small sizes," : "") + " on " + Machine.describe(command) + "\n\n"
+				+ (small ? ", small sizes," : "") + (warmUp > 0 ? ", after " + warmUp + " s," : "") + " on "
+				+ Machine.describe(command) + "\n\n"
 				+ (single ? new MicroBenchmark(jvm, catalogue.withLibraries(), System.err::println)
 						.table(configurations, rounds) : "")
 				+ (comparisons.isEmpty() ? "" : new Report(comparisons, configurations).text());
@@ -145,6 +151,9 @@ public final class Bench implements Callable<Integer> {
 		checkPositive("--rounds", rounds);
 		checkPositive("--threads", threads);
 		checkPositive("--limit", limit);
+		if (warmUp < 0) {
+			throw new BenchFailure(USAGE, "The value of '--warm-up' is " + warmUp + ": give 0 or more seconds.");
+		}
 		if (!Files.isRegularFile(agent)) {
 			throw new BenchFailure(USAGE, "There is no agent '" + agent + "': give its jar with --agent.");
 		}
@@ -168,7 +177,7 @@ public final class Bench implements Callable<Integer> {
 	}
 
 	private Catalogue catalogue() throws IOException, BenchFailure {
-		Catalogue catalogue = new Catalogue(built(), threads, small);
+		Catalogue catalogue = new Catalogue(built(), threads, small, warmUp);
 		if (javaGrande != null) {
 			catalogue.addJavaGrande(javaGrande.toAbsolutePath(), size);
 		}

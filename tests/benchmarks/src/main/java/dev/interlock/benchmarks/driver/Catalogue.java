@@ -38,8 +38,9 @@ final class Catalogue {
 	 * @param built   the folder into which this module is built, with the programs' libraries and sources to compile
 	 * @param threads how many threads each program uses
 	 * @param small   whether the programs do about a tenth of their work
+	 * @param warmUp  for how many seconds programs run at least before they are measured
 	 */
-	Catalogue(Path built, int threads, boolean small) throws IOException {
+	Catalogue(Path built, int threads, boolean small, int warmUp) throws IOException {
 		this.threads = threads;
 		List<Path> classes = List.of(built.resolve("classes"));
 		withLibraries.addAll(classes);
@@ -48,7 +49,7 @@ final class Catalogue {
 			String group = StandardWork.NAMES.indexOf(name) < KERNELS ? Program.KERNELS : Program.PROGRAMS;
 			add(new Program(name, group, true, name.equals("virtual") ? WITH_VIRTUAL_THREADS : OLDEST,
 					name.equals("server") ? withLibraries : classes,
-					List.of(MAIN, name, "" + threads, small ? "small" : "full"), null));
+					List.of(MAIN, name, "" + threads, small ? "small" : "full", "" + warmUp), null));
 		}
 		add(new Program("compiler", Program.PROGRAMS, false, OLDEST, withLibraries,
 				List.of(COMPILER_MAIN, built.resolve("sources-to-compile").toString()), null));

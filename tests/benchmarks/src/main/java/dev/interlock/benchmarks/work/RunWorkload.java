@@ -37,17 +37,21 @@ public final class RunWorkload {
 	/**
 	 * Runs a workload.
 	 *
-	 * @param args its name, the number of threads, {@code small} or {@code full}
+	 * @param args its name, the number of threads, {@code small} or {@code full}, and perhaps for how many seconds it runs
+	 *             at least before it is measured
 	 */
 	public static void main(String[] args) throws InterruptedException {
 		int threads = Integer.parseInt(args[1]);
 		StandardWork work = StandardWork.named(args[0], args[2].equals("small"));
+		double warm = System.nanoTime() / 1e9 + (args.length > 3 ? Integer.parseInt(args[3]) : 0);
 		double before = cpuSeconds();
 		double first = round(work, threads, true);
 		double cpu = cpuSeconds() - before;
 		List<Double> times = List.of(first);
 		if (first < ITS_OWN_WARM_UP) {
-			rounds(work, threads, WARM_UP_ROUNDS);
+			do {
+				rounds(work, threads, WARM_UP_ROUNDS);
+			} while (System.nanoTime() / 1e9 < warm);
 			before = cpuSeconds();
 			times = rounds(work, threads, MEASURED_ROUNDS);
 			cpu = (cpuSeconds() - before) / times.size();
