@@ -115,7 +115,6 @@ public class InferenceSample {
 	int nextRound(int rounds) {
 		int odd = 0;
 		for (int i = 0; i < rounds; i++) {
-			bump();
 			if ((count & 1) == 1) {
 				odd++;
 			}
@@ -123,14 +122,83 @@ public class InferenceSample {
 		return odd;
 	}
 
-	private void bump() {
-		count++;
-	}
-
 	synchronized void waits() throws InterruptedException {
 		int old = count;
 		wait();
 		count = old + 1;
+	}
+
+	private boolean isEmpty() {
+		return count == 0;
+	}
+
+	private boolean hasAny() {
+		return !isEmpty();
+	}
+
+	private void takeOne() {
+		if (count < 0) {
+			throw new IllegalStateException();
+		}
+		count--;
+	}
+
+	void throughCalls() {
+		if (hasAny()) {
+			takeOne();
+		}
+	}
+
+	private static InferenceSample instance() {
+		return instance;
+	}
+
+	private static void make(InferenceSample made) {
+		instance = made;
+	}
+
+	static void throughStaticCalls() {
+		if (instance() == null) {
+			make(new InferenceSample());
+		}
+	}
+
+	private boolean isBoth() {
+		return count == 0 && other == 0;
+	}
+
+	void twoVariables() {
+		if (isBoth()) {
+			takeOne();
+		}
+	}
+
+	/** Somebody's own queue may do anything here. */
+	public static class Queue {
+
+		int size;
+
+		boolean hasElements() {
+			return size > 0;
+		}
+
+		final void remove() {
+			size--;
+		}
+
+		void overridden() {
+			if (hasElements()) {
+				remove();
+			}
+		}
+	}
+
+	public static class EndlessQueue extends Queue {
+
+		@Override
+		boolean hasElements() {
+			return true;
+		}
 	}
 
 	boolean queue(List<String> list) {

@@ -9,34 +9,45 @@
 package dev.interlock.instrument.sections;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
 
+import dev.interlock.instrument.sections.MethodAccesses.Access;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.SectionVariable;
 
-/** Tells which methods only get or set a field of their object. */
+/**
+ * Tells which methods access one field of their object, or one static field, and no other that changes: by themselves as
+ * getters and setters do, or by calling others of the kind. For whoever calls them, that is an access to the field.
+ */
 final class Accessors {
+
+	static final String THIS = "this";
+	static final String STATIC = "static";
 
 	/**
 	 * What a call of an accessor does.
 	 *
 	 * @param variable the field
-	 * @param access   whether it gets or sets it
+	 * @param access   whether it only reads it, and returns something, or writes it
 	 */
 	record Accessor(SectionVariable variable, AccessKind access) {
 	}
 
 	private final ClassPath classes;
 	private final Map<String, Optional<Accessor>> known = new HashMap<>();
+	/** The internal names of the classes that have others below them; null until that has been looked for. */
+	private Map<String, Set<String>> subclasses;
 
 	Accessors(ClassPath classes) {
 		this.classes = classes;
@@ -44,8 +55,15 @@ final class Accessors {
 
 	/** What the method that a call names does, if it is an accessor of a class that is here; else null. */
 	Accessor find(MethodInsnNode call) {
-		return known.computeIfAbsent(call.owner + '.' + call.name + call.desc, key -> Optional.ofNullable(look(call)))
-				.orElse(null);
+		String key = call.owner + '.' + call.name + call.desc;
+		Optional<Accessor> found = known.get(key);
+		if (found == null) {
+			// what calls itself is none
+			known.put(key, Optional.empty());
+			found = Optional.ofNullable(look(call));
+			known.put(key, found);
+		}
+		return found.orElse(null);
 	}
 
 	private Accessor look(MethodInsnNode call) {
@@ -53,29 +71,61 @@ final class Accessors {
 				: classes.node(node.superName)) {
 			for (MethodNode method : node.methods) {
 				if (method.name.equals(call.name) && method.desc.equals(call.desc)) {
-					return (method.access & Opcodes.ACC_STATIC) == 0 ? of(node, method) : null;
+					boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+					return isStatic == (call.getOpcode() == Opcodes.INVOKESTATIC) && isKnown(call, method)
+							? of(node, method, isStatic ? STATIC : THIS)
+							: null;
 				}
 			}
 		}
 		return null;
 	}
 
-	private Accessor of(ClassNode type, MethodNode method) {
-		List<CodeSite> sites = CodeSites.of(type, method);
-		if (sites.size() != 1 || !(sites.get(0).instruction() instanceof FieldInsnNode field)) {
+	private Accessor of(ClassNode type, MethodNode method, String object) {
+		if (method.instructions.size() == 0) {
 			return null;
 		}
-		Type[] parameters = Type.getArgumentTypes(method.desc);
-		Type result = Type.getReturnType(method.desc);
-		boolean gets = field.getOpcode() == Opcodes.GETFIELD && parameters.length == 0
-				&& result.getDescriptor().equals(field.desc);
-		boolean sets = field.getOpcode() == Opcodes.PUTFIELD && parameters.length == 1
-				&& parameters[0].getDescriptor().equals(field.desc) && result == Type.VOID_TYPE;
-		String declaring = classes.declaring(field.owner, field.name);
-		if (!gets && !sets || !classes.isChanging(declaring, field.name)) {
+		List<Access> accesses;
+		try {
+			accesses = new MethodAccesses(classes, this, type, method).accesses();
+		} catch (AnalyzerException | RuntimeException e) {
+			// a damaged method is counted where its own sections are looked for
 			return null;
 		}
-		return new Accessor(SectionVariable.field(declaring.replace('/', '.'), field.name),
-				gets ? AccessKind.READ : AccessKind.WRITE);
+		boolean writes = accesses.stream().anyMatch(Access::isWrite);
+		if (accesses.isEmpty() || !writes && Type.getReturnType(method.desc) == Type.VOID_TYPE) {
+			return null;
+		}
+		Access first = accesses.get(0);
+		boolean isOne = first.variable().kind() == SectionVariable.Kind.FIELD && first.object().equals(object)
+				&& accesses.stream().allMatch(first::isOnSame);
+		return isOne ? new Accessor(first.variable(), writes ? AccessKind.WRITE : AccessKind.READ) : null;
+	}
+
+	/** Whether the call can run no other method, of a class that is here. */
+	private boolean isKnown(MethodInsnNode call, MethodNode method) {
+		boolean isFixed = (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL)) != 0
+				|| call.getOpcode() == Opcodes.INVOKESPECIAL;
+		return isFixed || below(call.owner).stream().map(classes::node).noneMatch(node -> node != null && node.methods
+				.stream().anyMatch(other -> other.name.equals(method.name) && other.desc.equals(method.desc)));
+	}
+
+	/** The classes that extend a class, and those that extend them. */
+	private Set<String> below(String type) {
+		if (subclasses == null) {
+			subclasses = new HashMap<>();
+			for (String name : classes.names()) {
+				ClassNode node = classes.node(name);
+				if (node != null && node.superName != null) {
+					subclasses.computeIfAbsent(node.superName, each -> new HashSet<>()).add(name);
+				}
+			}
+		}
+		Set<String> all = new HashSet<>();
+		for (String name : subclasses.getOrDefault(type, Set.of())) {
+			all.add(name);
+			all.addAll(below(name));
+		}
+		return all;
 	}
 }

@@ -73,8 +73,7 @@ final class MethodAccesses {
 			if (frame != null) {
 				if (site.instruction() instanceof FieldInsnNode field) {
 					addField(site, field, frame);
-				} else if (site.instruction() instanceof MethodInsnNode call
-						&& call.getOpcode() != Opcodes.INVOKESTATIC) {
+				} else if (site.instruction() instanceof MethodInsnNode call) {
 					addCall(site, call, frame);
 				}
 			}
@@ -102,7 +101,8 @@ final class MethodAccesses {
 		if (classes.isChanging(declaring, field.name)) {
 			accesses.add(new Access(site.site(), site.index(),
 					SectionVariable.field(declaring.replace('/', '.'), field.name),
-					isStatic ? "static" : object.identity(), write ? frame.getStack(top).sources() : new BitSet(),
+					isStatic ? Accessors.STATIC : object.identity(),
+					write ? frame.getStack(top).sources() : new BitSet(),
 					false));
 		}
 	}
@@ -110,15 +110,16 @@ final class MethodAccesses {
 	private void addCall(CodeSite site, MethodInsnNode call, Frame<Origin> frame) {
 		int arguments = Type.getArgumentTypes(call.desc).length;
 		int at = frame.getStackSize() - 1 - arguments;
-		Origin receiver = frame.getStack(at);
-		if (receiver.identity() == null || receiver.isNew()) {
+		boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+		String object = isStatic ? Accessors.STATIC : frame.getStack(at).identity();
+		if (object == null || !isStatic && frame.getStack(at).isNew()) {
 			return;
 		}
 		BitSet sources = new BitSet();
 		for (int i = 0; i < arguments; i++) {
 			sources.or(frame.getStack(at + 1 + i).sources());
 		}
-		CallEffect effect = SharedTypes.effect(call.owner, call.name, call.desc);
+		CallEffect effect = isStatic ? null : SharedTypes.effect(call.owner, call.name, call.desc);
 		if (effect != null) {
 			Origin key = effect.keyed() && arguments > 0 ? frame.getStack(at + 1) : null;
 			String part = key == null ? ""
@@ -126,16 +127,14 @@ final class MethodAccesses {
 			boolean noticing = effect.isWrite() && effect.outcome() != CallEffect.Outcome.WRITE
 					&& !effect.family().equals("collection");
 			accesses.add(new Access(site.site(), site.index(), SectionVariable.object(call.owner.replace('/', '.')),
-					receiver.identity() + part, sources, noticing));
+					object + part, sources, noticing));
 			return;
 		}
 		Accessors.Accessor accessor = accessors.find(call);
 		if (accessor != null) {
 			SitePoint point = site.site();
 			accesses.add(new Access(new SitePoint(point.className(), point.method(), point.descriptor(), point.member(),
-					accessor.access(), point.ordinal()), site.index(), accessor.variable(), receiver.identity(),
-					sources,
-					false));
+					accessor.access(), point.ordinal()), site.index(), accessor.variable(), object, sources, false));
 		}
 	}
 

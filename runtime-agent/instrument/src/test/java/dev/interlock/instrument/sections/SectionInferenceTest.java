@@ -26,7 +26,8 @@ import dev.interlock.sections.SectionFile;
 
 class SectionInferenceTest {
 
-	private final ClassPath classes = SectionCheckTest.classes(InferenceSample.class);
+	private final ClassPath classes = SectionCheckTest.classes(InferenceSample.class,
+			InferenceSample.Queue.class, InferenceSample.EndlessQueue.class);
 	private final SectionInference inference = new SectionInference(classes, false);
 	private final Map<String, List<AtomicSection>> found = inference.infer().stream()
 			.collect(Collectors.groupingBy(section -> section.entry().method()));
@@ -41,6 +42,9 @@ class SectionInferenceTest {
 					+ "pattern load-and-store",
 			"doubleRead|object java.lang.StringBuffer|length()I:read#0|getChars(II[CI)V:read#0|pattern double-read",
 			"getThenSet|field S.count|getCount()I:read#0|setCount(I)V:write#0|pattern get-then-set",
+			"throughCalls|field S.count|hasAny()Z:read#0|takeOne()V:write#0|pattern check-then-act",
+			"throughStaticCalls|field S.instance|instance()Ldev/interlock/instrumented/InferenceSample;:read#0|"
+					+ "make(Ldev/interlock/instrumented/InferenceSample;)V:write#0|pattern check-then-act",
 			"queue|object java.util.List|isEmpty()Z:read#0|remove(I)Ljava/lang/Object;:write#0|"
 					+ "pattern check-then-act" })
 	void aPatternIsProposed(String method, String variable, String entry, String end, String origin) {
@@ -63,7 +67,7 @@ class SectionInferenceTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "unrelated", "otherKey", "noticed", "compareAndSet", "getCount", "setCount", "otherObject",
-			"neverWritten", "own", "nextRound", "waits", "confined" })
+			"neverWritten", "own", "nextRound", "waits", "confined", "twoVariables", "overridden" })
 	void nothingIsProposed(String method) {
 		assertEquals(List.of(), found.getOrDefault(method, List.of()));
 	}
