@@ -19,6 +19,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.dnd.DND;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -30,6 +31,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.Widget;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IViewSite;
 
@@ -63,6 +65,20 @@ public final class ViewBot {
 	/** The tree. */
 	public TreeBot tree() {
 		return new TreeBot(UIThread.waitFor("tree", () -> first(Tree.class)));
+	}
+
+	/** What takes what is dropped on the view; in the UI thread. */
+	public Widget dropTarget() {
+		return dropTarget(root());
+	}
+
+	private static Widget dropTarget(Composite parent) {
+		Widget found = (Widget) parent.getData(DND.DROP_TARGET_KEY);
+		Control[] children = parent.getChildren();
+		for (int i = 0; found == null && i < children.length; i++) {
+			found = children[i] instanceof Composite child ? dropTarget(child) : null;
+		}
+		return found;
 	}
 
 	/** Whether a tree is visible now. */

@@ -44,6 +44,7 @@ import dev.interlock.fixes.FixRequest;
 import dev.interlock.ui.internal.editor.AccessBadges;
 import dev.interlock.ui.internal.editor.DeclarationOpener;
 import dev.interlock.ui.internal.editor.SourceOpener;
+import dev.interlock.ui.internal.exchange.SessionDrop;
 import dev.interlock.ui.internal.fixes.FixChooser;
 
 /**
@@ -95,6 +96,7 @@ public final class RaceReportsView extends ViewPart {
 		stack = new Composite(parent, SWT.NONE);
 		stack.setLayout(new StackLayout());
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(stack);
+		SessionDrop.addTo(stack);
 		empty = new EmptyPane(stack);
 		createContent();
 		badges = new AccessBadges(getSite().getPage());
