@@ -60,6 +60,8 @@ class UiBenchmark extends WorkbenchFixture {
 		preferences.putInt("long_event_warning_threshold", SMALLEST_STALL_MILLIS);
 		preferences.putInt("long_event_error_threshold", 100);
 		preferences.putBoolean("log_to_error_log", true);
+		// each look at the stacks stops all threads, for a tenth of a second in a large heap, and would be a stall itself
+		preferences.putInt("max_stack_samples", 0);
 		// the platform starts its monitor by itself only in an IDE that is not under test; there is no API to start it
 		Class<?> starter = Platform.getBundle("org.eclipse.ui.monitoring")
 				.loadClass("org.eclipse.ui.internal.monitoring.MonitoringStartup");
