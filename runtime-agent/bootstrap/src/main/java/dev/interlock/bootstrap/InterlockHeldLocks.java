@@ -31,7 +31,7 @@ public final class InterlockHeldLocks {
 	/** Forgets locks of which the thread itself can tell that it does not hold them any more. */
 	public void validate() {
 		for (int i = size - 1; i >= 0; i--) {
-			if (!isHeld(locks[i], modes[i])) {
+			if (!isHeld(locks[i], modes[i], true)) {
 				remove(i);
 			}
 		}
@@ -45,8 +45,7 @@ public final class InterlockHeldLocks {
 	 */
 	void keepHeld(Object entering) {
 		for (int i = size - 1; i >= 0; i--) {
-			if (locks[i] == entering || !canTell(locks[i], modes[i]) || !isHeld(locks[i], modes[i])
-					|| isHeldBesides(i)) {
+			if (locks[i] == entering || !isHeld(locks[i], modes[i], false) || isHeldBesides(i)) {
 				remove(i);
 			}
 		}
@@ -145,13 +144,8 @@ public final class InterlockHeldLocks {
 		locks = moreLocks;
 	}
 
-	private static boolean canTell(Object lock, int mode) {
-		return mode == InterlockThread.MONITOR || lock.getClass() == ReentrantLock.class
-				|| lock.getClass() == ReentrantReadWriteLock.WriteLock.class;
-	}
-
-	/** Whether the calling thread holds the lock, as far as it can be asked; true where it cannot. */
-	private static boolean isHeld(Object lock, int mode) {
+	/** Whether the calling thread holds the lock; the last argument where it cannot be asked. */
+	private static boolean isHeld(Object lock, int mode, boolean otherwise) {
 		if (mode == InterlockThread.MONITOR) {
 			return Thread.holdsLock(lock);
 		}
@@ -162,6 +156,6 @@ public final class InterlockHeldLocks {
 		if (type == ReentrantReadWriteLock.WriteLock.class) {
 			return ((ReentrantReadWriteLock.WriteLock) lock).isHeldByCurrentThread();
 		}
-		return true;
+		return otherwise;
 	}
 }

@@ -56,7 +56,7 @@ public final class InterlockRest {
 	 * be held against another one. It may be asked by any thread.
 	 */
 	public static boolean hasMissed(InterlockThread thread) {
-		return thread.rests != changes;
+		return haveBegunSince(thread.rests);
 	}
 
 	/** What a thread has learnt of rests, for {@link #haveBegunSince}. */

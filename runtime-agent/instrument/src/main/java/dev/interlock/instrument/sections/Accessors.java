@@ -46,7 +46,7 @@ final class Accessors {
 
 	private final ClassPath classes;
 	private final Map<String, Optional<Accessor>> known = new HashMap<>();
-	/** The internal names of the classes that have others below them; null until that has been looked for. */
+	/** The classes that extend a class directly, by internal names; null until that has been looked for. */
 	private Map<String, Set<String>> subclasses;
 
 	Accessors(ClassPath classes) {
