@@ -31,13 +31,13 @@ final class Recording {
 
 	private final Deque<Block> open = new ArrayDeque<>();
 	/** The accesses since a lock was taken or given back, which are the last ones of the innermost block. */
-	private final Map<SharedVariable, Access> recent = new IdentityHashMap<>();
+	private Map<SharedVariable, Access> recent = new IdentityHashMap<>();
 	private int items;
 
 	/** A transaction begins. */
 	void begin() {
 		open.clear();
-		recent.clear();
+		forgetRecent();
 		items = 0;
 		open.push(new Block(null, -1, LockSet.EMPTY));
 	}
@@ -46,7 +46,7 @@ final class Recording {
 	void acquired(LockUse lock, int site, LockSet held) {
 		if (!open.isEmpty() && items < MOST_ITEMS) {
 			items++;
-			recent.clear();
+			forgetRecent();
 			open.push(new Block(lock, site, held));
 		}
 	}
@@ -126,9 +126,16 @@ final class Recording {
 		add(closed);
 	}
 
+	/** By another map: to clear one takes as long as its largest content ever, and this is at each lock. */
+	private void forgetRecent() {
+		if (!recent.isEmpty()) {
+			recent = new IdentityHashMap<>();
+		}
+	}
+
 	private void add(Item item) {
 		if (!(item instanceof Access)) {
-			recent.clear();
+			forgetRecent();
 		}
 		List<Item> siblings = open.peek().items;
 		int size = siblings.size();
