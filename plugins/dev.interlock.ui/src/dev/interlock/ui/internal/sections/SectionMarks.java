@@ -107,7 +107,6 @@ final class SectionMarks implements IPartListener2 {
 			shown.put(wanted, mark);
 		} catch (BadLocationException e) {
 			// the class was compiled from a longer source than the editor has: there is no such line in it
-			shown.remove(wanted);
 		}
 	}
 
