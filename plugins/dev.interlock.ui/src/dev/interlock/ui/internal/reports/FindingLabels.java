@@ -37,6 +37,10 @@ final class FindingLabels extends ColumnLabelProvider {
 		if (element instanceof FindingNode node) {
 			return column.text(node.finding());
 		}
+		if (element instanceof MoreRow more && column == FindingColumn.FINDING) {
+			return NLS.bind(Messages.MoreRow_label, FindingTexts.number(Math.min(PacedRows.PAGE, more.hidden())),
+					FindingTexts.number(more.hidden()));
+		}
 		return element instanceof GroupNode group ? groupText(group) : ""; //$NON-NLS-1$
 	}
 

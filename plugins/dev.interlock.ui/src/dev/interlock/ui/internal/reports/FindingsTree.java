@@ -8,12 +8,9 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -24,9 +21,7 @@ import java.util.stream.Stream;
 import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.IStructuredSelection;
-import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.ITreeViewerListener;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeExpansionEvent;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
@@ -42,30 +37,30 @@ import org.eclipse.swt.widgets.TreeColumn;
 import dev.interlock.session.Finding;
 
 /**
- * The tree of findings. Selection and expansion survive a refresh; of very many findings only the first are shown, with
- * an item to show more.
+ * The tree of findings. Selection and expansion survive another report; of very many findings only the first are shown,
+ * with an item to show more.
  */
 final class FindingsTree {
 
-	/** So many items of one parent are shown at a time. */
-	static final int PAGE = 500;
 	private static final int EXPAND_ALL_UP_TO = 200;
 
 	private final TreeViewer viewer;
 	private final ViewSettings settings;
 	private final Consumer<FindingColumn> sorted;
+	private final PacedRows rows;
 	private final Set<GroupNode> collapsed = new HashSet<>();
-	/** What is to be selected when it comes. */
-	private Predicate<FindingNode> wanted = any -> false;
+	/** What is to be selected when it comes; null for nothing. */
+	private Predicate<FindingNode> wanted;
 	private List<GroupNode> groups = List.of();
+	private int findings;
 
 	FindingsTree(Composite parent, ViewSettings settings, Consumer<FindingColumn> sorted) {
 		this.settings = settings;
 		this.sorted = sorted;
 		viewer = new TreeViewer(parent, SWT.MULTI | SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
 		viewer.setUseHashlookup(true);
-		viewer.setDisplayIncrementally(PAGE);
-		viewer.setContentProvider(new FindingsContent());
+		rows = new PacedRows(viewer, group -> findings <= EXPAND_ALL_UP_TO && !collapsed.contains(group));
+		viewer.setContentProvider(rows);
 		ColumnViewerToolTipSupport.enableFor(viewer);
 		Tree tree = viewer.getTree();
 		tree.setHeaderVisible(true);
@@ -79,6 +74,7 @@ final class FindingsTree {
 		showSort();
 		nameForAccessibility(tree);
 		viewer.addTreeListener(new CollapsedGroups());
+		viewer.addSelectionChangedListener(e -> showMore(e.getStructuredSelection()));
 		viewer.setInput(this);
 	}
 
@@ -119,42 +115,34 @@ final class FindingsTree {
 	}
 
 	/**
-	 * Shows groups; new ones are expanded unless there are very many findings or the user has collapsed them. Only what
-	 * says something new is labelled again: most findings of a long list stay as they are.
+	 * Shows groups; new ones are expanded unless there are very many findings or the user has collapsed them. Many rows
+	 * come one after the other. A finding that is selected stays so, in another group too.
 	 */
-	void show(List<GroupNode> newGroups, int findings) {
-		Map<GroupNode, GroupNode> before = new HashMap<>();
-		groups.forEach(group -> before.put(group, group));
+	void show(List<GroupNode> newGroups, int newFindings) {
+		FindingNode before = selected();
 		groups = newGroups;
-		viewer.getTree().setRedraw(false);
-		try {
-			viewer.refresh(false);
-			viewer.update(changed(before, newGroups).toArray(), null);
-			for (GroupNode group : newGroups) {
-				if (findings <= EXPAND_ALL_UP_TO && !before.containsKey(group) && !collapsed.contains(group)) {
-					viewer.setExpandedState(group, true);
-				}
-			}
-		} finally {
-			viewer.getTree().setRedraw(true);
-		}
+		findings = newFindings;
+		rows.show(isFlat() ? groups.get(0).children() : groups);
 		selectWanted();
 		if (viewer.getStructuredSelection().isEmpty() && !newGroups.isEmpty()) {
-			viewer.setSelection(new StructuredSelection(newGroups.get(0).children().get(0)), true);
+			rows.select(nodes().stream().filter(node -> node.equals(before)).findFirst()
+					.orElse(newGroups.get(0).children().get(0)));
 		}
 	}
 
-	/** The groups that were there and have other findings now, and these findings. */
-	private static List<Object> changed(Map<GroupNode, GroupNode> before, List<GroupNode> newGroups) {
-		List<Object> changed = new ArrayList<>();
-		for (GroupNode group : newGroups) {
-			GroupNode former = before.get(group);
-			if (former != null && !former.findings().equals(group.findings())) {
-				changed.add(group);
-				changed.addAll(group.children());
-			}
+	private void showMore(IStructuredSelection selection) {
+		if (selection.size() == 1 && selection.getFirstElement() instanceof MoreRow more) {
+			rows.showMore(more);
 		}
-		return changed;
+	}
+
+	/** Expands or collapses all groups. */
+	void expandAll(boolean expanded) {
+		if (expanded) {
+			rows.expandAll();
+		} else {
+			rows.collapseAll();
+		}
 	}
 
 	/** Shows by which column and in what direction the findings are sorted. */
@@ -189,7 +177,7 @@ final class FindingsTree {
 	/** Selects and reveals the first finding with one of some ids, if there is one. */
 	void selectOneOf(Set<String> ids) {
 		nodes().stream().filter(node -> ids.contains(node.finding().id())).findFirst()
-				.ifPresent(node -> viewer.setSelection(new StructuredSelection(node), true));
+				.ifPresent(rows::select);
 	}
 
 	/** All findings that are shown, in their order. */
@@ -234,16 +222,18 @@ final class FindingsTree {
 	}
 
 	/** Selects the first finding of a kind, as soon as there is one. */
-	void selectWhenShown(Predicate<FindingNode> findings) {
-		wanted = findings;
+	void selectWhenShown(Predicate<FindingNode> nodes) {
+		wanted = nodes;
 		selectWanted();
 	}
 
 	private void selectWanted() {
-		groups.stream().flatMap(group -> group.children().stream()).filter(wanted).findFirst().ifPresent(node -> {
-			wanted = any -> false;
-			viewer.setSelection(new StructuredSelection(node), true);
-		});
+		if (wanted != null) {
+			nodes().stream().filter(wanted).findFirst().ifPresent(node -> {
+				wanted = null;
+				rows.select(node);
+			});
+		}
 	}
 
 	/** Selects the next or previous finding and reveals it. */
@@ -252,7 +242,7 @@ final class FindingsTree {
 		if (!all.isEmpty()) {
 			int now = selected() == null ? -1 : all.indexOf(selected());
 			int next = Math.max(0, Math.min(all.size() - 1, now + step));
-			viewer.setSelection(new StructuredSelection(all.get(next)), true);
+			rows.select(all.get(next));
 		}
 	}
 
@@ -274,30 +264,6 @@ final class FindingsTree {
 
 	private int defaultWidth(FindingColumn column) {
 		return new PixelConverter(viewer.getTree()).convertWidthInCharsToPixels(column.characters());
-	}
-
-	/** The content: groups and their findings. */
-	private final class FindingsContent implements ITreeContentProvider {
-
-		@Override
-		public Object[] getElements(Object input) {
-			return isFlat() ? groups.get(0).children().toArray() : groups.toArray();
-		}
-
-		@Override
-		public Object[] getChildren(Object parent) {
-			return parent instanceof GroupNode group ? group.children().toArray() : new Object[0];
-		}
-
-		@Override
-		public Object getParent(Object element) {
-			return element instanceof FindingNode node && !isFlat() ? node.parent() : null;
-		}
-
-		@Override
-		public boolean hasChildren(Object element) {
-			return element instanceof GroupNode;
-		}
 	}
 
 	/** Remembers what the user has collapsed, for groups that a filter hides and shows again. */

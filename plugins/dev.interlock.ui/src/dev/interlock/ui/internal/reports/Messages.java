@@ -82,6 +82,7 @@ final class Messages extends NLS {
 	public static String Locks_common;
 	public static String Locks_noCommon;
 	public static String Locks_none;
+	public static String MoreRow_label;
 	public static String Note_deadlock;
 	public static String Note_labels;
 	public static String Note_lockOrder;

@@ -278,11 +278,7 @@ public final class RaceReportsView extends ViewPart {
 
 	/** Expands or collapses all groups. */
 	public void expandAll(boolean expanded) {
-		if (expanded) {
-			tree.viewer().expandAll();
-		} else {
-			tree.viewer().collapseAll();
-		}
+		tree.expandAll(expanded);
 	}
 
 	/** Makes the report anew. */

@@ -31,8 +31,8 @@ final class ViewCommands {
 	ViewCommands(RaceReportsView view, TreeViewer viewer, IWorkbenchPartSite site) {
 		ViewEdits edits = view.edits();
 		IHandlerService service = site.getService(IHandlerService.class);
-		activate(service, CollapseAllHandler.COMMAND_ID, new CollapseAllHandler(viewer));
-		activate(service, ExpandAllHandler.COMMAND_ID, new ExpandAllHandler(viewer));
+		activate(service, CollapseAllHandler.COMMAND_ID, new RunnableHandler(() -> view.expandAll(false)));
+		activate(service, ExpandAllHandler.COMMAND_ID, new RunnableHandler(() -> view.expandAll(true)));
 		activate(service, IWorkbenchCommandConstants.EDIT_COPY, new RunnableHandler(edits::copy));
 		activate(service, IWorkbenchCommandConstants.EDIT_SELECT_ALL, new RunnableHandler(edits::selectAll));
 		activate(service, IWorkbenchCommandConstants.EDIT_FIND_AND_REPLACE, new RunnableHandler(edits::find));

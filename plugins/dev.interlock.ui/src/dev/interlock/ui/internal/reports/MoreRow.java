@@ -1,0 +1,29 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports;
+
+/**
+ * The last row below a parent that has more rows than are shown: where it is selected, the next ones are shown.
+ *
+ * @param parent the parent, null for the tree itself
+ * @param hidden how many rows are not shown
+ */
+record MoreRow(GroupNode parent, int hidden) {
+
+	/** Rows for the same parent are equal, however many are hidden. */
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof MoreRow row && (parent == null ? row.parent == null : parent.equals(row.parent));
+	}
+
+	@Override
+	public int hashCode() {
+		return parent == null ? 0 : parent.hashCode();
+	}
+}

@@ -1,0 +1,56 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.ui.internal.reports.RowPace;
+
+/** How many rows are changed at a time, by a clock that is set by hand. */
+class RowPaceTest {
+
+	private final AtomicLong clock = new AtomicLong();
+	private final RowPace pace = new RowPace(clock::get);
+
+	@Test
+	void someRowsAreChangedHoweverLongTheyTake() {
+		assertEquals(RowPace.AT_ONCE, rowsOf(10 * RowPace.GOAL_NANOS));
+	}
+
+	@Test
+	void soManyRowsAreChangedAsFitIntoTheGoal() {
+		assertEquals(1000, rowsOf(RowPace.GOAL_NANOS / 1000));
+	}
+
+	@Test
+	void eachSliceHasItsOwnTime() {
+		rowsOf(RowPace.GOAL_NANOS);
+		assertFalse(pace.next());
+		pace.begin();
+		assertTrue(pace.next());
+		assertEquals(1000, rowsOf(RowPace.GOAL_NANOS / 1000));
+	}
+
+	/** So many rows are changed in a slice if each takes so long. */
+	private int rowsOf(long nanos) {
+		int rows = 0;
+		pace.begin();
+		while (pace.next()) {
+			rows++;
+			clock.addAndGet(nanos);
+		}
+		return rows;
+	}
+}
