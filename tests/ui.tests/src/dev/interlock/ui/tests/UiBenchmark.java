@@ -25,6 +25,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.swt.widgets.Tree;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,9 @@ import dev.interlock.testkit.ManyFindings;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.reports.FindingColumn;
+import dev.interlock.ui.internal.reports.Grouping;
+import dev.interlock.ui.internal.reports.RaceReportsView;
 
 /**
  * Measures how the workbench fares while findings arrive, by the platform's own monitor of the UI thread. Run by
@@ -44,6 +48,7 @@ class UiBenchmark extends WorkbenchFixture {
 
 	private static final int COUNT = 10_000;
 	private static final int A_SECOND = 1_000;
+	private static final int ROWS = 501;
 	private static final int STEPS_A_SECOND = 20;
 	private static final int SMALLEST_STALL_MILLIS = 20;
 	private static final int KNOWN_STALL_MILLIS = 300;
@@ -103,9 +108,43 @@ class UiBenchmark extends WorkbenchFixture {
 		used = processorTime() - used;
 		long wall = System.nanoTime() - begin;
 		int known = proveTheMonitor();
-		report(first, List.copyOf(stalls).subList(0, known), TimeUnit.NANOSECONDS.toMillis(used),
+		List<Long> arriving = List.copyOf(stalls).subList(0, known);
+		stalls.clear();
+		presentInOtherWays(view);
+		known = proveTheMonitor();
+		report(first, arriving, List.copyOf(stalls).subList(0, known), TimeUnit.NANOSECONDS.toMillis(used),
 				TimeUnit.NANOSECONDS.toMillis(wall));
 		run.end(0);
+	}
+
+	/** Filters, sorts, groups and expands the findings, each once all rows of the one before are there. */
+	private void presentInOtherWays(ViewBot view) {
+		Tree tree = view.tree().widget();
+		view.typeText("field77");
+		UIThread.waitUntil("filtered", () -> tree.getItemCount() == 111);
+		view.typeText("");
+		UIThread.waitUntil("not filtered", () -> tree.getItemCount() == ROWS);
+		view.tree().clickColumn(FindingColumn.FIRST.ordinal());
+		view.tree().clickColumn(FindingColumn.FIRST.ordinal());
+		UIThread.waitUntil("sorted", () -> tree.getItemCount() > ROWS && tree.getItem(0).getText().contains("9999"));
+		group(view, Grouping.KIND);
+		UIThread.waitUntil("one group", () -> tree.getItemCount() == 1);
+		view.tree().expand(true, 0);
+		UIThread.waitUntil("its rows", () -> tree.getItem(0).getItemCount() >= ROWS);
+		group(view, Grouping.NONE);
+		UIThread.waitUntil("a list", () -> tree.getItemCount() >= ROWS);
+		group(view, Grouping.VARIABLE);
+		UIThread.waitUntil("groups", () -> tree.getItemCount() >= ROWS && tree.getItem(0).getItemCount() == 1);
+		view.setFocus();
+		bot.command("org.eclipse.ui.navigate.expandAll");
+		UIThread.waitUntil("expanded", () -> tree.getItem(ROWS - 2).getExpanded());
+	}
+
+	private static void group(ViewBot view, Grouping grouping) {
+		UIThread.syncExec(() -> {
+			((RaceReportsView) view.part()).presentation().groupBy(grouping);
+			return null;
+		});
 	}
 
 	/**
@@ -158,19 +197,28 @@ class UiBenchmark extends WorkbenchFixture {
 		}
 	}
 
-	private static void report(long first, List<Long> stalls, long used, long wall) throws Exception {
-		long longest = stalls.stream().mapToLong(Long::longValue).max().orElse(0);
-		long over = stalls.stream().filter(each -> each > 100).count();
+	private static String longest(List<Long> stalls) {
+		return stalls.isEmpty() ? "none" : Collections.max(stalls) + " ms";
+	}
+
+	private static long tooLong(List<Long> stalls) {
+		return stalls.stream().filter(each -> each > 100).count();
+	}
+
+	private static void report(long first, List<Long> arriving, List<Long> presenting, long used, long wall)
+			throws Exception {
 		List<String> lines = Arrays.asList("| what | figure |", "|------|--------|",
 				String.format(Locale.ROOT, "| first finding visible after | %d ms |", first),
 				String.format(Locale.ROOT,
 						"| stalls of the UI thread over %d ms, with %d findings at %d a second | %d |",
-						SMALLEST_STALL_MILLIS, COUNT, A_SECOND, stalls.size()),
-				String.format(Locale.ROOT, "| of these over 100 ms | %d |", over),
-				String.format(Locale.ROOT, "| the longest | %s |",
-						stalls.isEmpty() ? "none" : longest + " ms"),
+						SMALLEST_STALL_MILLIS, COUNT, A_SECOND, arriving.size()),
+				String.format(Locale.ROOT, "| of these over 100 ms | %d |", tooLong(arriving)),
+				String.format(Locale.ROOT, "| the longest | %s |", longest(arriving)),
 				String.format(Locale.ROOT, "| processor time of the UI thread meanwhile | %d ms of %d ms |", used,
 						wall),
+				String.format(Locale.ROOT,
+						"| stalls while they are filtered, sorted, grouped and expanded; over 100 ms; the longest | %d; %d; %s |",
+						presenting.size(), tooLong(presenting), longest(presenting)),
 				String.format(Locale.ROOT, "| load of the machine, for %d processors | %.1f |",
 						Runtime.getRuntime().availableProcessors(),
 						ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage()));

@@ -190,6 +190,8 @@ final class PacedRows implements ITreeContentProvider {
 		Branch branch = branches.get(group);
 		if (branch == null) {
 			branch = new Branch(group);
+			// a row that counts, although it comes in any case: an expanded group has one
+			pace.next();
 			branch.list.showFirst(1);
 		}
 		viewer.setExpandedState(group, true);
@@ -278,9 +280,13 @@ final class PacedRows implements ITreeContentProvider {
 			list.show(row, this);
 		}
 
+		private Object parent() {
+			return group == null ? viewer.getInput() : group;
+		}
+
 		@Override
 		public void insert(Object row, int index) {
-			viewer.insert(group == null ? viewer.getInput() : group, row, index);
+			viewer.insert(parent(), row, index);
 			if (row instanceof GroupNode added) {
 				Boolean known = expansions.remove(added);
 				if (known == null ? expanded.test(added) : known) {
@@ -301,7 +307,8 @@ final class PacedRows implements ITreeContentProvider {
 					branches.remove(gone);
 				}
 			}
-			viewer.remove(rows.toArray());
+			// where findings are grouped in another way, one may be below its former group and its new one for a while
+			viewer.remove(parent(), rows.toArray());
 		}
 
 		@Override
