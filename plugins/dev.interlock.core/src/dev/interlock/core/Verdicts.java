@@ -102,11 +102,14 @@ public record Verdicts(List<Verdict> verdicts) {
 
 	/** Whether a finding is not wanted. */
 	public boolean suppresses(Finding finding) {
-		return verdicts.stream().anyMatch(each -> each.kind() == Kind.SUPPRESSED && each.isAbout(finding));
+		return !verdicts.isEmpty() && verdicts.stream().anyMatch(each -> each.kind() == Kind.SUPPRESSED && each.isAbout(finding));
 	}
 
 	/** A finding with what was decided about it among its labels. */
 	public Finding applyTo(Finding finding) {
+		if (verdicts.isEmpty()) {
+			return finding;
+		}
 		List<String> labels = new ArrayList<>(finding.labels());
 		verdicts.stream().filter(each -> each.isAbout(finding)).map(Verdict::label).forEach(labels::add);
 		return labels.size() == finding.labels().size() ? finding

@@ -35,6 +35,7 @@ import dev.interlock.core.SessionManager;
 import dev.interlock.core.SourceLocations;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.Tracing;
+import dev.interlock.session.Finding;
 
 /**
  * Keeps the markers in step with the active session: whenever its set of findings changes, all markers are made anew in
@@ -45,9 +46,25 @@ public final class MarkerProjection implements SessionListener {
 	private static final long DELAY_MILLISECONDS = 200;
 
 	/** What the markers show. */
-	private record Shown(String sessionId, List<String> findings) {
+	private record Shown(String sessionId, List<Finding> findings) {
 		private static final Shown NOTHING = new Shown("", List.of());
-		private static final Shown OUTDATED = new Shown("", List.of("?"));
+		private static final Shown OUTDATED = new Shown("?", List.of());
+
+		/** Whether the same markers show both; asked at each change of a session, and so it makes no objects. */
+		boolean isAs(Shown other) {
+			if (!sessionId.equals(other.sessionId) || findings.size() != other.findings.size()) {
+				return false;
+			}
+			for (int i = 0; i < findings.size(); i++) {
+				Finding one = findings.get(i);
+				Finding two = other.findings.get(i);
+				if (one != two && !(one.id().equals(two.id())
+						&& MarkerFactory.type(one).equals(MarkerFactory.type(two)))) {
+					return false;
+				}
+			}
+			return true;
+		}
 	}
 
 	private final SessionManager sessions;
@@ -90,7 +107,7 @@ public final class MarkerProjection implements SessionListener {
 
 	@Override
 	public void sessionChanged(RaceSession session) {
-		if (session == sessions.active() && !wanted(session).equals(shown)) {
+		if (session == sessions.active() && !wanted(session).isAs(shown)) {
 			refresh();
 		}
 	}
@@ -110,14 +127,13 @@ public final class MarkerProjection implements SessionListener {
 		if (session == null || !preferences.get().showMarkers()) {
 			return Shown.NOTHING;
 		}
-		return new Shown(session.id(), session.snapshot().findings().stream()
-				.map(finding -> finding.id() + MarkerFactory.type(finding)).toList());
+		return new Shown(session.id(), session.snapshot().findings());
 	}
 
 	private IStatus update(IProgressMonitor monitor) {
 		RaceSession session = sessions.active();
 		Shown wanted = wanted(session);
-		if (wanted.equals(shown)) {
+		if (wanted.isAs(shown)) {
 			return Status.OK_STATUS;
 		}
 		SubMonitor progress = SubMonitor.convert(monitor, 2);
