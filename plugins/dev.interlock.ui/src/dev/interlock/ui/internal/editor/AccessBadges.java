@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -32,6 +33,7 @@ import dev.interlock.core.AccessNumbers;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.ui.internal.editor.MarkedFindings.PlacedMark;
+import dev.interlock.ui.internal.editor.WantedAnnotations.Placed;
 import dev.interlock.ui.internal.reports.FindingTexts;
 
 /**
@@ -41,11 +43,13 @@ import dev.interlock.ui.internal.reports.FindingTexts;
 public final class AccessBadges implements IPartListener2, IAnnotationModelListener {
 
 	/** A badge that is wanted: where, and which accesses of which finding. */
-	private record Wanted(IAnnotationModel model, int line, String finding, List<Integer> indices) {
+	private record Wanted(IAnnotationModel model, int line, String finding, List<Integer> indices)
+			implements
+				WantedAnnotations.Wanted {
 	}
 
 	private final IWorkbenchPage page;
-	private final Map<Wanted, AccessBadge> shown = new HashMap<>();
+	private final WantedAnnotations<Wanted> badges = new WantedAnnotations<>();
 	private final Set<IAnnotationModel> heard = new HashSet<>();
 	private final AtomicBoolean waiting = new AtomicBoolean();
 	private Finding finding;
@@ -72,8 +76,7 @@ public final class AccessBadges implements IPartListener2, IAnnotationModelListe
 	public void stop() {
 		stopped = true;
 		page.removePartListener(this);
-		shown.forEach((wanted, badge) -> wanted.model().removeAnnotation(badge));
-		shown.clear();
+		badges.clear();
 		heard.forEach(model -> model.removeAnnotationModelListener(this));
 		heard.clear();
 	}
@@ -92,8 +95,7 @@ public final class AccessBadges implements IPartListener2, IAnnotationModelListe
 			}
 		}
 		hear(open);
-		shown.entrySet().removeIf(each -> !wanted.containsKey(each.getKey()) && remove(each.getKey(), each.getValue()));
-		wanted.forEach((badge, position) -> shown.computeIfAbsent(badge, key -> add(key, position)));
+		badges.show(wanted.keySet(), badge -> Optional.of(new Placed(badge(badge), copy(wanted.get(badge)))));
 	}
 
 	private void collect(ITextEditor editor, IAnnotationModel model, Map<Wanted, Position> wanted) {
@@ -111,24 +113,21 @@ public final class AccessBadges implements IPartListener2, IAnnotationModelListe
 				marks.get(0).position()));
 	}
 
-	private AccessBadge add(Wanted wanted, Position position) {
+	private AccessBadge badge(Wanted wanted) {
 		List<Integer> numbers = wanted.indices().stream().map(index -> AccessNumbers.of(finding, index)).sorted()
 				.toList();
 		String text = wanted.indices().stream().map(this::text).collect(Collectors.joining("\n")); //$NON-NLS-1$
-		AccessBadge badge = new AccessBadge(numbers, text);
-		wanted.model().addAnnotation(badge, new Position(position.getOffset(), position.getLength()));
-		return badge;
+		return new AccessBadge(numbers, text);
+	}
+
+	private static Position copy(Position position) {
+		return new Position(position.getOffset(), position.getLength());
 	}
 
 	private String text(int index) {
 		Access access = finding.accesses().get(index);
 		return NLS.bind(Messages.AccessBadges_text, new Object[] { FindingTexts.badge(finding, index),
 				FindingTexts.operation(access), FindingTexts.thread(access.thread()) });
-	}
-
-	private static boolean remove(Wanted wanted, AccessBadge badge) {
-		wanted.model().removeAnnotation(badge);
-		return true;
 	}
 
 	private void hear(Set<IAnnotationModel> open) {

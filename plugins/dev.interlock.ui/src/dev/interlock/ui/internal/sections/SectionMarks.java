@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -25,6 +26,9 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.texteditor.ITextEditor;
 
+import dev.interlock.ui.internal.editor.WantedAnnotations;
+import dev.interlock.ui.internal.editor.WantedAnnotations.Placed;
+
 /**
  * Marks the entries of all atomic sections in the rulers of the editors that have their classes open. A double click on
  * such a mark switches its section on or off. To be used in the UI thread.
@@ -32,12 +36,12 @@ import org.eclipse.ui.texteditor.ITextEditor;
 final class SectionMarks implements IPartListener2 {
 
 	/** A mark that is wanted. */
-	private record Wanted(IAnnotationModel model, SectionNode node) {
+	private record Wanted(IAnnotationModel model, SectionNode node) implements WantedAnnotations.Wanted {
 	}
 
 	private final IWorkbenchPage page;
 	private final Consumer<SectionNode> toggle;
-	private final Map<Wanted, SectionMark> shown = new HashMap<>();
+	private final WantedAnnotations<Wanted> marks = new WantedAnnotations<>();
 	private final Map<ITextEditor, SectionToggle> toggles = new HashMap<>();
 	private List<SectionNode> sections = List.of();
 
@@ -83,30 +87,19 @@ final class SectionMarks implements IPartListener2 {
 				wanted.put(new Wanted(model, node), editor);
 			}
 		}
-		shown.entrySet().removeIf(each -> {
-			if (!wanted.containsKey(each.getKey())) {
-				each.getKey().model().removeAnnotation(each.getValue());
-			}
-			return !wanted.containsKey(each.getKey());
-		});
-		wanted.forEach((mark, editor) -> {
-			if (!shown.containsKey(mark)) {
-				add(mark, editor);
-			}
-		});
+		marks.show(wanted.keySet(), mark -> place(mark, wanted.get(mark)));
 		listenIn(new HashSet<>(wanted.values()));
 	}
 
-	private void add(Wanted wanted, ITextEditor editor) {
+	private static Optional<Placed> place(Wanted wanted, ITextEditor editor) {
 		IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
 		try {
-			SectionMark mark = new SectionMark(wanted.node());
 			int line = wanted.node().code().entryLine() - 1;
-			wanted.model().addAnnotation(mark,
-					new Position(document.getLineOffset(line), document.getLineInformation(line).getLength()));
-			shown.put(wanted, mark);
+			return Optional.of(new Placed(new SectionMark(wanted.node()),
+					new Position(document.getLineOffset(line), document.getLineInformation(line).getLength())));
 		} catch (BadLocationException e) {
 			// the class was compiled from a longer source than the editor has: there is no such line in it
+			return Optional.empty();
 		}
 	}
 
