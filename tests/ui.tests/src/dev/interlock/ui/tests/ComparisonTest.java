@@ -101,6 +101,21 @@ class ComparisonTest extends WorkbenchFixture {
 		});
 	}
 
+	@Test
+	void aPinnedViewShowsTheActiveSessionWhenItsOwnIsRemoved() throws Exception {
+		RaceSession first = playToTheEnd("First", GoldenStream.RACE).session();
+		ViewBot view = openView().setFocus();
+		UIThread.waitUntil("first", () -> view.hasTree() && view.labels().contains("First"));
+		bot.command("dev.interlock.ui.pinView");
+		playToTheEnd("Second", GoldenStream.RACE);
+		assertEquals("Race Reports: " + first.name(), UIThread.syncExec(view.part()::getTitle));
+
+		Interlock.sessions().remove(first);
+		UIThread.waitUntil("the active one", () -> view.labels().contains("Second"));
+		UIThread.waitUntil("no longer pinned", () -> view.part().getTitle().equals("Race Reports"));
+		assertFalse(((RaceReportsView) view.part()).isPinned());
+	}
+
 	private void show(String what) {
 		bot.command("dev.interlock.ui.show", "dev.interlock.ui.show.what", what);
 	}

@@ -17,7 +17,6 @@ import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StackLayout;
@@ -75,6 +74,7 @@ public final class RaceReportsView extends ViewPart {
 	private Scopes scopes;
 	private ShowIn showIn;
 	private ReportJob job;
+	private PinnedSession pinned;
 	private Report report;
 	private boolean busy;
 	private IMemento remembered;
@@ -107,8 +107,8 @@ public final class RaceReportsView extends ViewPart {
 		new ViewCommands(this, tree.viewer(), getSite());
 		getSite().getService(IContextService.class).activateContext(CONTEXT);
 		job = new ReportJob(parent.getDisplay(), settings.presentation(), this::show);
+		pinned = new PinnedSession(settings, job, getConfigurationElement().getAttribute("name"), this::setPartName); //$NON-NLS-1$
 		show(Report.none(settings.presentation()));
-		pin(session(settings.pinned()));
 		job.start();
 		scopes = new Scopes(getSite().getPage(), presentation::limitTo);
 		scopes.restore(remembered);
@@ -184,6 +184,7 @@ public final class RaceReportsView extends ViewPart {
 		tree.show(newReport.groups(), newReport.shown());
 		showEvidence();
 		markBusy(newReport.running());
+		pinned.follow();
 	}
 
 	/** The title is italic while the program runs. */
@@ -317,19 +318,12 @@ public final class RaceReportsView extends ViewPart {
 
 	/** Whether the view stays with the session that it shows. */
 	public boolean isPinned() {
-		return !settings.pinned().isEmpty();
+		return pinned.isPinned();
 	}
 
 	/** Lets the view stay with the session that it shows, or show the active one again. */
 	public void setPinned(boolean newPinned) {
-		pin(newPinned ? report.session() : null);
-	}
-
-	private void pin(RaceSession session) {
-		settings.setPinned(session == null ? "" : session.id()); //$NON-NLS-1$
-		job.pin(settings.pinned());
-		setPartName(session == null ? getConfigurationElement().getAttribute("name") //$NON-NLS-1$
-				: NLS.bind(Messages.RaceReportsView_pinned, session.name()));
+		pinned.pin(newPinned ? report.session() : null);
 	}
 
 	/** The id of the selected finding; empty if none is selected. */
