@@ -29,6 +29,12 @@ class UpdateSiteContentTest(unittest.TestCase):
                          "dev.interlock.fixes", "dev.interlock.ui"):
             self.assertIn(expected, ids)
 
+    def test_all_bundles_have_one_qualifier(self):
+        qualifiers = {unit.get("version").rsplit(".", 1)[1] for unit in units()
+                      if unit.get("id").startswith(("dev.interlock.agent", "dev.interlock.core", "dev.interlock.doc",
+                                                    "dev.interlock.f", "dev.interlock.ui"))}
+        self.assertEqual(1, len(qualifiers), qualifiers)
+
     def test_nothing_foreign_is_shipped(self):
         foreign = [u.get("id") for u in units() if not own(u.get("id")) and u.find(
             "properties/property[@name='org.eclipse.equinox.p2.type.category']") is None]

@@ -19,12 +19,23 @@ is_older() {
 # How the sources are laid out is a matter of the tests alone, and of one run of them.
 NO_STYLE_CHECKS=(-Dformatter.skip=true -Dimpsort.skip=true)
 
+# Where the tree is that of the last commit, the qualifier of all bundles is its time, and so each build of it has the same.
+# It is the last commit of all: a bundle holds jars that are built from other folders than its own. Elsewhere, as outside
+# a clone, Tycho takes the time of the build.
+qualifier() {
+	local root=$INTERLOCK_ROOT changes
+	[ "$(git -C "$root" rev-parse --show-toplevel 2>/dev/null)" = "$root" ] || return 0
+	changes=$(git -C "$root" status --porcelain) && [ -z "$changes" ] || return 0
+	TZ=UTC git -C "$root" log -1 --date=format-local:%Y%m%d%H%M --format=-DforceContextQualifier=%cd
+}
+
 # maven TARGET LOG ARGUMENT...: runs Maven on the target's JDK; the log gets everything, standard error the progress
 maven() {
-	local target=$1 log=$2
+	local target=$1 log=$2 qualified
 	shift 2
 	mkdir -p "$(dirname "$log")"
-	JAVA_HOME=$(jdk_for "$target") "$INTERLOCK_ROOT/tests/tools/mvn" -B "-Dinterlock.target=$target" "$@" 2>&1 \
+	mapfile -t qualified < <(qualifier)
+	JAVA_HOME=$(jdk_for "$target") "$INTERLOCK_ROOT/tests/tools/mvn" -B "-Dinterlock.target=$target" "${qualified[@]}" "$@" 2>&1 \
 		| tee "$log" | "$INTERLOCK_ROOT/tests/tools/progress" >&2
 }
 
