@@ -102,7 +102,8 @@ public record Verdicts(List<Verdict> verdicts) {
 
 	/** Whether a finding is not wanted. */
 	public boolean suppresses(Finding finding) {
-		return !verdicts.isEmpty() && verdicts.stream().anyMatch(each -> each.kind() == Kind.SUPPRESSED && each.isAbout(finding));
+		return !verdicts.isEmpty()
+				&& verdicts.stream().anyMatch(each -> each.kind() == Kind.SUPPRESSED && each.isAbout(finding));
 	}
 
 	/** A finding with what was decided about it among its labels. */
