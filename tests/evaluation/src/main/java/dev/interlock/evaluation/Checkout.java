@@ -56,6 +56,20 @@ public final class Checkout {
 		return jar;
 	}
 
+	/**
+	 * A copy of the agent's jar that is there until this JVM ends, whatever is built meanwhile.
+	 *
+	 * @throws IllegalStateException if it has not been built
+	 */
+	public Path copyOfAgent() throws IOException {
+		Path jar = agent();
+		Path folder = Files.createTempDirectory("interlock-agent");
+		folder.toFile().deleteOnExit();
+		Path copy = folder.resolve(jar.getFileName());
+		copy.toFile().deleteOnExit();
+		return Files.copy(jar, copy);
+	}
+
 	/** The classes of the corpus programs. */
 	public Path corpusClasses() {
 		return built("tests/corpus").resolve("classes");

@@ -42,6 +42,7 @@ public final class Evaluate implements Callable<Integer> {
 	private CommandLine.Model.CommandSpec spec;
 
 	private final Checkout checkout = Checkout.find();
+	private Path agent;
 
 	private Evaluate() {
 	}
@@ -187,8 +188,11 @@ public final class Evaluate implements Callable<Integer> {
 		return equal ? 0 : 1;
 	}
 
-	private AgentRun agent(String defaults, List<Path> classPath) {
-		return new AgentRun(java, Optional.of(checkout.agent()), options == null ? defaults : options, classPath,
+	private AgentRun agent(String defaults, List<Path> classPath) throws IOException {
+		if (agent == null) {
+			agent = checkout.copyOfAgent();
+		}
+		return new AgentRun(java, Optional.of(agent), options == null ? defaults : options, classPath,
 				Duration.ofMinutes(2));
 	}
 

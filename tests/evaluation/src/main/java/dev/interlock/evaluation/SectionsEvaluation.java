@@ -24,6 +24,7 @@ import java.util.function.Consumer;
 final class SectionsEvaluation {
 
 	private final Checkout checkout;
+	private final Path agent;
 	private final Path java;
 	private final SectionLabels labels;
 	private final int runs;
@@ -36,8 +37,10 @@ final class SectionsEvaluation {
 	}
 
 	/** @param java the home of the JDK that everything runs on */
-	SectionsEvaluation(Checkout checkout, Path java, SectionLabels labels, int runs, Consumer<String> progress) {
+	SectionsEvaluation(Checkout checkout, Path java, SectionLabels labels, int runs, Consumer<String> progress)
+			throws IOException {
 		this.checkout = checkout;
+		this.agent = checkout.copyOfAgent();
 		this.java = java;
 		this.labels = labels;
 		this.runs = runs;
@@ -117,7 +120,7 @@ final class SectionsEvaluation {
 
 	private void run(String... arguments) throws IOException, InterruptedException {
 		List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1",
-				"-jar", checkout.agent().toString(), "sections"));
+				"-jar", agent.toString(), "sections"));
 		command.addAll(List.of(arguments));
 		Process process = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD)
 				.redirectError(ProcessBuilder.Redirect.INHERIT).start();

@@ -113,7 +113,7 @@ public final class Bench implements Callable<Integer> {
 		List<String> names = new ArrayList<>(what);
 		boolean single = names.removeAll(List.of(SINGLE));
 		List<Program> programs = single && names.isEmpty() ? List.of() : catalogue.chosen(names);
-		Jvm jvm = new Jvm(command.command(), agent.toAbsolutePath(), Duration.ofSeconds(limit));
+		Jvm jvm = new Jvm(command.command(), copy(agent), Duration.ofSeconds(limit));
 		Measure measure = new Measure(new ProgramRun(jvm), rounds, System.err::println);
 		List<Configuration> configurations = measure.accepted(configurations());
 		if (configurations.isEmpty()) {
@@ -157,6 +157,15 @@ public final class Bench implements Callable<Integer> {
 		if (!Files.isRegularFile(agent)) {
 			throw new BenchFailure(USAGE, "There is no agent '" + agent + "': give its jar with --agent.");
 		}
+	}
+
+	/** A copy that is there until this JVM ends, whatever is built meanwhile. */
+	static Path copy(Path jar) throws IOException {
+		Path folder = Files.createTempDirectory("interlock-agent");
+		folder.toFile().deleteOnExit();
+		Path copy = folder.resolve(jar.getFileName());
+		copy.toFile().deleteOnExit();
+		return Files.copy(jar, copy);
 	}
 
 	private static void checkPositive(String option, int value) throws BenchFailure {

@@ -65,6 +65,15 @@ class BenchTest {
 	}
 
 	@Test
+	void programsRunUnderACopyOfTheAgentThatABuildDoesNotTakeAway() throws Exception {
+		Path jar = Files.writeString(folder.resolve("agent.jar"), "old");
+		Path copy = Bench.copy(jar);
+		Files.delete(jar);
+		assertEquals("old", Files.readString(copy));
+		assertEquals("agent.jar", copy.getFileName().toString());
+	}
+
+	@Test
 	void anOptionOfTheUserReplacesThatOfTheConfiguration() {
 		assertEquals("engines=atomrace,eraser,noise=random,seed=1",
 				Configuration.engines("atomrace,eraser").with(new TreeMap<>(Map.of("noise", "random", "seed",
