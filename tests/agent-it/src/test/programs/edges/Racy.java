@@ -8,16 +8,25 @@
  ******************************************************************************/
 package edges;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
+import sun.misc.Unsafe;
+
 /** Hands a value over without the edge that would order it: each case is a race. */
 public final class Racy {
 
+	private static final Unsafe UNSAFE = Handles.unsafe();
+
 	private static int counter;
+	private static int handled;
+	private static int unsafe;
 
 	private Racy() {
 		// only static members
@@ -31,6 +40,15 @@ public final class Racy {
 		Handover.of("by reflection", Racy::byReflection);
 		Handover.of("a static field by reflection", Racy::staticByReflection);
 		Handover.of("an element by reflection", Racy::elementByReflection);
+		Handover.of("by a method handle", Racy::byHandle);
+		Handover.of("a static field by a method handle", Racy::staticByHandle);
+		Handover.of("an element by a method handle", Racy::elementByHandle);
+		Handover.of("by a converted method handle", Racy::byConvertedHandle);
+		Handover.of("by a bound method handle", Racy::byBoundHandle);
+		Handover.of("by a method handle with an array of arguments", Racy::withArguments);
+		Handover.of("an element by Unsafe", Racy::elementByUnsafe);
+		Handover.of("some elements by Unsafe", Racy::wideByUnsafe);
+		Handover.of("a static field by Unsafe", Racy::staticByUnsafe);
 	}
 
 	private static void nothing(Handover.Box box) throws InterruptedException {
@@ -77,5 +95,80 @@ public final class Racy {
 	private static void elementByReflection(Handover.Box box) throws InterruptedException {
 		int[] values = new int[3];
 		Handover.run(Handover.thread(() -> Array.setInt(values, 1, 7)), Handover.thread(() -> box.value += values[1]));
+	}
+
+	private static MethodHandle getter() throws ReflectiveOperationException {
+		return MethodHandles.lookup().findGetter(Handover.Box.class, "value", int.class);
+	}
+
+	private static MethodHandle setter() throws ReflectiveOperationException {
+		return MethodHandles.lookup().findSetter(Handover.Box.class, "value", int.class);
+	}
+
+	private static void byHandle(Handover.Box box) throws Throwable {
+		MethodHandle getter = getter();
+		MethodHandle setter = setter();
+		Handover.run(Handover.thread(() -> {
+			setter.invokeExact(box, 1);
+		}), Handover.thread(() -> require((int) getter.invokeExact(box) >= 0)));
+	}
+
+	private static void staticByHandle(Handover.Box box) throws Throwable {
+		MethodHandle setter = MethodHandles.lookup().findStaticSetter(Racy.class, "handled", int.class);
+		Handover.run(Handover.thread(() -> {
+			setter.invokeExact(1);
+		}), Handover.thread(() -> box.value += handled));
+	}
+
+	private static void elementByHandle(Handover.Box box) throws Throwable {
+		MethodHandle setter = MethodHandles.arrayElementSetter(int[].class);
+		int[] values = new int[3];
+		Handover.run(Handover.thread(() -> {
+			setter.invokeExact(values, 1, 7);
+		}), Handover.thread(() -> box.value += values[1]));
+	}
+
+	private static void byConvertedHandle(Handover.Box box) throws Throwable {
+		MethodHandle getter = getter().asType(MethodType.methodType(Object.class, Object.class));
+		Handover.run(Handover.thread(() -> box.value = 1),
+				Handover.thread(() -> require(getter.invokeExact((Object) box) != null)));
+	}
+
+	private static void byBoundHandle(Handover.Box box) throws Throwable {
+		MethodHandle setter = setter().bindTo(box);
+		Handover.run(Handover.thread(() -> {
+			setter.invokeExact(1);
+		}), Handover.thread(() -> box.value++));
+	}
+
+	private static void withArguments(Handover.Box box) throws Throwable {
+		MethodHandle setter = setter();
+		Handover.run(Handover.thread(() -> setter.invokeWithArguments(box, 1)), Handover.thread(() -> box.value++));
+	}
+
+	private static void elementByUnsafe(Handover.Box box) throws Throwable {
+		int[] values = new int[3];
+		Handover.run(Handover.thread(() -> UNSAFE.putInt(values, Unsafe.ARRAY_INT_BASE_OFFSET + 4L, 7)),
+				Handover.thread(() -> box.value += values[1]));
+	}
+
+	private static void wideByUnsafe(Handover.Box box) throws Throwable {
+		byte[] values = new byte[8];
+		Handover.run(Handover.thread(() -> UNSAFE.putLong(values, (long) Unsafe.ARRAY_BYTE_BASE_OFFSET, 7)),
+				Handover.thread(() -> box.value += values[6]));
+	}
+
+	private static void staticByUnsafe(Handover.Box box) throws Throwable {
+		Field field = Racy.class.getDeclaredField("unsafe");
+		Handover.run(
+				Handover.thread(
+						() -> UNSAFE.putInt(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field), 1)),
+				Handover.thread(() -> box.value += unsafe));
+	}
+
+	private static void require(boolean condition) {
+		if (!condition) {
+			throw new IllegalStateException("the handle gave something else");
+		}
 	}
 }

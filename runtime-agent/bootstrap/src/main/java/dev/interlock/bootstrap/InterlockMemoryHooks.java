@@ -27,6 +27,8 @@ public final class InterlockMemoryHooks {
 	public static final int PLAIN_WRITE = 4;
 	/** The mode has this bit if the access itself is not of interest, only the order that it makes. */
 	public static final int ORDER_ONLY = 8;
+	/** From this bit on the mode of an access by {@code Unsafe} has its width in bytes; 0 for that of a reference. */
+	public static final int WIDTH_SHIFT = 4;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
@@ -112,12 +114,13 @@ public final class InterlockMemoryHooks {
 		}
 		try {
 			int variable = variable(owner, offset);
-			boolean isElement = owner.getClass().isArray();
 			if ((mode & RELEASES) != 0) {
-				InterlockSyncHooks.releasing(owner, variable);
+				InterlockSyncHooks.releasing(clockOwner(owner, variable), variable);
 			}
-			if (variable > 0 && !isElement) {
-				at(owner, variable, mode & ~RELEASES, site);
+			if (owner.getClass().isArray()) {
+				elements(owner, offset, mode & ~RELEASES, site);
+			} else if (variable > 0) {
+				at(clockOwner(owner, variable), variable, mode & ~RELEASES, site);
 			}
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
@@ -134,7 +137,8 @@ public final class InterlockMemoryHooks {
 			return;
 		}
 		try {
-			InterlockSyncHooks.acquired(owner, variable(owner, offset));
+			int variable = variable(owner, offset);
+			InterlockSyncHooks.acquired(clockOwner(owner, variable), variable);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;
@@ -164,12 +168,35 @@ public final class InterlockMemoryHooks {
 		}
 	}
 
-	/** The number of a field, the index of an element, or what stands for all that is not known of an object. */
+	/** An access to all elements that lie wholly within it: two to parts of one element may not touch each other. */
+	private static void elements(Object array, long offset, int mode, int site) {
+		int scale = UNSAFE.arrayIndexScale(array.getClass());
+		int width = mode >>> WIDTH_SHIFT;
+		long begin = offset - InterlockArrayLayout.base(array.getClass());
+		long end = begin + (width == 0 ? scale : width);
+		if (begin < 0 || end > (long) java.lang.reflect.Array.getLength(array) * scale) {
+			return;
+		}
+		for (long index = (begin + scale - 1) / scale; (index + 1) * scale <= end; index++) {
+			at(array, (int) index, mode, site);
+		}
+	}
+
+	/**
+	 * The number of a field, the index of the element that an access begins in, or what stands for all that is not known
+	 * of an object. A class stands for its static fields.
+	 */
 	private static int variable(Object owner, long offset) {
 		Class<?> type = owner.getClass();
 		if (type.isArray()) {
 			return (int) ((offset - InterlockArrayLayout.base(type)) / UNSAFE.arrayIndexScale(type));
 		}
-		return type == Class.class ? InterlockFields.UNKNOWN : InterlockFields.number(owner, offset);
+		return type == Class.class ? InterlockFields.staticNumber((Class<?>) owner, offset)
+				: InterlockFields.number(owner, offset);
+	}
+
+	/** The object that has a variable; null for a static field that has a number. */
+	private static Object clockOwner(Object owner, int variable) {
+		return owner instanceof Class && variable > 0 ? null : owner;
 	}
 }

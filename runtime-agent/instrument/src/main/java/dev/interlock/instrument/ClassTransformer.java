@@ -160,6 +160,7 @@ final class ClassTransformer extends ClassVisitor {
 		if ((isWatched || plan.ordering()) && !name.equals("<clinit>")) {
 			first = new HandleTransformer(method, isWatched, first);
 			first = new ReflectionTransformer(method, isWatched, first);
+			first = new MethodHandleTransformer(method, isWatched, first);
 		}
 		if (plan.ordering()) {
 			first = FinalizerTransformer.of(context, access, name, descriptor, first);

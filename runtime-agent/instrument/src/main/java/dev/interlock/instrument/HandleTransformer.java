@@ -56,7 +56,8 @@ final class HandleTransformer extends MethodVisitor {
 		boolean write = mode.isPlain() && mode.writes();
 		int bits = (mode.acquires() ? InterlockMemoryHooks.ACQUIRES : 0)
 				| (mode.releases() ? InterlockMemoryHooks.RELEASES : 0)
-				| (write ? InterlockMemoryHooks.PLAIN_WRITE : 0) | (isWatched ? 0 : InterlockMemoryHooks.ORDER_ONLY);
+				| (write ? InterlockMemoryHooks.PLAIN_WRITE : 0) | (isWatched ? 0 : InterlockMemoryHooks.ORDER_ONLY)
+				| (isHandle ? 0 : MemoryMode.widthOfUnsafe(name) << InterlockMemoryHooks.WIDTH_SHIFT);
 		int site = context.site(kind(arguments, write), context.type().call(owner, name));
 		int local = context.firstFreeLocal();
 		int handle = Arguments.store(mv, arguments, local);

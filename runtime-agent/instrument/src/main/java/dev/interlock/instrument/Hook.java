@@ -19,6 +19,7 @@ import org.objectweb.asm.Type;
 import dev.interlock.bootstrap.InterlockCallHooks;
 import dev.interlock.bootstrap.InterlockEndHooks;
 import dev.interlock.bootstrap.InterlockHooks;
+import dev.interlock.bootstrap.InterlockInvocationHooks;
 import dev.interlock.bootstrap.InterlockLockHooks;
 import dev.interlock.bootstrap.InterlockMemoryHooks;
 import dev.interlock.bootstrap.InterlockReflectionHooks;
@@ -65,6 +66,18 @@ enum Hook {
 	REFLECTIVE_ACCESS(InterlockReflectionHooks.class, "accessed",
 			"(Ljava/lang/reflect/Field;Ljava/lang/Object;ZZI)V"),
 	REFLECTIVE_ELEMENT(InterlockReflectionHooks.class, "elementAccessed", "(Ljava/lang/Object;IZI)V"),
+	BEFORE_CALL_OF_HANDLE(InterlockInvocationHooks.class, "before",
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;)V"),
+	HANDLE_CALLED(InterlockInvocationHooks.class, "called",
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;IZII)V"),
+	BEFORE_CALL_WITH_ARGUMENTS(InterlockInvocationHooks.class, "beforeArguments",
+			"(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)V"),
+	HANDLE_CALLED_WITH_ARGUMENTS(InterlockInvocationHooks.class, "calledWithArguments",
+			"(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;ZII)V"),
+	HANDLE_CONVERTED(InterlockInvocationHooks.class, "converted",
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodHandle;)V"),
+	HANDLE_BOUND(InterlockInvocationHooks.class, "bound",
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;Ljava/lang/invoke/MethodHandle;)V"),
 	BEFORE_FENCE(InterlockMemoryHooks.class, "beforeFence", "()V"),
 	AFTER_FENCE(InterlockMemoryHooks.class, "afterFence", "()V"),
 	VOLATILE_READ(InterlockCallHooks.class, "volatileRead", "(Ljava/lang/Object;I)V"),

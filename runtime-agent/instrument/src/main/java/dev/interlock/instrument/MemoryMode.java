@@ -68,4 +68,18 @@ record MemoryMode(boolean reads, boolean writes, boolean acquires, boolean relea
 		}
 		return ofVarHandle(name.endsWith("Opaque") ? get ? "getOpaque" : "setOpaque" : get ? "get" : "set");
 	}
+
+	/** How many bytes a method of either {@code Unsafe} accesses; 0 for as many as a reference has. */
+	static int widthOfUnsafe(String name) {
+		if (name.contains("Long") || name.contains("Double") || name.contains("Address")) {
+			return Long.BYTES;
+		}
+		if (name.contains("Int") || name.contains("Float")) {
+			return Integer.BYTES;
+		}
+		if (name.contains("Short") || name.contains("Char")) {
+			return Short.BYTES;
+		}
+		return name.contains("Byte") || name.contains("Boolean") ? Byte.BYTES : 0;
+	}
 }

@@ -151,7 +151,7 @@ final class Recorder extends InterlockListener {
 
 	private String describe(Object owner, int variable, boolean write, int site) {
 		Site at = sites.site(site);
-		boolean isArray = at.kind() == SiteKind.ARRAY_READ || at.kind() == SiteKind.ARRAY_WRITE;
+		boolean isArray = owner != null && owner.getClass().isArray();
 		if (at.isWrite() != write) {
 			throw new AssertionError(at + " write " + write);
 		}

@@ -37,7 +37,7 @@ class EdgesTest {
 	Path folder;
 
 	static Stream<Arguments> programs() {
-		return Stream.of("Futures", "Threads", "Queues", "Locks")
+		return Stream.of("Futures", "Threads", "Queues", "Locks", "Handles")
 				.flatMap(program -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, program)));
 	}
 
@@ -70,7 +70,8 @@ class EdgesTest {
 				.forEach(access -> racing.add(access.method().replaceAll("lambda\\$(.*)\\$\\d+", "$1"))));
 		assertEquals(
 				Set.of("nothing", "afterBarrier", "underReadLock", "afterPut", "byReflection", "staticByReflection",
-						"elementByReflection"),
+						"elementByReflection", "byHandle", "staticByHandle", "elementByHandle", "byConvertedHandle",
+						"byBoundHandle", "withArguments", "elementByUnsafe", "wideByUnsafe", "staticByUnsafe"),
 				racing);
 	}
 

@@ -1,0 +1,182 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * What {@code MethodHandle} objects access: a field, a static field or elements of arrays. Those that were looked up say
+ * it themselves; those that the program made of them by {@code asType} and {@code bindTo} are remembered.
+ */
+final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHandles.Entry> {
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+	private static final int FIRST_BUCKETS = 8;
+
+	private static final Class<?> FIELD_ACCESSOR = jdkClass("java.lang.invoke.DirectMethodHandle$Accessor");
+	private static final Class<?> STATIC_ACCESSOR = jdkClass("java.lang.invoke.DirectMethodHandle$StaticAccessor");
+	private static final Class<?> INTRINSIC = jdkClass("java.lang.invoke.MethodHandleImpl$IntrinsicMethodHandle");
+	private static final Object ELEMENT_READ = intrinsic(MethodHandles.arrayElementGetter(int[].class));
+	private static final Object ELEMENT_WRITE = intrinsic(MethodHandles.arrayElementSetter(int[].class));
+
+	private static final InterlockAccessHandles[] TABLES = new InterlockAccessHandles[STRIPES];
+	private static boolean hasDerived;
+
+	static {
+		for (int i = 0; i < TABLES.length; i++) {
+			TABLES[i] = new InterlockAccessHandles();
+		}
+	}
+
+	private InterlockAccessHandles() {
+		super(FIRST_BUCKETS);
+	}
+
+	/** What the calls of a handle access; its kind is one of the constants of {@link InterlockHandles}. */
+	static final class Access {
+
+		final int kind;
+		final boolean isWrite;
+		private final long offset;
+		private final Class<?> type;
+		private final WeakReference<Object> bound;
+
+		private Access(int kind, boolean isWrite, long offset, Class<?> type, WeakReference<Object> bound) {
+			this.kind = kind;
+			this.isWrite = isWrite;
+			this.offset = offset;
+			this.type = type;
+			this.bound = bound;
+		}
+
+		/** The object or the array that a call accesses; null if there is none. */
+		Object owner(Object firstArgument) {
+			if (kind == InterlockHandles.STATIC) {
+				return null;
+			}
+			return bound == null ? firstArgument : bound.get();
+		}
+
+		/** The number of the field; {@link InterlockFields#UNKNOWN} if it has none. */
+		int number(Object owner) {
+			return kind == InterlockHandles.STATIC ? InterlockFields.staticNumber(type, offset)
+					: InterlockFields.number(owner, offset);
+		}
+
+		/** The object whose clock the field has if it is volatile: as an instruction that accesses it has it. */
+		Object clockOwner(Object owner, int number) {
+			return kind == InterlockHandles.STATIC && number <= 0 ? type : owner;
+		}
+
+		private Access boundTo(Object object) {
+			return kind == InterlockHandles.STATIC || bound != null ? this
+					: new Access(kind, isWrite, offset, type, new WeakReference<>(object));
+		}
+	}
+
+	/** What is known of one handle. */
+	static final class Entry extends InterlockWeakEntry {
+
+		private Access access;
+
+		private Entry(Object key, int hash, ReferenceQueue<Object> collected) {
+			super(key, hash, collected);
+		}
+	}
+
+	/** What a handle accesses; null if that is nothing, or not known. */
+	static Access of(MethodHandle handle) {
+		Class<?> type = handle.getClass();
+		boolean isLookedUp = type == FIELD_ACCESSOR || type == STATIC_ACCESSOR || type == INTRINSIC;
+		if (!isLookedUp && !hasDerived) {
+			return null;
+		}
+		int hash = hash(handle);
+		Entry entry = TABLES[stripe(hash)].find(hash, handle);
+		if (entry == null && isLookedUp) {
+			entry = entry(hash, handle);
+		}
+		return entry == null ? null : entry.access;
+	}
+
+	/** The program has made one handle of another one by {@code asType}. */
+	static void converted(MethodHandle handle, MethodHandle result) {
+		Access access = result == handle ? null : of(handle);
+		if (access != null) {
+			entry(hash(result), result).access = access;
+			hasDerived = true;
+		}
+	}
+
+	/** The program has made one handle of another one by {@code bindTo}. */
+	static void bound(MethodHandle handle, Object object, MethodHandle result) {
+		Access access = of(handle);
+		if (access != null) {
+			entry(hash(result), result).access = access.boundTo(object);
+			hasDerived = true;
+		}
+	}
+
+	@Override
+	Entry entry(Object key, int hash, ReferenceQueue<Object> queue) {
+		Entry entry = new Entry(key, hash, queue);
+		entry.access = lookedUp((MethodHandle) key);
+		return entry;
+	}
+
+	private static Entry entry(int hash, MethodHandle handle) {
+		InterlockThread thread = InterlockThreads.current();
+		thread.enterAgent();
+		try {
+			return TABLES[stripe(hash)].of(hash, handle);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	private static Access lookedUp(MethodHandle handle) {
+		Class<?> type = handle.getClass();
+		boolean isWrite = handle.type().returnType() == void.class;
+		if (type == FIELD_ACCESSOR) {
+			long offset = UNSAFE.getInt(handle, UNSAFE.objectFieldOffset(type, "fieldOffset"));
+			return new Access(InterlockHandles.FIELD, isWrite, offset, null, null);
+		}
+		if (type == STATIC_ACCESSOR) {
+			Object base = UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(type, "staticBase"));
+			long offset = UNSAFE.getLong(handle, UNSAFE.objectFieldOffset(type, "staticOffset"));
+			return base instanceof Class
+					? new Access(InterlockHandles.STATIC, isWrite, offset, (Class<?>) base, null)
+					: null;
+		}
+		Object intrinsic = type == INTRINSIC ? intrinsic(handle) : null;
+		boolean isElement = intrinsic != null && (intrinsic == ELEMENT_READ || intrinsic == ELEMENT_WRITE);
+		return isElement ? new Access(InterlockHandles.ARRAY, intrinsic == ELEMENT_WRITE, 0, null, null) : null;
+	}
+
+	/** What the JDK calls the handle; null for handles of other classes. */
+	private static Object intrinsic(MethodHandle handle) {
+		return handle.getClass() == INTRINSIC
+				? UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(INTRINSIC, "intrinsicName"))
+				: null;
+	}
+
+	/** A class of the JDK's; null if this JDK has none of that name. */
+	private static Class<?> jdkClass(String name) {
+		try {
+			return Class.forName(name, false, null);
+		} catch (ClassNotFoundException e) {
+			return null;
+		}
+	}
+}

@@ -1,0 +1,154 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+import dev.interlock.spi.SiteKind;
+
+/** Reports the accesses that a method makes by calls of {@code MethodHandle}, and what it makes of such handles. */
+final class MethodHandleTransformer extends MethodVisitor {
+
+	private static final String METHOD_HANDLE = "java/lang/invoke/MethodHandle";
+	/** What a handle of an array's elements takes: the array, an index and a value. */
+	private static final int MOST_ARGUMENTS = 3;
+
+	private final MethodContext context;
+	private final boolean isWatched;
+
+	/** @param isWatched whether accesses count, and not only the order that they make */
+	MethodHandleTransformer(MethodContext context, boolean isWatched, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.context = context;
+		this.isWatched = isWatched;
+	}
+
+	@Override
+	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		Type[] arguments = owner.equals(METHOD_HANDLE) && opcode == Opcodes.INVOKEVIRTUAL
+				? Type.getArgumentTypes(descriptor)
+				: null;
+		if (arguments == null || arguments.length > MOST_ARGUMENTS) {
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			return;
+		}
+		switch (name) {
+		case "invokeExact", "invoke" -> call(name, descriptor, arguments);
+		case "asType", "bindTo" -> make(name, descriptor, arguments);
+		case "invokeWithArguments" -> callWithArguments(name, descriptor, arguments);
+		default -> super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		}
+	}
+
+	/** From (handle, arguments) to (result). */
+	private void call(String name, String descriptor, Type[] arguments) {
+		boolean mayWrite = name.equals("invoke") || Type.getReturnType(descriptor).getSort() == Type.VOID;
+		boolean isElement = arguments.length > 1 && arguments[0].getSort() == Type.ARRAY;
+		int read = site(name, isElement ? SiteKind.ARRAY_READ : SiteKind.FIELD_READ);
+		int write = mayWrite ? site(name, isElement ? SiteKind.ARRAY_WRITE : SiteKind.FIELD_WRITE) : read;
+		int local = context.firstFreeLocal();
+		int handle = keep(arguments, local);
+		if (mayWrite) {
+			mv.visitVarInsn(Opcodes.ALOAD, handle);
+			first(arguments, local);
+			Hook.BEFORE_CALL_OF_HANDLE.call(mv);
+		}
+		Arguments.load(mv, arguments, local);
+		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
+		mv.visitVarInsn(Opcodes.ALOAD, handle);
+		first(arguments, local);
+		index(arguments, local);
+		Hook.push(mv, isWatched ? 1 : 0);
+		Hook.push(mv, read);
+		Hook.HANDLE_CALLED.call(mv, write);
+	}
+
+	/** From (handle, array or list of arguments) to (result). */
+	private void callWithArguments(String name, String descriptor, Type[] arguments) {
+		if (arguments[0].getSort() != Type.ARRAY) {
+			mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
+			return;
+		}
+		int read = site(name, SiteKind.FIELD_READ);
+		int write = site(name, SiteKind.FIELD_WRITE);
+		int local = context.firstFreeLocal();
+		int handle = keep(arguments, local);
+		mv.visitVarInsn(Opcodes.ALOAD, handle);
+		mv.visitVarInsn(Opcodes.ALOAD, local);
+		Hook.BEFORE_CALL_WITH_ARGUMENTS.call(mv);
+		mv.visitVarInsn(Opcodes.ALOAD, local);
+		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
+		mv.visitVarInsn(Opcodes.ALOAD, handle);
+		mv.visitVarInsn(Opcodes.ALOAD, local);
+		Hook.push(mv, isWatched ? 1 : 0);
+		Hook.push(mv, read);
+		Hook.HANDLE_CALLED_WITH_ARGUMENTS.call(mv, write);
+	}
+
+	/** From (handle, argument) to (handle). */
+	private void make(String name, String descriptor, Type[] arguments) {
+		int local = context.firstFreeLocal();
+		int handle = keep(arguments, local);
+		Arguments.load(mv, arguments, local);
+		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
+		mv.visitInsn(Opcodes.DUP);
+		mv.visitVarInsn(Opcodes.ALOAD, handle);
+		mv.visitInsn(Opcodes.SWAP);
+		if (name.equals("bindTo")) {
+			mv.visitVarInsn(Opcodes.ALOAD, local);
+			mv.visitInsn(Opcodes.SWAP);
+			Hook.HANDLE_BOUND.call(mv);
+		} else {
+			Hook.HANDLE_CONVERTED.call(mv);
+		}
+		context.type().addHook();
+	}
+
+	private int site(String name, SiteKind kind) {
+		return context.site(kind, context.type().call(METHOD_HANDLE, name));
+	}
+
+	/** From (handle, arguments) to (handle), which a variable has, too. */
+	private int keep(Type[] arguments, int local) {
+		int handle = Arguments.store(mv, arguments, local);
+		mv.visitInsn(Opcodes.DUP);
+		mv.visitVarInsn(Opcodes.ASTORE, handle);
+		return handle;
+	}
+
+	private void first(Type[] arguments, int local) {
+		if (arguments.length > 0 && isReference(arguments[0])) {
+			mv.visitVarInsn(Opcodes.ALOAD, local);
+		} else {
+			mv.visitInsn(Opcodes.ACONST_NULL);
+		}
+	}
+
+	/** What may be an index: of a handle that is bound to an array it is the first argument. */
+	private void index(Type[] arguments, int local) {
+		if (arguments.length > 0 && isInt(arguments[0])) {
+			mv.visitVarInsn(Opcodes.ILOAD, local);
+		} else if (arguments.length > 1 && isInt(arguments[1])) {
+			mv.visitVarInsn(Opcodes.ILOAD, local + arguments[0].getSize());
+		} else {
+			Hook.push(mv, -1);
+		}
+	}
+
+	private static boolean isInt(Type type) {
+		int sort = type.getSort();
+		return sort == Type.INT || sort == Type.SHORT || sort == Type.BYTE || sort == Type.CHAR;
+	}
+
+	private static boolean isReference(Type type) {
+		return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
+	}
+}

@@ -1,0 +1,121 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package edges;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+
+import sun.misc.Unsafe;
+
+/** Hands a value over by volatile fields and elements that are reached by method handles and by {@code Unsafe}. */
+public final class Handles {
+
+	private static final Unsafe UNSAFE = unsafe();
+	private static final long SECOND = Unsafe.ARRAY_INT_BASE_OFFSET + 4L;
+
+	private static volatile int flag;
+	private static volatile int other;
+
+	private volatile int state;
+
+	private Handles() {
+		// made by itself only
+	}
+
+	/** The one that the JDK has for libraries. */
+	static Unsafe unsafe() {
+		try {
+			Field field = Unsafe.class.getDeclaredField("theUnsafe");
+			field.setAccessible(true);
+			return (Unsafe) field.get(null);
+		} catch (ReflectiveOperationException e) {
+			throw new IllegalStateException(e);
+		}
+	}
+
+	/** Says whether the value is there. */
+	private interface Sign {
+
+		/** What it says. */
+		boolean isUp() throws Throwable;
+	}
+
+	private static void by(String name, Handover.Step raise, Sign sign) throws Throwable {
+		Handover.of(name, box -> Handover.run(Handover.thread(() -> {
+			box.value = 1;
+			raise.go();
+		}), Handover.thread(() -> {
+			while (!sign.isUp()) {
+				Thread.yield();
+			}
+			box.value++;
+		})));
+	}
+
+	public static void main(String[] args) throws Throwable {
+		byHandles();
+		byStaticHandles();
+		byUnsafe();
+		parts();
+	}
+
+	private static void byHandles() throws Throwable {
+		MethodHandle getter = MethodHandles.lookup().findGetter(Handles.class, "state", int.class);
+		MethodHandle setter = MethodHandles.lookup().findSetter(Handles.class, "state", int.class);
+		Handles direct = new Handles();
+		by("volatile field by a handle", () -> {
+			setter.invokeExact(direct, 1);
+		}, () -> (int) getter.invokeExact(direct) == 1);
+		Handles loose = new Handles();
+		by("with conversions", () -> setter.invoke((Object) loose, (Integer) 1),
+				() -> getter.invoke((Object) loose).equals(1));
+		Handles bound = new Handles();
+		by("bound to the object", () -> {
+			setter.bindTo(bound).invokeExact(1);
+		}, () -> (int) getter.bindTo(bound).invokeExact() == 1);
+		Handles generic = new Handles();
+		MethodHandle set = setter.asType(MethodType.methodType(void.class, Object.class, Object.class));
+		by("converted and with an array of arguments", () -> {
+			set.invokeExact((Object) generic, (Object) 1);
+		}, () -> getter.invokeWithArguments(generic).equals(1));
+	}
+
+	private static void byStaticHandles() throws Throwable {
+		MethodHandle getter = MethodHandles.lookup().findStaticGetter(Handles.class, "flag", int.class);
+		MethodHandle setter = MethodHandles.lookup().findStaticSetter(Handles.class, "flag", int.class);
+		by("static volatile field by a handle", () -> {
+			setter.invokeExact(1);
+		}, () -> flag == 1);
+		by("static volatile field, read by a handle", () -> flag = 2, () -> (int) getter.invokeExact() == 2);
+	}
+
+	private static void byUnsafe() throws Throwable {
+		int[] array = new int[3];
+		by("element by Unsafe", () -> UNSAFE.putOrderedInt(array, SECOND, 1),
+				() -> UNSAFE.getIntVolatile(array, SECOND) == 1);
+		VarHandle elements = MethodHandles.arrayElementVarHandle(int[].class);
+		by("element by Unsafe and a variable handle", () -> elements.setRelease(array, 1, 2),
+				() -> UNSAFE.getIntVolatile(array, SECOND) == 2);
+		Field field = Handles.class.getDeclaredField("other");
+		Object base = UNSAFE.staticFieldBase(field);
+		long offset = UNSAFE.staticFieldOffset(field);
+		by("static field by Unsafe", () -> UNSAFE.putIntVolatile(base, offset, 1), () -> other == 1);
+	}
+
+	/** Two parts of one element are two variables. */
+	private static void parts() throws Throwable {
+		int[] array = new int[3];
+		Handover.of("parts of an element", box -> Handover.run(
+				Handover.thread(() -> UNSAFE.putByte(array, SECOND, (byte) 1)),
+				Handover.thread(() -> UNSAFE.putByte(array, SECOND + 2, (byte) 1))));
+	}
+}
