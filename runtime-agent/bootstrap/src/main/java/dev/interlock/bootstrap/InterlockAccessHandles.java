@@ -9,7 +9,6 @@
 package dev.interlock.bootstrap;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 
@@ -24,11 +23,12 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 	private static final int FIRST_BUCKETS = 8;
 
+	private static final Class<?> METHOD = jdkClass("java.lang.invoke.DirectMethodHandle");
 	private static final Class<?> FIELD_ACCESSOR = jdkClass("java.lang.invoke.DirectMethodHandle$Accessor");
 	private static final Class<?> STATIC_ACCESSOR = jdkClass("java.lang.invoke.DirectMethodHandle$StaticAccessor");
 	private static final Class<?> INTRINSIC = jdkClass("java.lang.invoke.MethodHandleImpl$IntrinsicMethodHandle");
-	private static final Object ELEMENT_READ = intrinsic(MethodHandles.arrayElementGetter(int[].class));
-	private static final Object ELEMENT_WRITE = intrinsic(MethodHandles.arrayElementSetter(int[].class));
+	private static final String ELEMENT_READ = "ARRAY_LOAD";
+	private static final String ELEMENT_WRITE = "ARRAY_STORE";
 
 	private static final InterlockAccessHandles[] TABLES = new InterlockAccessHandles[STRIPES];
 	private static boolean hasDerived;
@@ -49,15 +49,14 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 		final int kind;
 		final boolean isWrite;
 		private final long offset;
-		private final Class<?> type;
-		private final WeakReference<Object> bound;
+		/** The class of a static field, or the object that the handle is bound to; null if there is neither. */
+		private final WeakReference<Object> holder;
 
-		private Access(int kind, boolean isWrite, long offset, Class<?> type, WeakReference<Object> bound) {
+		private Access(int kind, boolean isWrite, long offset, Object holder) {
 			this.kind = kind;
 			this.isWrite = isWrite;
 			this.offset = offset;
-			this.type = type;
-			this.bound = bound;
+			this.holder = holder == null ? null : new WeakReference<>(holder);
 		}
 
 		/** The object or the array that a call accesses; null if there is none. */
@@ -65,23 +64,23 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 			if (kind == InterlockHandles.STATIC) {
 				return null;
 			}
-			return bound == null ? firstArgument : bound.get();
+			return holder == null ? firstArgument : holder.get();
 		}
 
 		/** The number of the field; {@link InterlockFields#UNKNOWN} if it has none. */
 		int number(Object owner) {
-			return kind == InterlockHandles.STATIC ? InterlockFields.staticNumber(type, offset)
+			return kind == InterlockHandles.STATIC ? InterlockFields.staticNumber((Class<?>) holder.get(), offset)
 					: InterlockFields.number(owner, offset);
 		}
 
 		/** The object whose clock the field has if it is volatile: as an instruction that accesses it has it. */
 		Object clockOwner(Object owner, int number) {
-			return kind == InterlockHandles.STATIC && number <= 0 ? type : owner;
+			return kind == InterlockHandles.STATIC && number <= 0 ? holder.get() : owner;
 		}
 
 		private Access boundTo(Object object) {
-			return kind == InterlockHandles.STATIC || bound != null ? this
-					: new Access(kind, isWrite, offset, type, new WeakReference<>(object));
+			return kind == InterlockHandles.STATIC || holder != null ? this
+					: new Access(kind, isWrite, offset, object);
 		}
 	}
 
@@ -95,11 +94,11 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 		}
 	}
 
-	/** What a handle accesses; null if that is nothing, or not known. */
+	/** What a handle accesses; null if that is nothing, or not known. Most are of methods, which their class tells. */
 	static Access of(MethodHandle handle) {
 		Class<?> type = handle.getClass();
-		boolean isLookedUp = type == FIELD_ACCESSOR || type == STATIC_ACCESSOR || type == INTRINSIC;
-		if (!isLookedUp && !hasDerived) {
+		boolean isLookedUp = isLookedUp(type);
+		if (type == METHOD || !isLookedUp && !hasDerived) {
 			return null;
 		}
 		int hash = hash(handle);
@@ -108,6 +107,10 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 			entry = entry(hash, handle);
 		}
 		return entry == null ? null : entry.access;
+	}
+
+	private static boolean isLookedUp(Class<?> type) {
+		return type == FIELD_ACCESSOR || type == STATIC_ACCESSOR || type == INTRINSIC;
 	}
 
 	/** The program has made one handle of another one by {@code asType}. */
@@ -147,27 +150,22 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 
 	private static Access lookedUp(MethodHandle handle) {
 		Class<?> type = handle.getClass();
+		if (!isLookedUp(type)) {
+			return null;
+		}
 		boolean isWrite = handle.type().returnType() == void.class;
 		if (type == FIELD_ACCESSOR) {
 			long offset = UNSAFE.getInt(handle, UNSAFE.objectFieldOffset(type, "fieldOffset"));
-			return new Access(InterlockHandles.FIELD, isWrite, offset, null, null);
+			return new Access(InterlockHandles.FIELD, isWrite, offset, null);
 		}
 		if (type == STATIC_ACCESSOR) {
 			Object base = UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(type, "staticBase"));
 			long offset = UNSAFE.getLong(handle, UNSAFE.objectFieldOffset(type, "staticOffset"));
-			return base instanceof Class
-					? new Access(InterlockHandles.STATIC, isWrite, offset, (Class<?>) base, null)
-					: null;
+			return base instanceof Class ? new Access(InterlockHandles.STATIC, isWrite, offset, base) : null;
 		}
-		Object intrinsic = type == INTRINSIC ? intrinsic(handle) : null;
-		boolean isElement = intrinsic != null && (intrinsic == ELEMENT_READ || intrinsic == ELEMENT_WRITE);
-		return isElement ? new Access(InterlockHandles.ARRAY, intrinsic == ELEMENT_WRITE, 0, null, null) : null;
-	}
-
-	/** What the JDK calls the handle; null for handles of other classes. */
-	private static Object intrinsic(MethodHandle handle) {
-		return handle.getClass() == INTRINSIC
-				? UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(INTRINSIC, "intrinsicName"))
+		String name = UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(type, "intrinsicName")).toString();
+		return name.equals(ELEMENT_READ) || name.equals(ELEMENT_WRITE)
+				? new Access(InterlockHandles.ARRAY, name.equals(ELEMENT_WRITE), 0, null)
 				: null;
 	}
 

@@ -29,12 +29,13 @@ public final class InterlockInvocationHooks {
 	 * @param first  the first argument if that is a reference
 	 */
 	public static void before(MethodHandle handle, Object first) {
-		if (handle == null || InterlockThreads.current().isInAgent()) {
+		if (handle == null) {
 			return;
 		}
 		try {
 			InterlockAccessHandles.Access access = InterlockAccessHandles.of(handle);
-			if (access == null || !access.isWrite || access.kind == InterlockHandles.ARRAY) {
+			if (access == null || !access.isWrite || access.kind == InterlockHandles.ARRAY
+					|| InterlockThreads.current().isInAgent()) {
 				return;
 			}
 			Object owner = access.owner(first);
@@ -63,12 +64,9 @@ public final class InterlockInvocationHooks {
 	 * @param write  the number of its site if it writes
 	 */
 	public static void called(MethodHandle handle, Object first, int index, boolean watch, int read, int write) {
-		if (InterlockThreads.current().isInAgent()) {
-			return;
-		}
 		try {
 			InterlockAccessHandles.Access access = InterlockAccessHandles.of(handle);
-			if (access == null) {
+			if (access == null || InterlockThreads.current().isInAgent()) {
 				return;
 			}
 			int site = access.isWrite ? write : read;

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrumented;
 
+import java.lang.invoke.MethodHandle;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.StampedLock;
@@ -123,5 +124,20 @@ public final class NullSample {
 	static void start() {
 		Thread thread = null;
 		thread.start();
+	}
+
+	static void callHandle() throws Throwable {
+		MethodHandle handle = null;
+		handle.invokeExact(1);
+	}
+
+	static void callHandleWithArguments() throws Throwable {
+		MethodHandle handle = null;
+		handle.invokeWithArguments("a", "b");
+	}
+
+	static void bindHandle() {
+		MethodHandle[] handles = new MethodHandle[1];
+		handles[0] = handles[0].bindTo(nothing);
 	}
 }
