@@ -26,6 +26,7 @@ public final class Handles {
 	private static volatile int other;
 
 	private volatile int state;
+	private int plain;
 
 	private Handles() {
 		// made by itself only
@@ -65,6 +66,7 @@ public final class Handles {
 		byHandles();
 		byStaticHandles();
 		byUnsafe();
+		takenBack();
 		parts();
 	}
 
@@ -109,6 +111,35 @@ public final class Handles {
 		Object base = UNSAFE.staticFieldBase(field);
 		long offset = UNSAFE.staticFieldOffset(field);
 		by("static field by Unsafe", () -> UNSAFE.putIntVolatile(base, offset, 1), () -> other == 1);
+	}
+
+	/** What hands over is written plainly by whoever has seen it. */
+	private static void takenBack() throws Throwable {
+		int[] array = new int[3];
+		by("element that is taken back", () -> UNSAFE.putOrderedInt(array, SECOND, 1), () -> {
+			boolean isUp = UNSAFE.getIntVolatile(array, SECOND) == 1;
+			if (isUp) {
+				UNSAFE.putInt(array, SECOND, 0);
+			}
+			return isUp;
+		});
+		Handles handles = new Handles();
+		long offset = UNSAFE.objectFieldOffset(Handles.class.getDeclaredField("plain"));
+		by("field that is taken back", () -> UNSAFE.putOrderedInt(handles, offset, 1), () -> {
+			boolean isUp = UNSAFE.getIntVolatile(handles, offset) == 1;
+			if (isUp) {
+				handles.plain = 0;
+			}
+			return isUp;
+		});
+		VarHandle elements = MethodHandles.arrayElementVarHandle(int[].class);
+		by("element that is taken back by a variable handle", () -> elements.setRelease(array, 2, 1), () -> {
+			boolean isUp = (int) elements.getAcquire(array, 2) == 1;
+			if (isUp) {
+				array[2] = 0;
+			}
+			return isUp;
+		});
 	}
 
 	/** Two parts of one element are two variables. */

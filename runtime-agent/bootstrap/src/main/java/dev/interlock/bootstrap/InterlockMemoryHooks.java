@@ -114,13 +114,14 @@ public final class InterlockMemoryHooks {
 		}
 		try {
 			int variable = variable(owner, offset);
-			if ((mode & RELEASES) != 0) {
-				InterlockSyncHooks.releasing(clockOwner(owner, variable), variable);
-			}
 			if (owner.getClass().isArray()) {
 				elements(owner, offset, mode & ~RELEASES, site);
 			} else if (variable > 0) {
 				at(clockOwner(owner, variable), variable, mode & ~RELEASES, site);
+			}
+			// behind the access, which is part of what is released
+			if ((mode & RELEASES) != 0) {
+				InterlockSyncHooks.releasing(clockOwner(owner, variable), variable);
 			}
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
