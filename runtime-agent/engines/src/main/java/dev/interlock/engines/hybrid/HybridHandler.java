@@ -158,12 +158,11 @@ final class HybridHandler extends EventHandler {
 		return limits.sentences();
 	}
 
-	/** The tuple of the access is checked and kept; a race is reported. */
+	/** The tuple of the access is checked and kept; races are reported. */
 	private void check(VariableState state, ThreadView thread, Object owner, int variable, boolean write, int site) {
 		Lockset held = locks.current(thread);
 		Tuple access = new Tuple(thread.id(), write, held, timestamp(thread), thread.epoch(), site, null);
-		Tuple race = state.add(access, epoch -> !isOrdered(epoch, thread), switches, locks.largest() + MARGIN);
-		if (race != null) {
+		for (Tuple race : state.add(access, epoch -> !isOrdered(epoch, thread), switches, locks.largest() + MARGIN)) {
 			fields.detail(isField(owner, variable), variable, site);
 			if (reports.report(race, access, thread, owner, variable, state.suggestion()) && !switches.allPairs()) {
 				state.done();

@@ -10,7 +10,10 @@ package dev.interlock.engines.hybrid;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 import dev.interlock.engines.locksets.Lockset;
@@ -99,6 +102,16 @@ final class LockTrie {
 			}
 		}
 		return null;
+	}
+
+	/** Of each site one tuple that is wanted and whose lockset does not exclude that one. */
+	Collection<Tuple> allDisjoint(Lockset locks, Predicate<Tuple> wanted) {
+		Map<Integer, Tuple> found = new LinkedHashMap<>();
+		Predicate<Tuple> further = tuple -> !found.containsKey(tuple.site()) && wanted.test(tuple);
+		for (Tuple next = findDisjoint(locks, further); next != null; next = findDisjoint(locks, further)) {
+			found.put(next.site(), next);
+		}
+		return found.values();
 	}
 
 	/** Whether a tuple is wanted whose lockset is a subset of that one. */

@@ -8,7 +8,10 @@
  ******************************************************************************/
 package dev.interlock.engines.hybrid;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 import dev.interlock.engines.locksets.LockUse;
 import dev.interlock.spi.FindingDetails.LockSuggestion;
@@ -62,20 +65,27 @@ final class VariableState {
 	 * @param access    the access
 	 * @param unordered whether an epoch is unordered with it
 	 * @param bound     the number of locks that no thread exceeds (section 5.5)
-	 * @return an earlier access that races with it ({@code IsPotentialHybridRace}), or null
+	 * @return an earlier access that races with it ({@code IsPotentialHybridRace}), or none; of all pairs one of each site
 	 */
-	synchronized Tuple add(Tuple access, IntPredicate unordered, Switches switches, int bound) {
+	synchronized Collection<Tuple> add(Tuple access, IntPredicate unordered, Switches switches, int bound) {
 		if (tuples == null) {
-			return null;
+			return List.of();
 		}
 		locks.count(access.locks());
 		if (isRedundant(access, switches, bound)) {
-			return null;
+			return List.of();
 		}
-		Tuple race = tuples.findDisjoint(access.locks(), earlier -> earlier.thread() != access.thread()
-				&& (earlier.write() || access.write()) && unordered.test(earlier.epoch()));
+		Predicate<Tuple> races = earlier -> earlier.thread() != access.thread()
+				&& (earlier.write() || access.write()) && unordered.test(earlier.epoch());
+		Collection<Tuple> found;
+		if (switches.allPairs()) {
+			found = tuples.allDisjoint(access.locks(), races);
+		} else {
+			Tuple race = tuples.findDisjoint(access.locks(), races);
+			found = race == null ? List.of() : List.of(race);
+		}
 		keepIfRoom(access);
-		return race;
+		return found;
 	}
 
 	private void keepIfRoom(Tuple access) {

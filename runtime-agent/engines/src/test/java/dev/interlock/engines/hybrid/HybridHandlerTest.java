@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -192,6 +193,21 @@ class HybridHandlerTest {
 		run.release(one, lock, Synchronization.MONITOR);
 		run.access(one, "x", 0, true, 13);
 		assertEquals(List.of("11-12", "12-13"), run.reports.stream().map(HybridHandlerTest::sites).toList());
+	}
+
+	/** One access can race with several: the site keeps the earlier ones of one thread apart. */
+	@Test
+	void anAccessIsPairedWithAllSitesThatItRacesWith() throws Exception {
+		start("all-pairs,no-refinement");
+		for (int site : new int[] { 11, 13, 11 }) {
+			run.access(one, "x", 0, true, site);
+			run.release(one, lock, Synchronization.MONITOR);
+		}
+		assertEquals(2, handler.tupleCount("x", 0));
+		run.access(two, "x", 0, true, 12);
+		assertEquals(Set.of("11-12", "13-12"),
+				run.reports.stream().map(HybridHandlerTest::sites).collect(Collectors.toSet()));
+		assertEquals(2, run.reports.size());
 	}
 
 	/** Section 6.1: once a race is possible on a field, all its variables are watched from their first access on. */
