@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -173,7 +172,7 @@ class HybridHandlerTest {
 		assertRaces("t2 reads x, t3 writes x");
 	}
 
-	/** Section 2.4: one race for each variable, and then no more work; all pairs if they are asked for. */
+	/** Section 2.4: one race for each variable, and then no more work. */
 	@Test
 	void oneRaceIsReportedOfAVariable() throws Exception {
 		start("");
@@ -183,31 +182,6 @@ class HybridHandlerTest {
 		run.access(one, "x", 0, true, 13);
 		assertEquals(1, run.reports.size());
 		assertEquals(0, handler.tupleCount("x", 0));
-	}
-
-	@Test
-	void allPairsIfAsked() throws Exception {
-		start("all-pairs");
-		run.access(one, "x", 0, true, 11);
-		run.access(two, "x", 0, true, 12);
-		run.release(one, lock, Synchronization.MONITOR);
-		run.access(one, "x", 0, true, 13);
-		assertEquals(List.of("11-12", "12-13"), run.reports.stream().map(HybridHandlerTest::sites).toList());
-	}
-
-	/** One access can race with several: the site keeps the earlier ones of one thread apart. */
-	@Test
-	void anAccessIsPairedWithAllSitesThatItRacesWith() throws Exception {
-		start("all-pairs,no-refinement");
-		for (int site : new int[] { 11, 13, 11 }) {
-			run.access(one, "x", 0, true, site);
-			run.release(one, lock, Synchronization.MONITOR);
-		}
-		assertEquals(2, handler.tupleCount("x", 0));
-		run.access(two, "x", 0, true, 12);
-		assertEquals(Set.of("11-12", "13-12"),
-				run.reports.stream().map(HybridHandlerTest::sites).collect(Collectors.toSet()));
-		assertEquals(2, run.reports.size());
 	}
 
 	/** Section 6.1: once a race is possible on a field, all its variables are watched from their first access on. */
@@ -294,10 +268,6 @@ class HybridHandlerTest {
 		run.options.put("fields", folder.resolve("none").toString());
 		assertTrue(assertThrows(OptionException.class, () -> start("")).getMessage()
 				.endsWith("cannot be read (NoSuchFileException): give the path of a readable text file in UTF-8."));
-	}
-
-	private static String sites(FindingReport report) {
-		return report.firstKey() + "-" + report.secondKey();
 	}
 
 	private void assertRaces(String... expected) {

@@ -1,0 +1,69 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.hybrid;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.engines.testing.EventRun;
+import dev.interlock.engines.testing.RunThread;
+import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.Synchronization;
+
+/** All pairs of sites that race on a variable, for runs that are directed to them. */
+class AllPairsTest {
+
+	private final EventRun run = new EventRun();
+	private final Object lock = new Object();
+	private HybridHandler handler;
+	private RunThread one;
+	private RunThread two;
+
+	private void start(String switches) throws Exception {
+		run.options.put("hybrid", switches);
+		run.start(context -> handler = (HybridHandler) new Hybrid().start(context));
+		RunThread main = run.thread();
+		one = run.fork(main);
+		two = run.fork(main);
+	}
+
+	@Test
+	void allPairsIfAsked() throws Exception {
+		start("all-pairs");
+		run.access(one, "x", 0, true, 11);
+		run.access(two, "x", 0, true, 12);
+		run.release(one, lock, Synchronization.MONITOR);
+		run.access(one, "x", 0, true, 13);
+		assertEquals(List.of("11-12", "12-13"), run.reports.stream().map(AllPairsTest::sites).toList());
+	}
+
+	/** One access can race with several: the site keeps the earlier ones of one thread apart. */
+	@Test
+	void anAccessIsPairedWithAllSitesThatItRacesWith() throws Exception {
+		start("all-pairs,no-refinement");
+		for (int site : new int[] { 11, 13, 11 }) {
+			run.access(one, "x", 0, true, site);
+			run.release(one, lock, Synchronization.MONITOR);
+		}
+		assertEquals(2, handler.tupleCount("x", 0));
+		run.access(two, "x", 0, true, 12);
+		assertEquals(Set.of("11-12", "13-12"),
+				run.reports.stream().map(AllPairsTest::sites).collect(Collectors.toSet()));
+		assertEquals(2, run.reports.size());
+	}
+
+	private static String sites(FindingReport report) {
+		return report.firstKey() + "-" + report.secondKey();
+	}
+}
