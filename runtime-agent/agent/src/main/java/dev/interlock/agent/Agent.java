@@ -28,7 +28,6 @@ import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.agent.report.ReportChannel;
 import dev.interlock.agent.report.RunTotals;
 import dev.interlock.agent.report.Severity;
-import dev.interlock.agent.shadow.HandedOnGraph;
 import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.bootstrap.InterlockEndHooks;
 import dev.interlock.bootstrap.InterlockFields;
@@ -154,8 +153,7 @@ final class Agent implements Health {
 
 	/** Builds what the hooks call, and what puts the hooks into classes. */
 	private void prepare(ClassFilter filter) throws OptionException, IOException {
-		RuntimeContext context = new RuntimeContext(sites, null, options,
-				new HandedOnGraph(new ReferenceFields(fields, filter)));
+		RuntimeContext context = new RuntimeContext(sites, null, options, new ReferenceFields(fields, filter));
 		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites), this);
 		unused = analyses.unused();
 		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());

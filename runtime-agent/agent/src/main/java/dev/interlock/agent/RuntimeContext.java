@@ -12,14 +12,17 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.agent.shadow.EpochTable;
+import dev.interlock.agent.shadow.HandedOnGraph;
 import dev.interlock.agent.shadow.History;
 import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockShadowHooks;
+import dev.interlock.instrument.ReferenceFields;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.FinalFields;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.Options;
+import dev.interlock.spi.OwnedObjects;
 import dev.interlock.spi.SectionVariables;
 import dev.interlock.spi.Sites;
 
@@ -38,9 +41,12 @@ final class RuntimeContext implements EngineContext {
 	private final FinalFields finalFields;
 	private final AtomicInteger threadSlots;
 	private final SectionVariables variables = new MarkedVariables();
+	private final OwnedObjects ownedObjects;
 
-	RuntimeContext(Sites sites, FindingSink findings, Options options, FinalFields finalFields) {
-		this.finalFields = finalFields;
+	/** @param references where the references of objects are */
+	RuntimeContext(Sites sites, FindingSink findings, Options options, ReferenceFields references) {
+		this.finalFields = new HandedOnGraph(references);
+		this.ownedObjects = new OwnerMarks(references);
 		this.sites = sites;
 		this.findings = findings;
 		this.options = options;
@@ -56,6 +62,7 @@ final class RuntimeContext implements EngineContext {
 		this.epochs = shared.epochs;
 		this.history = shared.history;
 		this.finalFields = shared.finalFields;
+		this.ownedObjects = shared.ownedObjects;
 		this.threadSlots = shared.threadSlots;
 	}
 
@@ -108,6 +115,11 @@ final class RuntimeContext implements EngineContext {
 	@Override
 	public SectionVariables sectionVariables() {
 		return variables;
+	}
+
+	@Override
+	public OwnedObjects ownedObjects() {
+		return ownedObjects;
 	}
 
 	@Override

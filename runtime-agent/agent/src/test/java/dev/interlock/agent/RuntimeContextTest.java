@@ -13,8 +13,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.spi.FinalFields;
-
 /** What engines get to see of stack traces. */
 class RuntimeContextTest {
 
@@ -45,7 +43,7 @@ class RuntimeContextTest {
 
 	@Test
 	void slotsAreNotGivenTwice() {
-		var context = new RuntimeContext(null, null, null, FinalFields.NONE);
+		var context = new RuntimeContext(null, null, null, null);
 		assertEquals(0, context.reserveThreadSlot());
 		assertEquals(1, context.reserveThreadSlot());
 	}

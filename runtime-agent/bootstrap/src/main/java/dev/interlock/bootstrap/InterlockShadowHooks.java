@@ -112,24 +112,56 @@ public final class InterlockShadowHooks {
 	}
 
 	/** Whether a field has been written by the thread in its epoch, or is not monitored; no, if that is not known. */
+	@ForceInline
 	public static boolean isWritten(Object owner, int epoch, int site) {
 		int offset = InterlockSiteFields.offset(site, 0);
 		return offset != 0 && (offset == InterlockSiteFields.NONE || isAt(owner, offset, epoch, site));
 	}
 
+	/** Whether only a thread can know an object, see {@link InterlockOwners}; no, if that is not known. */
+	@ForceInline
+	public static boolean isOwned(Object owner, int mark, int site) {
+		int offset = InterlockSiteFields.offset(site, InterlockSiteFields.OWNER);
+		return offset > 0 && UNSAFE.getInt(owner, offset) == mark;
+	}
+
+	/** A field of an object has been read that other threads may know. */
+	@ForceInline
+	public static void readShared(Object owner, InterlockThread thread, int site) {
+		int offset = InterlockSiteFields.offset(site, 0);
+		int epoch = thread.epoch;
+		if (offset == 0 || offset != InterlockSiteFields.NONE && UNSAFE.getInt(owner, offset) != epoch
+				&& UNSAFE.getInt(owner, InterlockSiteFields.offset(site, 1)) != epoch
+				&& UNSAFE.getInt(owner, InterlockSiteFields.offset(site, 2)) != epoch) {
+			unknownField(owner, false, thread, site);
+		}
+	}
+
+	/** A field of an object has been written that other threads may know. */
+	@ForceInline
+	public static void writeShared(Object owner, InterlockThread thread, int site) {
+		int offset = InterlockSiteFields.offset(site, 0);
+		if (offset == 0 || offset != InterlockSiteFields.NONE && UNSAFE.getInt(owner, offset) != thread.epoch) {
+			unknownField(owner, true, thread, site);
+		}
+	}
+
 	/** A field has been read. */
+	@ForceInline
 	public static void findRead(Object owner, int epoch, InterlockThread thread, int site) {
 		int offset = InterlockSiteFields.offset(site, 0);
 		if (offset == 0 || offset != InterlockSiteFields.NONE && !isAt(owner, offset, epoch, site)
 				&& !isAt(owner, InterlockSiteFields.offset(site, 1), epoch, site)
-				&& !isAt(owner, InterlockSiteFields.offset(site, 2), epoch, site)) {
+				&& !isAt(owner, InterlockSiteFields.offset(site, 2), epoch, site)
+				&& !isOwned(owner, thread.mark, site)) {
 			unknownField(owner, false, thread, site);
 		}
 	}
 
 	/** A field has been written. */
+	@ForceInline
 	public static void findWrite(Object owner, int epoch, InterlockThread thread, int site) {
-		if (!isWritten(owner, epoch, site)) {
+		if (!isWritten(owner, epoch, site) && !isOwned(owner, thread.mark, site)) {
 			unknownField(owner, true, thread, site);
 		}
 	}
@@ -163,7 +195,7 @@ public final class InterlockShadowHooks {
 		if (InterlockHooks.known(site) >= 0) {
 			field(owner, write, thread, site);
 		}
-		InterlockSiteFields.learn(site);
+		InterlockSiteFields.learn(site, owner);
 	}
 
 	@DontInline
@@ -173,7 +205,7 @@ public final class InterlockShadowHooks {
 			return;
 		}
 		int number = InterlockHooks.monitoredField(owner, site);
-		if (number <= 0 || !isReady(thread, listener)) {
+		if (number <= 0 || InterlockOwners.isOwned(owner, thread) || !isReady(thread, listener)) {
 			return;
 		}
 		fieldOf(owner, number, write, thread, listener, site);

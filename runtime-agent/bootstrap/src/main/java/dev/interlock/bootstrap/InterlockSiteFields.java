@@ -22,11 +22,15 @@ final class InterlockSiteFields {
 	/** Stands for an offset where there is nothing to check. */
 	static final int NONE = -1;
 
-	private static final int KINDS = 3;
+	/** Where the mark of the object is, see {@link InterlockOwners}; in place of a kind. */
+	static final int OWNER = 3;
+
+	private static final int HIDDEN = 3;
+	private static final int KINDS = HIDDEN + 1;
 	private static final int CHUNK_BITS = 10;
 	private static final int CHUNK = 1 << CHUNK_BITS;
 
-	/** By the site: the offsets of the three hidden fields; 0 while they are not known. */
+	/** By the site: the offsets of the three hidden fields and of the mark; 0 while they are not known. */
 	@Stable
 	private static final int[][] CHUNKS = new int[1 << 12][];
 
@@ -37,8 +41,9 @@ final class InterlockSiteFields {
 	/**
 	 * Where one of the hidden fields is.
 	 *
-	 * @param kind 0 for the last write, 1 and 2 for reads
-	 * @return the offset in its holder; {@link #NONE} if the field is not monitored; 0 if that is not known
+	 * @param kind 0 for the last write, 1 and 2 for reads, or {@link #OWNER}
+	 * @return the offset in its holder; {@link #NONE} if the field is not monitored, or there is no such field; 0 if that is
+	 *         not known
 	 */
 	@ForceInline
 	static int offset(int site, int kind) {
@@ -47,15 +52,20 @@ final class InterlockSiteFields {
 		return known == null ? 0 : known[(site & CHUNK - 1) * KINDS + kind];
 	}
 
-	/** Takes down what is known of the field of a site. */
-	static void learn(int site) {
+	/**
+	 * Takes down what is known of the field of a site.
+	 *
+	 * @param owner the object whose field has been accessed there; null for a static one
+	 */
+	static void learn(int site, Object owner) {
 		int number = InterlockHooks.known(site);
 		if (number == 0 || site >>> CHUNK_BITS >= CHUNKS.length || number > 0 && !InterlockHiddenFields.has(number)) {
 			return;
 		}
 		int[] chunk = chunk(site >>> CHUNK_BITS);
+		chunk[(site & CHUNK - 1) * KINDS + OWNER] = owner == null ? NONE : InterlockOwners.offset(owner.getClass());
 		// the first one last, as it is asked for first
-		for (int kind = KINDS - 1; kind >= 0; kind--) {
+		for (int kind = HIDDEN - 1; kind >= 0; kind--) {
 			chunk[(site & CHUNK - 1) * KINDS + kind] = number < 0 ? NONE
 					: (int) InterlockHiddenFields.offset(number, kind);
 		}

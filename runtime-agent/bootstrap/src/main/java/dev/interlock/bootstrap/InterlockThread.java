@@ -35,6 +35,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The thread's id; not reused. */
 	public final long id;
 
+	/** What it leaves in the objects that only it can know, see {@link InterlockOwners}; in no object if it is negative. */
+	public final int mark;
+
 	/** The agent's own object for this thread, or null. It must not refer to the thread strongly. */
 	public Object view;
 
@@ -124,6 +127,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 	InterlockThread(Thread thread, long id, ReferenceQueue<Thread> ended) {
 		super(thread, ended);
 		this.id = id;
+		mark = id > 0 && id < Integer.MAX_VALUE ? (int) id : -1;
 	}
 
 	/** The state of the calling thread; never null. */

@@ -34,30 +34,49 @@ public final class InterlockTransactionHooks {
 	}
 
 	/** A transaction begins; inside another one it is a part of that. */
+	@ForceInline
 	public static void begin(int site) {
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.transactions++ == 0) {
-			InterlockTransactionListener listener = InterlockTransactionListener.installed;
-			if (listener != null && isReady(thread)) {
-				thread.inTransaction = true;
-				tell(thread, listener, BEGUN, null, null, site);
-			}
+			beginOutermost(thread, site);
 		}
 	}
 
 	/** A transaction ends, in whatever way. */
+	@ForceInline
 	public static void end() {
 		InterlockThread thread = InterlockThreads.current();
 		if (--thread.transactions <= 0) {
-			thread.transactions = 0;
-			InterlockTransactionListener listener = InterlockTransactionListener.installed;
-			if (thread.inTransaction) {
-				thread.inTransaction = false;
-				if (listener != null && isReady(thread)) {
-					tell(thread, listener, ENDED, null, null, 0);
-				}
+			endOutermost(thread);
+		}
+	}
+
+	@DontInline
+	private static void beginOutermost(InterlockThread thread, int site) {
+		InterlockTransactionListener listener = InterlockTransactionListener.installed;
+		if (listener != null && isReady(thread)) {
+			thread.inTransaction = true;
+			tell(thread, listener, BEGUN, null, null, site);
+		}
+	}
+
+	@DontInline
+	private static void endOutermost(InterlockThread thread) {
+		thread.transactions = 0;
+		InterlockTransactionListener listener = InterlockTransactionListener.installed;
+		if (thread.inTransaction) {
+			thread.inTransaction = false;
+			if (listener != null && isReady(thread)) {
+				tell(thread, listener, ENDED, null, null, 0);
 			}
 		}
+	}
+
+	/** The mark of an object that the thread makes, see {@link InterlockOwners}: of which nobody hears until it escapes. */
+	@ForceInline
+	public static int own() {
+		InterlockThread thread = InterlockThreads.current();
+		return thread.excluded == 0 && thread.mark > 0 ? thread.mark : InterlockOwners.ESCAPED;
 	}
 
 	/** An object has been made, or is about to be by what is left of its constructor. */
@@ -68,20 +87,24 @@ public final class InterlockTransactionHooks {
 	/** Before a reference is stored in an object or in an array. */
 	public static void stored(Object owner, Object value) {
 		if (owner != null && value != null) {
-			hear(STORED, owner, value);
+			int mark = InterlockOwners.mark(value);
+			if (mark != InterlockOwners.ESCAPED
+					&& (mark == InterlockOwners.UNMARKED || mark != InterlockOwners.mark(owner))) {
+				hear(STORED, owner, value);
+			}
 		}
 	}
 
 	/** Before a reference is stored in a static field. */
 	public static void storedStatic(Object value) {
-		if (value != null) {
+		if (value != null && InterlockOwners.mark(value) != InterlockOwners.ESCAPED) {
 			hear(STORED, null, value);
 		}
 	}
 
 	/** Before a reference is handed to code that is not instrumented. */
 	public static void passed(Object value) {
-		if (value != null) {
+		if (value != null && InterlockOwners.mark(value) != InterlockOwners.ESCAPED) {
 			hear(PASSED, null, value);
 		}
 	}

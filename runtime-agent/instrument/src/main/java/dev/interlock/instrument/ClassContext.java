@@ -13,6 +13,7 @@ import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.SiteKind;
 
@@ -33,6 +34,7 @@ final class ClassContext {
 	private int elements = NO_CONTEXTS;
 	private boolean hasFrames;
 	private List<ClassFields.Field> marked = List.of();
+	private boolean hasOwner;
 	private QuietMethods quiet;
 	private int siteCount;
 	private boolean hasHooks;
@@ -138,6 +140,25 @@ final class ClassContext {
 		return marked;
 	}
 
+	/** Sets whether the class is given the field that says which thread alone can know an object. */
+	void setOwner(boolean newHasOwner) {
+		hasOwner = newHasOwner;
+	}
+
+	/** Whether the class is given the field that says which thread alone can know an object. */
+	boolean hasOwner() {
+		return hasOwner;
+	}
+
+	/** Whether it is certain that the objects of a class have that field, of their own or inherited. */
+	boolean hasOwner(String internalName) {
+		ClassFields type = hasContexts() ? find(internalName) : null;
+		while (type != null && !(type == fields ? hasOwner : type.hasOwner())) {
+			type = type.superName() == null ? null : find(type.superName());
+		}
+		return type != null;
+	}
+
 	/** The internal name of the class. */
 	String name() {
 		return fields.name();
@@ -210,6 +231,9 @@ final class ClassContext {
 
 	/** The field that an instruction names, or null if it is known already that it is not monitored. */
 	FieldReference monitored(String owner, String name, String descriptor, boolean isStatic) {
+		if (isHidden(name)) {
+			return null;
+		}
 		if (owner.equals(fields.name())) {
 			ClassFields.Field own = fields.find(name, descriptor);
 			if (own != null && !own.isMonitored()) {
@@ -221,12 +245,16 @@ final class ClassContext {
 
 	/** The field that an instruction names, or null if it is known already that it is not volatile. */
 	FieldReference maybeVolatile(String owner, String name, String descriptor, boolean isStatic) {
-		if (owner.startsWith("java/")) {
+		if (owner.startsWith("java/") || isHidden(name)) {
 			return null;
 		}
 		ClassFields known = owner.equals(fields.name()) ? fields : loader.fieldsOf(owner);
 		ClassFields.Field field = known == null ? null : known.find(name, descriptor);
 		return field != null && !field.is(Opcodes.ACC_VOLATILE) ? null
 				: loader.reference(owner, name, descriptor, isStatic);
+	}
+
+	private static boolean isHidden(String field) {
+		return field.startsWith(InterlockHiddenFields.PREFIX);
 	}
 }

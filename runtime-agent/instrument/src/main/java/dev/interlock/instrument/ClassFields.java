@@ -22,6 +22,7 @@ final class ClassFields {
 	private final String superName;
 	private String nestHost;
 	private volatile boolean hidden;
+	private volatile boolean owner;
 	private boolean finalizer;
 	private final AtomicBoolean counted = new AtomicBoolean();
 	private final List<Field> fields = new ArrayList<>();
@@ -53,6 +54,16 @@ final class ClassFields {
 	/** The class has been given its hidden fields. */
 	void setHidden() {
 		hidden = true;
+	}
+
+	/** Whether the class has the hidden field that says which thread alone can know an object. */
+	boolean hasOwner() {
+		return owner;
+	}
+
+	/** The class has been given that field. */
+	void setOwner() {
+		owner = true;
 	}
 
 	/** Whether the class itself declares what runs before an object is collected. */

@@ -80,6 +80,11 @@ final class ClassScan extends ClassVisitor {
 		return isPlainClass && !isMirror;
 	}
 
+	/** Whether it is a class right below {@code Object}. */
+	boolean isRoot() {
+		return isPlainClass && "java/lang/Object".equals(fields.superName());
+	}
+
 	/** The number of local variable slots that a method uses; the slots from there on are free. */
 	int maxLocals(String name, String descriptor) {
 		return maxLocals.getOrDefault(name + descriptor, 0);

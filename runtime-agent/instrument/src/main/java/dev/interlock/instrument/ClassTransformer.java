@@ -130,6 +130,9 @@ final class ClassTransformer extends ClassVisitor {
 				}
 			}
 		}
+		if (context.hasOwner()) {
+			HiddenField.declareOwner(cv);
+		}
 		for (ClassFields.Field field : context.marked()) {
 			HiddenField.declareSections(cv, field);
 		}

@@ -13,6 +13,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 import dev.interlock.bootstrap.InterlockHiddenFields;
+import dev.interlock.bootstrap.InterlockOwners;
 
 /**
  * The three hidden fields beside a monitored field, which hold its shadow state: the epoch of the last write and those
@@ -73,6 +74,21 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 	/** Declares the field that counts the sections that are open on an object's field. */
 	static void declareSections(ClassVisitor type, ClassFields.Field field) {
 		type.visitField(ACCESS, sections(field), INT, null, null).visitEnd();
+	}
+
+	/** Declares the field that says which thread alone can know an object, see {@link InterlockOwners}. */
+	static void declareOwner(ClassVisitor type) {
+		type.visitField(ACCESS, InterlockOwners.FIELD, INT, null, null).visitEnd();
+	}
+
+	/** From (object) to its mark. */
+	static void loadOwner(MethodVisitor code, String owner) {
+		code.visitFieldInsn(Opcodes.GETFIELD, owner, InterlockOwners.FIELD, INT);
+	}
+
+	/** From (object, mark) to nothing. */
+	static void storeOwner(MethodVisitor code, String owner) {
+		code.visitFieldInsn(Opcodes.PUTFIELD, owner, InterlockOwners.FIELD, INT);
 	}
 
 	/** The name of one of the three. */

@@ -106,6 +106,7 @@ enum Hook {
 	SECTION_EXIT(InterlockSectionHooks.class, "exit", "(I)V"),
 	TRANSACTION_BEGIN(InterlockTransactionHooks.class, "begin", "(I)V"),
 	TRANSACTION_END(InterlockTransactionHooks.class, "end", "()V"),
+	OWN(InterlockTransactionHooks.class, "own", "()I"),
 	CREATED(InterlockTransactionHooks.class, "created", "(Ljava/lang/Object;)V"),
 	STORED(InterlockTransactionHooks.class, "stored", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
 	STORED_STATIC(InterlockTransactionHooks.class, "storedStatic", "(Ljava/lang/Object;)V"),

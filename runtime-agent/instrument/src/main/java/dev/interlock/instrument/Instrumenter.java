@@ -163,6 +163,8 @@ public final class Instrumenter {
 				context.setNoise(noise);
 				context.setWatched(watched);
 				context.setElements(watchedElements);
+				context.setOwner(hasHidden && context.hasContexts() && transactions != null && scan.isRoot()
+						&& (!isDefined || known.hasOwner()));
 				context.setMarked(marked(known, isDefined, accepted && scan.isPlainClass()));
 				return transform(accepted, reader, bytes, scan, context, skipped);
 			} catch (MethodTooLargeException e) {
@@ -192,7 +194,7 @@ public final class Instrumenter {
 		transformer.setTransactions(accepted ? transactions : null);
 		reader.accept(transformer, accepted && plan.checks() ? ClassReader.EXPAND_FRAMES : 0);
 		if (context.siteCount() == 0 && !context.hasHooks() && !transformer.hasInitializer()
-				&& !transformer.hasHidden() && context.marked().isEmpty()) {
+				&& !transformer.hasHidden() && !context.hasOwner() && context.marked().isEmpty()) {
 			return null;
 		}
 		byte[] changed = writer.toByteArray();
@@ -200,6 +202,9 @@ public final class Instrumenter {
 			context.fields().setHidden();
 		}
 		context.marked().forEach(ClassFields.Field::setMarked);
+		if (context.hasOwner()) {
+			context.fields().setOwner();
+		}
 		if (accepted && context.fields().count()) {
 			statistics.addClass(context.siteCount());
 			transformer.addHugeMethods(statistics);

@@ -123,8 +123,15 @@ final class ReferenceTransformer extends MethodVisitor {
 		if (isMonitor || name.startsWith("await") && CONDITIONS.contains(owner)) {
 			waits(Type.getArgumentTypes(descriptor));
 		}
+		boolean isMade = isOwn && owner.equals("java/lang/Object");
+		if (isMade && context.type().hasOwner()) {
+			mv.visitInsn(Opcodes.DUP);
+		}
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-		if (isOwn && owner.equals("java/lang/Object")) {
+		if (isMade && context.type().hasOwner()) {
+			Hook.OWN.call(mv);
+			HiddenField.storeOwner(mv, context.type().name());
+		} else if (isMade) {
 			mv.visitVarInsn(Opcodes.ALOAD, 0);
 			Hook.CREATED.call(mv);
 		}

@@ -29,6 +29,9 @@ final class ShadowAccess {
 	HiddenField hidden;
 	final boolean isWrite;
 
+	/** The class that the instruction names, if its objects say which thread alone can know them; null if not. */
+	String marked;
+
 	/** The object or the array; null for a static field. */
 	StackValue owner;
 	/** The index of an array element. */

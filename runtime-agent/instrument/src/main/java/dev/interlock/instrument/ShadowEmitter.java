@@ -8,19 +8,11 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
-
-import dev.interlock.bootstrap.InterlockFootprint;
-import dev.interlock.bootstrap.InterlockThread;
 
 /**
  * Puts the check of an access behind it: then the access has not failed, and the class of a static field is initialised.
@@ -28,67 +20,37 @@ import dev.interlock.bootstrap.InterlockThread;
  */
 final class ShadowEmitter {
 
-	private static final String THREAD = Type.getInternalName(InterlockThread.class);
-
-	private static final String ARRAY = Type.getInternalName(InterlockFootprint.class);
-
-	/** The slots that no frame needs to know: an owner, an index, and a value. */
-	private static final int TEMPORARY = 4;
-
 	private static final int FROM_STORE_TO_LOAD = Opcodes.ILOAD - Opcodes.ISTORE;
 
 	private final MethodNode code;
-	private final int caches;
-	private final int thread;
-	private final int epoch;
-	private final int owner;
-	private final int index;
-	private final int value;
+	private final ShadowLocals locals;
 
 	/** Whether the local variable has the epoch that the thread has. */
 	private boolean isEpochLoaded;
 
 	/**
 	 * @param code   takes the instructions
-	 * @param local  the first local variable that the method does not use
-	 * @param caches how many local variables keep the shadow states of arrays
+	 * @param locals the local variables that are there for it
 	 */
-	ShadowEmitter(MethodNode code, int local, int caches) {
+	ShadowEmitter(MethodNode code, ShadowLocals locals) {
 		this.code = code;
-		this.caches = caches;
-		thread = local;
-		epoch = local + 1;
-		owner = firstCache() + caches;
-		index = owner + 1;
-		value = owner + 2;
-	}
-
-	/** The first of the local variables that keep the shadow states of arrays. */
-	int firstCache() {
-		return epoch + 1;
-	}
-
-	/** The first local variable that is free for others. */
-	int free() {
-		return owner + TEMPORARY;
-	}
-
-	/** The types of the local variables that it adds, for frames. */
-	List<Object> locals() {
-		List<Object> types = new ArrayList<>(List.of(THREAD, Opcodes.INTEGER));
-		types.addAll(Collections.nCopies(caches, ARRAY));
-		return types;
+		this.locals = locals;
 	}
 
 	/** Puts what comes first in the method. */
 	void enter() {
 		ShadowHook.ENTER.call(code);
-		code.visitVarInsn(Opcodes.ASTORE, thread);
+		code.visitVarInsn(Opcodes.ASTORE, locals.thread);
+		if (locals.hasMark()) {
+			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
+			code.visitFieldInsn(Opcodes.GETFIELD, ShadowLocals.THREAD, "mark", "I");
+			code.visitVarInsn(Opcodes.ISTORE, locals.mark);
+		}
 		code.visitInsn(Opcodes.ICONST_0);
-		code.visitVarInsn(Opcodes.ISTORE, epoch);
-		for (int i = 0; i < caches; i++) {
+		code.visitVarInsn(Opcodes.ISTORE, locals.epoch);
+		for (int i = 0; i < locals.caches; i++) {
 			code.visitInsn(Opcodes.ACONST_NULL);
-			code.visitVarInsn(Opcodes.ASTORE, firstCache() + i);
+			code.visitVarInsn(Opcodes.ASTORE, locals.firstCache + i);
 		}
 		isEpochLoaded = false;
 	}
@@ -111,26 +73,26 @@ final class ShadowEmitter {
 		}
 		int store = access.isWrite ? ShadowAccess.storeOf(instruction) : Opcodes.NOP;
 		if (access.isWrite) {
-			code.visitVarInsn(store, value);
+			code.visitVarInsn(store, locals.value);
 		}
 		if (access.isElement()) {
 			code.visitInsn(Opcodes.DUP2);
-			code.visitVarInsn(Opcodes.ISTORE, index);
+			code.visitVarInsn(Opcodes.ISTORE, locals.index);
 		} else {
 			code.visitInsn(Opcodes.DUP);
 		}
-		code.visitVarInsn(Opcodes.ASTORE, owner);
+		code.visitVarInsn(Opcodes.ASTORE, locals.owner);
 		if (access.isWrite) {
-			code.visitVarInsn(store + FROM_STORE_TO_LOAD, value);
+			code.visitVarInsn(store + FROM_STORE_TO_LOAD, locals.value);
 		}
 	}
 
 	/** Makes sure that the local variable has the thread's epoch. */
 	void loadEpoch() {
 		if (!isEpochLoaded) {
-			code.visitVarInsn(Opcodes.ALOAD, thread);
-			code.visitFieldInsn(Opcodes.GETFIELD, THREAD, "epoch", "I");
-			code.visitVarInsn(Opcodes.ISTORE, epoch);
+			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
+			code.visitFieldInsn(Opcodes.GETFIELD, ShadowLocals.THREAD, "epoch", "I");
+			code.visitVarInsn(Opcodes.ISTORE, locals.epoch);
 			isEpochLoaded = true;
 		}
 	}
@@ -155,7 +117,7 @@ final class ShadowEmitter {
 	void check(ShadowAccess access) {
 		if (access.isFresh) {
 			loadOwner(access);
-			code.visitVarInsn(Opcodes.ALOAD, thread);
+			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 			ShadowHook.CONSTRUCTING.call(code);
 			access.hidden.storeWrite(code);
 			return;
@@ -178,20 +140,12 @@ final class ShadowEmitter {
 			check(access);
 			return;
 		}
-		loadEpoch();
 		LabelNode covered = new LabelNode();
-		loadOwner(access, access.hidden);
-		if (access.hidden == null) {
-			code.visitVarInsn(Opcodes.ILOAD, epoch);
-			Hook.push(code, access.site);
-			ShadowHook.IS_WRITTEN.call(code);
-			code.instructions.add(new JumpInsnNode(Opcodes.IFNE, covered));
+		if (locals.hasMark() && !access.isStatic()) {
+			ownedOrShared(access, covered);
 		} else {
-			access.hidden.load(code, 0);
-			code.visitVarInsn(Opcodes.ILOAD, epoch);
-			code.instructions.add(new JumpInsnNode(Opcodes.IF_ICMPEQ, covered));
+			written(access, covered);
 		}
-		unwritten(access);
 		code.instructions.add(covered);
 		code.instructions.add(access.behind);
 		if (FrameStates.beginsWithFrame(next)) {
@@ -200,13 +154,48 @@ final class ShadowEmitter {
 		}
 	}
 
+	private void written(ShadowAccess access, LabelNode covered) {
+		loadEpoch();
+		loadOwner(access, access.hidden);
+		if (access.hidden == null) {
+			code.visitVarInsn(Opcodes.ILOAD, locals.epoch);
+			Hook.push(code, access.site);
+			ShadowHook.IS_WRITTEN.call(code);
+			code.instructions.add(new JumpInsnNode(Opcodes.IFNE, covered));
+		} else {
+			access.hidden.load(code, 0);
+			code.visitVarInsn(Opcodes.ILOAD, locals.epoch);
+			code.instructions.add(new JumpInsnNode(Opcodes.IF_ICMPEQ, covered));
+		}
+		unwritten(access);
+	}
+
+	/** In few instructions, so that the JVM still compiles short methods into their callers. */
+	private void ownedOrShared(ShadowAccess access, LabelNode covered) {
+		loadOwner(access);
+		if (access.marked != null) {
+			HiddenField.loadOwner(code, access.marked);
+			code.visitVarInsn(Opcodes.ILOAD, locals.mark);
+			code.instructions.add(new JumpInsnNode(Opcodes.IF_ICMPEQ, covered));
+		} else {
+			code.visitVarInsn(Opcodes.ILOAD, locals.mark);
+			Hook.push(code, access.site);
+			ShadowHook.IS_OWNED.call(code);
+			code.instructions.add(new JumpInsnNode(Opcodes.IFNE, covered));
+		}
+		loadOwner(access);
+		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
+		Hook.push(code, access.site);
+		(access.isWrite ? ShadowHook.WRITE_SHARED : ShadowHook.READ_SHARED).call(code);
+	}
+
 	private void unwritten(ShadowAccess access) {
 		HiddenField hidden = access.hidden;
 		loadOwner(access);
 		if (hidden == null) {
 			check(access, access.isWrite ? ShadowHook.FIND_WRITE : ShadowHook.FIND_READ);
 		} else if (access.isWrite) {
-			code.visitVarInsn(Opcodes.ALOAD, thread);
+			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 			Hook.push(code, access.site);
 			ShadowHook.WRITTEN.call(code);
 		} else {
@@ -240,7 +229,7 @@ final class ShadowEmitter {
 			code.visitVarInsn(Opcodes.ALOAD, access.cache);
 			if (!access.isCacheCurrent) {
 				loadOwner(access);
-				code.visitVarInsn(Opcodes.ALOAD, thread);
+				code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 				ShadowHook.FOOTPRINT.call(code);
 			}
 		}
@@ -260,8 +249,8 @@ final class ShadowEmitter {
 	}
 
 	private void check(ShadowAccess access, ShadowHook hook) {
-		code.visitVarInsn(Opcodes.ILOAD, epoch);
-		code.visitVarInsn(Opcodes.ALOAD, thread);
+		code.visitVarInsn(Opcodes.ILOAD, locals.epoch);
+		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 		Hook.push(code, access.firstSite());
 		hook.call(code);
 	}
@@ -280,13 +269,13 @@ final class ShadowEmitter {
 			code.visitVarInsn(Opcodes.ALOAD, 0);
 			code.visitFieldInsn(Opcodes.GETFIELD, access.source.owner, access.source.name, access.source.desc);
 		} else {
-			code.visitVarInsn(Opcodes.ALOAD, access.isReloadable ? access.owner.local : owner);
+			code.visitVarInsn(Opcodes.ALOAD, access.isReloadable ? access.owner.local : locals.owner);
 		}
 	}
 
 	private void loadIndex(ShadowAccess access) {
 		if (!access.isReloadable) {
-			code.visitVarInsn(Opcodes.ILOAD, index);
+			code.visitVarInsn(Opcodes.ILOAD, locals.index);
 		} else if (access.index.isConstant) {
 			Hook.push(code, access.index.offset);
 		} else {

@@ -78,8 +78,10 @@ final class ShadowTransformer extends MethodNode {
 			return;
 		}
 		boolean isWrite = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
-		accesses.put(instructions.getLast(), new ShadowAccess(context.site(FieldTransformer.kind(opcode), field), field,
-				context.type().hidden(owner, name, descriptor, isStatic), isWrite));
+		ShadowAccess access = new ShadowAccess(context.site(FieldTransformer.kind(opcode), field), field,
+				context.type().hidden(owner, name, descriptor, isStatic), isWrite);
+		access.marked = !isStatic && context.type().hasOwner(owner) ? owner : null;
+		accesses.put(instructions.getLast(), access);
 	}
 
 	@Override
@@ -111,8 +113,8 @@ final class ShadowTransformer extends MethodNode {
 				+ instructions.size() * BYTES_OF_AN_INSTRUCTION > InstrumentationStatistics.HUGE_METHOD;
 		new ShadowAnalysis(this, context.type(), superName, accesses).run();
 		if (context.type().hasContexts()) {
-			// nobody knows the object yet, and so there is nothing to tell; of the others it is not heard when they are made
-			boolean isHeard = superName.equals("java/lang/Object");
+			// nobody knows the object yet, and so there is nothing to tell, unless that has to be told again when it escapes
+			boolean isHeard = superName.equals("java/lang/Object") && !context.type().hasOwner();
 			accesses.values().forEach(each -> each.isCovered = each.isFresh && !isHeard);
 		}
 		List<CountedLoop> loops = context.type().hasContexts() ? List.of()
@@ -135,13 +137,14 @@ final class ShadowTransformer extends MethodNode {
 			}
 		}
 		MethodNode added = new MethodNode(Opcodes.ASM9);
-		ShadowEmitter emitter = new ShadowEmitter(added, thread, caches.size());
-		caches.number(emitter.firstCache());
+		ShadowLocals locals = new ShadowLocals(thread, caches.size(), context.type().hasContexts());
+		ShadowEmitter emitter = new ShadowEmitter(added, locals);
+		caches.number(locals.firstCache);
 		putChecks(emitter, caches, added.instructions);
 		for (FrameNode frame : LocalVariables.frames(this)) {
-			frame.local = LocalVariables.with(frame.local, thread, emitter.locals());
+			frame.local = LocalVariables.with(frame.local, thread, locals.types());
 		}
-		int first = emitter.free();
+		int first = locals.free;
 		for (CountedLoop loop : loops) {
 			loop.first = first++;
 			LoopChecks.extendFrames(loop);

@@ -98,6 +98,46 @@ public class InferenceSample {
 		setCount(getCount() + 1);
 	}
 
+	/** Calls code that has no effect. */
+	int getLimited() {
+		return Math.min(limit(10), count);
+	}
+
+	private static int limit(int tens) {
+		if (tens < 0) {
+			throw new IllegalArgumentException("less than nothing");
+		}
+		return 10 * tens;
+	}
+
+	void getLimitedThenSet() {
+		setCount(getLimited() + 1);
+	}
+
+	/** Calls code that may do anything. */
+	int getAndTell() {
+		System.out.println("asked");
+		return count;
+	}
+
+	void getAndTellThenSet() {
+		setCount(getAndTell() + 1);
+	}
+
+	/** Calls code that uses what others change. */
+	int getAndFill() {
+		fill(new int[1]);
+		return count;
+	}
+
+	private static void fill(int[] numbers) {
+		numbers[0] = 1;
+	}
+
+	void getAndFillThenSet() {
+		setCount(getAndFill() + 1);
+	}
+
 	void otherObject(InferenceSample that) {
 		that.setCount(getCount() + 1);
 	}

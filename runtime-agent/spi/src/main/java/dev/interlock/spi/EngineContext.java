@@ -46,6 +46,11 @@ public interface EngineContext {
 		return SectionVariables.ALL;
 	}
 
+	/** Which objects only one thread can know, where they say so themselves. */
+	default OwnedObjects ownedObjects() {
+		return OwnedObjects.NONE;
+	}
+
 	/**
 	 * Reserves a place for this engine's own object in each {@link ThreadView}.
 	 *

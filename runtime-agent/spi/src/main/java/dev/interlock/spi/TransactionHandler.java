@@ -29,7 +29,7 @@ public abstract class TransactionHandler extends EventHandler {
 
 	/**
 	 * The thread has made an object of an instrumented class, or an array; nobody else can know it yet. Objects whose
-	 * constructor handed them to code that is not instrumented are not reported.
+	 * constructor handed them to code that is not instrumented are not reported, nor those that {@link OwnedObjects} tells.
 	 *
 	 * @param thread the thread that runs
 	 * @param object the object, whose constructor may still run
@@ -39,7 +39,8 @@ public abstract class TransactionHandler extends EventHandler {
 	}
 
 	/**
-	 * The thread is about to store a reference.
+	 * The thread is about to store a reference. Where {@link OwnedObjects} says that the thread alone knows both objects, or
+	 * that others may know the value already, this is not reported.
 	 *
 	 * @param thread the thread that runs
 	 * @param owner  the object or the array that it is stored in; null for a static field
@@ -50,7 +51,8 @@ public abstract class TransactionHandler extends EventHandler {
 	}
 
 	/**
-	 * The thread is about to hand a reference to code that is not instrumented, which may do anything with it.
+	 * The thread is about to hand a reference to code that is not instrumented, which may do anything with it; not reported
+	 * of objects that others may know already.
 	 *
 	 * @param thread the thread that runs
 	 * @param value  the argument, or the object whose method is called; never null

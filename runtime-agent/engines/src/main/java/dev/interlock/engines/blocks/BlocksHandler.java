@@ -234,7 +234,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	}
 
 	@Override
-	public String limits() {
+	protected String ownLimits() {
 		StringJoiner said = new StringJoiner(" ");
 		if (hasLeftOut) {
 			said.add("Blocks looked only at the first " + MOST_VARIABLES

@@ -147,7 +147,7 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 	}
 
 	@Override
-	public String limits() {
+	protected String ownLimits() {
 		synchronized (trees) {
 			return notKept == 0 ? null
 					: "Reduction looked at " + notKept

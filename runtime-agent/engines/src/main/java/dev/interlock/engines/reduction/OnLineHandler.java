@@ -143,4 +143,9 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	protected void ended(ReductionThread thread) {
 		thread.commit = null;
 	}
+
+	@Override
+	protected String ownLimits() {
+		return null;
+	}
 }

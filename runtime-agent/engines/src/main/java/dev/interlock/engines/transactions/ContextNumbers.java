@@ -11,6 +11,8 @@ package dev.interlock.engines.transactions;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
+import dev.interlock.spi.OwnedObjects;
+
 /** Gives threads the numbers of their contexts, in blocks, so that no two threads have the same. Thread-safe. */
 public final class ContextNumbers {
 
@@ -22,11 +24,21 @@ public final class ContextNumbers {
 	private static final int MOST = Integer.MAX_VALUE / BLOCK;
 
 	private final AtomicInteger blocks = new AtomicInteger();
+	private final OwnedObjects marks;
 	private final Consumer<Object> escaped;
 
-	/** @param escaped hears of each object that other threads may know from now on: its accesses are not covered any more */
-	ContextNumbers(Consumer<Object> escaped) {
+	/**
+	 * @param marks   what objects say of themselves, and refer to
+	 * @param escaped hears of each object without a mark that other threads may know from now on: its accesses are not
+	 *                covered any more
+	 */
+	ContextNumbers(OwnedObjects marks, Consumer<Object> escaped) {
+		this.marks = marks;
 		this.escaped = escaped;
+	}
+
+	OwnedObjects ownedObjects() {
+		return marks;
 	}
 
 	void escaped(Object object) {

@@ -8,7 +8,6 @@
  ******************************************************************************/
 package dev.interlock.engines.transactions;
 
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.spi.Coverage;
@@ -31,11 +30,6 @@ import dev.interlock.spi.ThreadView;
 public abstract class TransactionMonitor<T extends TransactionThread, V extends Variable>
 		extends
 			TransactionSteps<T, V> {
-
-	/** The option that says how many elements of an array, from the first, are variables (section 7). */
-	public static final String ARRAY_CUTOFF = "array-cutoff";
-
-	private static final int DEFAULT_CUTOFF = 32;
 
 	private static final int NO_TRANSACTION = -1;
 
@@ -65,15 +59,10 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	 */
 	protected TransactionMonitor(EngineContext context, EventHandler potentialDeadlocks) throws OptionException {
 		this.context = context;
-		this.contexts = new ContextNumbers(context::uncover);
+		this.contexts = new ContextNumbers(context.ownedObjects(), context::uncover);
 		this.potentialDeadlocks = potentialDeadlocks;
 		this.slot = context.reserveThreadSlot();
-		OptionalLong given = context.options().number(ARRAY_CUTOFF);
-		if (given.isPresent() && (given.getAsLong() < 0 || given.getAsLong() > Integer.MAX_VALUE)) {
-			throw new OptionException("The value '" + given.getAsLong() + "' of the option '" + ARRAY_CUTOFF
-					+ "' is no number of elements: give one from 0, for example " + ARRAY_CUTOFF + "=3.");
-		}
-		cutoff = (int) given.orElse(DEFAULT_CUTOFF);
+		cutoff = ArrayCutoff.of(context.options());
 	}
 
 	/** What the analysis may use. */
@@ -133,8 +122,10 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		}
 		boolean isArray = owner.getClass().isArray();
 		if (thread.fresh().contains(owner)) {
-			// until it escapes
-			(isArray ? Coverage.NONE : coverage).cover(true);
+			if (!isArray && thread.fresh().isInTable(owner)) {
+				// until it escapes; of what has a mark no access is covered before
+				coverage.cover(true);
+			}
 			return;
 		}
 		if (isArray && variable >= cutoff) {
@@ -277,6 +268,13 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 			ended(thread);
 			thread.setTransaction(-1);
 		}
+	}
+
+	@Override
+	public final String limits() {
+		String own = ownLimits();
+		String orders = potentialDeadlocks == null ? null : potentialDeadlocks.limits();
+		return own == null || orders == null ? own == null ? orders : own : own + ' ' + orders;
 	}
 
 	@Override

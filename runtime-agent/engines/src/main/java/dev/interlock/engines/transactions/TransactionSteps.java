@@ -70,6 +70,9 @@ abstract class TransactionSteps<T extends TransactionThread, V extends Variable>
 	/** A thread has begun a transaction. */
 	protected abstract void begun(T thread);
 
+	/** What the analysis itself has left out, as in {@link #limits}; null for nothing. */
+	protected abstract String ownLimits();
+
 	/** A thread ends its transaction, but is in it still. */
 	protected abstract void ended(T thread);
 }

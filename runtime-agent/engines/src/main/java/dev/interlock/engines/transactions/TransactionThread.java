@@ -43,7 +43,7 @@ public class TransactionThread {
 	 */
 	protected TransactionThread(ThreadView view, int number, ContextNumbers numbers) {
 		this.view = view;
-		this.fresh = new FreshObjects(numbers::escaped);
+		this.fresh = new FreshObjects(numbers.ownedObjects(), numbers::escaped);
 		this.contexts = new Contexts(numbers);
 		this.segment = Segment.first(number);
 	}

@@ -153,6 +153,22 @@ class SeveralVariablesTest {
 	}
 
 	@Test
+	void whatTheCheckOfLockOrdersLeavesOutIsSaidToo() {
+		Object first = new Object();
+		Object second = new Object();
+		for (int site = 0; site < 70; site++) {
+			one.acquire(first, 1000 + site).acquire(second, 2000 + site).release(second).release(first);
+		}
+		assertNull(run.limits());
+		// closes more cycles than are looked for
+		two.acquire(second, 1).acquire(first, 2).release(first).release(second);
+		assertEquals(
+				"Lock orders that could be dangerous may be missing: 0 were not kept, as there were too many, and 1 "
+						+ "searches for cycles were stopped early.",
+				run.limits());
+	}
+
+	@Test
 	void aCircleOfWhichTwoAreOneThreadIsNotReported() {
 		one.begin(100).write(object, X, 1).write(object, Y, 2).end();
 		two.begin(200).read(object, X, 3).write(object, Z, 4).end();

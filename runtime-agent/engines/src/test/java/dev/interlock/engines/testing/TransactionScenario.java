@@ -20,6 +20,7 @@ import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.OwnedObjects;
 import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.TransactionHandler;
 
@@ -27,7 +28,13 @@ import dev.interlock.spi.TransactionHandler;
 public final class TransactionScenario {
 
 	private final Map<String, Integer> covered = new HashMap<>();
+	private final TestMarks marks = new TestMarks();
 	public final TestContext context = new TestContext() {
+		@Override
+		public OwnedObjects ownedObjects() {
+			return marks;
+		}
+
 		@Override
 		public void uncover(Object object) {
 			covered.keySet().removeIf(key -> key.startsWith(System.identityHashCode(object) + "."));
@@ -158,6 +165,12 @@ public final class TransactionScenario {
 			return this;
 		}
 
+		/** Makes an object that says itself that only this thread knows it, until it escapes. */
+		public Actor own(Object object) {
+			marks.own(object);
+			return this;
+		}
+
 		public Actor create(Object object) {
 			handler.created(thread, object);
 			return this;
@@ -166,6 +179,7 @@ public final class TransactionScenario {
 		/** Stores a reference; the owner is null for a static field. */
 		public Actor store(Object owner, Object value) {
 			handler.stored(thread, owner, value);
+			marks.refer(owner, value);
 			return this;
 		}
 

@@ -20,31 +20,41 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.engines.testing.TestMarks;
+
 /** The dynamic escape analysis. */
 class FreshObjectsTest {
 
 	private final Set<Object> escaped = Collections.newSetFromMap(new IdentityHashMap<>());
-	private final FreshObjects fresh = new FreshObjects(object -> {
+	private final TestMarks marks = new TestMarks();
+	private final FreshObjects fresh = new FreshObjects(marks, object -> {
 		assertTrue(escaped.add(object), "once");
 	});
 	private final Object one = new Object();
 	private final Object two = new Object();
 	private final Object three = new Object();
+	private final Object four = new Object();
+
+	private void store(Object owner, Object value) {
+		fresh.store(owner, value);
+		marks.refer(owner, value);
+	}
 
 	@Test
 	void whatWasNotMadeHereHasEscaped() {
 		assertFalse(fresh.contains(one));
 		fresh.add(one);
 		assertTrue(fresh.contains(one));
+		assertTrue(fresh.isInTable(one));
 		assertFalse(fresh.contains(two));
 	}
 
 	@Test
 	void whatEscapesTakesAlongAllThatItRefersTo() {
 		List.of(one, two, three).forEach(fresh::add);
-		fresh.store(one, two);
-		fresh.store(two, three);
-		fresh.store(three, one);
+		store(one, two);
+		store(two, three);
+		store(three, one);
 		assertTrue(fresh.contains(three));
 		fresh.escape(one);
 		assertEquals(List.of(false, false, false), List.of(one, two, three).stream().map(fresh::contains).toList());
@@ -54,7 +64,7 @@ class FreshObjectsTest {
 	@Test
 	void whatIsStoredInAnEscapedObjectEscapes() {
 		fresh.add(two);
-		fresh.store(one, two);
+		store(one, two);
 		assertFalse(fresh.contains(two));
 	}
 
@@ -62,12 +72,54 @@ class FreshObjectsTest {
 	void whatHasToMakeRoomTakesAlongWhatItRefersTo() {
 		fresh.add(one);
 		fresh.add(two);
-		fresh.store(one, two);
+		store(one, two);
 		List<Object> kept = new ArrayList<>();
 		while (fresh.contains(one)) {
 			kept.add(new Object());
 			fresh.add(kept.get(kept.size() - 1));
 		}
 		assertFalse(fresh.contains(two));
+	}
+
+	@Test
+	void anObjectWithAMarkNeedsNoTable() {
+		marks.own(one);
+		assertTrue(fresh.contains(one));
+		assertFalse(fresh.isInTable(one));
+		fresh.escape(one);
+		assertFalse(fresh.contains(one));
+		assertEquals(Set.of(), escaped, "none of its accesses was covered");
+	}
+
+	@Test
+	void objectsWithMarksAndOthersTakeEachOtherAlong() {
+		marks.own(one);
+		fresh.add(two);
+		marks.own(three);
+		marks.own(four);
+		store(one, two);
+		store(two, three);
+		assertTrue(fresh.contains(three));
+		fresh.escape(one);
+		assertEquals(List.of(false, false, false, true),
+				List.of(one, two, three, four).stream().map(fresh::contains).toList());
+		assertEquals(Set.of(two), escaped);
+		store(two, four);
+		assertFalse(fresh.contains(four), "stored in what has escaped");
+	}
+
+	@Test
+	void whatHasEscapedIsNotFollowedAgain() {
+		marks.own(one);
+		marks.own(two);
+		store(one, two);
+		fresh.escape(two);
+		fresh.escape(one);
+		fresh.escape(one);
+		assertEquals(Set.of(one, two), marks.followed);
+		marks.followed.clear();
+		fresh.escape(one);
+		fresh.escape(two);
+		assertEquals(Set.of(), marks.followed);
 	}
 }

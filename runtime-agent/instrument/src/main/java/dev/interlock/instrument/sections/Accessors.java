@@ -14,10 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -28,7 +30,8 @@ import dev.interlock.sections.SectionVariable;
 
 /**
  * Tells which methods access one field of their object, or one static field, and no other that changes: by themselves as
- * getters and setters do, or by calling others of the kind. For whoever calls them, that is an access to the field.
+ * getters and setters do, or by calling others of the kind, and call nothing else but {@linkplain PureCalls what has no
+ * effect}. For whoever calls them, that is an access to the field.
  */
 final class Accessors {
 
@@ -45,12 +48,22 @@ final class Accessors {
 	}
 
 	private final ClassPath classes;
+	private final PureCalls pure;
 	private final Map<String, Optional<Accessor>> known = new HashMap<>();
 	/** The classes that extend a class directly, by internal names; null until that has been looked for. */
 	private Map<String, Set<String>> subclasses;
 
 	Accessors(ClassPath classes) {
 		this.classes = classes;
+		this.pure = new PureCalls(this);
+	}
+
+	/** A method and the class that declares it. */
+	record Target(ClassNode type, MethodNode method) {
+
+		boolean isStatic() {
+			return (method.access & Opcodes.ACC_STATIC) != 0;
+		}
 	}
 
 	/** What the method that a call names does, if it is an accessor of a class that is here; else null. */
@@ -67,18 +80,29 @@ final class Accessors {
 	}
 
 	private Accessor look(MethodInsnNode call) {
+		Target target = target(call);
+		return target == null ? null : of(target.type(), target.method(), target.isStatic() ? STATIC : THIS);
+	}
+
+	/** The method that a call runs; null if that is not known for certain, or no class that is here has it. */
+	Target target(MethodInsnNode call) {
 		for (ClassNode node = classes.node(call.owner); node != null; node = node.superName == null ? null
 				: classes.node(node.superName)) {
 			for (MethodNode method : node.methods) {
 				if (method.name.equals(call.name) && method.desc.equals(call.desc)) {
-					boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
-					return isStatic == (call.getOpcode() == Opcodes.INVOKESTATIC) && isKnown(call, method)
-							? of(node, method, isStatic ? STATIC : THIS)
+					Target target = new Target(node, method);
+					return target.isStatic() == (call.getOpcode() == Opcodes.INVOKESTATIC) && isKnown(call, method)
+							? target
 							: null;
 				}
 			}
 		}
 		return null;
+	}
+
+	/** Whether a field is written after it has been initialised. */
+	boolean isChanging(FieldInsnNode field) {
+		return classes.isChanging(classes.declaring(field.owner, field.name), field.name);
 	}
 
 	private Accessor of(ClassNode type, MethodNode method, String object) {
@@ -98,8 +122,18 @@ final class Accessors {
 		}
 		Access first = accesses.get(0);
 		boolean isOne = first.variable().kind() == SectionVariable.Kind.FIELD && first.object().equals(object)
-				&& accesses.stream().allMatch(first::isOnSame);
+				&& accesses.stream().allMatch(first::isOnSame) && callsNothingElse(method, accesses);
 		return isOne ? new Accessor(first.variable(), writes ? AccessKind.WRITE : AccessKind.READ) : null;
+	}
+
+	private boolean callsNothingElse(MethodNode method, List<Access> accesses) {
+		Set<Integer> known = accesses.stream().map(Access::index).collect(Collectors.toSet());
+		for (int i = 0; i < method.instructions.size(); i++) {
+			if (!known.contains(i) && !pure.isPure(method.instructions.get(i))) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/** Whether the call can run no other method, of a class that is here. */

@@ -42,6 +42,7 @@ class SectionInferenceTest {
 					+ "pattern load-and-store",
 			"doubleRead|object java.lang.StringBuffer|length()I:read#0|getChars(II[CI)V:read#0|pattern double-read",
 			"getThenSet|field S.count|getCount()I:read#0|setCount(I)V:write#0|pattern get-then-set",
+			"getLimitedThenSet|field S.count|getLimited()I:read#0|setCount(I)V:write#0|pattern get-then-set",
 			"throughCalls|field S.count|hasAny()Z:read#0|takeOne()V:write#0|pattern check-then-act",
 			"throughStaticCalls|field S.instance|instance()Ldev/interlock/instrumented/InferenceSample;:read#0|"
 					+ "make(Ldev/interlock/instrumented/InferenceSample;)V:write#0|pattern check-then-act",
@@ -67,7 +68,8 @@ class SectionInferenceTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "unrelated", "otherKey", "noticed", "compareAndSet", "getCount", "setCount", "otherObject",
-			"neverWritten", "own", "nextRound", "waits", "confined", "twoVariables", "overridden" })
+			"neverWritten", "own", "nextRound", "waits", "confined", "twoVariables", "overridden", "getAndTellThenSet",
+			"getAndFillThenSet" })
 	void nothingIsProposed(String method) {
 		assertEquals(List.of(), found.getOrDefault(method, List.of()));
 	}

@@ -1,0 +1,65 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import java.util.function.Consumer;
+
+import dev.interlock.bootstrap.InterlockFields;
+import dev.interlock.bootstrap.InterlockOwners;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.ReferenceFields;
+import dev.interlock.spi.OwnedObjects;
+
+/** Looks at the marks in the program's objects, and at what these refer to. */
+final class OwnerMarks implements OwnedObjects {
+
+	private final ReferenceFields references;
+
+	OwnerMarks(ReferenceFields references) {
+		this.references = references;
+	}
+
+	@Override
+	public Mark mark(Object object) {
+		int mark = InterlockOwners.mark(object, InterlockThread.current());
+		return mark == InterlockOwners.UNMARKED ? Mark.NONE
+				: mark == InterlockOwners.ESCAPED ? Mark.ESCAPED : Mark.OWNED;
+	}
+
+	@Override
+	public void release(Object object) {
+		InterlockOwners.release(object);
+	}
+
+	@Override
+	public void forEachReference(Object object, Consumer<Object> action) {
+		if (object instanceof Object[] elements) {
+			for (Object element : elements) {
+				tell(element, action);
+			}
+		} else if (!object.getClass().isArray()) {
+			ReferenceFields.Layout layout = references.of(object.getClass());
+			tell(object, layout.finals(), action);
+			tell(object, layout.others(), action);
+			tell(object, layout.watched(), action);
+		}
+	}
+
+	private static void tell(Object object, long[] offsets, Consumer<Object> action) {
+		for (long offset : offsets) {
+			tell(InterlockFields.reference(object, offset), action);
+		}
+	}
+
+	private static void tell(Object object, Consumer<Object> action) {
+		if (object != null) {
+			action.accept(object);
+		}
+	}
+}

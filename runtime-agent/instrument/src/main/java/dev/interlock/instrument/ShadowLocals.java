@@ -1,0 +1,77 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+import dev.interlock.bootstrap.InterlockFootprint;
+import dev.interlock.bootstrap.InterlockThread;
+
+/** The local variables that the checks of a method use, behind its own. */
+final class ShadowLocals {
+
+	static final String THREAD = Type.getInternalName(InterlockThread.class);
+
+	private static final String ARRAY = Type.getInternalName(InterlockFootprint.class);
+
+	/** The slots that no frame needs to know: an owner, an index, and a value. */
+	private static final int TEMPORARY = 4;
+
+	final int thread;
+	final int epoch;
+	/** What the thread leaves in objects that only it can know; there only if that is asked for. */
+	final int mark;
+	/** The first of those that keep the shadow states of arrays. */
+	final int firstCache;
+	final int caches;
+	final int owner;
+	final int index;
+	final int value;
+	/** The first that is free for others. */
+	final int free;
+
+	private final boolean hasMark;
+
+	/**
+	 * @param first   the first local variable that the method does not use
+	 * @param caches  how many keep the shadow states of arrays
+	 * @param hasMark whether one keeps the thread's mark
+	 */
+	ShadowLocals(int first, int caches, boolean hasMark) {
+		this.caches = caches;
+		this.hasMark = hasMark;
+		thread = first;
+		epoch = thread + 1;
+		mark = epoch + 1;
+		firstCache = hasMark ? mark + 1 : mark;
+		owner = firstCache + caches;
+		index = owner + 1;
+		value = owner + 2;
+		free = owner + TEMPORARY;
+	}
+
+	boolean hasMark() {
+		return hasMark;
+	}
+
+	/** Their types, for frames. */
+	List<Object> types() {
+		List<Object> types = new ArrayList<>(List.of(THREAD, Opcodes.INTEGER));
+		if (hasMark) {
+			types.add(Opcodes.INTEGER);
+		}
+		types.addAll(Collections.nCopies(caches, ARRAY));
+		return types;
+	}
+}

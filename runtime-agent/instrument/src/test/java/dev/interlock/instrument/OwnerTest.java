@@ -1,0 +1,196 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.bootstrap.InterlockHiddenFields;
+import dev.interlock.bootstrap.InterlockOwners;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.bootstrap.InterlockTransactionListener;
+import dev.interlock.instrumented.OwnerSample;
+
+/** Accesses to objects that only their thread knows are not told, and nor is where such objects refer to each other. */
+class OwnerTest {
+
+	private final Instrumented sample = sample();
+	private final List<String> references = new ArrayList<>();
+
+	private static Instrumented sample() {
+		var loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, OwnerSample.class.getName());
+		loader.instrumenter.withContexts(0);
+		loader.instrumenter
+				.watch(new TransactionPlan(new ClassFilter(List.of(), List.of()), TransactionRules.none()));
+		return new Instrumented(loader, OwnerSample.class.getName());
+	}
+
+	/** Objects escape at once, each by itself. */
+	private final class Escapes extends InterlockTransactionListener {
+
+		@Override
+		public void begun(InterlockThread thread, int site) {
+			// all are alike
+		}
+
+		@Override
+		public void ended(InterlockThread thread) {
+			// all are alike
+		}
+
+		@Override
+		public void created(InterlockThread thread, Object object) {
+			references.add("created " + object.getClass().getSimpleName());
+		}
+
+		@Override
+		public void stored(InterlockThread thread, Object owner, Object value) {
+			references.add(value.getClass().getSimpleName() + " into "
+					+ (owner == null ? "static" : owner.getClass().getSimpleName()));
+			release(value);
+		}
+
+		@Override
+		public void passed(InterlockThread thread, Object value) {
+			references.add("passed " + value.getClass().getSimpleName());
+			release(value);
+		}
+
+		private void release(Object value) {
+			if (InterlockOwners.mark(value) > InterlockOwners.ESCAPED) {
+				InterlockOwners.release(value);
+			}
+		}
+
+		@Override
+		public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+			throw new AssertionError("nothing is volatile");
+		}
+
+		@Override
+		public void called(InterlockThread thread, Object receiver, Object part, int effect, int site) {
+			// nothing is atomic
+		}
+
+		@Override
+		public void waits(InterlockThread thread, Object monitor) {
+			throw new AssertionError("nobody waits");
+		}
+	}
+
+	@AfterEach
+	void uninstall() {
+		InterlockTransactionListener.install(null);
+		InterlockThread.current().epoch = 0;
+		InterlockThread.current().view = null;
+	}
+
+	private List<String> checks(String method) throws Throwable {
+		run(method);
+		return sample.recorder.checks;
+	}
+
+	private Object run(String method) throws Throwable {
+		InterlockThread.current().epoch = 0;
+		InterlockThread.current().view = "known";
+		InterlockTransactionListener.install(new Escapes());
+		return sample.call(method);
+	}
+
+	@Test
+	void objectsThatReferToEachOtherStayWithTheirThread() throws Throwable {
+		assertEquals(List.of(), checks("own"));
+		assertEquals(List.of(), references);
+	}
+
+	@Test
+	void whatIsStoredInAStaticFieldEscapes() throws Throwable {
+		assertEquals(List.of("write OwnerSample.shared", "read OwnerSample.value"), checks("stored"));
+		assertEquals(List.of("OwnerSample into static"), references);
+	}
+
+	@Test
+	void whatIsStoredInWhatHasEscapedEscapes() throws Throwable {
+		assertEquals(List.of("write OwnerSample.shared", "write OwnerSample.content", "read OwnerSample.value"),
+				checks("storedInAnEscapedObject"));
+		assertEquals(List.of("Child into static", "OwnerSample into Child"), references);
+	}
+
+	@Test
+	void theAnalysisIsAskedWhetherAnArrayHasEscaped() throws Throwable {
+		checks("storedInAnArray");
+		assertEquals(List.of("created OwnerSample[]", "OwnerSample into OwnerSample[]"), references);
+	}
+
+	@Test
+	void whatIsHandedToOtherCodeEscapes() throws Throwable {
+		assertEquals(List.of("read OwnerSample$Child.more"), checks("passed"));
+		assertEquals(List.of("passed Child"), references);
+	}
+
+	@Test
+	void theMarkIsFoundInClassesThatWereNotKnown() throws Throwable {
+		assertEquals(List.of(), checks("later"));
+		assertEquals(List.of("write OwnerSample.shared", "write OwnerSample$Later.value"), checks("laterShared"));
+		assertEquals(List.of("Later into static"), references);
+	}
+
+	@Test
+	void aConstructorCanGiveItsObjectAway() throws Throwable {
+		assertEquals(List.of("write OwnerSample.shared", "write OwnerSample$Leaking.value"), checks("leaking"));
+	}
+
+	@Test
+	void whatAnInitialiserMakesIsNotOwned() throws Throwable {
+		assertEquals(List.of("read OwnerSample$Early.value"), checks("early"));
+	}
+
+	@Test
+	void aCopyIsNotOwned() throws Throwable {
+		Object copy = run("copy");
+		assertEquals(InterlockOwners.ESCAPED, InterlockOwners.mark(copy));
+		assertEquals(List.of("write OwnerSample$Copied.value"), sample.recorder.checks);
+	}
+
+	@Test
+	void theMarkIsHiddenAndInTheFirstClassOnly() throws Throwable {
+		Object made = run("made");
+		assertEquals(InterlockThread.current().mark, InterlockOwners.mark(made));
+		var field = made.getClass().getSuperclass().getDeclaredField(InterlockOwners.FIELD);
+		assertTrue(field.isSynthetic() && Modifier.isTransient(field.getModifiers()));
+		assertTrue(InterlockOwners.FIELD.startsWith(InterlockHiddenFields.PREFIX));
+		assertTrue(Arrays.stream(made.getClass().getDeclaredFields())
+				.noneMatch(each -> each.getName().equals(InterlockOwners.FIELD)));
+		assertEquals(InterlockOwners.UNMARKED, InterlockOwners.mark(new OwnerSample()));
+	}
+
+	@Test
+	void whatAnotherThreadHasFoundIsNotOwnedAnyMore() throws Throwable {
+		Object made = run("made");
+		int[] seen = new int[2];
+		Thread other = new Thread(() -> {
+			seen[0] = InterlockOwners.mark(made);
+			seen[1] = InterlockOwners.mark(made, InterlockThread.current());
+		});
+		other.start();
+		other.join();
+		assertNotEquals(InterlockOwners.ESCAPED, seen[0]);
+		assertEquals(InterlockOwners.ESCAPED, seen[1]);
+		assertEquals(InterlockOwners.ESCAPED, InterlockOwners.mark(made));
+	}
+}
