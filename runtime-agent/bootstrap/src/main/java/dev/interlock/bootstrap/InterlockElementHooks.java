@@ -16,8 +16,43 @@ import jdk.internal.vm.annotation.DontInline;
  */
 public final class InterlockElementHooks {
 
+	private static final long[] NONE = {};
+	private static final int WORD_SHIFT = 6;
+
 	private InterlockElementHooks() {
 		// static only
+	}
+
+	/** For {@link #isKnown}: where the interval begins that the thread has read, or written. */
+	public static int knownFrom(InterlockFootprint known, boolean write) {
+		return known == null ? 0 : known.from(write);
+	}
+
+	/** For {@link #isKnown}: the length of that interval, with the sign bit turned. */
+	public static int knownLength(InterlockFootprint known, boolean write, int epoch) {
+		return known == null ? Integer.MIN_VALUE : known.turnedLength(write, epoch);
+	}
+
+	/** For {@link #isKnown}: a bit for each single element that the thread has accessed, or written; none for most. */
+	public static long[] knownSingles(InterlockFootprint known, boolean write, int epoch) {
+		long[] singles = known == null ? null : known.singles(write, epoch);
+		return singles == null ? NONE : singles;
+	}
+
+	/**
+	 * Whether a footprint is known to have an element, by what it held when the loop was entered that asks this. It calls
+	 * nothing and looks at no object, so that the loop is compiled like one without checks.
+	 */
+	public static boolean isKnown(int index, int from, int length, long[] singles) {
+		int word = index >>> WORD_SHIFT;
+		return word < singles.length && (singles[word] & 1L << index) != 0
+				|| index - from + Integer.MIN_VALUE < length;
+	}
+
+	/** Whether a footprint is known to have neighbouring elements, see {@link #isKnown}. */
+	public static boolean areKnown(int last, int count, int from, int length) {
+		int first = last - count + 1 - from;
+		return first + Integer.MIN_VALUE < length && first + count - 1 + Integer.MIN_VALUE < length;
 	}
 
 	/**

@@ -83,6 +83,21 @@ public final class InterlockFootprint {
 				&& last - writeFrom + Integer.MIN_VALUE < writeLength;
 	}
 
+	/** Where the elements begin that the thread has read, or written. */
+	int from(boolean write) {
+		return write ? writeFrom : readFrom;
+	}
+
+	/** How many they are in that epoch, with the sign bit turned. */
+	int turnedLength(boolean write, int now) {
+		return epoch != now ? Integer.MIN_VALUE : write ? writeLength : readLength;
+	}
+
+	/** A bit for each single element that the thread has accessed, or written, in that epoch; null if none is kept. */
+	long[] singles(boolean write, int now) {
+		return singleEpoch != now ? null : write ? written : accessed;
+	}
+
 	/** Whether the thread has accessed elements in that epoch: those from the first, inclusive, to the end, exclusive. */
 	boolean covers(int from, int end, int step, boolean write, int now) {
 		if (epoch != now) {

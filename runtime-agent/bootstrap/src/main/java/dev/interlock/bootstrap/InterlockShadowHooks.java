@@ -91,6 +91,11 @@ public final class InterlockShadowHooks {
 		}
 	}
 
+	/** Whether the shadow state of a field that has been read is such that there is no need to tell it. */
+	public static boolean isRead(int write, int read0, int read1, int epoch) {
+		return write == epoch || read0 == epoch || read1 == epoch;
+	}
+
 	/** A field has been written whose shadow state the caller has found. */
 	public static void writeField(Object owner, int write, int epoch, InterlockThread thread, int site) {
 		if (write != epoch) {

@@ -45,7 +45,7 @@ final class CountedLoop {
 	final List<ShadowAccess> accesses = new ArrayList<>();
 	/** For each exit, how many of the accesses come before it. */
 	final List<Integer> accessesBefore = new ArrayList<>();
-	/** The local variable that keeps the counter's first value. */
+	/** The local variable that keeps the counter's first value; for a loop with such accesses. */
 	int first;
 
 	CountedLoop(LabelNode head, FrameNode frame, JumpInsnNode back, LabelNode condition, IincInsnNode count) {
@@ -114,6 +114,22 @@ final class CountedLoop {
 			}
 		}
 		return true;
+	}
+
+	/** Where a round begins that is not the first one: at the condition, or where that stands first. */
+	LabelNode resumption() {
+		return condition == null ? head : condition;
+	}
+
+	/** Where what is done before the loop stands in front of: the first round. */
+	AbstractInsnNode entry() {
+		AbstractInsnNode place = head;
+		if (condition != null) {
+			while (place.getOpcode() != Opcodes.GOTO) {
+				place = place.getPrevious();
+			}
+		}
+		return place;
 	}
 
 	/** Whether the element that is accessed goes with the counter. */

@@ -80,12 +80,7 @@ final class LoopChecks {
 	}
 
 	private void keepFirst(CountedLoop loop) {
-		AbstractInsnNode place = loop.head;
-		if (loop.condition != null) {
-			while (place.getOpcode() != Opcodes.GOTO) {
-				place = place.getPrevious();
-			}
-		}
+		AbstractInsnNode place = loop.entry();
 		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ILOAD, loop.counter));
 		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ISTORE, loop.first));
 	}

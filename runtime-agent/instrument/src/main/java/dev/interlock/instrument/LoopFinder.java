@@ -47,7 +47,7 @@ final class LoopFinder {
 		this.accesses = accesses;
 	}
 
-	/** The loops with accesses whose checks can be made behind them. */
+	/** The loops that have accesses, and those of them whose checks can be made behind it. */
 	List<CountedLoop> find() {
 		List<CountedLoop> loops = new ArrayList<>();
 		if (accesses.values().stream().allMatch(access -> access.isCovered)) {
@@ -59,7 +59,7 @@ final class LoopFinder {
 				CountedLoop loop = loop(jump);
 				if (loop != null) {
 					loop.collect(accesses, positions);
-					if (!loop.accesses.isEmpty() && exitsFit(loop)) {
+					if (exitsFit(loop)) {
 						loops.add(loop);
 					}
 				}

@@ -13,6 +13,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.LabelNode;
 
 /** An access to a field or an array element that is to be checked against the variable's shadow state. */
 final class ShadowAccess {
@@ -58,6 +59,10 @@ final class ShadowAccess {
 	boolean isCacheCurrent;
 	/** Whether it writes a field of an object that no other thread can know yet. */
 	boolean isFresh;
+	/** Where its check begins in the method; null if it has none there. */
+	LabelNode check;
+	/** The last instruction of its check. */
+	AbstractInsnNode checkEnd;
 
 	ShadowAccess(int site, FieldReference field, HiddenField hidden, boolean isWrite) {
 		this.site = site;

@@ -20,20 +20,21 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class ShadowEmitter {
 
-	private static final int FROM_STORE_TO_LOAD = Opcodes.ILOAD - Opcodes.ISTORE;
-
 	private final MethodNode code;
+	private final CheckOperands operands;
 	private final ShadowLocals locals;
 
 	/** Whether the local variable has the epoch that the thread has. */
 	private boolean isEpochLoaded;
 
 	/**
-	 * @param code   takes the instructions
-	 * @param locals the local variables that are there for it
+	 * @param code     takes the instructions
+	 * @param operands what accesses are made to
+	 * @param locals   the local variables that are there for it
 	 */
-	ShadowEmitter(MethodNode code, ShadowLocals locals) {
+	ShadowEmitter(MethodNode code, CheckOperands operands, ShadowLocals locals) {
 		this.code = code;
+		this.operands = operands;
 		this.locals = locals;
 	}
 
@@ -49,8 +50,7 @@ final class ShadowEmitter {
 		code.visitInsn(Opcodes.ICONST_0);
 		code.visitVarInsn(Opcodes.ISTORE, locals.epoch);
 		for (int i = 0; i < locals.caches; i++) {
-			code.visitInsn(Opcodes.ACONST_NULL);
-			code.visitVarInsn(Opcodes.ASTORE, locals.firstCache + i);
+			forget(locals.firstCache + i);
 		}
 		isEpochLoaded = false;
 	}
@@ -66,27 +66,6 @@ final class ShadowEmitter {
 		code.visitVarInsn(Opcodes.ASTORE, cache);
 	}
 
-	/** Before the instruction of an access: keeps what its check will need. */
-	void before(AbstractInsnNode instruction, ShadowAccess access) {
-		if (access.isReloadable || access.isStatic()) {
-			return;
-		}
-		int store = access.isWrite ? ShadowAccess.storeOf(instruction) : Opcodes.NOP;
-		if (access.isWrite) {
-			code.visitVarInsn(store, locals.value);
-		}
-		if (access.isElement()) {
-			code.visitInsn(Opcodes.DUP2);
-			code.visitVarInsn(Opcodes.ISTORE, locals.index);
-		} else {
-			code.visitInsn(Opcodes.DUP);
-		}
-		code.visitVarInsn(Opcodes.ASTORE, locals.owner);
-		if (access.isWrite) {
-			code.visitVarInsn(store + FROM_STORE_TO_LOAD, locals.value);
-		}
-	}
-
 	/** Makes sure that the local variable has the thread's epoch. */
 	void loadEpoch() {
 		if (!isEpochLoaded) {
@@ -97,11 +76,17 @@ final class ShadowEmitter {
 		}
 	}
 
+	/** From here on the local variable has the thread's epoch, whatever it had. */
+	void loadEpochAgain() {
+		isEpochLoaded = false;
+		loadEpoch();
+	}
+
 	/** Behind a loop: puts the check of an access whose index counts, made once more than the counter tells or not. */
 	void range(ShadowAccess access, CountedLoop loop, boolean oneMore) {
 		int offset = access.index.offset;
 		int next = oneMore ? loop.step : 0;
-		loadOwner(access);
+		operands.loadOwner(access);
 		if (loop.step > 0) {
 			Hook.sum(code, loop.first, offset);
 			Hook.sum(code, loop.counter, offset + next);
@@ -116,7 +101,7 @@ final class ShadowEmitter {
 	/** Puts the check of an access that has been made before here. */
 	void check(ShadowAccess access) {
 		if (access.isFresh) {
-			loadOwner(access);
+			operands.loadOwner(access);
 			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 			ShadowHook.CONSTRUCTING.call(code);
 			access.hidden.storeWrite(code);
@@ -156,7 +141,7 @@ final class ShadowEmitter {
 
 	private void written(ShadowAccess access, LabelNode covered) {
 		loadEpoch();
-		loadOwner(access, access.hidden);
+		operands.loadOwner(access, access.hidden);
 		if (access.hidden == null) {
 			code.visitVarInsn(Opcodes.ILOAD, locals.epoch);
 			Hook.push(code, access.site);
@@ -172,7 +157,7 @@ final class ShadowEmitter {
 
 	/** In few instructions, so that the JVM still compiles short methods into their callers. */
 	private void ownedOrShared(ShadowAccess access, LabelNode covered) {
-		loadOwner(access);
+		operands.loadOwner(access);
 		if (access.marked != null) {
 			HiddenField.loadOwner(code, access.marked);
 			code.visitVarInsn(Opcodes.ILOAD, locals.mark);
@@ -183,7 +168,7 @@ final class ShadowEmitter {
 			ShadowHook.IS_OWNED.call(code);
 			code.instructions.add(new JumpInsnNode(Opcodes.IFNE, covered));
 		}
-		loadOwner(access);
+		operands.loadOwner(access);
 		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 		Hook.push(code, access.site);
 		(access.isWrite ? ShadowHook.WRITE_SHARED : ShadowHook.READ_SHARED).call(code);
@@ -191,7 +176,7 @@ final class ShadowEmitter {
 
 	private void unwritten(ShadowAccess access) {
 		HiddenField hidden = access.hidden;
-		loadOwner(access);
+		operands.loadOwner(access);
 		if (hidden == null) {
 			check(access, access.isWrite ? ShadowHook.FIND_WRITE : ShadowHook.FIND_READ);
 		} else if (access.isWrite) {
@@ -200,7 +185,7 @@ final class ShadowEmitter {
 			ShadowHook.WRITTEN.call(code);
 		} else {
 			for (int kind = 1; kind < HiddenField.KINDS.length(); kind++) {
-				loadOwner(access, hidden);
+				operands.loadOwner(access, hidden);
 				hidden.load(code, kind);
 			}
 			check(access, ShadowHook.READ_UNWRITTEN);
@@ -209,10 +194,10 @@ final class ShadowEmitter {
 
 	private void field(ShadowAccess access) {
 		HiddenField hidden = access.hidden;
-		loadOwner(access);
+		operands.loadOwner(access);
 		int kinds = hidden == null ? 0 : access.isWrite ? 1 : HiddenField.KINDS.length();
 		for (int kind = 0; kind < kinds; kind++) {
-			loadOwner(access, hidden);
+			operands.loadOwner(access, hidden);
 			hidden.load(code, kind);
 		}
 		if (hidden == null) {
@@ -228,13 +213,13 @@ final class ShadowEmitter {
 		} else {
 			code.visitVarInsn(Opcodes.ALOAD, access.cache);
 			if (!access.isCacheCurrent) {
-				loadOwner(access);
+				operands.loadOwner(access);
 				code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 				ShadowHook.FOOTPRINT.call(code);
 			}
 		}
-		loadOwner(access);
-		loadIndex(access);
+		operands.loadOwner(access);
+		operands.loadIndex(access);
 		if (access.neighbours > 1) {
 			Hook.push(code, access.neighbours);
 			check(access, access.isWrite ? ShadowHook.WRITE_NEIGHBOURS : ShadowHook.READ_NEIGHBOURS);
@@ -253,33 +238,5 @@ final class ShadowEmitter {
 		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 		Hook.push(code, access.firstSite());
 		hook.call(code);
-	}
-
-	/** Loads what a field's hidden field is asked of: nothing if it is static. */
-	private void loadOwner(ShadowAccess access, HiddenField hidden) {
-		if (hidden == null || !access.isStatic()) {
-			loadOwner(access);
-		}
-	}
-
-	private void loadOwner(ShadowAccess access) {
-		if (access.isStatic()) {
-			code.visitInsn(Opcodes.ACONST_NULL);
-		} else if (access.isReloadable && access.source != null) {
-			code.visitVarInsn(Opcodes.ALOAD, 0);
-			code.visitFieldInsn(Opcodes.GETFIELD, access.source.owner, access.source.name, access.source.desc);
-		} else {
-			code.visitVarInsn(Opcodes.ALOAD, access.isReloadable ? access.owner.local : locals.owner);
-		}
-	}
-
-	private void loadIndex(ShadowAccess access) {
-		if (!access.isReloadable) {
-			code.visitVarInsn(Opcodes.ILOAD, locals.index);
-		} else if (access.index.isConstant) {
-			Hook.push(code, access.index.offset);
-		} else {
-			Hook.sum(code, access.index.local, access.index.offset);
-		}
 	}
 }

@@ -35,6 +35,12 @@ enum ShadowHook {
 	WRITE_ELEMENT(InterlockElementHooks.class, "writeElement", "(@Ljava/lang/Object;II#I)@"),
 	READ_NEIGHBOURS(InterlockElementHooks.class, "readNeighbours", "(@Ljava/lang/Object;III#I)@"),
 	WRITE_NEIGHBOURS(InterlockElementHooks.class, "writeNeighbours", "(@Ljava/lang/Object;III#I)@"),
+	KNOWN_FROM(InterlockElementHooks.class, "knownFrom", "(@Z)I"),
+	KNOWN_LENGTH(InterlockElementHooks.class, "knownLength", "(@ZI)I"),
+	KNOWN_SINGLES(InterlockElementHooks.class, "knownSingles", "(@ZI)[J"),
+	IS_KNOWN(InterlockElementHooks.class, "isKnown", "(III[J)Z"),
+	ARE_KNOWN(InterlockElementHooks.class, "areKnown", "(IIII)Z"),
+	IS_READ("isRead", "(IIII)Z"),
 	READ_RANGE(InterlockElementHooks.class, "readRange", "(Ljava/lang/Object;IIII#I)V"),
 	WRITE_RANGE(InterlockElementHooks.class, "writeRange", "(Ljava/lang/Object;IIII#I)V"),
 	CONSTRUCTING("constructing", "(#)I");

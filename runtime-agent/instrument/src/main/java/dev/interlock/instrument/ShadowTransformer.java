@@ -138,19 +138,27 @@ final class ShadowTransformer extends MethodNode {
 		}
 		MethodNode added = new MethodNode(Opcodes.ASM9);
 		ShadowLocals locals = new ShadowLocals(thread, caches.size(), context.type().hasContexts());
-		ShadowEmitter emitter = new ShadowEmitter(added, locals);
+		CheckOperands operands = new CheckOperands(added, locals);
+		ShadowEmitter emitter = new ShadowEmitter(added, operands, locals);
 		caches.number(locals.firstCache);
-		putChecks(emitter, caches, added.instructions);
+		putChecks(emitter, operands, caches, added.instructions);
 		for (FrameNode frame : LocalVariables.frames(this)) {
 			frame.local = LocalVariables.with(frame.local, thread, locals.types());
 		}
-		int first = locals.free;
+		int free = locals.free;
 		for (CountedLoop loop : loops) {
-			loop.first = first++;
-			LoopChecks.extendFrames(loop);
+			if (!loop.accesses.isEmpty()) {
+				loop.first = free++;
+				LoopChecks.extendFrames(loop);
+			}
 		}
 		LoopChecks behind = new LoopChecks(this, emitter, added.instructions);
-		loops.forEach(behind::put);
+		loops.stream().filter(loop -> !loop.accesses.isEmpty()).forEach(behind::put);
+		if (unchecked == null) {
+			LoopVersions versions = new LoopVersions(this, emitter, operands, locals.epoch, added, accesses.values(),
+					free);
+			loops.forEach(versions::put);
+		}
 		emitter.enter();
 		instructions.insert(added.instructions);
 		if (unchecked != null) {
@@ -170,12 +178,12 @@ final class ShadowTransformer extends MethodNode {
 				context.type().hasFrames() ? UncheckedForm.start(this, context.type().name()) : null);
 	}
 
-	private void putChecks(ShadowEmitter emitter, ArrayCaches caches, InsnList added) {
+	private void putChecks(ShadowEmitter emitter, CheckOperands operands, ArrayCaches caches, InsnList added) {
 		Set<LabelNode> targets = ShadowAnalysis.targets(this);
 		for (AbstractInsnNode instruction : instructions.toArray()) {
 			ShadowAccess access = accesses.get(instruction);
 			if (access != null && !access.isCovered) {
-				emitter.before(instruction, access);
+				operands.before(instruction, access);
 				instructions.insertBefore(instruction, added);
 			}
 			if (instruction instanceof LabelNode label && targets.contains(label)
@@ -185,6 +193,9 @@ final class ShadowTransformer extends MethodNode {
 			}
 			if (access != null && !access.isCovered) {
 				emitter.checkHere(access, instruction.getNext());
+				access.check = new LabelNode();
+				access.checkEnd = added.getLast();
+				added.insert(access.check);
 				instructions.insert(instruction, added);
 			}
 			Integer cache = instruction.getOpcode() == Opcodes.ASTORE ? caches.of(((VarInsnNode) instruction).var)

@@ -158,22 +158,32 @@ final class UncheckedForm {
 	}
 
 	/** About how many bytes some code has, and not less. */
-	private static int length(InsnList instructions) {
+	static int length(InsnList instructions) {
+		return length(instructions.getFirst(), null);
+	}
+
+	/** The same of the instructions from one, inclusive, to another one, exclusive. */
+	static int length(AbstractInsnNode from, AbstractInsnNode end) {
 		int bytes = 0;
-		for (AbstractInsnNode instruction : instructions) {
-			if (instruction instanceof TableSwitchInsnNode table) {
-				bytes += BYTES_OF_CASE * (table.labels.size() + 2);
-			} else if (instruction instanceof LookupSwitchInsnNode lookup) {
-				bytes += BYTES_OF_CASE * (lookup.labels.size() + 2);
-			} else if (instruction.getOpcode() >= Opcodes.INVOKEINTERFACE) {
-				bytes += LONGEST_INSTRUCTION + 2;
-			} else if (instruction.getOpcode() >= Opcodes.BIPUSH) {
-				bytes += instruction instanceof InsnNode ? 1
-						: instruction instanceof VarInsnNode ? 2 : LONGEST_INSTRUCTION;
-			} else if (instruction.getOpcode() >= 0) {
-				bytes++;
-			}
+		for (AbstractInsnNode at = from; at != end; at = at.getNext()) {
+			bytes += length(at);
 		}
 		return bytes;
+	}
+
+	private static int length(AbstractInsnNode instruction) {
+		if (instruction instanceof TableSwitchInsnNode table) {
+			return BYTES_OF_CASE * (table.labels.size() + 2);
+		}
+		if (instruction instanceof LookupSwitchInsnNode lookup) {
+			return BYTES_OF_CASE * (lookup.labels.size() + 2);
+		}
+		if (instruction.getOpcode() >= Opcodes.INVOKEINTERFACE) {
+			return LONGEST_INSTRUCTION + 2;
+		}
+		if (instruction.getOpcode() >= Opcodes.BIPUSH) {
+			return instruction instanceof InsnNode ? 1 : instruction instanceof VarInsnNode ? 2 : LONGEST_INSTRUCTION;
+		}
+		return instruction.getOpcode() >= 0 ? 1 : 0;
 	}
 }

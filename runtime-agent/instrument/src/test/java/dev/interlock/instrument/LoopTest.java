@@ -39,7 +39,10 @@ class LoopTest {
 			"quietCall,wwww----------------", "callThatReleases,---w----------------",
 			"finalField,wwww-----w--w-------", "sameElement,------w-------------",
 			"changingArray,w-w-----------------", "whileTrue,wwwwww--------------", "doWhile,---wwwww------------",
-			"released,--------------------" })
+			"released,--------------------", "scattered,ww-----ww-----w-----",
+			"scatteredReads,ww-rr-rr----r--r--r-", "scatteredNeighbours,---rrr----rrr-rrr---",
+			"scatteredUntilThrownOut,w-----w-----w-----ww", "scatteredUntilFound,ww---w-ww---w-w---ww",
+			"scatteredAndReleased,w------w------------" })
 	void elements(String method, String expected) throws Exception {
 		loops.run(method);
 		int[] array = (int[]) loops.type.getField("array").get(null);

@@ -1,0 +1,74 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+import dev.interlock.instrumented.LoopSample;
+
+/** The first version of a loop with checks only compares; what the loops do is in {@link LoopTest}. */
+class LoopVersionsTest {
+
+	private static final Set<String> COMPARISONS = Set.of("isKnown", "areKnown", "isRead");
+
+	/** By loop: what its first version asks. */
+	@ParameterizedTest
+	@CsvSource({ "scattered,isKnown", "scatteredReads,isKnown isKnown isKnown", "scatteredNeighbours,areKnown",
+			"scatteredUntilThrownOut,isKnown", "scatteredUntilFound,isKnown isKnown",
+			"conditional,isKnown", "up,''", "callThatReleases,''", "changingArray,''" })
+	void theFirstVersionOnlyCompares(String method, String expected) throws Exception {
+		List<String> found = new ArrayList<>();
+		MethodNode code = instrumented(method);
+		for (AbstractInsnNode at : code.instructions) {
+			if (at instanceof JumpInsnNode jump && jump.getOpcode() == Opcodes.GOTO
+					&& code.instructions.indexOf(jump.label) < code.instructions.indexOf(jump)) {
+				List<String> calls = calls(jump.label, jump);
+				if (calls.stream().anyMatch(COMPARISONS::contains) && !calls.contains("knownFrom")) {
+					found.addAll(calls);
+				}
+			}
+		}
+		assertEquals(expected, String.join(" ", found));
+	}
+
+	private static List<String> calls(AbstractInsnNode from, AbstractInsnNode end) {
+		List<String> calls = new ArrayList<>();
+		for (AbstractInsnNode at = from; at != end; at = at.getNext()) {
+			if (at instanceof MethodInsnNode call) {
+				calls.add(call.name);
+			}
+		}
+		return calls;
+	}
+
+	private static MethodNode instrumented(String method) throws Exception {
+		String name = LoopSample.class.getName();
+		InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, name);
+		ClassNode type = new ClassNode();
+		try (var in = LoopSample.class.getResourceAsStream("LoopSample.class")) {
+			new ClassReader(loader.instrumenter.instrument(loader, name.replace('.', '/'), in.readAllBytes()))
+					.accept(type, ClassReader.SKIP_FRAMES);
+		}
+		return type.methods.stream().filter(each -> each.name.equals(method)).findFirst().orElseThrow();
+	}
+}
