@@ -60,6 +60,30 @@ class HybridTest {
 				lines::toString);
 	}
 
+	/** Section 6.5 of the paper: the initialisation of a class comes before all other uses of it. */
+	@ParameterizedTest
+	@EnumSource
+	void whatAClassInitialiserWritesRacesWithNothing(Jdk jdk) throws Exception {
+		assertEquals(List.of("later"), variables(jdk, "hybrid/Initializers", "hybrid"));
+	}
+
+	/** A lock for reading guards no write, and a stamp guards in the mode that it has at last. */
+	@ParameterizedTest
+	@EnumSource
+	void modesOfLocksCountForEraser(Jdk jdk) throws Exception {
+		List<String> racing = List.of("onlyRead", "stampedOnlyRead", "unlocked");
+		assertEquals(racing, variables(jdk, "locks/LockModes", "eraser"));
+	}
+
+	private List<String> variables(Jdk jdk, String program, String engine) throws Exception {
+		Path file = folder.resolve(engine + ".session");
+		Outcome outcome = TargetRun.of(jdk, program).agent("engines=" + engine + ",noise=off,session=" + file)
+				.outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		return SessionFiles.read(file).findings().stream().map(found -> found.variable().name()).distinct().sorted()
+				.toList();
+	}
+
 	private static List<String> labels(Session session, String variable) {
 		return session.findings().stream().filter(found -> found.variable().name().equals(variable))
 				.flatMap(found -> found.labels().stream()).distinct().toList();
