@@ -17,7 +17,6 @@ import jdk.internal.vm.annotation.DontInline;
 public final class InterlockElementHooks {
 
 	private static final long[] NONE = {};
-	private static final int WORD_SHIFT = 6;
 
 	private InterlockElementHooks() {
 		// static only
@@ -44,7 +43,7 @@ public final class InterlockElementHooks {
 	 * nothing and looks at no object, so that the loop is compiled like one without checks.
 	 */
 	public static boolean isKnown(int index, int from, int length, long[] singles) {
-		int word = index >>> WORD_SHIFT;
+		int word = index >>> InterlockFootprint.WORD_SHIFT;
 		return word < singles.length && (singles[word] & 1L << index) != 0
 				|| index - from + Integer.MIN_VALUE < length;
 	}

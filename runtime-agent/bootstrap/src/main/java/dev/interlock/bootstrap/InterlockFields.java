@@ -8,8 +8,6 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-import java.lang.ref.WeakReference;
-
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -22,12 +20,11 @@ public abstract class InterlockFields {
 	static final int UNKNOWN = -16;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-	private static final int LONGEST_WALK = 16;
 	private static final long[] NO_OFFSETS = {};
 
 	private static volatile InterlockFields installed;
-	private static Entry[] buckets = new Entry[256];
-	private static int size;
+	/** The numbers of fields by the class of the object and the offset; an inherited field has one for each class. */
+	private static InterlockClassTable numbers = new InterlockClassTable();
 
 	/** For subclasses. */
 	protected InterlockFields() {
@@ -37,8 +34,7 @@ public abstract class InterlockFields {
 	/** Makes an instance the one that is asked for numbers; null for none. */
 	public static void install(InterlockFields finder) {
 		synchronized (InterlockFields.class) {
-			buckets = new Entry[256];
-			size = 0;
+			numbers = new InterlockClassTable();
 		}
 		installed = finder;
 	}
@@ -118,15 +114,8 @@ public abstract class InterlockFields {
 
 	/** @param offset that of a field of an object, or the complement of that of a static field */
 	private static int numberAt(Class<?> type, long offset) {
-		Entry[] table = buckets;
-		Entry entry = table[bucket(type, offset, table)];
-		for (int i = 0; entry != null && i < LONGEST_WALK; i++) {
-			if (entry.offset == offset && entry.refersTo(type)) {
-				return entry.number;
-			}
-			entry = entry.next;
-		}
-		return add(type, offset);
+		InterlockClassTable.Entry entry = numbers.find(type, offset);
+		return entry == null ? add(type, offset) : entry.value;
 	}
 
 	private static int add(Class<?> type, long offset) {
@@ -139,58 +128,10 @@ public abstract class InterlockFields {
 		try {
 			int found = offset < 0 ? finder.findStatic(type, ~offset) : finder.find(type, offset);
 			int number = found > 0 ? found : UNKNOWN;
-			synchronized (InterlockFields.class) {
-				if (size >= buckets.length) {
-					grow();
-				}
-				put(buckets, new Entry(type, offset, number));
-				size++;
-			}
+			numbers.add(type, offset, number);
 			return number;
 		} finally {
 			thread.leaveAgent();
-		}
-	}
-
-	/** Doubles the table; what belongs to classes that are gone is left out. */
-	private static void grow() {
-		Entry[] larger = new Entry[buckets.length * 2];
-		int kept = 0;
-		for (Entry head : buckets) {
-			for (Entry entry = head; entry != null; entry = entry.next) {
-				Class<?> type = entry.get();
-				if (type != null) {
-					put(larger, new Entry(type, entry.offset, entry.number));
-					kept++;
-				}
-			}
-		}
-		size = kept;
-		buckets = larger;
-	}
-
-	private static void put(Entry[] table, Entry entry) {
-		int bucket = bucket(entry.get(), entry.offset, table);
-		entry.next = table[bucket];
-		table[bucket] = entry;
-	}
-
-	private static int bucket(Class<?> type, long offset, Entry[] table) {
-		int hash = System.identityHashCode(type) + (int) (offset >> 2) * 0x9E3779B9;
-		return (hash ^ hash >>> 16) & (table.length - 1);
-	}
-
-	/** One field of one class, or of its objects; an inherited field has an entry for each class. */
-	private static final class Entry extends WeakReference<Class<?>> {
-
-		private final long offset;
-		private final int number;
-		private Entry next;
-
-		Entry(Class<?> type, long offset, int number) {
-			super(type);
-			this.offset = offset;
-			this.number = number;
 		}
 	}
 }

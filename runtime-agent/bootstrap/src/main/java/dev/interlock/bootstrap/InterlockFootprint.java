@@ -25,7 +25,8 @@ public final class InterlockFootprint {
 	private static final int LONGEST = 1 << 20;
 
 	private static final int SHORTEST_FOR_RUNS = 32;
-	private static final int WORD_SHIFT = 6;
+	/** From an element to the word that has its bit. */
+	static final int WORD_SHIFT = 6;
 
 	/** The shadow state of the array. */
 	final InterlockArrayShadow shadow;

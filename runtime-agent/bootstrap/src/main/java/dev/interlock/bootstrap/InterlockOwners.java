@@ -8,8 +8,6 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-import java.lang.ref.WeakReference;
-
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
@@ -28,24 +26,9 @@ public final class InterlockOwners {
 	public static final int ESCAPED = 0;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-	private static final int LONGEST_WALK = 16;
 
-	private static Entry[] buckets = new Entry[256];
-	private static int size;
-
-	/** Where the mark is in the objects of one class. */
-	private static final class Entry extends WeakReference<Class<?>> {
-
-		private final int hash;
-		private final int offset;
-		private Entry next;
-
-		Entry(Class<?> type, int offset) {
-			super(type);
-			this.hash = System.identityHashCode(type);
-			this.offset = offset;
-		}
-	}
+	/** Where the marks are in the objects of a class. */
+	private static final InterlockClassTable OFFSETS = new InterlockClassTable();
 
 	private InterlockOwners() {
 		// static only
@@ -58,16 +41,8 @@ public final class InterlockOwners {
 
 	/** Where the mark is in the objects of a class; {@link #UNMARKED} if they have none. */
 	static int offset(Class<?> type) {
-		// no table of the JDK, whose own synchronisation would be taken for the program's
-		Entry[] table = buckets;
-		Entry entry = table[System.identityHashCode(type) & table.length - 1];
-		for (int i = 0; entry != null && i < LONGEST_WALK; i++) {
-			if (entry.refersTo(type)) {
-				return entry.offset;
-			}
-			entry = entry.next;
-		}
-		return add(type);
+		InterlockClassTable.Entry entry = OFFSETS.find(type, 0);
+		return entry == null ? add(type) : entry.value;
 	}
 
 	@DontInline
@@ -75,46 +50,15 @@ public final class InterlockOwners {
 		InterlockThread thread = InterlockThreads.current();
 		thread.enterAgent();
 		try {
-			Entry made = new Entry(type, find(type));
-			synchronized (InterlockOwners.class) {
-				if (size >= buckets.length) {
-					grow();
-				}
-				put(buckets, made);
-				size++;
-			}
-			return made.offset;
+			int found = find(type);
+			OFFSETS.add(type, 0, found);
+			return found;
 		} catch (StackOverflowError | OutOfMemoryError e) {
 			// the program is about to have its own; whoever hears of the object finds out again
 			return UNMARKED;
 		} finally {
 			thread.leaveAgent();
 		}
-	}
-
-	/** Doubles the table; what belongs to classes that are gone is left out. */
-	private static void grow() {
-		Entry[] larger = new Entry[buckets.length * 2];
-		int kept = 0;
-		for (Entry head : buckets) {
-			for (Entry entry = head; entry != null;) {
-				Entry following = entry.next;
-				Class<?> type = entry.get();
-				if (type != null) {
-					put(larger, new Entry(type, entry.offset));
-					kept++;
-				}
-				entry = following;
-			}
-		}
-		size = kept;
-		buckets = larger;
-	}
-
-	private static void put(Entry[] table, Entry entry) {
-		int bucket = entry.hash & table.length - 1;
-		entry.next = table[bucket];
-		table[bucket] = entry;
 	}
 
 	private static int find(Class<?> type) {

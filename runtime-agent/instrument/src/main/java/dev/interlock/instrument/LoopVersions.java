@@ -35,7 +35,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class LoopVersions {
 
 	/** The local variables that say what is known of an array: where it begins, its length, and single elements. */
-	private static final List<Object> KNOWN = List.of(Opcodes.INTEGER, Opcodes.INTEGER, "[J");
+	private static final List<Object> LOCALS = List.of(Opcodes.INTEGER, Opcodes.INTEGER, "[J");
 
 	private final MethodNode method;
 	private final ShadowEmitter emitter;
@@ -76,14 +76,14 @@ final class LoopVersions {
 		if (!collect(loop, inside) || inside.isEmpty() || isTooLong(loop)) {
 			return;
 		}
-		Map<List<Object>, Integer> known = new LinkedHashMap<>();
+		Map<Known, Integer> known = new LinkedHashMap<>();
 		for (ShadowAccess access : inside) {
 			if (access.isElement()) {
-				known.putIfAbsent(key(access), free + KNOWN.size() * known.size());
+				known.putIfAbsent(new Known(access.cache, access.isWrite), free + LOCALS.size() * known.size());
 			}
 		}
 		List<Object> locals = new ArrayList<>();
-		known.keySet().forEach(key -> locals.addAll(KNOWN));
+		known.keySet().forEach(key -> locals.addAll(LOCALS));
 		LabelNode before = new LabelNode();
 		InsnList behind = copy(loop, before);
 		InsnList entry = new InsnList();
@@ -98,7 +98,8 @@ final class LoopVersions {
 			}
 		}
 		for (ShadowAccess access : inside) {
-			compareOnly(access, access.isElement() ? known.get(key(access)) : 0, copies.get(access.check));
+			compareOnly(access, access.isElement() ? known.get(new Known(access.cache, access.isWrite)) : 0,
+					copies.get(access.check));
 		}
 		method.instructions.add(behind);
 	}
@@ -109,9 +110,8 @@ final class LoopVersions {
 				+ UncheckedForm.length(loop.head, loop.back) > InstrumentationStatistics.HUGE_METHOD;
 	}
 
-	/** What the checks with the same knowledge have in common. */
-	private static List<Object> key(ShadowAccess access) {
-		return List.of(access.cache, access.isWrite);
+	/** What is known of one kind of accesses to an array: by the local variable that keeps its footprint. */
+	private record Known(int cache, boolean isWrite) {
 	}
 
 	/** Finds the checks of a loop; returns whether all of them can be made in both ways. */
@@ -235,9 +235,9 @@ final class LoopVersions {
 		}
 	}
 
-	private InsnList load(Map<List<Object>, Integer> known) {
+	private InsnList load(Map<Known, Integer> known) {
 		emitter.loadEpochAgain();
-		known.forEach((key, first) -> loadKnown((Integer) key.get(0), (Boolean) key.get(1), first));
+		known.forEach(this::loadKnown);
 		InsnList load = new InsnList();
 		load.add(added.instructions);
 		return load;
@@ -284,11 +284,11 @@ final class LoopVersions {
 	}
 
 	/** Puts into three local variables what is known of a thread's accesses to an array. */
-	private void loadKnown(int cache, boolean isWrite, int known) {
+	private void loadKnown(Known key, int known) {
 		ShadowHook[] parts = { ShadowHook.KNOWN_FROM, ShadowHook.KNOWN_LENGTH, ShadowHook.KNOWN_SINGLES };
 		for (int part = 0; part < parts.length; part++) {
-			added.visitVarInsn(Opcodes.ALOAD, cache);
-			Hook.push(added, isWrite ? 1 : 0);
+			added.visitVarInsn(Opcodes.ALOAD, key.cache());
+			Hook.push(added, key.isWrite() ? 1 : 0);
 			if (part > 0) {
 				added.visitVarInsn(Opcodes.ILOAD, epoch);
 			}
