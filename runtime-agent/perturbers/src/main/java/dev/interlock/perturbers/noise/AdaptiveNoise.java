@@ -20,7 +20,8 @@ import dev.interlock.spi.ThreadView;
  * delayed, the more rarely and the more shortly it is again, so that code that runs once gets its chance and a hot loop
  * stays bearable.
  * The number of delays at a site grows with the logarithm of the number of accesses, and the delays take a bounded share
- * of each thread's time, half of it at first and a tenth later on.
+ * of each thread's time, half of it at first and a tenth later on; and of the whole run's, too, as what
+ * is delayed in a pool of threads that answer each other adds up, and each new thread would be delayed at first.
  * <p>
  * This departs from the paper's <em>random</em> heuristic, whose one strength for all accesses is either too rare for
  * code that runs a few times or too dear for code that runs a million times; {@link UniformNoise} is that one.
@@ -32,6 +33,8 @@ final class AdaptiveNoise implements Perturbation {
 	/** A tenth of the time of a thread that lives on, on top of what it spends at first. */
 	private static final int SHARE_LATER = 10;
 	private static final long AT_FIRST = TimeUnit.SECONDS.toNanos(1);
+	/** What all threads together are delayed before the later share counts for them, too. */
+	private static final long ALL_AT_FIRST = TimeUnit.SECONDS.toNanos(5);
 	/** Nobody can come by while only one thread has been seen, or one that is about to appear. */
 	private static final int SHARE_ALONE = 20;
 	private static final long GRACE = TimeUnit.MILLISECONDS.toNanos(50);
@@ -102,7 +105,8 @@ final class AdaptiveNoise implements Perturbation {
 	}
 
 	private static boolean isBearable(NoiseThread state, int share) {
-		return state.isWithin(share, GRACE) && state.isWithin(SHARE_LATER, AT_FIRST);
+		return state.isWithin(share, GRACE) && state.isWithin(SHARE_LATER, AT_FIRST)
+				&& state.all.isWithin(SHARE_LATER, ALL_AT_FIRST);
 	}
 
 	private synchronized byte[] grow(int site) {

@@ -18,6 +18,9 @@ final class NoiseThread {
 	/** How many more accesses are left alone, for noise that counts them. */
 	int remaining;
 
+	/** The account of all threads. */
+	final DelayAccount all;
+
 	private final long begin = System.nanoTime();
 	private long delayed;
 	private long state;
@@ -26,9 +29,11 @@ final class NoiseThread {
 	 * @param seed     the seed of the run
 	 * @param threadId the thread's id, which makes its numbers its own
 	 * @param virtual  whether it is a virtual thread
+	 * @param all      hears of its delays, too
 	 */
-	NoiseThread(long seed, long threadId, boolean virtual) {
+	NoiseThread(long seed, long threadId, boolean virtual, DelayAccount all) {
 		this.virtual = virtual;
+		this.all = all;
 		long mixed = mix(mix(seed) + threadId * GOLDEN_GAMMA);
 		this.state = mixed == 0 ? GOLDEN_GAMMA : mixed;
 	}
@@ -56,6 +61,7 @@ final class NoiseThread {
 	/** Adds a delay to the account. */
 	void delayed(long nanos) {
 		delayed += nanos;
+		all.add(nanos);
 	}
 
 	/**

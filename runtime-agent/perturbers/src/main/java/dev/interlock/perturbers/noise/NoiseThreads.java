@@ -17,6 +17,7 @@ final class NoiseThreads {
 
 	private final int slot;
 	private final long seed;
+	private final DelayAccount all = new DelayAccount();
 	private final AtomicInteger seen = new AtomicInteger();
 
 	/**
@@ -40,7 +41,7 @@ final class NoiseThreads {
 	}
 
 	private NoiseThread introduce(ThreadView thread) {
-		NoiseThread state = new NoiseThread(seed, thread.id(), thread.isVirtual());
+		NoiseThread state = new NoiseThread(seed, thread.id(), thread.isVirtual(), all);
 		thread.attach(slot, state);
 		seen.incrementAndGet();
 		return state;

@@ -53,7 +53,7 @@ class DelayTest {
 	}
 
 	private static NoiseThread thread() {
-		return new NoiseThread(1, 1, false);
+		return new NoiseThread(1, 1, false, new DelayAccount());
 	}
 
 	private static void inThread(Runnable body) throws Exception {
@@ -126,7 +126,7 @@ class DelayTest {
 		try {
 			List<Future<?>> all = new ArrayList<>();
 			for (int i = 0; i < 8; i++) {
-				NoiseThread thread = new NoiseThread(1, i, i % 2 == 0);
+				NoiseThread thread = new NoiseThread(1, i, i % 2 == 0, new DelayAccount());
 				all.add(pool.submit((Callable<?>) () -> {
 					for (int k = 0; k < 200; k++) {
 						delay.run(thread);

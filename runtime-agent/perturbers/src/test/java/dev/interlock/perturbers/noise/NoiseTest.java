@@ -59,7 +59,7 @@ class NoiseTest {
 
 	@Test
 	void randomNumbersAreInTheirBounds() {
-		NoiseThread thread = new NoiseThread(0, 0, false);
+		NoiseThread thread = new NoiseThread(0, 0, false, new DelayAccount());
 		int[] counts = new int[3];
 		for (int i = 0; i < 3000; i++) {
 			double number = thread.nextDouble();
@@ -96,6 +96,8 @@ class NoiseTest {
 		NoiseThreads threads = new NoiseThreads(0, 42);
 		ThreadView other = TestRun.thread(2, false);
 		threads.of(other).delayed(TimeUnit.HOURS.toNanos(1));
+		// all together have time to spare
+		threads.of(TestRun.thread(3, false)).delayed(-TimeUnit.HOURS.toNanos(1));
 		AtomicInteger runs = new AtomicInteger();
 		Perturbation[] noise = new Perturbation[1];
 		Delay delay = new Delay(List.of(NoiseKind.YIELD), SHORT) {
@@ -114,11 +116,36 @@ class NoiseTest {
 	/** A thread that has spent its share of time in delays is left alone. */
 	@Test
 	void sharesOfTimeAreKept() {
-		NoiseThread thread = new NoiseThread(1, 1, false);
+		NoiseThread thread = new NoiseThread(1, 1, false, new DelayAccount());
 		assertTrue(thread.isWithin(2, TimeUnit.SECONDS.toNanos(1)));
 		thread.delayed(TimeUnit.HOURS.toNanos(1));
 		assertTrue(!thread.isWithin(2, TimeUnit.SECONDS.toNanos(1)));
 		assertTrue(thread.isWithin(2, TimeUnit.HOURS.toNanos(1)));
+	}
+
+	/** Threads that have just begun may be delayed most; but not one after the other for ever. */
+	@Test
+	void theShareOfAllThreadsIsKeptHoweverManyBegin() {
+		NoiseThreads threads = new NoiseThreads(0, 42);
+		long each = TimeUnit.MILLISECONDS.toNanos(10);
+		AtomicInteger runs = new AtomicInteger();
+		Delay delay = new Delay(List.of(NoiseKind.YIELD), SHORT) {
+			@Override
+			void run(NoiseThread thread, int times) {
+				runs.incrementAndGet();
+				thread.delayed(each);
+			}
+		};
+		long begin = System.nanoTime();
+		Perturbation noise = new AdaptiveNoise(threads, delay);
+		threads.of(TestRun.thread(-1, false));
+		for (int i = 0; i < 10_000; i++) {
+			noise.insideAccess(TestRun.thread(i, false), null, 0, true, i);
+		}
+		long delayed = runs.get() * each;
+		assertTrue(delayed >= TimeUnit.SECONDS.toNanos(5), "delays: " + runs);
+		long later = 4 * (System.nanoTime() - begin) / 10;
+		assertTrue(delayed <= TimeUnit.SECONDS.toNanos(5) + later + each, "delays: " + runs);
 	}
 
 	/** Adaptive noise whose delays are counted by a kind that is over at once. */

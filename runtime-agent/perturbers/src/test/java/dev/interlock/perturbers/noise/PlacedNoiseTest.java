@@ -114,7 +114,7 @@ class PlacedNoiseTest {
 	@Test
 	void aDurationIsBetweenItsEnds() {
 		Delay delay = new Delay(List.of(NoiseKind.SLEEP), 100, 300);
-		NoiseThread state = new NoiseThread(1, 1, false);
+		NoiseThread state = new NoiseThread(1, 1, false, new DelayAccount());
 		long sum = 0;
 		for (int i = 0; i < 1000; i++) {
 			long nanos = delay.usual(state);
