@@ -8,9 +8,14 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
 /**
  * The static methods that the methods call which the model of happens-before edges names, most of them methods of the
  * JDK. A thread acquires from, or is about to release to, a pair (owner, key) unless a method that hides it is running.
+ * Of those that locks call only the question whether there is a rest is inlined: so a rest costs no call, and the methods
+ * of the locks stay small enough to be inlined themselves.
  */
 public final class InterlockModelHooks {
 
@@ -19,14 +24,30 @@ public final class InterlockModelHooks {
 	}
 
 	/** The calling thread has acquired; nothing happens if there is no owner. */
+	@ForceInline
 	public static void acquired(Object owner, int key) {
+		if (!InterlockRest.isOn()) {
+			tellAcquired(owner, key);
+		}
+	}
+
+	@DontInline
+	private static void tellAcquired(Object owner, int key) {
 		if (owner != null && isHeard()) {
 			InterlockSyncHooks.acquired(owner, key);
 		}
 	}
 
 	/** The calling thread is about to release; nothing happens if there is no owner. */
+	@ForceInline
 	public static void releasing(Object owner, int key) {
+		if (!InterlockRest.isOn()) {
+			tellReleasing(owner, key);
+		}
+	}
+
+	@DontInline
+	private static void tellReleasing(Object owner, int key) {
 		if (owner != null && isHeard()) {
 			InterlockSyncHooks.releasing(owner, key);
 		}
