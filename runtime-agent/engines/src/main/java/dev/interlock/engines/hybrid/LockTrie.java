@@ -8,11 +8,9 @@
  ******************************************************************************/
 package dev.interlock.engines.hybrid;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
@@ -135,26 +133,39 @@ final class LockTrie {
 	}
 
 	/**
-	 * A lower bound of the size of the smallest set of locks that hits {@code L - locks} for the locksets L of all tuples
-	 * that are wanted: how many of them are found that have no lock in common (section 5.4).
+	 * Whether more than so many locks are needed to hit {@code L - locks} for the locksets L of all tuples that are wanted:
+	 * if that many of them are found that have no lock in common (section 5.4).
+	 *
+	 * @param bound at least 0
 	 */
-	int hittingSetBound(Lockset locks, Predicate<Tuple> wanted) {
-		List<Lockset> disjoint = new ArrayList<>();
-		collectDisjoint(root, locks, wanted, disjoint);
-		return disjoint.size();
+	boolean needsMoreLocks(Lockset locks, int bound, Predicate<Tuple> wanted) {
+		return collectDisjoint(root, locks, wanted, new Lockset[bound + 1], 0) > bound;
 	}
 
-	private static void collectDisjoint(Node node, Lockset locks, Predicate<Tuple> wanted, List<Lockset> disjoint) {
-		for (Tuple tuple : node.tuples) {
-			if (wanted.test(tuple)) {
-				Lockset rest = tuple.locks().minus(locks);
-				if (rest.size() > 0 && disjoint.stream().noneMatch(rest::hasLockOf)) {
-					disjoint.add(rest);
-				}
+	/** Adds to those that were found, until there is no more room; returns how many there are now. */
+	private static int collectDisjoint(Node node, Lockset locks, Predicate<Tuple> wanted, Lockset[] disjoint,
+			int found) {
+		int size = found;
+		// all tuples of a node have the same locks
+		for (int i = 0; i < node.tuples.length && size == found && size < disjoint.length; i++) {
+			Lockset other = node.tuples[i].locks();
+			if (wanted.test(node.tuples[i]) && other.hasLockBesides(locks)
+					&& !meets(disjoint, size, other, locks)) {
+				disjoint[size++] = other;
 			}
 		}
-		for (Node child : node.children) {
-			collectDisjoint(child, locks, wanted, disjoint);
+		for (int i = 0; i < node.children.length && size < disjoint.length; i++) {
+			size = collectDisjoint(node.children[i], locks, wanted, disjoint, size);
 		}
+		return size;
+	}
+
+	private static boolean meets(Lockset[] found, int size, Lockset other, Lockset besides) {
+		for (int i = 0; i < size; i++) {
+			if (other.meetsBesides(found[i], besides)) {
+				return true;
+			}
+		}
+		return false;
 	}
 }

@@ -100,8 +100,8 @@ final class VariableState {
 				&& tuples.hasSubset(access.locks(), earlier -> standsFor(earlier, access, switches.allPairs()))) {
 			return true;
 		}
-		return switches.oversized() && tuples.hittingSetBound(access.locks(),
-				earlier -> standsFor(earlier, access, switches.allPairs())) > bound;
+		return switches.oversized() && tuples.needsMoreLocks(access.locks(), bound,
+				earlier -> standsFor(earlier, access, switches.allPairs()));
 	}
 
 	private static boolean standsFor(Tuple earlier, Tuple access, boolean bySite) {

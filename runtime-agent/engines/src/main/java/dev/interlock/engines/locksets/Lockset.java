@@ -9,6 +9,7 @@
 package dev.interlock.engines.locksets;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import dev.interlock.spi.HeldLock;
@@ -64,14 +65,19 @@ public final class Lockset {
 		return false;
 	}
 
-	/** Whether the two have a lock in common, however it is held. */
-	public boolean hasLockOf(Lockset other) {
+	/** Whether the two have a lock in common, however it is held, that a third one has not. */
+	public boolean meetsBesides(Lockset other, Lockset third) {
 		for (int i = 0; i < locks.length; i++) {
-			if (other.indexOf(number(i)) >= 0) {
+			if (other.indexOf(number(i)) >= 0 && third.indexOf(number(i)) < 0) {
 				return true;
 			}
 		}
 		return false;
+	}
+
+	/** Whether this one has a lock that another one has not: that {@code L - M} is not empty (section 5.4). */
+	public boolean hasLockBesides(Lockset other) {
+		return meetsBesides(this, other);
 	}
 
 	/** Whether whatever this one excludes is excluded by the other, too: the other has all these locks, as strongly. */
@@ -89,35 +95,26 @@ public final class Lockset {
 		return true;
 	}
 
-	/** The locks of this one that another one has not; of those held for writing only, if so asked. */
-	Lockset filter(Lockset other, boolean keepCommon, boolean forWriting) {
-		List<Integer> kept = new ArrayList<>(locks.length);
-		for (int i = 0; i < locks.length; i++) {
-			int at = other.indexOf(number(i));
-			boolean common = at >= 0 && !(forWriting && other.isShared(at));
-			if (common == keepCommon) {
-				kept.add(i);
-			}
-		}
-		if (kept.size() == locks.length) {
-			return this;
-		}
-		LockId[] keptLocks = kept.stream().map(i -> locks[i]).toArray(LockId[]::new);
-		LockMode[] keptModes = kept.stream().map(i -> modes[i]).toArray(LockMode[]::new);
-		return new Lockset(keptLocks, keptModes, kept.stream().mapToInt(i -> sites[i]).toArray());
-	}
-
-	/** The locks of this one that another one has not: {@code L - M} in section 5.4. */
-	public Lockset minus(Lockset other) {
-		return filter(other, false, false);
-	}
-
 	/**
 	 * The candidate locks that remain after an access: those that it holds, and for a write those that it holds for
 	 * writing (the read-write locks of Eraser).
 	 */
 	public Lockset refine(Lockset held, boolean write) {
-		return filter(held, true, write);
+		int[] kept = new int[locks.length];
+		int size = 0;
+		for (int i = 0; i < locks.length; i++) {
+			int at = held.indexOf(number(i));
+			if (at >= 0 && !(write && held.isShared(at))) {
+				kept[size++] = i;
+			}
+		}
+		return size == locks.length ? this : only(Arrays.copyOf(kept, size));
+	}
+
+	private Lockset only(int[] kept) {
+		return new Lockset(Arrays.stream(kept).mapToObj(i -> locks[i]).toArray(LockId[]::new),
+				Arrays.stream(kept).mapToObj(i -> modes[i]).toArray(LockMode[]::new),
+				Arrays.stream(kept).map(i -> sites[i]).toArray());
 	}
 
 	/** Where a lock of that number is, or -1. */

@@ -66,8 +66,11 @@ class LocksetTest {
 
 	@Test
 	void differencesAndCandidates() {
-		assertEquals(2, all.minus(onlyA).size());
-		assertEquals(0, onlyA.minus(all).size());
+		assertTrue(all.hasLockBesides(onlyA));
+		assertFalse(onlyA.hasLockBesides(all));
+		assertFalse(onlyA.hasLockBesides(readA), "however it is held");
+		assertTrue(all.meetsBesides(all, onlyA));
+		assertFalse(all.meetsBesides(onlyA, readA));
 		assertEquals(1, onlyA.refine(all, true).size());
 		assertEquals(0, onlyA.refine(readA, true).size(), "a write needs the lock for writing");
 		assertEquals(1, onlyA.refine(readA, false).size());
