@@ -12,8 +12,8 @@ import java.util.Arrays;
 
 /**
  * Decides which accesses have their stack taken, as it may be needed when a later access conflicts: the first few of each
- * site, some of all others, and each one of a site for which a report lacked it. What threads do to the counts at the
- * same time may lose one.
+ * site, some of all others, and those of a site for which a report lacked it, as long as that does not go on for ever.
+ * What threads do to the counts at the same time may lose one.
  */
 final class StackBudget {
 
@@ -24,9 +24,14 @@ final class StackBudget {
 	/** The same once it has made very many, as a deep stack takes as long as a hundred accesses. */
 	private static final int LATER_PERIOD = 2048;
 	private static final int MANY = 1 << 16;
-	private static final byte ARMED = -1;
+	/** Added to the number of stacks that were taken at a site while reports lack one. */
+	private static final int ARMED = 1 << 31;
+	/** So many stacks are taken one after the other for the reports that lack one of a site. */
+	private static final int MOST_ARMED = 1 << 12;
+	/** Of the accesses of a site that had those, one in so many of a thread's. */
+	private static final int ARMED_PERIOD = 32;
 
-	private volatile byte[] taken = new byte[1024];
+	private volatile int[] taken = new int[1024];
 
 	/**
 	 * Whether the stack of an access is to be taken.
@@ -35,38 +40,36 @@ final class StackBudget {
 	 * @param accesses how many accesses the thread has made
 	 */
 	boolean take(int site, int accesses) {
-		byte[] known = taken;
-		if (site >= known.length) {
-			known = grow(site);
+		int[] known = known(site);
+		int count = known[site] & ~ARMED;
+		boolean isArmed = known[site] < 0;
+		if (count < (isArmed ? MOST_ARMED : FIRST)) {
+			known[site]++;
+			return true;
 		}
-		byte count = known[site];
-		if (count == FIRST) {
-			return accesses % (accesses >= 0 && accesses < MANY ? PERIOD : LATER_PERIOD) == 0;
-		}
-		if (count != ARMED) {
-			known[site] = (byte) (count + 1);
-		}
-		return true;
+		int period = isArmed ? ARMED_PERIOD : accesses >= 0 && accesses < MANY ? PERIOD : LATER_PERIOD;
+		return accesses % period == 0;
 	}
 
-	/** From now on the stack is taken at each access of a site. */
+	/** From now on more stacks of a site are taken. */
 	void arm(int site) {
-		byte[] known = taken;
-		if (site >= known.length) {
-			known = grow(site);
-		}
-		known[site] = ARMED;
+		known(site)[site] |= ARMED;
 	}
 
 	/** The stacks of a site are not needed any more than others. */
 	void disarm(int site) {
-		byte[] known = taken;
-		if (site < known.length && known[site] == ARMED) {
-			known[site] = FIRST;
+		int[] known = taken;
+		if (site < known.length && known[site] < 0) {
+			known[site] &= ~ARMED;
 		}
 	}
 
-	private synchronized byte[] grow(int site) {
+	private int[] known(int site) {
+		int[] known = taken;
+		return site < known.length ? known : grow(site);
+	}
+
+	private synchronized int[] grow(int site) {
 		if (site >= taken.length) {
 			taken = Arrays.copyOf(taken, Math.max(site + 1, taken.length * 2));
 		}

@@ -9,6 +9,7 @@
 package dev.interlock.agent.shadow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.stream.IntStream;
 
@@ -42,6 +43,18 @@ class StackBudgetTest {
 		assertEquals(100, taken(101, 200));
 		budget.disarm(SITE);
 		assertEquals(0, taken(201, 255));
+	}
+
+	@Test
+	void notEachForEverOfASiteWhoseStacksReportsLackAgainAndAgain() {
+		taken(1, 4);
+		int first = 4096 - 4;
+		for (int i = 0; i < first; i++) {
+			budget.arm(SITE);
+			assertTrue(budget.take(SITE, 5 + i));
+		}
+		budget.arm(SITE);
+		assertEquals(10, taken(first + 5, first + 4 + 10 * 32));
 	}
 
 	private long taken(int from, int to) {
