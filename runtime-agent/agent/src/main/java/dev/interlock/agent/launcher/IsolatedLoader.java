@@ -8,10 +8,9 @@
  ******************************************************************************/
 package dev.interlock.agent.launcher;
 
-import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -32,6 +31,8 @@ final class IsolatedLoader extends ClassLoader {
 	}
 
 	private static final String FOLDER = "runtime/";
+	/** What the names of all classes in the folder begin with. */
+	private static final String OWN = "dev.interlock.";
 
 	private final File location;
 	private final JarFile jar;
@@ -66,6 +67,18 @@ final class IsolatedLoader extends ClassLoader {
 			return new File(source.getLocation().toURI());
 		} catch (URISyntaxException | IllegalArgumentException e) {
 			throw new IOException("interlock.jar is not a plain file: " + source.getLocation(), e);
+		}
+	}
+
+	/** What is only here is not looked for in the parent, which would throw an exception for each class. */
+	@Override
+	protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+		if (!name.startsWith(OWN)) {
+			return super.loadClass(name, resolve);
+		}
+		synchronized (getClassLoadingLock(name)) {
+			Class<?> known = findLoadedClass(name);
+			return known == null ? findClass(name) : known;
 		}
 	}
 
@@ -105,13 +118,10 @@ final class IsolatedLoader extends ClassLoader {
 	}
 
 	private byte[] read(ZipEntry entry) throws IOException {
-		try (InputStream in = jar.getInputStream(entry)) {
-			ByteArrayOutputStream bytes = new ByteArrayOutputStream((int) Math.max(32, entry.getSize()));
-			byte[] buffer = new byte[8192];
-			for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-				bytes.write(buffer, 0, n);
-			}
-			return bytes.toByteArray();
+		byte[] bytes = new byte[(int) entry.getSize()];
+		try (DataInputStream in = new DataInputStream(jar.getInputStream(entry))) {
+			in.readFully(bytes);
 		}
+		return bytes;
 	}
 }
