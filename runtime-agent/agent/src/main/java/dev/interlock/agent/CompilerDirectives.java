@@ -13,6 +13,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Set;
 
@@ -43,9 +44,9 @@ final class CompilerDirectives {
 	 */
 	static boolean add(Instrumentation instrumentation) {
 		try {
-			Path file = Files.createTempFile("interlock", ".json");
+			Path file = temporaryFile();
 			try {
-				Files.writeString(file, TEXT.formatted(library()));
+				Files.writeString(file, TEXT.formatted(library()), StandardOpenOption.CREATE_NEW);
 				return execute(instrumentation, "Compiler.directives_add \"" + file + '"');
 			} finally {
 				Files.deleteIfExists(file);
@@ -54,6 +55,12 @@ final class CompilerDirectives {
 			// no folder for temporary files, a JVM without the command, or one that has it elsewhere
 			return false;
 		}
+	}
+
+	/** A name by {@link Files#createTempFile} would load what makes secure random numbers, sixty classes. */
+	private static Path temporaryFile() {
+		return Path.of(System.getProperty("java.io.tmpdir"),
+				"interlock-" + ProcessHandle.current().pid() + '-' + System.nanoTime() + ".json");
 	}
 
 	private static String library() {
