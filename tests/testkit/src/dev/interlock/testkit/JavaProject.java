@@ -14,8 +14,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
@@ -34,6 +38,7 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.jdt.core.IClasspathEntry;
 import org.eclipse.jdt.core.IJavaModelMarker;
 import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jdt.launching.JavaRuntime;
@@ -42,8 +47,11 @@ import org.eclipse.jdt.launching.JavaRuntime;
 public final class JavaProject implements AutoCloseable {
 
 	private static final String JUNIT_TYPE = "org.eclipse.jdt.junit.launchconfig";
+	private static final long SECONDS = 60;
+	private static final long PAUSE_MILLIS = 20;
 
 	private final IJavaProject project;
+	private final Set<IFile> sources = new LinkedHashSet<>();
 
 	/** Makes a project with the folders src and bin, Java 17 and the default JRE. */
 	public JavaProject(String name) throws CoreException {
@@ -120,7 +128,9 @@ public final class JavaProject implements AutoCloseable {
 	 * @param path below src, for example {@code org/example/Main.java}
 	 */
 	public IFile source(String path, String content) throws CoreException {
-		return write("src/" + path, content);
+		IFile file = write("src/" + path, content);
+		sources.add(file);
+		return file;
 	}
 
 	private IFile write(String path, String content) throws CoreException {
@@ -137,13 +147,49 @@ public final class JavaProject implements AutoCloseable {
 		}
 	}
 
-	/** Compiles the project; fails if it has an error. */
+	/** A type of the project by its qualified name; waits until the Java model has it. */
+	public IType type(String name) throws CoreException {
+		return known(name, () -> project.findType(name));
+	}
+
+	/**
+	 * Waits until the Java model finds an element. A thread that reads the model while a file is made may leave a table of
+	 * packages from before in it, which stays until something changes: so the model is asked to forget its tables.
+	 */
+	private <T> T known(String name, Callable<T> lookup) throws CoreException {
+		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+		try {
+			T found = lookup.call();
+			while (found == null) {
+				if (System.nanoTime() > end) {
+					throw new AssertionError("The Java model does not find " + name);
+				}
+				project.close();
+				Thread.sleep(PAUSE_MILLIS);
+				found = lookup.call();
+			}
+			return found;
+		} catch (CoreException e) {
+			throw e;
+		} catch (Exception e) {
+			throw new AssertionError(name, e);
+		}
+	}
+
+	/** Compiles the project, which the Java model then knows; fails if it has an error. */
 	public JavaProject build() throws CoreException, IOException {
 		project.getProject().build(IncrementalProjectBuilder.FULL_BUILD, new NullProgressMonitor());
 		for (IMarker problem : project.getProject().findMarkers(IJavaModelMarker.JAVA_MODEL_PROBLEM_MARKER, true,
 				IResource.DEPTH_INFINITE)) {
 			if (problem.getAttribute(IMarker.SEVERITY, 0) == IMarker.SEVERITY_ERROR) {
 				throw new IOException(problem.getResource() + ": " + problem.getAttribute(IMarker.MESSAGE, ""));
+			}
+		}
+		IPath folder = IPath.fromPortableString("src");
+		for (IFile source : sources) {
+			IPath path = source.getProjectRelativePath().makeRelativeTo(folder);
+			if (source.exists() && "java".equals(path.getFileExtension())) {
+				known(path.toString(), () -> project.findElement(path));
 			}
 		}
 		return this;

@@ -81,7 +81,7 @@ class CodeSitesTest {
 	@Test
 	void theyAreThoseOfTheAgent() throws Exception {
 		List<String> own = new ArrayList<>();
-		for (CodeSite site : CodeSites.of(project.project().findType("org.example.Account"))) {
+		for (CodeSite site : CodeSites.of(project.type("org.example.Account"))) {
 			if (!site.isCall()) {
 				own.add(site.point().toString());
 			}
@@ -92,7 +92,7 @@ class CodeSitesTest {
 
 	@Test
 	void eachHasItsLine() throws Exception {
-		List<Integer> lines = CodeSites.of(project.project().findType("org.example.Account")).stream()
+		List<Integer> lines = CodeSites.of(project.type("org.example.Account")).stream()
 				.filter(site -> site.method().equals("move") && site.member().equals("balance"))
 				.map(CodeSite::line).toList();
 		assertEquals(List.of(21, 21, 23, 23, 26, 26, 26, 26, 25), lines);

@@ -19,9 +19,7 @@ import java.util.List;
 import java.util.TreeSet;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.jdt.core.IType;
-import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
@@ -119,15 +117,14 @@ class EditorLinkTest extends WorkbenchFixture {
 
 		Object shown = UIThread.syncExec(() -> ((IStructuredSelection) view.part().getAdapter(IShowInSource.class)
 				.getShowInContext().getSelection()).getFirstElement());
-		IType type = JavaCore.create(ResourcesPlugin.getWorkspace().getRoot().getProject("example"))
-				.findType("org.example.Counter");
+		IType type = project.type("org.example.Counter");
 		assertEquals(type, shown);
 
 		IShowInTarget target = UIThread.syncExec(() -> view.part().getAdapter(IShowInTarget.class));
 		assertTrue(shows(target, type));
 		assertTrue(shows(target, type.getPackageFragment()));
 		assertTrue(shows(target, type.getCompilationUnit()));
-		assertFalse(shows(target, JavaCore.create(type.getJavaProject().getProject()).findType("java.lang.String")));
+		assertFalse(shows(target, project.type("java.lang.String")));
 	}
 
 	private static boolean shows(IShowInTarget target, Object element) {

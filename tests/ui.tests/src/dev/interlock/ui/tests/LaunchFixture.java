@@ -31,6 +31,8 @@ import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.ide.IDE;
 
+import dev.interlock.core.Interlock;
+import dev.interlock.core.RaceSession;
 import dev.interlock.testkit.bot.UIThread;
 
 /** What tests of launching share: programs, the selection to launch, and the menus that launch it. */
@@ -137,8 +139,14 @@ abstract class LaunchFixture extends WorkbenchFixture {
 	}
 
 	/** JDT adds the process to its launch a moment before it says how it was started. */
-	private static boolean isStarted(ILaunch launch) {
+	static boolean isStarted(ILaunch launch) {
 		return launch.getProcesses().length > 0 && commandLine(launch) != null;
+	}
+
+	/** The session of a launch, which is there a moment after the process. */
+	static RaceSession session(ILaunch launch) {
+		return UIThread.waitFor("session", () -> Interlock.sessions().sessions().stream()
+				.filter(each -> each.launch() == launch).findAny().orElse(null));
 	}
 
 	private static boolean isQuestion(String title) {

@@ -46,7 +46,7 @@ class NoiseRerunTest extends LaunchFixture {
 
 		ILaunch second = UIThread.waitFor("second launch", () -> {
 			for (ILaunch each : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
-				if (each != first && each.getProcesses().length > 0) {
+				if (each != first && isStarted(each)) {
 					return each;
 				}
 			}
@@ -57,9 +57,7 @@ class NoiseRerunTest extends LaunchFixture {
 		NoiseConfiguration noise = NoiseRepository.read(root, "racy-count");
 		assertEquals("demo.Racy.count", noise.variables().get(0));
 		assertFalse(noise.locations().isEmpty());
-		RaceSession again = Interlock.sessions().sessions().stream()
-				.filter(each -> each.id().equals(second.getAttribute(RaceLaunchConstants.ATTR_SESSION_ID))).findAny()
-				.orElseThrow();
+		RaceSession again = session(second);
 		UIThread.waitUntil("the race is found again", () -> !again.snapshot().findings().isEmpty());
 		assertEquals("focused", again.snapshot().options().get("noise"));
 		assertEquals("demo.Racy.count", again.snapshot().options().get("noise-variables"));

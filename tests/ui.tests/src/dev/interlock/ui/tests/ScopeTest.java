@@ -55,20 +55,20 @@ class ScopeTest extends WorkbenchFixture {
 		playToTheEnd("Counter", GoldenStream.RACE);
 		ViewBot view = openView();
 		view.tree().item(0, 0);
-		select(project.project().findType("org.other.Idle"));
+		select(project.type("org.other.Idle"));
 
 		choose("On &Selected Element Only");
 		UIThread.waitUntil("nothing", () -> view.linkNow().startsWith("No finding matches"));
-		select(project.project().findType("org.example.Counter"));
+		select(project.type("org.example.Counter"));
 		UIThread.waitUntil("the race", view::hasTree);
-		select(project.project().findType("org.other.Idle").getPackageFragment());
+		select(project.type("org.other.Idle").getPackageFragment());
 		UIThread.waitUntil("nothing again", () -> !view.hasTree());
 		choose("On Elements of the Same &Project");
 		UIThread.waitUntil("the project has it", view::hasTree);
 
 		IWorkingSetManager sets = PlatformUI.getWorkbench().getWorkingSetManager();
 		IWorkingSet set = sets.createWorkingSet("idle",
-				new IAdaptable[] { project.project().findType("org.other.Idle").getPackageFragment() });
+				new IAdaptable[] { project.type("org.other.Idle").getPackageFragment() });
 		sets.addWorkingSet(set);
 		try {
 			choose("idle");
@@ -100,7 +100,7 @@ class ScopeTest extends WorkbenchFixture {
 		project.source("org/other/Idle.java", "package org.other;\npublic class Idle {\n}\n");
 		project.build();
 		playToTheEnd("Counter", messages);
-		IJavaElement unit = project.project().findType("org.example.Counter").getCompilationUnit();
+		IJavaElement unit = project.type("org.example.Counter").getCompilationUnit();
 		assertFalse(decorators().getEnabled(DECORATOR), "off at first");
 		assertEquals("x", decorated(unit));
 
@@ -110,7 +110,7 @@ class ScopeTest extends WorkbenchFixture {
 			UIThread.waitUntil("count of " + element.getElementName(),
 					() -> "x (1 finding)".equals(decoratedNow(element)));
 		}
-		assertEquals("x", decorated(project.project().findType("org.other.Idle")));
+		assertEquals("x", decorated(project.type("org.other.Idle")));
 	}
 
 	private static IDecoratorManager decorators() {

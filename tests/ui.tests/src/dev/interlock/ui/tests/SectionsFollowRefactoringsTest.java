@@ -67,7 +67,7 @@ class SectionsFollowRefactoringsTest extends WorkbenchFixture {
 		}
 		file = SectionRepository.file(project.project().getProject());
 		file.create(new ByteArrayInputStream(SECTIONS.getBytes(StandardCharsets.UTF_8)), true, null);
-		bank = project.project().findType("org.example.Bank");
+		bank = project.type("org.example.Bank");
 	}
 
 	@AfterEach

@@ -58,7 +58,7 @@ class ViewMemoryTest extends WorkbenchFixture {
 			return null;
 		});
 		playToTheEnd("Second", GoldenStream.KILLED);
-		select(project.project().findType("org.other.Idle"));
+		select(project.type("org.other.Idle"));
 		UIThread.syncExec(() -> {
 			((RaceReportsView) view.part()).scopes().limitTo(Scope.Kind.SELECTION);
 			return null;
@@ -70,11 +70,11 @@ class ViewMemoryTest extends WorkbenchFixture {
 		assertEquals("Race Reports: " + first.name(), UIThread.syncExec(again.part()::getTitle));
 		UIThread.waitUntil("the pinned session", () -> again.labels().contains("First"));
 		UIThread.waitUntil("nothing in the scope again", () -> again.linkNow().startsWith("No finding matches"));
-		select(project.project().findType("org.example.Counter"));
+		select(project.type("org.example.Counter"));
 		UIThread.waitUntil("the race", again::hasTree);
 
 		Interlock.sessions().remove(first);
-		project.project().findType("org.example.Counter").getCompilationUnit().delete(true, null);
+		project.type("org.example.Counter").getCompilationUnit().delete(true, null);
 		bot.closeView(VIEW);
 		RaceReportsView last = (RaceReportsView) openView().part();
 		assertFalse(last.isPinned(), "its session is gone");
