@@ -123,14 +123,23 @@ public final class JavaProject implements AutoCloseable {
 	}
 
 	/**
-	 * Adds a source file.
+	 * Adds a source file, which the Java model then knows.
 	 *
 	 * @param path below src, for example {@code org/example/Main.java}
 	 */
 	public IFile source(String path, String content) throws CoreException {
 		IFile file = write("src/" + path, content);
 		sources.add(file);
+		awaitKnown(file);
 		return file;
+	}
+
+	/** Waits until the Java model has a source. */
+	private void awaitKnown(IFile source) throws CoreException {
+		IPath path = source.getProjectRelativePath().makeRelativeTo(IPath.fromPortableString("src"));
+		if (source.exists() && "java".equals(path.getFileExtension())) {
+			known(path.toString(), () -> project.findElement(path));
+		}
 	}
 
 	private IFile write(String path, String content) throws CoreException {
@@ -185,12 +194,8 @@ public final class JavaProject implements AutoCloseable {
 				throw new IOException(problem.getResource() + ": " + problem.getAttribute(IMarker.MESSAGE, ""));
 			}
 		}
-		IPath folder = IPath.fromPortableString("src");
 		for (IFile source : sources) {
-			IPath path = source.getProjectRelativePath().makeRelativeTo(folder);
-			if (source.exists() && "java".equals(path.getFileExtension())) {
-				known(path.toString(), () -> project.findElement(path));
-			}
+			awaitKnown(source);
 		}
 		return this;
 	}

@@ -35,6 +35,7 @@ class AnnotationsLibraryTest {
 			List<IClasspathEntry> entries = new ArrayList<>(Arrays.asList(project.project().getRawClasspath()));
 			entries.add(AnnotationsLibrary.entry());
 			project.project().setRawClasspath(entries.toArray(IClasspathEntry[]::new), null);
+			project.type("dev.interlock.annotations.AtomicSection");
 
 			assertTrue(AnnotationsLibrary.isAvailable(project.project()));
 			IClasspathContainer library = JavaCore.getClasspathContainer(AnnotationsLibrary.PATH, project.project());

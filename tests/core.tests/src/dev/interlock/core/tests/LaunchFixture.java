@@ -26,6 +26,7 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
+import dev.interlock.core.internal.InterlockPlugin;
 import dev.interlock.testkit.SessionProbe;
 
 /** Launches real programs in the mode {@code race}, with the real agent, and waits for what comes of it. */
@@ -50,8 +51,10 @@ final class LaunchFixture implements AutoCloseable {
 		return awaitEnd(session(launch(configuration)));
 	}
 
+	/** Waits for the end of a session, and until all listeners have heard of it. */
 	RaceSession awaitEnd(RaceSession session) throws InterruptedException {
 		probe.await(session, ended -> ended.state() != State.RUNNING && ended.state() != State.LOST);
+		SessionsFixture.settle(InterlockPlugin.instance().modelThread());
 		return session;
 	}
 

@@ -18,7 +18,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -84,11 +83,7 @@ class MarkerProjectionTest {
 
 	/** Waits until all that was asked for has been done: what runs in the model thread, what that asked for, the job. */
 	private static void settle() throws InterruptedException {
-		for (int round = 0; round < 2; round++) {
-			CountDownLatch done = new CountDownLatch(1);
-			InterlockPlugin.instance().modelThread().execute(done::countDown);
-			done.await();
-		}
+		SessionsFixture.settle(InterlockPlugin.instance().modelThread());
 		Job.getJobManager().join(MarkerProjection.class, null);
 	}
 

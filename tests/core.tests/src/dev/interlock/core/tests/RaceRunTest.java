@@ -63,14 +63,14 @@ class RaceRunTest {
 	}
 
 	private void awaitEnd(ScriptedRun run) throws InterruptedException {
-		sessions.probe.await(run.session(), session -> session.state() != State.RUNNING);
+		sessions.await(run.session(), session -> session.state() != State.RUNNING);
 	}
 
 	@Test
 	void findingsAreSeenWhileTheProgramRuns() throws Exception {
 		ScriptedRun run = sessions.start("Counter").play(GoldenStream.RACE);
 		RaceSession session = run.session();
-		sessions.probe.await(session, changed -> changed.snapshot().end().isPresent());
+		sessions.await(session, changed -> changed.snapshot().end().isPresent());
 		assertEquals(State.RUNNING, session.state());
 		Session snapshot = session.snapshot();
 		Finding finding = snapshot.findings().get(0);
@@ -96,7 +96,7 @@ class RaceRunTest {
 		long revision = session.revision();
 		assertTrue(before.findings().isEmpty());
 		run.play(GoldenStream.RACE);
-		sessions.probe.await(session, changed -> !changed.snapshot().findings().isEmpty());
+		sessions.await(session, changed -> !changed.snapshot().findings().isEmpty());
 		assertTrue(before.findings().isEmpty());
 		assertNotSame(before, session.snapshot());
 		assertTrue(session.revision() > revision);
@@ -163,7 +163,7 @@ class RaceRunTest {
 		assertTrue(run.agent().connect(killed.get(0)));
 		int first = indexOfFinding(killed);
 		run.agent().say(killed.subList(1, first + 1));
-		sessions.probe.await(run.session(), session -> session.snapshot().findings().size() == 1);
+		sessions.await(run.session(), session -> session.snapshot().findings().size() == 1);
 		run.agent().sayAllButTheEndOf(killed.get(first + 1));
 		run.end(137);
 		awaitEnd(run);
@@ -221,12 +221,12 @@ class RaceRunTest {
 		run.agent().spool(killed.subList(0, indexOfFinding(killed) + 1));
 		assertTrue(run.agent().connect(killed.get(0)));
 		run.agent().close();
-		sessions.probe.await(run.session(), session -> session.state() == State.LOST);
+		sessions.await(run.session(), session -> session.state() == State.LOST);
 		assertStatus(InterlockStatus.CONNECTION_LOST, run);
 		assertEquals(1, run.session().snapshot().findings().size());
 		run.agent().spool(killed);
 		run.process().end(0);
-		sessions.probe.await(run.session(), session -> session.state() == State.ENDED);
+		sessions.await(run.session(), session -> session.state() == State.ENDED);
 		assertTrue(run.session().status().isOK());
 	}
 
@@ -266,7 +266,7 @@ class RaceRunTest {
 		ScriptedRun run = sessions.start("Counter");
 		run.agent().spool(race);
 		assertTrue(run.agent().connect(race.get(0)));
-		sessions.probe.await(run.session(), session -> session.snapshot().seed() == 42);
+		sessions.await(run.session(), session -> session.snapshot().seed() == 42);
 		run.process().end(0);
 		run.agent().say(race.subList(1, race.size()));
 		run.agent().close();

@@ -100,7 +100,7 @@ class SessionHistoryTest {
 		try (SessionsFixture after = new SessionsFixture(folder)) {
 			assertEquals(List.of("Broken", "Ending"), configurations(after));
 			RaceSession ending = after.manager.sessions().get(1);
-			after.probe.await(ending, session -> session.state() == State.ENDED);
+			after.await(ending, session -> session.state() == State.ENDED);
 			RaceSession broken = after.manager.sessions().get(0);
 			assertEquals(State.LOST, broken.state());
 			assertEquals(2, broken.snapshot().findings().size());
@@ -178,7 +178,7 @@ class SessionHistoryTest {
 			running.agent().spool(GoldenStream.messages(GoldenStream.CLEAN));
 			sessions.manager.activate(running.session());
 			running.end(0);
-			sessions.probe.await(running.session(), session -> session.state() == State.ENDED);
+			sessions.await(running.session(), session -> session.state() == State.ENDED);
 			assertEquals(List.of("four", "three", "two", "running"), configurations(sessions));
 		}
 	}

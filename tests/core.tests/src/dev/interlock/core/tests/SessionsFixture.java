@@ -10,6 +10,8 @@ package dev.interlock.core.tests;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Predicate;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
@@ -18,6 +20,7 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 
 import dev.interlock.core.CorePreferences;
+import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.internal.sessions.DefaultSessionManager;
 import dev.interlock.core.internal.sessions.ModelThread;
@@ -59,8 +62,23 @@ final class SessionsFixture implements AutoCloseable {
 	ScriptedRun ended(String name, String goldenStream) throws Exception {
 		ScriptedRun run = start(name).play(goldenStream);
 		run.end(0);
-		probe.await(run.session(), session -> session.state() != State.RUNNING);
+		await(run.session(), session -> session.state() != State.RUNNING);
 		return run;
+	}
+
+	/** Waits until a session is as the test wants it, and all that comes with that has been done. */
+	void await(RaceSession session, Predicate<RaceSession> wish) throws InterruptedException {
+		probe.await(session, wish);
+		settle(modelThread);
+	}
+
+	/** Waits until a model thread has done what it was asked to do by now, and what that asked for. */
+	static void settle(ModelThread modelThread) throws InterruptedException {
+		for (int round = 0; round < 2; round++) {
+			CountDownLatch done = new CountDownLatch(1);
+			modelThread.execute(done::countDown);
+			done.await();
+		}
 	}
 
 	@Override

@@ -111,15 +111,15 @@ public final class ShellBot {
 
 	/** Types into the first combo box that can be typed into. */
 	public void typeIntoCombo(String text) {
-		UIThread.syncExec(() -> {
+		UIThread.waitUntil("combo box", () -> {
 			editableCombo().setText(text);
-			return null;
+			return true;
 		});
 	}
 
 	/** The items of the first combo box that can be typed into. */
 	public List<String> comboItems() {
-		return UIThread.syncExec(() -> Arrays.asList(editableCombo().getItems()));
+		return UIThread.waitFor("combo box", () -> Arrays.asList(editableCombo().getItems()));
 	}
 
 	private Combo editableCombo() {
@@ -166,9 +166,9 @@ public final class ShellBot {
 
 	/** Sets the spinner at an index. */
 	public void setSpinner(int index, int value) {
-		UIThread.syncExec(() -> {
+		UIThread.waitUntil("spinner " + index, () -> {
 			WidgetFinder.all(shell, Spinner.class, each -> true).get(index).setSelection(value);
-			return null;
+			return true;
 		});
 	}
 
@@ -210,11 +210,11 @@ public final class ShellBot {
 
 	/** Checks or unchecks the box of the item of the first table with a text. */
 	public void setTableItemChecked(String text, boolean checked) {
-		UIThread.syncExec(() -> {
+		UIThread.waitUntil("table item " + text, () -> {
 			Table table = WidgetFinder.all(shell, Table.class, each -> true).get(0);
 			Arrays.stream(table.getItems()).filter(item -> item.getText().equals(text)).findFirst().orElseThrow()
 					.setChecked(checked);
-			return null;
+			return true;
 		});
 	}
 
@@ -252,7 +252,7 @@ public final class ShellBot {
 
 	/** Brings the tab at an index to the front. */
 	public void selectTab(int index) {
-		UIThread.syncExec(() -> {
+		UIThread.waitUntil("tab " + index, () -> {
 			List<CTabFolder> custom = WidgetFinder.all(shell, CTabFolder.class, each -> true);
 			if (!custom.isEmpty()) {
 				custom.get(0).setSelection(index);
@@ -266,7 +266,7 @@ public final class ShellBot {
 				event.item = folder.getItem(index);
 				folder.notifyListeners(SWT.Selection, event);
 			}
-			return null;
+			return true;
 		});
 	}
 

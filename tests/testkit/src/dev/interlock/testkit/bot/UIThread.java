@@ -55,8 +55,10 @@ public final class UIThread {
 	}
 
 	/**
-	 * Waits until a condition, evaluated in the UI thread, gives a value that is not null; fails after a minute. In the UI
-	 * thread, as inside another condition, nothing can be waited for: then the other condition does not hold yet.
+	 * Waits until a condition, evaluated in the UI thread, gives a value that is not null; fails after a minute, or at once
+	 * where an assertion in it fails. A condition that throws something else looks at what is not there yet, such as the
+	 * first of no rows. In the UI thread, as inside another condition, nothing can be waited for: then the other condition
+	 * does not hold yet.
 	 */
 	public static <T> T waitFor(String what, Callable<T> condition) {
 		if (Display.getCurrent() != null) {
@@ -68,18 +70,25 @@ public final class UIThread {
 		}
 		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
 		while (true) {
+			AtomicReference<Throwable> missing = new AtomicReference<>();
 			T value = syncExec(() -> {
 				try {
 					return condition.call();
-				} catch (NotYet e) {
-					return null;
+				} catch (Exception e) {
+					missing.set(e);
+				} catch (AssertionError e) {
+					if (!(e.getCause() instanceof Exception)) {
+						throw e;
+					}
+					missing.set(e.getCause());
 				}
+				return null;
 			});
 			if (value != null) {
 				return value;
 			}
 			if (System.nanoTime() > end) {
-				throw new AssertionError("Waited in vain: " + what);
+				throw new AssertionError("Waited in vain: " + what, missing.get());
 			}
 			pause();
 		}

@@ -53,6 +53,7 @@ class FilterPagesTest extends WorkbenchFixture {
 		dialog.click("Add Packages...");
 		ShellBot packages = bot.shell("Add Packages");
 		packages.typeFirstText("org.example");
+		UIThread.waitUntil("the package", () -> packages.tableItems().size() == 1);
 		packages.click("OK");
 		packages.waitUntilClosed();
 		UIThread.waitUntil("all", () -> dialog.tableItems()

@@ -10,17 +10,15 @@ package dev.interlock.ui.tests;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.ui.actions.ContextualLaunchAction;
-import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.core.JavaCore;
-import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.jface.action.Action;
-import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
@@ -28,7 +26,6 @@ import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.ide.IDE;
 
 import dev.interlock.core.Interlock;
@@ -81,18 +78,7 @@ abstract class LaunchFixture extends WorkbenchFixture {
 
 	/** Selects a file's Java element in the Package Explorer, as a click there does. */
 	StructuredSelection selectInPackageExplorer(IFile file) {
-		IJavaElement element = JavaCore.create(file);
-		StructuredSelection selection = new StructuredSelection(element);
-		UIThread.syncExec(() -> {
-			IViewPart explorer = bot.page().showView(JavaUI.ID_PACKAGES);
-			explorer.getSite().getSelectionProvider().setSelection(selection);
-			return null;
-		});
-		UIThread.waitUntil("selection of " + file, () -> {
-			ISelection now = bot.page().getSelection();
-			return now != null && now.equals(selection);
-		});
-		return selection;
+		return selectInPackageExplorer(JavaCore.create(file));
 	}
 
 	/** Opens a file in its editor and activates that. */
@@ -138,20 +124,25 @@ abstract class LaunchFixture extends WorkbenchFixture {
 		});
 	}
 
-	/** JDT adds the process to its launch a moment before it says how it was started. */
+	/** JDT adds the process to its launch a moment before it says how it was started, and the session comes after that. */
 	static boolean isStarted(ILaunch launch) {
-		return launch.getProcesses().length > 0 && commandLine(launch) != null;
+		return launch.getProcesses().length > 0 && commandLine(launch) != null
+				&& (!launch.getLaunchMode().equals(Interlock.LAUNCH_MODE) || sessionOf(launch).isPresent());
+	}
+
+	private static Optional<RaceSession> sessionOf(ILaunch launch) {
+		return Interlock.sessions().sessions().stream().filter(each -> each.launch() == launch).findAny();
 	}
 
 	/** The session of a launch, which is there a moment after the process. */
 	static RaceSession session(ILaunch launch) {
-		return UIThread.waitFor("session", () -> Interlock.sessions().sessions().stream()
-				.filter(each -> each.launch() == launch).findAny().orElse(null));
+		return UIThread.waitFor("session", () -> sessionOf(launch).orElse(null));
 	}
 
 	private static boolean isQuestion(String title) {
 		return !title.isBlank() && !title.contains("Eclipse Platform") && !title.contains("Progress")
-				&& !title.startsWith("Launching") && !title.startsWith("PartRenderingEngine");
+				&& !title.startsWith("Launching") && !title.equals("User Operation is Waiting")
+				&& !title.startsWith("PartRenderingEngine");
 	}
 
 	/** The command line with which a launch has started its program. */

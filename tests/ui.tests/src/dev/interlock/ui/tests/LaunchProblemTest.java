@@ -71,7 +71,8 @@ class LaunchProblemTest extends LaunchFixture {
 			again.click("Edit Configuration...");
 			again.waitUntilClosed();
 			ShellBot configurations = bot.shell("Race Detection Configurations");
-			assertEquals(List.of("Main"), configurations.tree().selection());
+			UIThread.waitUntil("the configuration",
+					() -> configurations.tree().selection().equals(List.of("Main")));
 			configurations.close();
 			assertTrue(Interlock.sessions().sessions().isEmpty());
 		}

@@ -58,6 +58,7 @@ class LibrarySourceTest extends WorkbenchFixture {
 				project.project().getProject().getFile("bin/org/example/Counter.class").getLocation().toPath());
 		project.close();
 		project = new JavaProject("example").withLibrary(jar, source);
+		project.type("org.example.Counter");
 	}
 
 	private static void write(Path archive, String name, Path content) throws IOException {

@@ -66,7 +66,7 @@ class PlainRunTest extends LaunchFixture {
 	}
 
 	private void run() {
-		assertTrue(bot.commandEnabled(RUN));
+		UIThread.waitUntil("something to run", () -> bot.commandEnabled(RUN));
 		UIThread.asyncExec(() -> bot.command(RUN));
 	}
 

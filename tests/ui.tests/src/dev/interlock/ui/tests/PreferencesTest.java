@@ -79,6 +79,7 @@ class PreferencesTest extends WorkbenchFixture {
 
 	@Test
 	void theViewShowsItselfWhenThePreferenceSays() throws Exception {
+		letTheViewComeByItself();
 		counter();
 		ShellBot dialog = openPreferences();
 		dialog.setSelected("Never", true);

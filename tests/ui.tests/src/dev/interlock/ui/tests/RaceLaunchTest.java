@@ -132,8 +132,6 @@ class RaceLaunchTest extends LaunchFixture {
 		UIThread.asyncExec(link::linkActivated);
 		bot.waitForCaret("Racy.java", 9);
 
-		// it comes by itself, once, and would hide what was shown before
-		bot.viewById(VIEW);
 		bot.command("dev.interlock.ui.showInConsole");
 		IConsoleView consoles = (IConsoleView) bot.viewById(IConsoleConstants.ID_CONSOLE_VIEW).part();
 		UIThread.waitUntil("its console", () -> consoles.getConsole() == console);

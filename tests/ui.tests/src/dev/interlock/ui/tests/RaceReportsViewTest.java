@@ -120,6 +120,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 
 	@Test
 	void theViewShowsItselfAtTheFirstFindingAndAtTheEndAndLeavesTheFocusWhereItIs() throws Exception {
+		letTheViewComeByItself();
 		counter();
 		IEditorPart editor = UIThread.syncExec(
 				() -> IDE.openEditor(bot.page(), project.project().getProject()

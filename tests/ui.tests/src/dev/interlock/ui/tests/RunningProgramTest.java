@@ -17,8 +17,10 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
+import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
+import org.eclipse.ui.console.TextConsole;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.Interlock;
@@ -55,11 +57,16 @@ class RunningProgramTest extends LaunchFixture {
 						Again again = new Again();
 						new Thread(again::run, "first").start();
 						new Thread(again::run, "second").start();
+						System.out.println("both run");
 					}
 				}
 				""");
 		project.build();
 		ILaunch plain = project.application("Again", "demo.Again").launch(ILaunchManager.RUN_MODE, null);
+		// a JVM that has only begun is not among those that can be connected to
+		UIThread.waitUntil("the program runs",
+				() -> DebugUITools.getConsole(plain.getProcesses()[0]) instanceof TextConsole console
+						&& console.getDocument().get().contains("both run"));
 		String processId = plain.getProcesses()[0].getAttribute(IProcess.ATTR_PROCESS_ID);
 
 		bot.command("dev.interlock.ui.connect");

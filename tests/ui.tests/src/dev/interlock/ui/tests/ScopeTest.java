@@ -16,15 +16,12 @@ import java.util.List;
 
 import org.eclipse.core.runtime.IAdaptable;
 import org.eclipse.jdt.core.IJavaElement;
-import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.jface.viewers.ILabelDecorator;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.ui.IDecoratorManager;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkingSet;
 import org.eclipse.ui.IWorkingSetManager;
 import org.eclipse.ui.PlatformUI;
@@ -55,13 +52,13 @@ class ScopeTest extends WorkbenchFixture {
 		playToTheEnd("Counter", GoldenStream.RACE);
 		ViewBot view = openView();
 		view.tree().item(0, 0);
-		select(project.type("org.other.Idle"));
+		selectInPackageExplorer(project.type("org.other.Idle"));
 
 		choose("On &Selected Element Only");
 		UIThread.waitUntil("nothing", () -> view.linkNow().startsWith("No finding matches"));
-		select(project.type("org.example.Counter"));
+		selectInPackageExplorer(project.type("org.example.Counter"));
 		UIThread.waitUntil("the race", view::hasTree);
-		select(project.type("org.other.Idle").getPackageFragment());
+		selectInPackageExplorer(project.type("org.other.Idle").getPackageFragment());
 		UIThread.waitUntil("nothing again", () -> !view.hasTree());
 		choose("On Elements of the Same &Project");
 		UIThread.waitUntil("the project has it", view::hasTree);
@@ -133,14 +130,6 @@ class ScopeTest extends WorkbenchFixture {
 		ILabelDecorator decorator = decorators().getLabelDecorator();
 		String text = decorator.decorateText("x", element);
 		return text == null ? "x" : text;
-	}
-
-	private void select(IJavaElement element) {
-		UIThread.syncExec(() -> {
-			IViewPart explorer = bot.page().showView(JavaUI.ID_PACKAGES);
-			explorer.getSite().getSelectionProvider().setSelection(new StructuredSelection(element));
-			return null;
-		});
 	}
 
 	private static void choose(String text) {

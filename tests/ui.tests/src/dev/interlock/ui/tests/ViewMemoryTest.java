@@ -14,10 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.ui.IDebugUIConstants;
-import org.eclipse.jdt.core.IJavaElement;
-import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.jface.viewers.IStructuredSelection;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.ui.IViewPart;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,7 +55,7 @@ class ViewMemoryTest extends WorkbenchFixture {
 			return null;
 		});
 		playToTheEnd("Second", GoldenStream.KILLED);
-		select(project.type("org.other.Idle"));
+		selectInPackageExplorer(project.type("org.other.Idle"));
 		UIThread.syncExec(() -> {
 			((RaceReportsView) view.part()).scopes().limitTo(Scope.Kind.SELECTION);
 			return null;
@@ -70,7 +67,7 @@ class ViewMemoryTest extends WorkbenchFixture {
 		assertEquals("Race Reports: " + first.name(), UIThread.syncExec(again.part()::getTitle));
 		UIThread.waitUntil("the pinned session", () -> again.labels().contains("First"));
 		UIThread.waitUntil("nothing in the scope again", () -> again.linkNow().startsWith("No finding matches"));
-		select(project.type("org.example.Counter"));
+		selectInPackageExplorer(project.type("org.example.Counter"));
 		UIThread.waitUntil("the race", again::hasTree);
 
 		Interlock.sessions().remove(first);
@@ -106,13 +103,5 @@ class ViewMemoryTest extends WorkbenchFixture {
 		return view.getSite().getSelectionProvider().getSelection() instanceof IStructuredSelection selection
 				? selection.getFirstElement()
 				: null;
-	}
-
-	private void select(IJavaElement element) {
-		UIThread.syncExec(() -> {
-			IViewPart explorer = bot.page().showView(JavaUI.ID_PACKAGES);
-			explorer.getSite().getSelectionProvider().setSelection(new StructuredSelection(element));
-			return null;
-		});
 	}
 }

@@ -11,13 +11,19 @@ package dev.interlock.ui.tests;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.jdt.core.IJavaElement;
+import org.eclipse.jdt.ui.JavaUI;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.ui.IViewPart;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+import dev.interlock.core.CorePreferences;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.protocol.Message;
@@ -41,6 +47,7 @@ abstract class WorkbenchFixture {
 
 	@BeforeEach
 	void openWorkbench() throws Exception {
+		leaveTheViewWhereItIs();
 		bot.javaPerspective();
 		bot.largeWindow();
 		bot.closeAllEditors();
@@ -50,6 +57,7 @@ abstract class WorkbenchFixture {
 
 	@AfterEach
 	void cleanWorkbench() throws Exception {
+		leaveTheViewWhereItIs();
 		bot.closeAllEditors();
 		bot.closeView(VIEW);
 		for (ILaunch launch : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
@@ -63,6 +71,28 @@ abstract class WorkbenchFixture {
 			each.delete();
 		}
 		project.close();
+	}
+
+	/** The view would come half a second after a finding, before whatever the test or the next one looks at by then. */
+	private static void leaveTheViewWhereItIs() {
+		InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID).put(CorePreferences.SHOW_VIEW,
+				CorePreferences.ShowView.NEVER.stableName());
+	}
+
+	/** Lets the view show itself as it does by default. */
+	static void letTheViewComeByItself() {
+		InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID).remove(CorePreferences.SHOW_VIEW);
+	}
+
+	/** Selects a Java element in the Package Explorer, as a click there does; its row comes later than the element. */
+	StructuredSelection selectInPackageExplorer(IJavaElement element) {
+		StructuredSelection selection = new StructuredSelection(element);
+		UIThread.waitUntil("selection of " + element.getElementName(), () -> {
+			IViewPart explorer = bot.page().showView(JavaUI.ID_PACKAGES);
+			explorer.getSite().getSelectionProvider().setSelection(selection);
+			return selection.equals(bot.page().getSelection());
+		});
+		return selection;
 	}
 
 	private static void removeSessions() {

@@ -11,6 +11,7 @@ package dev.interlock.core.internal.markers;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 import org.eclipse.core.resources.IMarker;
@@ -45,14 +46,18 @@ public final class MarkerProjection implements SessionListener {
 
 	private static final long DELAY_MILLISECONDS = 200;
 
-	/** What the markers show. */
-	private record Shown(String sessionId, List<Finding> findings) {
-		private static final Shown NOTHING = new Shown("", List.of());
-		private static final Shown OUTDATED = new Shown("?", List.of());
+	/**
+	 * What the markers show.
+	 *
+	 * @param sources how often marked sources had been changed when the markers were made
+	 */
+	private record Shown(String sessionId, List<Finding> findings, int sources) {
+		private static final Shown NOTHING = new Shown("", List.of(), 0);
 
 		/** Whether the same markers show both; asked at each change of a session, and so it makes no objects. */
 		boolean isAs(Shown other) {
-			if (!sessionId.equals(other.sessionId) || findings.size() != other.findings.size()) {
+			if (!sessionId.equals(other.sessionId) || sources != other.sources
+					|| findings.size() != other.findings.size()) {
 				return false;
 			}
 			for (int i = 0; i < findings.size(); i++) {
@@ -72,6 +77,7 @@ public final class MarkerProjection implements SessionListener {
 	private final Supplier<CorePreferences> preferences;
 	private final WorkspaceJob job;
 	private final SourceChanges changes = new SourceChanges(this::sourceChanged);
+	private final AtomicInteger sourceChanges = new AtomicInteger();
 	private volatile Shown shown = Shown.NOTHING;
 
 	/** Shows nothing before it is told to refresh, or hears of a session. */
@@ -96,7 +102,7 @@ public final class MarkerProjection implements SessionListener {
 
 	/** What is shown does not fit any more, although the findings are the same. */
 	private void sourceChanged() {
-		shown = Shown.OUTDATED;
+		sourceChanges.incrementAndGet();
 		refresh();
 	}
 
@@ -127,7 +133,9 @@ public final class MarkerProjection implements SessionListener {
 		if (session == null || !preferences.get().showMarkers()) {
 			return Shown.NOTHING;
 		}
-		return new Shown(session.id(), session.snapshot().findings());
+		// counted before anything is read: a change while the markers are made is one that they do not show
+		int sources = sourceChanges.get();
+		return new Shown(session.id(), session.snapshot().findings(), sources);
 	}
 
 	private IStatus update(IProgressMonitor monitor) {

@@ -183,8 +183,9 @@ public final class StoredSession implements RaceSession {
 
 	/** Where it stands from now on, and what is wrong with it. */
 	void become(State newState, IStatus newStatus) {
-		state = newState;
+		// who sees the state sees what is said of it
 		status = newStatus;
+		state = newState;
 		revision.incrementAndGet();
 	}
 

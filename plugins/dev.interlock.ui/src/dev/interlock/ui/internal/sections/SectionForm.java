@@ -167,13 +167,17 @@ final class SectionForm {
 	}
 
 	/**
-	 * Shows a section.
+	 * Shows a section. Fields that say all of it already are left alone, with the caret and the choices that are in them.
 	 *
 	 * @param section    the section; null if none is selected
 	 * @param candidates the sites that it could begin and end with
 	 * @param editable   whether it stands in a file that can be written
 	 */
 	void show(AtomicSection section, List<String> candidates, boolean editable) {
+		if (section != null && section.equals(shown) && candidates.equals(sites) && editable == name.isEnabled()
+				&& draft().isUnchanged()) {
+			return;
+		}
 		shown = section;
 		sites = candidates;
 		filling = true;
