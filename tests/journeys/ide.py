@@ -50,9 +50,10 @@ class Ide:
 
     def exit(self):
         """File > Exit. Fails if the IDE shows a dialog, does not end well, or has logged an error."""
-        dialogs = self.dialogs()
-        if dialogs:
-            raise AssertionError(f"the IDE shows more than its main window: {dialogs}")
+        try:
+            desktop.wait_for("the main window alone", lambda: not self.dialogs(), 20)
+        except desktop.NotSeen as e:
+            raise AssertionError(f"the IDE shows more than its main window: {self.dialogs()}") from e
         self.menu("File", "Exit")
         status = self.process.wait(60)
         if status or self.errors():
