@@ -98,7 +98,7 @@ final class AnalysisOptions {
 
 	@Option(names = "--pairs", paramLabel = "FILE", //
 			description = "Where the sites of all findings are written in their stable form, a line for each; hybrid "
-					+ "detection reports all pairs of a variable then, and not one.")
+					+ "detection hears of every access then, and reports all pairs of a variable, and not one.")
 	private String pairs;
 
 	@Option(names = "--hybrid", paramLabel = "LIST", //

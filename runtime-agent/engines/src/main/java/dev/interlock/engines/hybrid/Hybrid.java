@@ -39,8 +39,10 @@ public final class Hybrid implements Engine {
 		Switches switches = Switches.of(context.options());
 		Set<String> named = NameFile.read(context.options(), "fields");
 		Set<String> flags = flags(NameFile.read(context.options(), "channels"));
-		return new HybridHandler(context, switches, new Fields(context.sites(), named, switches.refine()),
-				new Channels(context.sites(), flags));
+		Fields fields = new Fields(context.sites(), named, switches.refine());
+		Channels channels = new Channels(context.sites(), flags);
+		return switches.allPairs() ? new AllPairsHandler(context, switches, fields, channels)
+				: new HybridHandler(context, switches, fields, channels);
 	}
 
 	/** The data flags in a file of channels, {@code flag CLASS.NAME}; its methods are part of the synchronisation model. */

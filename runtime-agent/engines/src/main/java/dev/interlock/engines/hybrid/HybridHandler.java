@@ -12,7 +12,6 @@ import java.util.Set;
 
 import dev.interlock.engines.IdentityTable;
 import dev.interlock.engines.happensbefore.MessageOrder;
-import dev.interlock.engines.locksets.Lockset;
 import dev.interlock.engines.locksets.Locksets;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;
@@ -35,9 +34,10 @@ import dev.interlock.spi.ThreadView;
  * <h2>Why one access of each epoch suffices</h2>
  * An analysis is asked about a thread's first access of each kind in an epoch, and about no read after a write. In an
  * epoch the thread gives no lock back and sends no message: so later accesses have a larger lockset and the same
- * timestamp, and are redundant by the lockset-subset condition (5.2, Theorem 2), as is a read after a write.
+ * timestamp, and are redundant by the lockset-subset condition (5.2, Theorem 2), as is a read after a write. They are not
+ * where the site belongs to the tuple: then {@link AllPairsHandler} asks about the others too.
  */
-final class HybridHandler extends EventHandler {
+class HybridHandler extends EventHandler {
 
 	/** Added to the largest lockset so far, to bound those that may come (section 5.5). */
 	private static final int MARGIN = 1;
@@ -45,6 +45,7 @@ final class HybridHandler extends EventHandler {
 	/** In place of a timestamp. */
 	private static final int UNKNOWN = -1;
 
+	private final EngineContext context;
 	private final AccessHistory history;
 	private final Switches switches;
 	private final Fields fields;
@@ -62,6 +63,7 @@ final class HybridHandler extends EventHandler {
 	}
 
 	HybridHandler(EngineContext context, Switches switches, Fields fields, Channels channels) {
+		this.context = context;
 		this.history = context.history();
 		this.switches = switches;
 		this.fields = fields;
@@ -149,7 +151,22 @@ final class HybridHandler extends EventHandler {
 			}
 		}
 		if (!state.isDone()) {
-			check(state, thread, owner, variable, write, site);
+			check(state, tuple(thread, write, site), thread, owner, variable);
+		}
+	}
+
+	/** An access that need not be the first of its kind in its epoch: one by a site that is new there is checked, too. */
+	final void accessAgain(ThreadView thread, Object owner, int variable, boolean write, int site) {
+		boolean isField = isField(owner, variable);
+		if (!fields.isWatched(isField, variable, site) || !fields.mayHaveState(isField, variable, site)) {
+			return;
+		}
+		VariableState state = states.find(owner, variable);
+		Tuple access = state == null ? null : tuple(thread, write, site);
+		if (access != null && state.isNew(access, switches, locks.largest() + MARGIN)) {
+			// no history has the callers of a later access
+			StackTraceElement[] stack = thread.isLate() ? null : context.captureStack();
+			check(state, access.withStack(stack), thread, owner, variable);
 		}
 	}
 
@@ -159,15 +176,17 @@ final class HybridHandler extends EventHandler {
 	}
 
 	/** The tuple of the access is checked and kept; races are reported. */
-	private void check(VariableState state, ThreadView thread, Object owner, int variable, boolean write, int site) {
-		Lockset held = locks.current(thread);
-		Tuple access = new Tuple(thread.id(), write, held, timestamp(thread), thread.epoch(), site, null);
+	private void check(VariableState state, Tuple access, ThreadView thread, Object owner, int variable) {
 		for (Tuple race : state.add(access, epoch -> !isOrdered(epoch, thread), switches, locks.largest() + MARGIN)) {
-			fields.detail(isField(owner, variable), variable, site);
+			fields.detail(isField(owner, variable), variable, access.site());
 			if (reports.report(race, access, thread, owner, variable, state.suggestion()) && !switches.allPairs()) {
 				state.done();
 			}
 		}
+	}
+
+	private Tuple tuple(ThreadView thread, boolean write, int site) {
+		return new Tuple(thread.id(), write, locks.current(thread), timestamp(thread), thread.epoch(), site, null);
 	}
 
 	/** Takes the accesses that stand in the shadow state, as far as it is known what locks they held. */

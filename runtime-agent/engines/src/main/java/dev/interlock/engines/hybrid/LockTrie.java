@@ -112,6 +112,16 @@ final class LockTrie {
 		return found.values();
 	}
 
+	/** Whether a tuple is wanted, whatever its lockset. */
+	boolean has(Predicate<Tuple> wanted) {
+		return has(root, wanted);
+	}
+
+	private static boolean has(Node node, Predicate<Tuple> wanted) {
+		return Arrays.stream(node.tuples).anyMatch(wanted)
+				|| Arrays.stream(node.children).anyMatch(child -> has(child, wanted));
+	}
+
 	/** Whether a tuple is wanted whose lockset is a subset of that one. */
 	boolean hasSubset(Lockset locks, Predicate<Tuple> wanted) {
 		return hasSubset(root, locks, wanted);

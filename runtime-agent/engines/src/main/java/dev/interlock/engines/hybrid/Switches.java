@@ -21,7 +21,8 @@ import dev.interlock.spi.Options;
  * @param subset    whether the lockset-subset condition leaves accesses out (5.2)
  * @param oversized whether the oversized-lockset condition does (5.4)
  * @param refine    whether fields are watched in detail only from their first possible race on (6.1); otherwise from the start
- * @param allPairs  whether all pairs of a variable are reported, with the site in the tuples; otherwise one a variable
+ * @param allPairs  whether all pairs of a variable are reported, with the site in the tuples; otherwise one a variable. There
+ *                  is no refinement then: of the accesses before a first possible race not every site is known any more
  */
 record Switches(boolean order, boolean subset, boolean oversized, boolean refine, boolean allPairs) {
 
@@ -42,8 +43,8 @@ record Switches(boolean order, boolean subset, boolean oversized, boolean refine
 						+ "': choose from " + String.join(", ", NAMES) + ".");
 			}
 		}
+		boolean allPairs = given.contains("all-pairs") || options.value(PAIRS).isPresent();
 		return new Switches(!given.contains("no-order"), !given.contains("no-subset"),
-				!given.contains("no-oversized"), !given.contains("no-refinement"),
-				given.contains("all-pairs") || options.value(PAIRS).isPresent());
+				!given.contains("no-oversized"), !given.contains("no-refinement") && !allPairs, allPairs);
 	}
 }

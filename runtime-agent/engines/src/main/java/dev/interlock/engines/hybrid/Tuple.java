@@ -24,6 +24,16 @@ import dev.interlock.engines.locksets.Lockset;
 record Tuple(long thread, boolean write, Lockset locks, int timestamp, int epoch, int site,
 		StackTraceElement[] stack) {
 
+	/** Whether the other access is by the same thread, in the same epoch, of the same kind and at the same site. */
+	boolean isRepeated(Tuple other) {
+		return epoch == other.epoch && thread == other.thread && write == other.write && site == other.site;
+	}
+
+	/** The same with a stack trace. */
+	Tuple withStack(StackTraceElement[] taken) {
+		return new Tuple(thread, write, locks, timestamp, epoch, site, taken);
+	}
+
 	/** Whether whatever races with the other access by its kind, thread and timestamp races with this one, too. */
 	boolean standsFor(Tuple other) {
 		return thread == other.thread && timestamp == other.timestamp && (write || !other.write);

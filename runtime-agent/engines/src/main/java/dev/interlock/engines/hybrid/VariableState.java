@@ -51,6 +51,11 @@ final class VariableState {
 		return locks.suggestion();
 	}
 
+	/** Whether an access is not redundant, and none of its site in its epoch is kept. */
+	synchronized boolean isNew(Tuple access, Switches switches, int bound) {
+		return tuples != null && !tuples.has(access::isRepeated) && !isRedundant(access, switches, bound);
+	}
+
 	/** Takes an access that is known from before, and whose timestamp is not: it makes nothing later redundant. */
 	synchronized void keep(Tuple access) {
 		if (tuples != null) {

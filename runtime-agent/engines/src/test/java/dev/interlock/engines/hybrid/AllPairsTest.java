@@ -9,6 +9,8 @@
 package dev.interlock.engines.hybrid;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Set;
@@ -61,6 +63,46 @@ class AllPairsTest {
 		assertEquals(Set.of("11-12", "13-12"),
 				run.reports.stream().map(AllPairsTest::sites).collect(Collectors.toSet()));
 		assertEquals(2, run.reports.size());
+	}
+
+	/** In an epoch a second site says nothing new of the variable, and yet another pair. */
+	@Test
+	void eachSiteOfAnEpochIsPaired() throws Exception {
+		start("all-pairs");
+		run.access(one, "x", 0, true, 11);
+		run.access(one, "x", 0, true, 13);
+		run.access(one, "x", 0, false, 15);
+		run.access(one, "x", 0, true, 13);
+		assertEquals(3, handler.tupleCount("x", 0));
+		run.access(two, "x", 0, true, 12);
+		run.access(two, "x", 0, true, 14);
+		assertEquals(Set.of("11-12", "13-12", "15-12", "11-14", "13-14", "15-14"),
+				run.reports.stream().map(AllPairsTest::sites).collect(Collectors.toSet()));
+		assertEquals(6, run.reports.size());
+		assertTrue(run.reports.stream().flatMap(report -> report.accesses().stream())
+				.allMatch(access -> access.stack() != null));
+	}
+
+	/** A lock that is taken within the epoch guards the later site and not the earlier one. */
+	@Test
+	void theLocksOfEachSiteOfAnEpochCount() throws Exception {
+		start("all-pairs");
+		run.access(one, "x", 0, true, 11);
+		run.lock(one, lock);
+		run.access(one, "x", 0, true, 13);
+		run.lock(two, lock);
+		run.access(two, "x", 0, true, 12);
+		assertEquals(List.of("11-12"), run.reports.stream().map(AllPairsTest::sites).toList());
+	}
+
+	/** Without a wish for all pairs the first of each kind in an epoch is enough. */
+	@Test
+	void onlyAllPairsHasTheLaterSites() throws Exception {
+		start("no-refinement");
+		run.access(one, "x", 0, true, 11);
+		run.access(one, "x", 0, true, 13);
+		assertEquals(1, handler.tupleCount("x", 0));
+		assertFalse(handler instanceof AllPairsHandler, "nobody else is to hear of every access");
 	}
 
 	private static String sites(FindingReport report) {

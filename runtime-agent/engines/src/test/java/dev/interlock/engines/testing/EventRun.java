@@ -153,8 +153,13 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 		access(thread, owner, 0, true, ++events);
 	}
 
-	/** Makes an access at a site, if it is the first of its kind in its epoch. */
+	/** Makes an access at a site; what hears of shadow states is told if it is the first of its kind in its epoch. */
 	public void access(RunThread thread, Object owner, int variable, boolean write, int site) {
+		recorded(thread, owner, variable, write, site);
+		handler.beforeAccess(thread, owner, variable, write, site);
+	}
+
+	private void recorded(RunThread thread, Object owner, int variable, boolean write, int site) {
 		RunShadow shadow = shadows.computeIfAbsent(name(owner, variable), key -> new RunShadow());
 		if (thread.epoch == 0) {
 			epochThreads.add(thread);

@@ -13,7 +13,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +62,31 @@ class HybridTest {
 		assertEquals(session.findings().size(), lines.size());
 		assertTrue(lines.stream().allMatch(line -> line.matches("data-race hybrid\\.Figures\\S+ hybrid\\.Figures\\S+")),
 				lines::toString);
+	}
+
+	/** Between two releases, too, each access counts, and not the first of its kind alone. */
+	@ParameterizedTest
+	@EnumSource
+	void pairsHaveEverySiteOfAnEpoch(Jdk jdk) throws Exception {
+		Path file = folder.resolve("sites.session");
+		Path pairs = folder.resolve("sites.txt");
+		Outcome outcome = TargetRun.of(jdk, "hybrid/TwoSites")
+				.agent("engines=hybrid,noise=off,session=" + file + ",pairs=" + pairs).outcome();
+
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertEquals(Set.of("twice value:write#0 once value:write#0", "twice value:write#1 once value:write#0",
+				"twice value:read#0 once value:write#0", "twice []:write#0 once []:write#0",
+				"twice []:write#1 once []:write#0"),
+				Files.readAllLines(pairs).stream().map(HybridTest::sites).collect(Collectors.toSet()));
+		assertTrue(SessionFiles.read(file).findings().stream().flatMap(found -> found.accesses().stream())
+				.noneMatch(access -> access.stack().isEmpty()));
+	}
+
+	/** The methods and accesses of a pair, those of {@code twice} first. */
+	private static String sites(String line) {
+		String[] sites = line.replace("data-race ", "").replaceAll("hybrid\\.TwoSites\\.(\\w+)\\(\\)V/", "$1 ")
+				.split(" (?=twice|once)");
+		return Stream.of(sites).sorted(Comparator.reverseOrder()).collect(Collectors.joining(" "));
 	}
 
 	/** Section 6.5 of the paper: the initialisation of a class comes before all other uses of it. */

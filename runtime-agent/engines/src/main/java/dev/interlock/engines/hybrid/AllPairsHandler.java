@@ -1,0 +1,28 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.hybrid;
+
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.ThreadView;
+
+/**
+ * Hybrid detection of all pairs of sites: it hears of every access, so that no site is left out which comes behind another
+ * one in the same epoch.
+ */
+final class AllPairsHandler extends HybridHandler {
+
+	AllPairsHandler(EngineContext context, Switches switches, Fields fields, Channels channels) {
+		super(context, switches, fields, channels);
+	}
+
+	@Override
+	public void beforeAccess(ThreadView thread, Object owner, int variable, boolean write, int site) {
+		accessAgain(thread, owner, variable, write, site);
+	}
+}
