@@ -8,10 +8,14 @@
  ******************************************************************************/
 package dev.interlock.agent;
 
+import dev.interlock.bootstrap.InterlockBriefSections;
 import dev.interlock.bootstrap.InterlockSectionMarks;
+import dev.interlock.spi.SectionAccess;
+import dev.interlock.spi.SectionMark;
+import dev.interlock.spi.SectionMark.Phase;
 import dev.interlock.spi.SectionVariables;
 
-/** Counts the sections that are open on a variable beside it, where the hooks look. */
+/** Counts the sections that are open on a variable beside it, where the hooks look, and reads the marks that they leave. */
 final class MarkedVariables implements SectionVariables {
 
 	@Override
@@ -27,5 +31,41 @@ final class MarkedVariables implements SectionVariables {
 	@Override
 	public void closed(Object owner, int variable) {
 		InterlockSectionMarks.closed(owner, variable);
+	}
+
+	@Override
+	public void maybeMarked(SectionAccess entry, int variable) {
+		InterlockBriefSections.beginsAt(entry.site(), entry.entries().get(0).number(), variable);
+	}
+
+	@Override
+	public SectionMark mark(Object owner, int variable) {
+		int mark = InterlockBriefSections.mark(owner, variable);
+		return mark == 0 ? null : mark(mark, InterlockBriefSections.thread(owner, variable));
+	}
+
+	/** The mark as it is in an object. */
+	static SectionMark mark(int bits, long thread) {
+		int state = bits & InterlockBriefSections.STATE;
+		return new SectionMark(thread, InterlockBriefSections.section(bits),
+				state == InterlockBriefSections.INSIDE ? Phase.INSIDE
+						: state == InterlockBriefSections.ENTERING ? Phase.ENTERING : Phase.LEAVING,
+				bits & ~InterlockBriefSections.STATE);
+	}
+
+	@Override
+	public void change(Object owner, int variable, SectionMark mark, Phase phase) {
+		InterlockBriefSections.change(owner, variable, mark.time(),
+				phase == null ? 0 : InterlockBriefSections.ENTERING + phase.ordinal());
+	}
+
+	@Override
+	public void meets(SectionMark mark) {
+		InterlockBriefSections.met(mark.thread());
+	}
+
+	@Override
+	public void looks() {
+		InterlockBriefSections.looks();
 	}
 }

@@ -17,6 +17,7 @@ import java.util.TreeSet;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.bootstrap.InterlockBriefSections;
 import dev.interlock.bootstrap.InterlockSectionListener;
 import dev.interlock.instrument.FieldStore;
 import dev.interlock.instrument.Instrumenter;
@@ -66,6 +67,8 @@ final class SectionAnalysis {
 			read.problems().forEach(problem -> problem(problem, null));
 			plan.add(read);
 		}
+		// noise lengthens sections, so all of them must be told
+		InterlockBriefSections.allow(perturbation == null);
 		InterlockSectionListener.install(new SectionListener(sectionSites, handler, perturbation));
 		instrumenter.watch(plan);
 	}

@@ -55,6 +55,15 @@ final class SectionListener extends InterlockSectionListener {
 	}
 
 	@Override
+	public void met(InterlockThread thread, Object owner, int mark, int site) {
+		SectionSites.Watched watched = sites.at(site, owner);
+		if (watched != null) {
+			handler.met((ThreadView) thread.view, owner, watched.variable(), watched.access(),
+					MarkedVariables.mark(mark, thread.id));
+		}
+	}
+
+	@Override
 	public void exit(InterlockThread thread, int exit) {
 		handler.exit((ThreadView) thread.view, sites.exit(exit));
 	}

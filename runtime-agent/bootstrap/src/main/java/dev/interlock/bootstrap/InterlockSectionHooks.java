@@ -43,6 +43,42 @@ public final class InterlockSectionHooks {
 		}
 	}
 
+	/**
+	 * Before a field of an object is accessed with which a section begins in which no other code runs.
+	 *
+	 * @param self    the object whose method runs
+	 * @param section the section's number
+	 * @return 0 if the access is of no interest
+	 */
+	@ForceInline
+	public static int begin(Object owner, Object self, int section, int site) {
+		int mark = owner == self ? InterlockBriefSections.begin(owner, section, site) : 0;
+		return mark != 0 ? mark : beforeField(owner, site) ? InterlockBriefSections.HEARD : 0;
+	}
+
+	/** Before a field of an object is accessed with which such a section ends; the parameters are as above. */
+	@ForceInline
+	public static int end(Object owner, Object self, int section, int site) {
+		int mark = owner == self ? InterlockBriefSections.end(owner, section, site) : InterlockBriefSections.HEARD;
+		return mark != InterlockBriefSections.HEARD ? mark
+				: beforeField(owner, site) ? InterlockBriefSections.HEARD : 0;
+	}
+
+	/** After such an access. */
+	@ForceInline
+	public static void afterPoint(Object owner, int mark, int site) {
+		if (mark == InterlockBriefSections.HEARD) {
+			after(owner, true, site);
+		} else if (mark != 0 && InterlockBriefSections.after(owner, mark, site)) {
+			met(owner, mark, site);
+		}
+	}
+
+	/** Before a method of an object is left in which such a section has begun that may not have reached an end. */
+	public static void exitBrief(Object self, int section) {
+		InterlockBriefSections.exit(self, section);
+	}
+
 	/** Before a static field is accessed, or a static accessor called. */
 	public static void beforeStatic(int site) {
 		before(null, null, site);
@@ -118,6 +154,24 @@ public final class InterlockSectionHooks {
 			thread.excluded += InterlockThread.IN_AGENT;
 			try {
 				InterlockSectionListener.installed.after(thread, owner, wrote, site);
+			} catch (StackOverflowError e) {
+				// the program has used up its stack, and is about to be told
+			} catch (Throwable e) {
+				InterlockListener.lastFailure = e;
+				InterlockListener.failures++;
+			} finally {
+				thread.excluded -= InterlockThread.IN_AGENT;
+			}
+		}
+	}
+
+	@DontInline
+	private static void met(Object owner, int mark, int site) {
+		InterlockThread thread = ready();
+		if (thread != null) {
+			thread.excluded += InterlockThread.IN_AGENT;
+			try {
+				InterlockSectionListener.installed.met(thread, owner, mark, site);
 			} catch (StackOverflowError e) {
 				// the program has used up its stack, and is about to be told
 			} catch (Throwable e) {

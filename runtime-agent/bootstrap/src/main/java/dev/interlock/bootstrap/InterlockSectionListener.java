@@ -45,6 +45,17 @@ public abstract class InterlockSectionListener {
 	 */
 	public abstract void after(InterlockThread thread, Object owner, boolean wrote, int site);
 
+	/**
+	 * The thread has left a section that it had marked in an object, see {@link InterlockBriefSections}, and another thread
+	 * may have met the mark.
+	 *
+	 * @param mark the mark while the end's access was made
+	 * @param site the site of the end
+	 */
+	public void met(InterlockThread thread, Object owner, int mark, int site) {
+		// most hear of all sections
+	}
+
 	/** The thread is at an exit of a method by which sections are left that have not reached an end. */
 	public abstract void exit(InterlockThread thread, int exit);
 }

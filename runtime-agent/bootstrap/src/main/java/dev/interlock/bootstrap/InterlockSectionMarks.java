@@ -12,8 +12,8 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The hidden fields that count, beside the variable of an atomic section, the sections that are open on it. While there is
- * none, an access that is no point of a section is of no interest, and costs a comparison.
+ * The hidden fields beside the variable of an atomic section: one counts the sections that are open on it, the others are
+ * for {@link InterlockBriefSections}. While there is none, an access with which no section begins is of no interest.
  */
 public final class InterlockSectionMarks {
 
@@ -22,13 +22,19 @@ public final class InterlockSectionMarks {
 	/** In place of an offset: no variable of a section is accessed at the site. */
 	private static final int NOT_WATCHED = -1;
 
+	/** So many offsets are known of each variable: those of the count, the mark, and the mark's thread. */
+	static final int OFFSETS = 3;
+	static final int COUNT = 0;
+	static final int MARK = 1;
+	static final int THREAD = 2;
+
 	/**
-	 * By the number of the site of an access that is no point of a section: where the count is in the object; 0 if that is
-	 * not known. Whoever reads an older one asks the listener.
+	 * By the number of the site of an access with which no section begins: where the hidden fields are in the object; 0 if
+	 * that is not known. Whoever reads an older one asks the listener.
 	 */
 	private static int[] bySite = {};
 
-	/** By the number of the field: where the count is in an object; 0 if there is none. */
+	/** By the number of the field: where its hidden fields are in an object; 0 if there are none. */
 	private static volatile int[] byVariable = {};
 
 	private InterlockSectionMarks() {
@@ -39,27 +45,30 @@ public final class InterlockSectionMarks {
 	@ForceInline
 	static boolean isQuiet(Object owner, int site) {
 		int[] known = bySite;
-		if (site >= known.length) {
+		int at = OFFSETS * site;
+		if (at >= known.length) {
 			return false;
 		}
-		int offset = known[site];
-		return offset > 0 ? UNSAFE.getIntOpaque(owner, offset) == 0 : offset == NOT_WATCHED;
+		int count = known[at];
+		return count > 0
+				? (UNSAFE.getIntOpaque(owner, count)
+						| UNSAFE.getIntOpaque(owner, known[at + MARK]) & InterlockBriefSections.OPEN) == 0
+				: count == NOT_WATCHED;
 	}
 
 	/**
-	 * Tells where the count of a variable is.
+	 * Tells where the hidden fields of a variable are.
 	 *
 	 * @param variable  the field's number
-	 * @param declaring the class that declares it and has the hidden field
-	 * @param name      the name of the hidden field
+	 * @param declaring the class that declares it and has the hidden fields
+	 * @param names     their names
 	 */
-	public static synchronized void define(int variable, Class<?> declaring, String name) {
-		int[] known = byVariable;
-		if (variable >= known.length) {
-			known = java.util.Arrays.copyOf(known, 2 * variable + 64);
-		}
+	public static synchronized void define(int variable, Class<?> declaring, String... names) {
+		int[] known = enough(byVariable, variable);
 		try {
-			known[variable] = (int) UNSAFE.objectFieldOffset(declaring, name);
+			for (int i = OFFSETS - 1; i >= 0; i--) {
+				known[OFFSETS * variable + i] = (int) UNSAFE.objectFieldOffset(declaring, names[i]);
+			}
 		} catch (InternalError e) {
 			// the virtual machine has taken the class as it was before
 			return;
@@ -67,17 +76,19 @@ public final class InterlockSectionMarks {
 		byVariable = known;
 	}
 
-	/** At a site that is no point of a section a variable is accessed; nothing changes if it has no count. */
+	/** At a site with which no section begins a variable is accessed; nothing changes if it has no count. */
 	public static synchronized void accessedAt(int site, int variable) {
-		int[] offsets = byVariable;
-		if (variable < offsets.length && offsets[variable] != 0) {
-			remember(site, offsets[variable]);
+		if (offset(variable, COUNT) != 0) {
+			bySite = remember(bySite, site, variable);
+			InterlockBriefSections.endsAt(site, variable);
 		}
 	}
 
 	/** At a site no variable of a section is accessed. */
 	public static synchronized void notWatchedAt(int site) {
-		remember(site, NOT_WATCHED);
+		int[] known = enough(bySite, site);
+		known[OFFSETS * site] = NOT_WATCHED;
+		bySite = known;
 	}
 
 	/** There are more sections: what is known of sites may not be so any more. */
@@ -87,7 +98,7 @@ public final class InterlockSectionMarks {
 
 	/** The number of sections that are open on a variable of an object; very many where they are not counted. */
 	public static int open(Object owner, int variable) {
-		int offset = offset(owner, variable);
+		int offset = owner == null ? 0 : offset(variable, COUNT);
 		return offset == 0 ? Integer.MAX_VALUE : UNSAFE.getIntOpaque(owner, offset);
 	}
 
@@ -102,23 +113,32 @@ public final class InterlockSectionMarks {
 	}
 
 	private static void count(Object owner, int variable, int change) {
-		int offset = offset(owner, variable);
+		int offset = owner == null ? 0 : offset(variable, COUNT);
 		if (offset != 0) {
 			UNSAFE.getAndAddInt(owner, offset, change);
 		}
 	}
 
-	private static int offset(Object owner, int variable) {
+	/** Where a hidden field of a variable is; 0 if it has none. */
+	static int offset(int variable, int field) {
 		int[] known = byVariable;
-		return owner != null && variable > 0 && variable < known.length ? known[variable] : 0;
+		int at = OFFSETS * variable + field;
+		return variable > 0 && at < known.length ? known[at] : 0;
 	}
 
-	private static void remember(int site, int offset) {
-		int[] known = bySite;
-		if (site >= known.length) {
-			known = java.util.Arrays.copyOf(known, 2 * site + 64);
+	/** Puts the offsets of a variable into a table by sites, or by other numbers; returns the table to use from now on. */
+	static int[] remember(int[] table, int number, int variable) {
+		int[] known = enough(table, number);
+		// whoever finds the count finds the others
+		for (int i = OFFSETS - 1; i >= 0; i--) {
+			UNSAFE.storeFence();
+			known[OFFSETS * number + i] = offset(variable, i);
 		}
-		known[site] = offset;
-		bySite = known;
+		return known;
+	}
+
+	private static int[] enough(int[] table, int number) {
+		int needed = OFFSETS * (number + 1);
+		return needed <= table.length ? table : java.util.Arrays.copyOf(table, 2 * needed + 64);
 	}
 }

@@ -117,6 +117,13 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** How many class initialisers had ended when the thread last came after them all. */
 	int initializations;
 
+	/** Whether another thread has met one of its marks, see {@link InterlockBriefSections}. */
+	volatile boolean met;
+
+	/** The thread that it last found marking sections in its place, and how often since. */
+	int otherMarker;
+	int otherMarkerMet;
+
 	/** The number of transactions that have begun and not ended, one inside the other. */
 	int transactions;
 	/** Whether the listener has been told of the outermost of them. */

@@ -83,6 +83,13 @@ final class InterlockThreads {
 		return of(thread, UNSAFE.getLong(thread, ID));
 	}
 
+	/** The state of the thread with an id; null if it is not known. */
+	static InterlockThread of(long id) {
+		synchronized (LOCK) {
+			return find(buckets, id, Integer.MAX_VALUE);
+		}
+	}
+
 	private static InterlockThread of(Thread thread, long id) {
 		InterlockThread found = find(buckets, id, LONGEST_WALK);
 		if (found != null) {

@@ -140,6 +140,11 @@ final class ClassContext {
 		return marked;
 	}
 
+	/** Whether a field of that name is given one. */
+	boolean isMarked(String field) {
+		return marked.stream().anyMatch(each -> each.name().equals(field));
+	}
+
 	/** Sets whether the class is given the field that says which thread alone can know an object. */
 	void setOwner(boolean newHasOwner) {
 		hasOwner = newHasOwner;

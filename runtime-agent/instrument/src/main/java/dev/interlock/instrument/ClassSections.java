@@ -9,16 +9,30 @@
 package dev.interlock.instrument;
 
 import java.util.List;
+import java.util.Set;
 
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 import dev.interlock.instrument.SectionPlan.Point;
+import dev.interlock.instrument.sections.BriefSections;
 import dev.interlock.instrument.sections.SectionExits;
+import dev.interlock.spi.Section;
 
 /** What atomic sections ask for in one class. */
 final class ClassSections {
+
+	/**
+	 * What is to be done in a method.
+	 *
+	 * @param points the points of sections in the method
+	 * @param exits  what leaves them; null if no section begins or ends in the method
+	 * @param brief  those that are marked, as no other code runs in them
+	 * @param fresh  the {@linkplain FreshWrites#name names} of writes that no section can be open at
+	 */
+	record Points(List<Point> points, SectionExits exits, Set<Section> brief, Set<String> fresh) {
+	}
 
 	private final SectionPlan plan;
 	private final SectionSites sites;
@@ -54,25 +68,44 @@ final class ClassSections {
 			return next;
 		}
 		List<Point> points = plan.points(className + '.' + method.name() + method.descriptor());
-		return new SectionTransformer(this, context, method, points, exits(method, points), majorVersion, next);
+		MethodNode node = node(method);
+		boolean hasPoints = node != null && !points.isEmpty();
+		Points found = new Points(points, hasPoints ? exits(node, points) : null,
+				hasPoints ? brief(node, points, context) : Set.of(),
+				node == null ? Set.of() : FreshWrites.of(code.name, node));
+		return new SectionTransformer(this, context, method, found, majorVersion, next);
 	}
 
-	private SectionExits exits(MethodSites method, List<Point> points) {
-		if (code == null || points.isEmpty()) {
-			return null;
-		}
-		for (MethodNode node : code.methods) {
-			if (node.name.equals(method.name()) && node.desc.equals(method.descriptor())) {
-				SectionExits exits = new SectionExits(code, node);
-				for (Point entry : points) {
-					if (entry.end() == null) {
-						exits.add(entry.section(), entry.site(), entry.model().ends());
-					}
+	private MethodNode node(MethodSites method) {
+		if (code != null) {
+			for (MethodNode node : code.methods) {
+				if (node.name.equals(method.name()) && node.desc.equals(method.descriptor())) {
+					return node;
 				}
-				return exits;
 			}
 		}
 		return null;
+	}
+
+	private SectionExits exits(MethodNode node, List<Point> points) {
+		SectionExits exits = new SectionExits(code, node);
+		for (Point entry : points) {
+			if (entry.end() == null) {
+				exits.add(entry.section(), entry.site(), entry.model().ends());
+			}
+		}
+		return exits;
+	}
+
+	private Set<Section> brief(MethodNode node, List<Point> points, MethodContext context) {
+		BriefSections brief = new BriefSections(code, node);
+		points.forEach(point -> brief.addPoint(point.site()));
+		for (Point entry : points) {
+			if (entry.end() == null && context.type().isMarked(entry.model().variable().name())) {
+				brief.add(entry.section(), entry.model());
+			}
+		}
+		return brief.find();
 	}
 
 	/** A point whose code was not found. */

@@ -28,8 +28,8 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 	/** The kinds of epochs: the last write, and reads. */
 	static final String KINDS = "wrs";
 
-	/** What the name of the field begins with that counts the atomic sections that are open on a variable. */
-	private static final String SECTIONS = InterlockHiddenFields.PREFIX + 'a';
+	/** Of the fields for atomic sections: the count of those that are open on a variable, their mark, and its thread. */
+	private static final String SECTIONS = "amt";
 
 	private static final String INT = "I";
 	private static final int ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
@@ -66,14 +66,17 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 		}
 	}
 
-	/** The name of the field that counts the sections that are open on an object's field. */
-	static String sections(ClassFields.Field field) {
-		return SECTIONS + suffix(field);
+	/** The names of the fields for the sections that are open on an object's field. */
+	static String[] sections(ClassFields.Field field) {
+		return SECTIONS.chars().mapToObj(kind -> InterlockHiddenFields.PREFIX + (char) kind + suffix(field))
+				.toArray(String[]::new);
 	}
 
-	/** Declares the field that counts the sections that are open on an object's field. */
+	/** Declares the fields for the sections that are open on an object's field. */
 	static void declareSections(ClassVisitor type, ClassFields.Field field) {
-		type.visitField(ACCESS, sections(field), INT, null, null).visitEnd();
+		for (String name : sections(field)) {
+			type.visitField(ACCESS, name, INT, null, null).visitEnd();
+		}
 	}
 
 	/** Declares the field that says which thread alone can know an object, see {@link InterlockOwners}. */

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -31,6 +32,8 @@ abstract class SectionExitTransformer extends MethodVisitor {
 	private static final Object[] THROWABLE = { "java/lang/Throwable" };
 
 	private final SectionExits exits;
+	private final Set<Section> brief;
+	private final Object[] thisOnly;
 	private final SectionSites sites;
 	private final boolean hasFrames;
 	private final Map<List<Section>, Guard> guards = new LinkedHashMap<>();
@@ -43,11 +46,15 @@ abstract class SectionExitTransformer extends MethodVisitor {
 	}
 
 	/**
-	 * @param exits tells where sections are open; null if none begins in the method
+	 * @param found what is to be done in the method
+	 * @param name  the class
 	 */
-	SectionExitTransformer(SectionExits exits, SectionSites sites, int majorVersion, MethodVisitor next) {
+	SectionExitTransformer(ClassSections.Points found, String name, SectionSites sites, int majorVersion,
+			MethodVisitor next) {
 		super(Opcodes.ASM9, next);
-		this.exits = exits;
+		exits = found.exits();
+		brief = found.brief();
+		thisOnly = new Object[] { name };
 		this.sites = sites;
 		hasFrames = majorVersion >= Opcodes.V1_6;
 	}
@@ -87,16 +94,28 @@ abstract class SectionExitTransformer extends MethodVisitor {
 	public void visitInsn(int opcode) {
 		nextInstruction();
 		if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN && !open.isEmpty()) {
-			Hook.SECTION_EXIT.call(mv, guard(open).exit);
+			exit(open);
 		}
 		super.visitInsn(opcode);
+	}
+
+	private void exit(List<Section> sections) {
+		for (Section section : sections) {
+			if (brief.contains(section)) {
+				mv.visitVarInsn(Opcodes.ALOAD, 0);
+				Hook.SECTION_EXIT_BRIEF.call(mv, section.number());
+			}
+		}
+		Hook.SECTION_EXIT.call(mv, guard(sections).exit);
 	}
 
 	@Override
 	public void visitMaxs(int maxStack, int maxLocals) {
 		endRange();
 		open = List.of();
-		for (Guard guard : guards.values()) {
+		for (Map.Entry<List<Section>, Guard> entry : List.copyOf(guards.entrySet())) {
+			Guard guard = entry.getValue();
+			boolean keepsThis = entry.getKey().stream().anyMatch(brief::contains);
 			Label handler = new Label();
 			mv.visitLabel(handler);
 			// after the method's own handlers in the table, so that those come first
@@ -104,9 +123,10 @@ abstract class SectionExitTransformer extends MethodVisitor {
 				mv.visitTryCatchBlock(guard.ranges.get(i), guard.ranges.get(i + 1), handler, null);
 			}
 			if (hasFrames) {
-				mv.visitFrame(Opcodes.F_FULL, 0, NO_LOCALS, 1, THROWABLE);
+				Object[] locals = keepsThis ? thisOnly : NO_LOCALS;
+				mv.visitFrame(Opcodes.F_FULL, locals.length, locals, 1, THROWABLE);
 			}
-			Hook.SECTION_EXIT.call(mv, guard.exit);
+			exit(entry.getKey());
 			mv.visitInsn(Opcodes.ATHROW);
 		}
 		super.visitMaxs(maxStack, maxLocals);

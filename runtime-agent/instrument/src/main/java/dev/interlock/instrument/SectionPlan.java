@@ -44,6 +44,8 @@ public final class SectionPlan {
 	private final Map<String, List<Point>> pointsByMethod = new ConcurrentHashMap<>();
 	private final Set<String> pointClasses = ConcurrentHashMap.newKeySet();
 	private final Set<String> fieldNames = ConcurrentHashMap.newKeySet();
+	/** The fields of which it matters too that they are read. */
+	private final Set<String> readFieldNames = ConcurrentHashMap.newKeySet();
 	private final Set<String> families = ConcurrentHashMap.newKeySet();
 	private final Set<String> annotatedClasses = ConcurrentHashMap.newKeySet();
 	private final NamedClasses namedClasses = new NamedClasses();
@@ -99,6 +101,9 @@ public final class SectionPlan {
 		sites.addVariable(model.variable());
 		if (model.variable().kind() == SectionVariable.Kind.FIELD) {
 			fieldNames.add(model.variable().name());
+			if (mindsReads(model)) {
+				readFieldNames.add(model.variable().name());
+			}
 		} else {
 			families.add(String.valueOf(SharedTypes.family(model.variable().className())));
 		}
@@ -109,6 +114,12 @@ public final class SectionPlan {
 					end.allowed().contains(AccessKind.WRITE));
 			add(new Point(model, section, sectionEnd, end.site(), gone(end.site(), place, entry.endLines().get(i))));
 		}
+	}
+
+	/** Whether another thread's read can break the section, or one inside an accessor can be what a point stands for. */
+	private static boolean mindsReads(AtomicSection model) {
+		return model.entry().isCall() || model.ends().stream()
+				.anyMatch(end -> end.site().isCall() || !end.allowed().contains(AccessKind.READ));
 	}
 
 	private static SectionProblem gone(SitePoint site, String place, int line) {
@@ -162,6 +173,11 @@ public final class SectionPlan {
 
 	boolean isWatched(String fieldName) {
 		return fieldNames.contains(fieldName);
+	}
+
+	/** Whether reads of a watched field are of interest where no section begins or ends. */
+	boolean isReadWatched(String fieldName) {
+		return readFieldNames.contains(fieldName);
 	}
 
 	boolean isWatchedFamily(String family) {

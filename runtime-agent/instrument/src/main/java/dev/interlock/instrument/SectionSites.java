@@ -42,10 +42,9 @@ public final class SectionSites {
 			return access;
 		}
 
-		/** Whether sections neither begin nor end at the site. */
-		private boolean isPlainAccess() {
-			return variable != EventHandler.WHOLE_OBJECT && access.isAccess() && access.entries().isEmpty()
-					&& access.ends().isEmpty();
+		/** Whether the access is of no interest while no section is open on the variable. */
+		private boolean beginsNothing() {
+			return variable != EventHandler.WHOLE_OBJECT && access.isAccess() && access.entries().isEmpty();
 		}
 
 		/** The field's number, or {@link EventHandler#WHOLE_OBJECT}. */
@@ -89,6 +88,12 @@ public final class SectionSites {
 		}
 		all[site] = new Candidate(write, isAccess, isObject, List.copyOf(points));
 		candidates = all;
+	}
+
+	/** Whether a variable of a section may be accessed at a site, or an accessor of one called. */
+	boolean isCandidate(int site) {
+		Candidate[] all = candidates;
+		return site < all.length && all[site] != null;
 	}
 
 	/** Adds an exit and returns its number. */
@@ -177,7 +182,7 @@ public final class SectionSites {
 		watched[site] = found;
 		if (found == Watched.NOT) {
 			InterlockSectionMarks.notWatchedAt(site);
-		} else if (found.isPlainAccess()) {
+		} else if (found.beginsNothing()) {
 			InterlockSectionMarks.accessedAt(site, found.variable);
 		}
 	}

@@ -19,7 +19,6 @@ import org.objectweb.asm.Type;
 import dev.interlock.instrument.SectionPlan.Point;
 import dev.interlock.instrument.sections.CallEffect;
 import dev.interlock.instrument.sections.Ordinals;
-import dev.interlock.instrument.sections.SectionExits;
 import dev.interlock.instrument.sections.SharedTypes;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.SectionVariable;
@@ -31,25 +30,44 @@ import dev.interlock.spi.SiteKind;
  */
 final class SectionTransformer extends SectionExitTransformer {
 
+	/** The events at a site; with the point there if its section is marked. */
+	private record FieldSite(int site, Point brief) {
+
+		/** From (owner) to what {@link #after} is given. */
+		void before(MethodVisitor code) {
+			if (brief == null) {
+				Hook.SECTION_BEFORE_FIELD.call(code, site);
+			} else {
+				code.visitVarInsn(Opcodes.ALOAD, 0);
+				Hook.push(code, brief.section().number());
+				(brief.end() == null ? Hook.SECTION_BEGIN : Hook.SECTION_END).call(code, site);
+			}
+		}
+
+		/** From (owner, what was given) to nothing. */
+		void after(MethodVisitor code) {
+			(brief == null ? Hook.SECTION_AFTER_FIELD : Hook.SECTION_AFTER_POINT).call(code, site);
+		}
+	}
+
 	private final ClassSections type;
 	private final MethodContext context;
 	private final MethodSites method;
 	private final List<Point> points;
 	private final List<Point> missing;
+	private final ClassSections.Points found;
 	private final Ordinals ordinals;
 	private int line;
 
-	/**
-	 * @param points the points of sections in the method
-	 * @param exits  what leaves them; null if no section begins in the method
-	 */
-	SectionTransformer(ClassSections type, MethodContext context, MethodSites method, List<Point> points,
-			SectionExits exits, int majorVersion, MethodVisitor next) {
-		super(exits, type.sites(), majorVersion, next);
+	/** @param found what is to be done in the method */
+	SectionTransformer(ClassSections type, MethodContext context, MethodSites method, ClassSections.Points found,
+			int majorVersion, MethodVisitor next) {
+		super(found, context.type().name(), type.sites(), majorVersion, next);
 		this.type = type;
 		this.context = context;
 		this.method = method;
-		this.points = points;
+		this.found = found;
+		points = found.points();
 		missing = new ArrayList<>(points);
 		ordinals = new Ordinals(method.className().replace('.', '/'), method.name());
 	}
@@ -75,14 +93,19 @@ final class SectionTransformer extends SectionExitTransformer {
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 			return;
 		}
-		nextInstruction();
 		boolean write = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
+		List<Point> here = pointsAt(name, write, ordinal, false);
+		if (here.isEmpty() && (write ? isFresh(opcode, owner, name, ordinal) : !type.plan().isReadWatched(name))) {
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+			return;
+		}
+		nextInstruction();
 		boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
 		SiteKind kind = isStatic ? write ? SiteKind.STATIC_WRITE : SiteKind.STATIC_READ
 				: write ? SiteKind.FIELD_WRITE : SiteKind.FIELD_READ;
 		int site = context.type().addSite(kind, method, context.type().reference(owner, name, descriptor, isStatic),
 				line, ordinal);
-		type.sites().add(site, write, true, false, pointsAt(name, write, ordinal, false));
+		type.sites().add(site, write, true, false, here);
 		if (isStatic) {
 			Hook.SECTION_BEFORE_STATIC.call(mv, site);
 			mv.visitFieldInsn(opcode, owner, name, descriptor);
@@ -90,17 +113,27 @@ final class SectionTransformer extends SectionExitTransformer {
 		} else {
 			boolean wide = Type.getType(descriptor).getSize() == 2;
 			if (write) {
-				write(owner, name, descriptor, site, wide);
+				write(owner, name, descriptor, new FieldSite(site, brief(here)), wide);
 			} else {
-				read(owner, name, descriptor, site, wide);
+				read(owner, name, descriptor, new FieldSite(site, brief(here)), wide);
 			}
 		}
 	}
 
+	private boolean isFresh(int opcode, String owner, String name, int ordinal) {
+		return opcode == Opcodes.PUTFIELD && owner.equals(context.type().name())
+				&& found.fresh().contains(FreshWrites.name(name, ordinal));
+	}
+
+	/** The point at a site, if its section is marked; null otherwise. */
+	private Point brief(List<Point> here) {
+		return here.size() == 1 && found.brief().contains(here.get(0).section()) ? here.get(0) : null;
+	}
+
 	/** From (owner) to (value). */
-	private void read(String owner, String name, String descriptor, int site, boolean wide) {
+	private void read(String owner, String name, String descriptor, FieldSite site, boolean wide) {
 		mv.visitInsn(Opcodes.DUP);
-		Hook.SECTION_BEFORE_FIELD.call(mv, site);
+		site.before(mv);
 		// owner heard -> owner heard owner
 		mv.visitInsn(Opcodes.DUP2);
 		mv.visitInsn(Opcodes.POP);
@@ -108,11 +141,11 @@ final class SectionTransformer extends SectionExitTransformer {
 		// owner heard value -> value owner heard
 		mv.visitInsn(wide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2);
 		mv.visitInsn(wide ? Opcodes.POP2 : Opcodes.POP);
-		Hook.SECTION_AFTER_FIELD.call(mv, site);
+		site.after(mv);
 	}
 
 	/** From (owner, value) to nothing. */
-	private void write(String owner, String name, String descriptor, int site, boolean wide) {
+	private void write(String owner, String name, String descriptor, FieldSite site, boolean wide) {
 		// owner value -> value owner
 		if (wide) {
 			mv.visitInsn(Opcodes.DUP2_X1);
@@ -121,7 +154,7 @@ final class SectionTransformer extends SectionExitTransformer {
 			mv.visitInsn(Opcodes.SWAP);
 		}
 		mv.visitInsn(Opcodes.DUP);
-		Hook.SECTION_BEFORE_FIELD.call(mv, site);
+		site.before(mv);
 		// value owner heard -> owner heard owner value
 		mv.visitInsn(wide ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
 		mv.visitInsn(Opcodes.POP);
@@ -132,7 +165,7 @@ final class SectionTransformer extends SectionExitTransformer {
 			mv.visitInsn(Opcodes.SWAP);
 		}
 		mv.visitFieldInsn(Opcodes.PUTFIELD, owner, name, descriptor);
-		Hook.SECTION_AFTER_FIELD.call(mv, site);
+		site.after(mv);
 	}
 
 	@Override

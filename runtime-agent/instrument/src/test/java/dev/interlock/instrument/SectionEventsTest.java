@@ -22,12 +22,14 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.bootstrap.InterlockBriefSections;
 import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockSectionListener;
 import dev.interlock.bootstrap.InterlockSectionMarks;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.AnnotatedAccount;
+import dev.interlock.instrumented.ConstructorSample;
 import dev.interlock.instrumented.SectionSample;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
@@ -44,12 +46,17 @@ class SectionEventsTest {
 	private final InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.ALL, SAMPLE);
 	private final SectionSites sites = new SectionSites(new SectionFields(loader.sites, loader.fields));
 
+	private static final String ADD = "S.add(L" + SAMPLE.replace('.', '/') + ";)V";
+
 	private SectionPlan plan;
+	/** Whether sections are marked after they have been told once. */
+	private boolean marks;
 
 	@AfterEach
 	void uninstall() {
 		InterlockSectionListener.install(null);
 		InterlockListener.uninstall();
+		InterlockBriefSections.allow(false);
 	}
 
 	@Test
@@ -80,7 +87,7 @@ class SectionEventsTest {
 	void anExceptionThatLeavesTheMethodIsAnExit() throws Exception {
 		watch("field S.name", "S.thrown()V/name:read#0", "S.thrown()V/name:write#0");
 		assertThrows(InvocationTargetException.class, () -> run("thrown"));
-		assertEquals(List.of("before name:write#0", "after name:write#0", "before name:read#0 enters s",
+		assertEquals(List.of("before name:read#0 enters s",
 				"after name:read#0", "exit s"), events);
 	}
 
@@ -93,7 +100,7 @@ class SectionEventsTest {
 
 	@Test
 	void anAccessIsNotHeardAgainWhileNoSectionIsOpenOnItsVariable() throws Exception {
-		watch("field S.total", "S.outside()V/total:read#0", "S.outside()V/total:write#0");
+		watch("field S.total", "S.outside()V/total:read#0", "S.outside()V/total:write#0 allow none");
 		assertEquals(List.of(
 				// nothing is known of the first one
 				"before total:read#0", "after total:read#0",
@@ -103,12 +110,80 @@ class SectionEventsTest {
 	}
 
 	@Test
+	void readsAreNotHeardThatEachSectionAllows() throws Exception {
+		watch("field S.total", "S.outside()V/total:read#0", "S.outside()V/total:write#0");
+		assertEquals(List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
+				"after total:write#0"), run("outside"));
+	}
+
+	@Test
+	void aSectionInWhichNoOtherCodeRunsIsToldOnceAndThenMarked() throws Exception {
+		watch("field S.total", ADD + "/total:read#0", ADD + "/total:write#0");
+		InterlockBriefSections.allow(true);
+		marks = true;
+		List<String> once = List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
+				"after total:write#0");
+		List<String> expected = new ArrayList<>(once);
+		// where it is not about the object whose method runs
+		expected.addAll(once);
+		assertEquals(expected, run("again"));
+	}
+
+	@Test
+	void allSectionsAreToldUnlessTheyMayBeMarked() throws Exception {
+		watch("field S.total", ADD + "/total:read#0", ADD + "/total:write#0");
+		InterlockBriefSections.allow(false);
+		marks = true;
+		assertEquals(20, run("again").size());
+	}
+
+	@Test
+	void aMarkIsTakenBackWhereTheMethodIsLeft() throws Exception {
+		watch("field S.total", "S.addUnless(Z)V/total:read#0", "S.addUnless(Z)V/total:write#0");
+		watch("field S.total", "S.quotient(I)V/total:read#0", "S.quotient(I)V/total:write#0");
+		InterlockBriefSections.allow(true);
+		marks = true;
+		List<String> told = List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
+				"after total:write#0");
+		// the first write is told as nothing is known of it, the others would be if the mark were still there
+		List<String> expected = new ArrayList<>(List.of("before total:write#0", "after total:write#0"));
+		expected.addAll(told);
+		expected.add("exit s");
+		expected.addAll(told);
+		expected.add("exit s");
+		assertEquals(expected, run("leftEarly"));
+	}
+
+	@Test
+	void writesOfConstructorsAreNotHeardBeforeTheirObjectIsKnown() throws Exception {
+		String sample = ConstructorSample.class.getName();
+		InstrumentedLoader constructors = new InstrumentedLoader(InstrumentationPlan.ALL, sample);
+		SectionSites watched = new SectionSites(new SectionFields(constructors.sites, constructors.fields));
+		SectionPlan sections = new SectionPlan(watched, (problem, name) -> problems.add(problem.toString()));
+		sections.add(SectionFileReader.parse((SectionFileReader.HEADER + "\nsection s\nvariable field S.total\n"
+				+ "entry S.add()V/total:read#0\nend S.add()V/total:write#0").replace("S.", sample + '.'), "f"));
+		constructors.instrumenter.watch(sections);
+		Class.forName(sample, true, constructors);
+		List<String> heard = new ArrayList<>();
+		for (int site = 0; site < constructors.sites.size(); site++) {
+			if (watched.isCandidate(site)) {
+				String form = constructors.sites.site(site).stableForm();
+				heard.add(form.substring(form.indexOf('(')));
+			}
+		}
+		assertEquals(List.of("(Z)V/total:write#1", "(J)V/total:write#1",
+				"(L" + sample.replace('.', '/') + ";)V/total:write#0", "()V/total:read#0", "()V/total:write#0"), heard);
+	}
+
+	@Test
 	void reflectionWouldFindTheCountUnderANameThatIsLeftOut() throws Exception {
 		watch("field S.total", "S.outside()V/total:read#0", "S.outside()V/total:write#0");
 		Class<?> type = Class.forName(SAMPLE, true, loader);
 		List<String> added = Arrays.stream(type.getDeclaredFields()).map(Field::getName)
 				.filter(name -> name.startsWith(InterlockHiddenFields.PREFIX + 'a')).toList();
 		assertEquals(List.of(InterlockHiddenFields.PREFIX + "atotal$J"), added);
+		assertEquals(3, Arrays.stream(type.getDeclaredFields()).filter(
+				field -> field.getName().matches("[^a-z]*interlock[^a-z]*[amt]total[$]J")).count());
 		Field[] visible = InterlockHiddenFields.visible(type.getDeclaredFields());
 		assertTrue(Arrays.stream(visible).noneMatch(field -> field.getName().contains("$J")));
 	}
@@ -246,6 +321,7 @@ class SectionEventsTest {
 	private final class Events extends InterlockSectionListener {
 
 		private final Thread thread;
+		private int entry;
 
 		Events(Thread thread) {
 			this.thread = thread;
@@ -259,6 +335,7 @@ class SectionEventsTest {
 						.append(part == null ? "" : " " + part);
 				for (Section section : watched.access().entries()) {
 					InterlockSectionMarks.opened(owner, watched.variable());
+					entry = site;
 					text.append(" enters ").append(section.name());
 				}
 				for (SectionEnd end : watched.access().ends()) {
@@ -272,7 +349,12 @@ class SectionEventsTest {
 		public void after(InterlockThread state, Object owner, boolean wrote, int site) {
 			SectionSites.Watched watched = sites.at(site, owner);
 			if (state.refersTo(thread) && watched != null) {
-				watched.access().ends().forEach(end -> InterlockSectionMarks.closed(owner, watched.variable()));
+				for (SectionEnd end : watched.access().ends()) {
+					InterlockSectionMarks.closed(owner, watched.variable());
+					if (marks) {
+						InterlockBriefSections.beginsAt(entry, end.section().number(), watched.variable());
+					}
+				}
 				events.add("after " + name(site) + (wrote ? "" : " in vain"));
 			}
 		}

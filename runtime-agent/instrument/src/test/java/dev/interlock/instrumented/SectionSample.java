@@ -123,4 +123,80 @@ public class SectionSample {
 		SectionSample sample = null;
 		return sample.name + sample.name;
 	}
+
+	static void again() {
+		SectionSample sample = new SectionSample();
+		for (int i = 0; i < 4; i++) {
+			sample.add(sample);
+		}
+		sample.add(new SectionSample());
+	}
+
+	private void add(SectionSample to) {
+		to.total = to.total + Math.max(1, 2);
+	}
+
+	static void leftEarly() {
+		SectionSample sample = new SectionSample();
+		sample.setTotal(1);
+		sample.addUnless(false);
+		sample.addUnless(true);
+		sample.setTotal(5);
+		sample.divide(1);
+		sample.divide(0);
+		sample.setTotal(6);
+	}
+
+	private void addUnless(boolean leaves) {
+		long now = total;
+		if (leaves) {
+			return;
+		}
+		total = now + 1;
+	}
+
+	private void divide(int divisor) {
+		try {
+			quotient(divisor);
+		} catch (ArithmeticException e) {
+			count++;
+		}
+	}
+
+	private void quotient(int divisor) {
+		total = total / divisor;
+	}
+
+	void untilPositive() {
+		while (total <= 0) {
+			if (total == -1) {
+				total = total + 1;
+			}
+			fail();
+		}
+	}
+
+	void withCall() {
+		total = total + map.size();
+	}
+
+	synchronized void nested() {
+		long now = total;
+		synchronized (map) {
+			total = now;
+		}
+	}
+
+	void overlapping() {
+		long first = total;
+		long second = total;
+		total = first;
+		total = second;
+	}
+
+	void replaced() {
+		long now = total;
+		total = now;
+		name = null;
+	}
 }

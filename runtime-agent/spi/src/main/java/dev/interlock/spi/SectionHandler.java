@@ -37,6 +37,16 @@ public abstract class SectionHandler {
 	public abstract boolean after(ThreadView thread, Object owner, int variable, boolean wrote, SectionAccess access);
 
 	/**
+	 * The thread has made the access of an end of a section that it had marked, and some thread has met one of its marks.
+	 *
+	 * @param end  what is at the site
+	 * @param mark what was there until then, see {@link SectionVariables#mark}
+	 */
+	public void met(ThreadView thread, Object owner, int variable, SectionAccess end, SectionMark mark) {
+		// most have all sections told
+	}
+
+	/**
 	 * The thread leaves a method, or what it does next in it never reaches an end of the sections: the event
 	 * {@code atomExit} of the paper.
 	 */

@@ -45,4 +45,38 @@ public interface SectionVariables {
 
 	/** A section is over; called once for each {@link #opened}. */
 	void closed(Object owner, int variable);
+
+	/**
+	 * A section that begins at a site has been run through: from now on threads may mark it where they are alone with it, in
+	 * place of having its points told.
+	 *
+	 * @param entry the only section that begins there, and its site
+	 */
+	default void maybeMarked(SectionAccess entry, int variable) {
+		// all are told
+	}
+
+	/** The mark that a thread has left on a variable; null if there is none. */
+	default SectionMark mark(Object owner, int variable) {
+		return null;
+	}
+
+	/**
+	 * The calling thread, whose mark it is, is at another phase of the section.
+	 *
+	 * @param phase null if the section is over
+	 */
+	default void change(Object owner, int variable, SectionMark mark, SectionMark.Phase phase) {
+		// there is none
+	}
+
+	/** Another thread has met a mark: the one that left it is to be told, see {@link SectionHandler#met}. */
+	default void meets(SectionMark mark) {
+		// there is none
+	}
+
+	/** The calling thread is about to look whom its marks have met so far. */
+	default void looks() {
+		// nobody
+	}
 }

@@ -19,6 +19,7 @@ import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
 import dev.interlock.spi.SectionHandler;
+import dev.interlock.spi.SectionMark;
 import dev.interlock.spi.SectionVariables;
 import dev.interlock.spi.ThreadView;
 
@@ -36,6 +37,7 @@ final class AtomicityHandler extends SectionHandler {
 	private final OpenSectionTable table = new OpenSectionTable();
 	private final ViolationReports reports;
 	private final SectionVariables variables;
+	private final MarkedSections marked;
 	private final int threadSlot;
 	private final Set<String> completed = ConcurrentHashMap.newKeySet();
 
@@ -43,6 +45,7 @@ final class AtomicityHandler extends SectionHandler {
 		this.context = context;
 		reports = new ViolationReports(context);
 		variables = context.sectionVariables();
+		marked = new MarkedSections(context, reports);
 		threadSlot = context.reserveThreadSlot();
 	}
 
@@ -53,6 +56,7 @@ final class AtomicityHandler extends SectionHandler {
 			if (variables.open(owner, variable) > state.countOpen(owner, variable)) {
 				suspect(state, owner, part, variable, access);
 			}
+			marked.meet(state, owner, variable, access);
 			noteInside(state, owner, variable, access);
 		}
 		List<SectionEnd> ends = access.ends();
@@ -81,7 +85,16 @@ final class AtomicityHandler extends SectionHandler {
 				begun = true;
 			}
 		}
+		List<SectionEnd> ends = access.ends();
+		for (int i = 0; i < ends.size(); i++) {
+			marked.passEnd(state, owner, variable, access, ends.get(i));
+		}
 		return begun;
+	}
+
+	@Override
+	public void met(ThreadView thread, Object owner, int variable, SectionAccess end, SectionMark mark) {
+		marked.left(state(thread), owner, variable, end, mark);
 	}
 
 	@Override
@@ -107,6 +120,7 @@ final class AtomicityHandler extends SectionHandler {
 			for (OpenSection open : state.open) {
 				close(open);
 			}
+			marked.threadEnded(state);
 		}
 	}
 
@@ -174,6 +188,7 @@ final class AtomicityHandler extends SectionHandler {
 
 	private void reachEnd(SectionThread state, Object owner, Object part, int variable, SectionAccess access,
 			SectionEnd end) {
+		marked.reachEnd(state, owner, variable, end);
 		OpenSection open = state.find(end.section(), owner, variable);
 		if (open == null || open.state() != OpenSection.INSIDE || !Parts.areSame(open.part, part)) {
 			return;
@@ -199,6 +214,7 @@ final class AtomicityHandler extends SectionHandler {
 			// no end was reached since the last time
 			abandon(state, before);
 		}
+		marked.abandon(state, owner, variable, section);
 		OpenSection open = new OpenSection(state, section, owner, part, variable, access);
 		if (section.spansMethods()) {
 			open.entryStack = context.captureStack();
@@ -221,6 +237,7 @@ final class AtomicityHandler extends SectionHandler {
 			if (!state.hasCompleted(open.section)) {
 				completed.add(open.section.name());
 			}
+			marked.completed(open);
 		}
 		state.open.remove(open);
 		close(open);

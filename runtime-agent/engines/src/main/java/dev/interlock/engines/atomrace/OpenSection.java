@@ -21,7 +21,7 @@ import dev.interlock.spi.SectionEnd;
  * A thread inside an atomic section: the paper's {@code Access(v)}, one for each thread, where the paper watches only the
  * first. All but the suspects and the state is changed by the owning thread alone.
  */
-final class OpenSection {
+final class OpenSection implements SectionThread.Stay {
 
 	/** The entry's access is not complete. */
 	static final int ENTERING = 0;
@@ -86,6 +86,11 @@ final class OpenSection {
 		return state;
 	}
 
+	@Override
+	public boolean isInside() {
+		return state() == INSIDE;
+	}
+
 	/** The entry's access, or all that the section does, is complete. */
 	void pass(int newState) {
 		STATE.setRelease(this, newState);
@@ -103,6 +108,11 @@ final class OpenSection {
 
 	Suspect suspects() {
 		return suspects;
+	}
+
+	/** All of them, each after another one. */
+	void setSuspects(Suspect last) {
+		suspects = last;
 	}
 
 	/** Adds a suspect; false if another one was added in between. */

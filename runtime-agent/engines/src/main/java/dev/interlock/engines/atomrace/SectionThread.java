@@ -22,8 +22,15 @@ final class SectionThread {
 	/** More than a thread may be inside of at a time; the rest belongs to accesses that threw. */
 	private static final int MAX_PENDING = 32;
 
-	/** A suspect whose access is being made. */
-	record Pending(OpenSection open, Suspect suspect) {
+	/** A thread's stay in a section. */
+	interface Stay {
+
+		/** Whether it lasts: the entry's access is complete, and that of the end has not begun. */
+		boolean isInside();
+	}
+
+	/** A suspect whose access is being made, and the section that it is one of. */
+	record Pending(Stay stay, Suspect suspect) {
 	}
 
 	final ThreadView view;
@@ -73,7 +80,7 @@ final class SectionThread {
 		return null;
 	}
 
-	void add(OpenSection section, Suspect suspect) {
+	void add(Stay section, Suspect suspect) {
 		if (pending.size() == MAX_PENDING) {
 			pending.remove(0);
 		}
@@ -85,7 +92,7 @@ final class SectionThread {
 		for (int i = pending.size() - 1; i >= 0; i--) {
 			Pending each = pending.get(i);
 			if (each.suspect.site == site) {
-				each.suspect.complete(wrote, each.open.state() == OpenSection.INSIDE);
+				each.suspect.complete(wrote, each.stay.isInside());
 				pending.remove(i);
 			}
 		}

@@ -49,6 +49,13 @@ final class Suspect {
 		completed = isInside;
 	}
 
+	/** The same access as it is known now, after another suspect. */
+	Suspect after(Suspect other) {
+		Suspect copy = new Suspect(site, write, beganInside, evidence, other);
+		copy.completed = completed;
+		return copy;
+	}
+
 	boolean write() {
 		return write;
 	}

@@ -102,6 +102,31 @@ class AtomicityTest {
 		assertEquals(Set.of("waitBetween", "awaitBetween", "awaitBetweenWrites"), methods);
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, off", "JDK_25, off", "JDK_17, random:1000/20us" })
+	void aSectionInWhichNoOtherCodeRunsIsSeenToBeBroken(Jdk jdk, String noise) throws Exception {
+		Path file = Files.writeString(folder.resolve("meter.sections"), """
+				interlock-sections 1
+
+				section add
+				  variable field atomic.Meter.total
+				  entry    atomic.Meter.add(Z)V/total:read#0
+				  end      atomic.Meter.add(Z)V/total:write#0
+				  from     pattern load-and-store
+				""");
+		Path session = folder.resolve("meter.session");
+		Outcome outcome = TargetRun.of(jdk, "atomic/Meter").agent("engines=atomrace,windows=none,noise=" + noise
+				+ ",sections=" + file + ",session=" + session).outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		List<Finding> findings = SessionFiles.read(session).findings();
+		assertEquals(1, findings.size(), findings.toString());
+		Finding finding = findings.get(0);
+		assertEquals(FindingKind.ATOMICITY_VIOLATION, finding.kind());
+		assertEquals(Finding.Evidence.OBSERVED, finding.evidence());
+		assertEquals(List.of("add", "disturb", "add"), finding.accesses().stream()
+				.map(access -> access.stack().get(0).getMethodName()).toList());
+	}
+
 	private String interlock(int status, String... arguments) throws Exception {
 		List<String> command = new ArrayList<>(
 				List.of(Jdk.JDK_17.java().toString(), "-XX:TieredStopAtLevel=1", "-jar",

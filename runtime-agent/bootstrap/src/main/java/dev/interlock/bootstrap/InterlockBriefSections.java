@@ -1,0 +1,211 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * Atomic sections in which no other code of the program runs. The first thread that begins one on a variable is the only one
+ * that ever marks sections there, until it ends, by plain stores into a hidden field of the object; the listener hears of such a section
+ * only from another thread that meets the mark, and all other threads' sections go to the listener.
+ */
+public final class InterlockBriefSections {
+
+	/** The number of a section that is marked is less. */
+	public static final int MAX_SECTIONS = 1 << 14;
+
+	/** In a mark: the entry's access is being made. */
+	public static final int ENTERING = 1;
+	/** In a mark: the entry's access has been made, that of the end not begun. */
+	public static final int INSIDE = 2;
+	/** In a mark: the end's access is being made. */
+	public static final int LEAVING = 3;
+	/** Which bits of a mark are one of these; 0 if no section is open. */
+	public static final int STATE = 3;
+
+	/** Which bits of a mark are not 0 while a section is open: its state, and its number. The others tell the times apart. */
+	static final int OPEN = STATE | MAX_SECTIONS - 1 << 2;
+
+	/** In place of a mark: the listener hears of the access. */
+	static final int HEARD = 4;
+
+	private static final int TIME = OPEN + 1;
+
+	/** One time of so many it is asked whether the thread has ended that marks the sections of an object. */
+	private static final int ASKED = 64;
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+	/** By the number of the site with which a section begins or ends, and by that of the section: as in the other table. */
+	private static int[] bySite = {};
+	private static int[] bySection = {};
+
+	private static boolean allowed;
+
+	private InterlockBriefSections() {
+		// static only
+	}
+
+	/** Says whether sections may go unheard at all; that is not taken back for those that do already. */
+	public static void allow(boolean areAllowed) {
+		allowed = areAllowed;
+	}
+
+	/** A section that begins at a site need not be heard of any more, if its code marks it. */
+	public static void beginsAt(int site, int section, int variable) {
+		int at = InterlockSectionMarks.OFFSETS * site;
+		if (!allowed || at < bySite.length && bySite[at] != 0) {
+			return;
+		}
+		synchronized (InterlockSectionMarks.class) {
+			if (section < MAX_SECTIONS
+					&& InterlockSectionMarks.offset(variable, InterlockSectionMarks.COUNT) != 0) {
+				bySection = InterlockSectionMarks.remember(bySection, section, variable);
+				bySite = InterlockSectionMarks.remember(bySite, site, variable);
+			}
+		}
+	}
+
+	/** At a site a section may end that has such marks. */
+	static void endsAt(int site, int variable) {
+		bySite = InterlockSectionMarks.remember(bySite, site, variable);
+	}
+
+	/** Before the entry's access: the mark; 0 if the section cannot be marked. */
+	@ForceInline
+	static int begin(Object owner, int section, int site) {
+		int[] known = bySite;
+		int at = InterlockSectionMarks.OFFSETS * site;
+		if (at >= known.length || known[at] == 0 || UNSAFE.getIntOpaque(owner, known[at]) != 0) {
+			return 0;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		int its = known[at + InterlockSectionMarks.THREAD];
+		if (UNSAFE.getIntOpaque(owner, its) != thread.mark && !claim(owner, its, thread) || thread.excluded != 0) {
+			return 0;
+		}
+		int offset = known[at + InterlockSectionMarks.MARK];
+		int mark = (UNSAFE.getInt(owner, offset) & ~OPEN) + TIME | section << 2 | ENTERING;
+		UNSAFE.putIntOpaque(owner, offset, mark);
+		return mark;
+	}
+
+	/** Makes a thread the one that marks sections, if no other one does that has not ended. */
+	@DontInline
+	private static boolean claim(Object owner, int offset, InterlockThread thread) {
+		int other = UNSAFE.getIntVolatile(owner, offset);
+		return thread.mark > 0 && (other == 0 || hasEnded(other, thread))
+				&& UNSAFE.compareAndSetInt(owner, offset, other, thread.mark);
+	}
+
+	/** Whether another thread has ended; it is not asked each time. */
+	private static boolean hasEnded(int other, InterlockThread thread) {
+		if (other == thread.otherMarker && (++thread.otherMarkerMet & ASKED - 1) != 0) {
+			return false;
+		}
+		thread.otherMarker = other;
+		return InterlockThreads.of(other) == null;
+	}
+
+	/** Before the end's access: the mark, or {@link #HEARD}; 0 if no section is open. */
+	@ForceInline
+	static int end(Object owner, int section, int site) {
+		int[] known = bySite;
+		int at = InterlockSectionMarks.OFFSETS * site;
+		if (at >= known.length || known[at] == 0) {
+			return HEARD;
+		}
+		int offset = known[at + InterlockSectionMarks.MARK];
+		int mark = UNSAFE.getIntOpaque(owner, offset);
+		int count = UNSAFE.getIntOpaque(owner, known[at]);
+		if ((mark & OPEN | count) == 0) {
+			return 0;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (count != 0 || (mark & OPEN) != (section << 2 | INSIDE) || thread.excluded != 0
+				|| UNSAFE.getIntOpaque(owner, known[at + InterlockSectionMarks.THREAD]) != thread.mark) {
+			return HEARD;
+		}
+		change(owner, offset, mark + LEAVING - INSIDE);
+		return mark + LEAVING - INSIDE;
+	}
+
+	/**
+	 * After the access of a point that left a mark.
+	 *
+	 * @return whether another thread may have met it
+	 */
+	@ForceInline
+	static boolean after(Object owner, int mark, int site) {
+		boolean isEntry = (mark & STATE) == ENTERING;
+		int offset = bySite[InterlockSectionMarks.OFFSETS * site + InterlockSectionMarks.MARK];
+		change(owner, offset, isEntry ? mark + INSIDE - ENTERING : mark & ~OPEN);
+		return !isEntry && InterlockThreads.current().met;
+	}
+
+	/** A method is left in which a section may have begun that has reached no end. */
+	static void exit(Object owner, int section) {
+		int[] known = bySection;
+		int at = InterlockSectionMarks.OFFSETS * section;
+		if (at < known.length && known[at] != 0) {
+			int mark = UNSAFE.getInt(owner, known[at + InterlockSectionMarks.MARK]);
+			if ((mark & OPEN) >> 2 == section && (mark & STATE) != 0 && UNSAFE.getIntOpaque(owner,
+					known[at + InterlockSectionMarks.THREAD]) == InterlockThreads.current().mark) {
+				change(owner, known[at + InterlockSectionMarks.MARK], mark & ~OPEN);
+			}
+		}
+	}
+
+	/** What was accessed before comes before the new mark, and what is accessed then after it. */
+	@ForceInline
+	private static void change(Object owner, int offset, int mark) {
+		UNSAFE.putIntRelease(owner, offset, mark);
+		UNSAFE.storeFence();
+	}
+
+	/** The mark of a variable of an object; 0 if it has none, or if no section is open by it. */
+	public static int mark(Object owner, int variable) {
+		int offset = owner == null ? 0 : InterlockSectionMarks.offset(variable, InterlockSectionMarks.MARK);
+		int mark = offset == 0 ? 0 : UNSAFE.getIntVolatile(owner, offset);
+		return (mark & OPEN) == 0 ? 0 : mark;
+	}
+
+	/** The number of the section of a mark. */
+	public static int section(int mark) {
+		return (mark & OPEN) >> 2;
+	}
+
+	/** The id of the thread that marks the sections of a variable of an object; 0 for none. */
+	public static int thread(Object owner, int variable) {
+		int offset = owner == null ? 0 : InterlockSectionMarks.offset(variable, InterlockSectionMarks.THREAD);
+		return offset == 0 ? 0 : UNSAFE.getIntVolatile(owner, offset);
+	}
+
+	/** The thread that marks them has a new state, or leaves if that is 0. */
+	public static void change(Object owner, int variable, int mark, int state) {
+		int offset = InterlockSectionMarks.offset(variable, InterlockSectionMarks.MARK);
+		change(owner, offset, state == 0 ? mark & ~OPEN : mark & ~STATE | state);
+		UNSAFE.fullFence();
+	}
+
+	/** A thread, by its id, is to look whom its marks have met. */
+	public static void met(long thread) {
+		InterlockThread found = InterlockThreads.of(thread);
+		if (found != null) {
+			found.met = true;
+		}
+	}
+
+	/** The calling thread is about to look whom its marks have met. */
+	public static void looks() {
+		InterlockThreads.current().met = false;
+	}
+}
