@@ -50,6 +50,9 @@ public final class InterlockBriefSections {
 
 	private static boolean allowed;
 
+	/** The number of threads that are to look whom their marks have met, or that have ended before they did. */
+	private static volatile int meetings;
+
 	private InterlockBriefSections() {
 		// static only
 	}
@@ -84,12 +87,12 @@ public final class InterlockBriefSections {
 	static int begin(Object owner, int section, int site) {
 		int[] known = bySite;
 		int at = InterlockSectionMarks.OFFSETS * site;
-		if (at >= known.length || known[at] == 0 || UNSAFE.getIntOpaque(owner, known[at]) != 0) {
+		if (at >= known.length || known[at] == 0 || UNSAFE.getInt(owner, known[at]) != 0) {
 			return 0;
 		}
 		InterlockThread thread = InterlockThreads.current();
 		int its = known[at + InterlockSectionMarks.THREAD];
-		if (UNSAFE.getIntOpaque(owner, its) != thread.mark && !claim(owner, its, thread) || thread.excluded != 0) {
+		if (UNSAFE.getInt(owner, its) != thread.mark && !claim(owner, its, thread) || thread.excluded != 0) {
 			return 0;
 		}
 		int offset = known[at + InterlockSectionMarks.MARK];
@@ -148,7 +151,7 @@ public final class InterlockBriefSections {
 		boolean isEntry = (mark & STATE) == ENTERING;
 		int offset = bySite[InterlockSectionMarks.OFFSETS * site + InterlockSectionMarks.MARK];
 		change(owner, offset, isEntry ? mark + INSIDE - ENTERING : mark & ~OPEN);
-		return !isEntry && InterlockThreads.current().met;
+		return !isEntry && meetings != 0 && InterlockThreads.current().met;
 	}
 
 	/** A method is left in which a section may have begun that has reached no end. */
@@ -200,12 +203,21 @@ public final class InterlockBriefSections {
 	public static void met(long thread) {
 		InterlockThread found = InterlockThreads.of(thread);
 		if (found != null) {
-			found.met = true;
+			setMet(found, true);
 		}
 	}
 
-	/** The calling thread is about to look whom its marks have met. */
+	/** The calling thread is about to look whom its marks have met, or ends. */
 	public static void looks() {
-		InterlockThreads.current().met = false;
+		setMet(InterlockThreads.current(), false);
+	}
+
+	private static void setMet(InterlockThread thread, boolean met) {
+		synchronized (InterlockSectionMarks.class) {
+			if (thread.met != met) {
+				thread.met = met;
+				meetings += met ? 1 : -1;
+			}
+		}
 	}
 }

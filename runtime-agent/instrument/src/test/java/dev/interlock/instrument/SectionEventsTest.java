@@ -14,50 +14,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.bootstrap.InterlockBriefSections;
 import dev.interlock.bootstrap.InterlockHiddenFields;
-import dev.interlock.bootstrap.InterlockListener;
-import dev.interlock.bootstrap.InterlockSectionListener;
-import dev.interlock.bootstrap.InterlockSectionMarks;
-import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.AnnotatedAccount;
-import dev.interlock.instrumented.ConstructorSample;
-import dev.interlock.instrumented.SectionSample;
-import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
-import dev.interlock.spi.Section;
-import dev.interlock.spi.SectionEnd;
 
 /** The events of atomic sections, from instrumented code. */
-class SectionEventsTest {
-
-	private static final String SAMPLE = SectionSample.class.getName();
-
-	private final List<String> events = new ArrayList<>();
-	private final List<String> problems = new ArrayList<>();
-	private final InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.ALL, SAMPLE);
-	private final SectionSites sites = new SectionSites(new SectionFields(loader.sites, loader.fields));
-
-	private static final String ADD = "S.add(L" + SAMPLE.replace('.', '/') + ";)V";
-
-	private SectionPlan plan;
-	/** Whether sections are marked after they have been told once. */
-	private boolean marks;
-
-	@AfterEach
-	void uninstall() {
-		InterlockSectionListener.install(null);
-		InterlockListener.uninstall();
-		InterlockBriefSections.allow(false);
-	}
+class SectionEventsTest extends SectionEventsSetting {
 
 	@Test
 	void aVolatileFieldIsAVariable() throws Exception {
@@ -107,72 +74,6 @@ class SectionEventsTest {
 				// the section, and in it the access to its object
 				"before total:read#0 enters s", "after total:read#0", "before total:read#0", "after total:read#0",
 				"before total:write#0 ends s", "after total:write#0"), run("outside"));
-	}
-
-	@Test
-	void readsAreNotHeardThatEachSectionAllows() throws Exception {
-		watch("field S.total", "S.outside()V/total:read#0", "S.outside()V/total:write#0");
-		assertEquals(List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
-				"after total:write#0"), run("outside"));
-	}
-
-	@Test
-	void aSectionInWhichNoOtherCodeRunsIsToldOnceAndThenMarked() throws Exception {
-		watch("field S.total", ADD + "/total:read#0", ADD + "/total:write#0");
-		InterlockBriefSections.allow(true);
-		marks = true;
-		List<String> once = List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
-				"after total:write#0");
-		List<String> expected = new ArrayList<>(once);
-		// where it is not about the object whose method runs
-		expected.addAll(once);
-		assertEquals(expected, run("again"));
-	}
-
-	@Test
-	void allSectionsAreToldUnlessTheyMayBeMarked() throws Exception {
-		watch("field S.total", ADD + "/total:read#0", ADD + "/total:write#0");
-		InterlockBriefSections.allow(false);
-		marks = true;
-		assertEquals(20, run("again").size());
-	}
-
-	@Test
-	void aMarkIsTakenBackWhereTheMethodIsLeft() throws Exception {
-		watch("field S.total", "S.addUnless(Z)V/total:read#0", "S.addUnless(Z)V/total:write#0");
-		watch("field S.total", "S.quotient(I)V/total:read#0", "S.quotient(I)V/total:write#0");
-		InterlockBriefSections.allow(true);
-		marks = true;
-		List<String> told = List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
-				"after total:write#0");
-		// the first write is told as nothing is known of it, the others would be if the mark were still there
-		List<String> expected = new ArrayList<>(List.of("before total:write#0", "after total:write#0"));
-		expected.addAll(told);
-		expected.add("exit s");
-		expected.addAll(told);
-		expected.add("exit s");
-		assertEquals(expected, run("leftEarly"));
-	}
-
-	@Test
-	void writesOfConstructorsAreNotHeardBeforeTheirObjectIsKnown() throws Exception {
-		String sample = ConstructorSample.class.getName();
-		InstrumentedLoader constructors = new InstrumentedLoader(InstrumentationPlan.ALL, sample);
-		SectionSites watched = new SectionSites(new SectionFields(constructors.sites, constructors.fields));
-		SectionPlan sections = new SectionPlan(watched, (problem, name) -> problems.add(problem.toString()));
-		sections.add(SectionFileReader.parse((SectionFileReader.HEADER + "\nsection s\nvariable field S.total\n"
-				+ "entry S.add()V/total:read#0\nend S.add()V/total:write#0").replace("S.", sample + '.'), "f"));
-		constructors.instrumenter.watch(sections);
-		Class.forName(sample, true, constructors);
-		List<String> heard = new ArrayList<>();
-		for (int site = 0; site < constructors.sites.size(); site++) {
-			if (watched.isCandidate(site)) {
-				String form = constructors.sites.site(site).stableForm();
-				heard.add(form.substring(form.indexOf('(')));
-			}
-		}
-		assertEquals(List.of("(Z)V/total:write#1", "(J)V/total:write#1",
-				"(L" + sample.replace('.', '/') + ";)V/total:write#0", "()V/total:read#0", "()V/total:write#0"), heard);
 	}
 
 	@Test
@@ -289,86 +190,5 @@ class SectionEventsTest {
 		assertTrue(
 				problems.get(4).startsWith(name + ": the code of the site '" + name + ".balance()I/balance:write#0'"),
 				problems.get(4));
-	}
-
-	private void watch(String variable, String entry, String end) {
-		String text = SectionFileReader.HEADER + "\nsection s\nvariable " + variable + "\nentry " + entry + "\nend "
-				+ end;
-		SectionFile file = SectionFileReader.parse(text.replaceAll("\\bS\\.", SAMPLE + '.'), "f");
-		assertEquals(List.of(), file.problems());
-		if (plan == null) {
-			plan = new SectionPlan(sites, (problem, className) -> problems.add(problem.toString()));
-			loader.instrumenter.watch(plan);
-		}
-		plan.add(file);
-	}
-
-	private List<String> run(String method) throws ReflectiveOperationException {
-		Method run = Class.forName(SAMPLE, true, loader).getDeclaredMethod(method);
-		run.setAccessible(true);
-		InterlockListener.install(new InterlockListener() {
-			@Override
-			public void threadStarted(InterlockThread thread) {
-				thread.view = this;
-			}
-		});
-		InterlockSectionListener.install(new Events(Thread.currentThread()));
-		run.invoke(null);
-		return events;
-	}
-
-	/** Writes down what it hears of one thread. */
-	private final class Events extends InterlockSectionListener {
-
-		private final Thread thread;
-		private int entry;
-
-		Events(Thread thread) {
-			this.thread = thread;
-		}
-
-		@Override
-		public void before(InterlockThread state, Object owner, Object part, int site) {
-			SectionSites.Watched watched = sites.at(site, owner);
-			if (state.refersTo(thread) && watched != null) {
-				StringBuilder text = new StringBuilder("before ").append(name(site))
-						.append(part == null ? "" : " " + part);
-				for (Section section : watched.access().entries()) {
-					InterlockSectionMarks.opened(owner, watched.variable());
-					entry = site;
-					text.append(" enters ").append(section.name());
-				}
-				for (SectionEnd end : watched.access().ends()) {
-					text.append(" ends ").append(end.section().name());
-				}
-				events.add(text.toString());
-			}
-		}
-
-		@Override
-		public void after(InterlockThread state, Object owner, boolean wrote, int site) {
-			SectionSites.Watched watched = sites.at(site, owner);
-			if (state.refersTo(thread) && watched != null) {
-				for (SectionEnd end : watched.access().ends()) {
-					InterlockSectionMarks.closed(owner, watched.variable());
-					if (marks) {
-						InterlockBriefSections.beginsAt(entry, end.section().number(), watched.variable());
-					}
-				}
-				events.add("after " + name(site) + (wrote ? "" : " in vain"));
-			}
-		}
-
-		@Override
-		public void exit(InterlockThread state, int exit) {
-			if (state.refersTo(thread)) {
-				sites.exit(exit).forEach(section -> events.add("exit " + section.name()));
-			}
-		}
-
-		private String name(int site) {
-			String form = loader.sites.site(site).stableForm();
-			return form.substring(form.indexOf('/', form.indexOf(')')) + 1).replaceFirst("^lang/Object;/", "");
-		}
 	}
 }
