@@ -19,19 +19,32 @@ import java.util.Set;
 
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.bootstrap.InterlockHooks;
+
 /**
- * Tells the JVM to compile what instruments classes with its first compiler only. That code runs while a program starts
- * and seldom afterwards: its large methods would take the second compiler more time than they save, and the program's
- * own methods would wait behind them.
+ * Tells the JVM's compilers how to treat the agent's code while a program starts: what instruments classes, in large
+ * methods that run seldom afterwards, is for the first compiler only. The first compiler does not copy the hooks into
+ * the methods that call them, which takes it more time than calls of hooks do.
  */
 final class CompilerDirectives {
 
 	private static final String PACKAGE = "com.sun.management.internal";
 
-	/** Patterns end in a star or have none; the first is the library's package as the agent's jar has it. */
-	private static final String TEXT = """
-			[{ match: ["%s*.*", "dev/interlock/instrument*.*"], c2: { Exclude: true } }]
+	/**
+	 * Patterns end in a star or have none; the first is the library's package as the agent's jar has it. The first directive
+	 * that matches a method is the only one that the compilers follow for it.
+	 */
+	private static final String OWN_CODE = """
+			{ match: ["%s*.*", "dev/interlock/instrument*.*"], c2: { Exclude: true } }
 			""";
+
+	/** For all methods; what its pattern begins with is common to the names of the hooks' classes. */
+	private static final String NO_COPIES_OF_HOOKS = """
+			{ match: ["*.*"], c1: { inline: ["-%s*.*"] } }
+			""";
+
+	/** What the JVM prints once for each directive, its own included. */
+	private static final String DIRECTIVE = "matching:";
 
 	private CompilerDirectives() {
 		// only static members
@@ -44,10 +57,12 @@ final class CompilerDirectives {
 	 */
 	static boolean add(Instrumentation instrumentation) {
 		try {
+			Commands commands = Commands.of(instrumentation);
 			Path file = temporaryFile();
 			try {
-				Files.writeString(file, TEXT.formatted(library()), StandardOpenOption.CREATE_NEW);
-				return execute(instrumentation, "Compiler.directives_add \"" + file + '"');
+				Files.writeString(file, text(commands.execute("Compiler.directives_print")),
+						StandardOpenOption.CREATE_NEW);
+				return commands.execute("Compiler.directives_add \"" + file + '"').contains("added");
 			} finally {
 				Files.deleteIfExists(file);
 			}
@@ -63,23 +78,37 @@ final class CompilerDirectives {
 				"interlock-" + ProcessHandle.current().pid() + '-' + System.nanoTime() + ".json");
 	}
 
-	private static String library() {
-		return Opcodes.class.getPackageName().replace('.', '/');
+	/** Directives of the program's own are not to be hidden by one for all methods. */
+	private static String text(String present) {
+		String own = OWN_CODE.formatted(Opcodes.class.getPackageName().replace('.', '/'));
+		boolean isAlone = present.indexOf(DIRECTIVE) == present.lastIndexOf(DIRECTIVE);
+		return '[' + own + (isAlone ? ',' + NO_COPIES_OF_HOOKS.formatted(hooks()) : "") + ']';
+	}
+
+	/** They are defined in a package of the JDK, and so have other names than when they were compiled. */
+	private static String hooks() {
+		String name = InterlockHooks.class.getName();
+		return name.substring(0, name.length() - "Hooks".length()).replace('.', '/');
 	}
 
 	/** As {@code jcmd} does, but without the server of management beans, which takes ten times as long to start. */
-	private static boolean execute(Instrumentation instrumentation, String command)
-			throws ReflectiveOperationException {
-		Class<?> commands = Class.forName(PACKAGE + ".DiagnosticCommandImpl", true, null);
-		instrumentation.redefineModule(commands.getModule(), Set.of(), Map.of(),
-				Map.of(PACKAGE, Set.of(CompilerDirectives.class.getModule())), Set.of(), Map.of());
-		// loads the native library
-		Class.forName(PACKAGE + ".PlatformMBeanProviderImpl", true, null);
-		Method bean = commands.getDeclaredMethod("getDiagnosticCommandMBean");
-		bean.setAccessible(true);
-		Method execute = commands.getDeclaredMethod("executeDiagnosticCommand", String.class);
-		execute.setAccessible(true);
-		Object answer = execute.invoke(bean.invoke(null), command);
-		return answer != null && answer.toString().contains("added");
+	private record Commands(Object bean, Method method) {
+
+		static Commands of(Instrumentation instrumentation) throws ReflectiveOperationException {
+			Class<?> commands = Class.forName(PACKAGE + ".DiagnosticCommandImpl", true, null);
+			instrumentation.redefineModule(commands.getModule(), Set.of(), Map.of(),
+					Map.of(PACKAGE, Set.of(CompilerDirectives.class.getModule())), Set.of(), Map.of());
+			// loads the native library
+			Class.forName(PACKAGE + ".PlatformMBeanProviderImpl", true, null);
+			Method bean = commands.getDeclaredMethod("getDiagnosticCommandMBean");
+			bean.setAccessible(true);
+			Method execute = commands.getDeclaredMethod("executeDiagnosticCommand", String.class);
+			execute.setAccessible(true);
+			return new Commands(bean.invoke(null), execute);
+		}
+
+		String execute(String command) throws ReflectiveOperationException {
+			return String.valueOf(method.invoke(bean, command));
+		}
 	}
 }

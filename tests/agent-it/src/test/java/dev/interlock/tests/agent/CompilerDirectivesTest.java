@@ -8,9 +8,11 @@
  ******************************************************************************/
 package dev.interlock.tests.agent;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.junit.jupiter.api.Tag;
@@ -23,6 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("every-jdk")
 class CompilerDirectivesTest {
 
+	private static final String HOOKS = "-java/lang/Interlock*.*";
+
 	@TempDir
 	Path folder;
 
@@ -34,6 +38,31 @@ class CompilerDirectivesTest {
 		String told = outcome.outText();
 		assertTrue(told.contains("dev/interlock/shaded/asm*.*") && told.contains("dev/interlock/instrument*.*"), told);
 		assertTrue(told.replaceAll("\\s", "").contains("Exclude:true"), told);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void theFirstCompilerDoesNotCopyTheHooks(Jdk jdk) throws Exception {
+		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").agent("session=" + folder.resolve("a.session"))
+				.outcome();
+		String told = outcome.outText();
+		int hooks = told.indexOf(HOOKS);
+		assertTrue(hooks > told.indexOf("dev/interlock/instrument*.*"), told);
+		assertTrue(told.lastIndexOf("c1 directives", hooks) > told.lastIndexOf("c2 directives", hooks), told);
+		assertEquals(hooks, told.lastIndexOf(HOOKS), "the second compiler still copies them: " + told);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void whatTheProgramItselfTellsTheCompilersStays(Jdk jdk) throws Exception {
+		Path own = Files.writeString(folder.resolve("own.json"),
+				"[{ match: [\"org/example/*.*\"], c2: { Exclude: true } }]");
+		Outcome outcome = TargetRun.of(jdk, "jvm/Directives")
+				.vm("-XX:+UnlockDiagnosticVMOptions", "-XX:CompilerDirectivesFile=" + own)
+				.agent("session=" + folder.resolve("a.session")).outcome();
+		String told = outcome.outText();
+		assertTrue(told.contains("org/example/*.*") && told.contains("dev/interlock/instrument*.*"), told);
+		assertFalse(told.contains(HOOKS), told);
 	}
 
 	@Test
