@@ -162,11 +162,17 @@ class HybridHandler extends EventHandler {
 			return;
 		}
 		VariableState state = states.find(owner, variable);
-		Tuple access = state == null ? null : tuple(thread, write, site);
-		if (access != null && state.isNew(access, switches, locks.largest() + MARGIN)) {
+		if (state == null || state.isKnown(thread.epoch(), write, site)) {
+			return;
+		}
+		Tuple access = tuple(thread, write, site);
+		if (state.isNew(access, switches, locks.largest() + MARGIN)) {
 			// no history has the callers of a later access
 			StackTraceElement[] stack = thread.isLate() ? null : context.captureStack();
 			check(state, access.withStack(stack), thread, owner, variable);
+		}
+		if (access.epoch() != 0) {
+			state.setKnown(access.epoch(), write, site);
 		}
 	}
 

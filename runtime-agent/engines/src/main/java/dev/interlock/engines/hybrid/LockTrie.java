@@ -118,8 +118,17 @@ final class LockTrie {
 	}
 
 	private static boolean has(Node node, Predicate<Tuple> wanted) {
-		return Arrays.stream(node.tuples).anyMatch(wanted)
-				|| Arrays.stream(node.children).anyMatch(child -> has(child, wanted));
+		for (Tuple tuple : node.tuples) {
+			if (wanted.test(tuple)) {
+				return true;
+			}
+		}
+		for (Node child : node.children) {
+			if (has(child, wanted)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** Whether a tuple is wanted whose lockset is a subset of that one. */

@@ -8,8 +8,10 @@
  ******************************************************************************/
 package dev.interlock.engines.hybrid;
 
+import java.lang.invoke.VarHandle;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
@@ -19,12 +21,17 @@ import dev.interlock.spi.FindingDetails.LockSuggestion;
 /** What is kept of one variable that threads share: its tuples, and the use of locks. Thread-safe. */
 final class VariableState {
 
+	/** For so many accesses it is known that they say nothing new; a power of two. */
+	private static final int KNOWN = 8;
+
 	/** Null when nothing more is of interest. */
 	private LockTrie tuples = new LockTrie();
 	private final LockUse locks = new LockUse();
 	private volatile boolean isDone;
 	private final HybridLimits limits;
 	private boolean isFull;
+	/** Accesses of the last epochs that say nothing new; null before the first. What threads do at the same time may be lost. */
+	private AtomicLongArray known;
 
 	VariableState(HybridLimits limits) {
 		this.limits = limits;
@@ -49,6 +56,31 @@ final class VariableState {
 	/** The lock that most accesses held, or null. */
 	synchronized LockSuggestion suggestion() {
 		return locks.suggestion();
+	}
+
+	/** Whether it is known that an access says nothing new; it may also be so where this says no. */
+	boolean isKnown(int epoch, boolean write, int site) {
+		AtomicLongArray places = known;
+		return places != null && places.getPlain(place(write, site)) == key(epoch, write, site);
+	}
+
+	/** An access, and each one of its kind and site in its epoch, says nothing new any more: their locksets only grow. */
+	void setKnown(int epoch, boolean write, int site) {
+		AtomicLongArray places = known;
+		if (places == null) {
+			places = new AtomicLongArray(KNOWN);
+			VarHandle.releaseFence();
+			known = places;
+		}
+		places.setPlain(place(write, site), key(epoch, write, site));
+	}
+
+	private static int place(boolean write, int site) {
+		return 2 * site + (write ? 1 : 0) & KNOWN - 1;
+	}
+
+	private static long key(int epoch, boolean write, int site) {
+		return (long) epoch << Integer.SIZE | 2L * site + (write ? 1 : 0);
 	}
 
 	/** Whether an access is not redundant, and none of its site in its epoch is kept. */

@@ -120,32 +120,38 @@ public final class Locksets {
 			return Lockset.EMPTY;
 		}
 		int count = held.size();
-		LockId[] ids = new LockId[count];
-		Integer[] order = new Integer[count];
-		for (int i = 0; i < count; i++) {
-			ids[i] = locks.of(held.get(i).lock(), 0);
-			ids[i].setLock(held.get(i).lock());
-			order[i] = i;
-		}
-		// of one lock in two modes the stronger one comes first
-		Arrays.sort(order, (one, other) -> ids[one].number != ids[other].number
-				? Integer.compare(ids[one].number, ids[other].number)
-				: Boolean.compare(held.get(one).mode() == LockMode.READ, held.get(other).mode() == LockMode.READ));
 		LockId[] sorted = new LockId[count];
 		LockMode[] modes = new LockMode[count];
 		int[] sites = new int[count];
 		int size = 0;
-		for (int at : order) {
-			if (size == 0 || sorted[size - 1] != ids[at]) {
-				sorted[size] = ids[at];
-				modes[size] = held.get(at).mode();
-				sites[size++] = held.get(at).site();
+		for (HeldLock each : held) {
+			LockId id = locks.of(each.lock(), 0);
+			id.setLock(each.lock());
+			int at = size;
+			while (at > 0 && sorted[at - 1].number > id.number) {
+				at--;
 			}
+			if (at > 0 && sorted[at - 1] == id) {
+				// of one lock in two modes the stronger one counts
+				if (modes[at - 1] == LockMode.READ && each.mode() != LockMode.READ) {
+					modes[at - 1] = each.mode();
+					sites[at - 1] = each.site();
+				}
+				continue;
+			}
+			System.arraycopy(sorted, at, sorted, at + 1, size - at);
+			System.arraycopy(modes, at, modes, at + 1, size - at);
+			System.arraycopy(sites, at, sites, at + 1, size - at);
+			sorted[at] = id;
+			modes[at] = each.mode();
+			sites[at] = each.site();
+			size++;
 		}
 		if (size > largest) {
 			largest = size;
 		}
-		return new Lockset(Arrays.copyOf(sorted, size), Arrays.copyOf(modes, size), Arrays.copyOf(sites, size));
+		return size == count ? new Lockset(sorted, modes, sites)
+				: new Lockset(Arrays.copyOf(sorted, size), Arrays.copyOf(modes, size), Arrays.copyOf(sites, size));
 	}
 
 	private Holder holder(ThreadView thread) {
