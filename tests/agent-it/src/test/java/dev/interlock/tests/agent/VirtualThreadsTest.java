@@ -1,0 +1,38 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import dev.interlock.session.SessionFiles;
+
+/** Programs with very many virtual threads come to their end, although these and their carriers meet in the agent. */
+class VirtualThreadsTest {
+
+	@TempDir
+	Path folder;
+
+	@ParameterizedTest
+	@ValueSource(strings = { "happens-before", "atomrace", "hybrid" })
+	void allOfThemRun(String engine) throws Exception {
+		Path file = folder.resolve("a.session");
+		Outcome outcome = TargetRun.of(Jdk.JDK_25, "jvm/ManyVirtualThreads")
+				.agent("engines=" + engine + ",noise=off,session=" + file).outcome();
+
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertEquals("100000 100000", outcome.outText().strip());
+		assertEquals(0, SessionFiles.read(file).findings().size());
+	}
+}
