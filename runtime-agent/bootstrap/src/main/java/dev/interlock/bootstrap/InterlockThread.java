@@ -29,13 +29,6 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** Added to {@link #excluded} while the agent itself runs on this thread. */
 	static final int IN_AGENT = 1 << 24;
 
-	/**
-	 * The class of the threads that run virtual threads. Nobody hears of what they do themselves: it is no code of the program and orders
-	 * nothing that the program may rely on; and if all of them waited for a monitor of the agent that is next given to a
-	 * virtual thread, none would be left to run that.
-	 */
-	private static final String CARRIER = "jdk.internal.misc.CarrierThread";
-
 	/** In {@link #excluded} while what the thread reads is going to be validated. */
 	static final int OPTIMISTIC = 1 << 23;
 
@@ -142,9 +135,6 @@ public final class InterlockThread extends WeakReference<Thread> {
 		super(thread, ended);
 		this.id = id;
 		mark = id > 0 && id < Integer.MAX_VALUE ? (int) id : -1;
-		if (thread != null && thread.getClass().getName().equals(CARRIER)) {
-			excluded = IN_AGENT;
-		}
 	}
 
 	/** The state of the calling thread; never null. */
