@@ -12,6 +12,7 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 
@@ -107,6 +108,11 @@ public final class IdentityTable<V> {
 		private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
 		private volatile AtomicReferenceArray<Link<V>> buckets = new AtomicReferenceArray<>(16);
 		private volatile int size;
+		/**
+		 * Whether a thread changes the table. Not a monitor: all carriers of virtual threads could wait for one that is next
+		 * given to a virtual thread, which none would be left to run.
+		 */
+		private final AtomicBoolean isLocked = new AtomicBoolean();
 
 		Entry<V> find(int hash, Object object, int key) {
 			AtomicReferenceArray<Link<V>> table = buckets;
@@ -140,7 +146,22 @@ public final class IdentityTable<V> {
 			}
 		}
 
-		private synchronized Entry<V> addNew(Entry<V> entry) {
+		private Entry<V> addNew(Entry<V> entry) {
+			lock();
+			try {
+				return addIfNew(entry);
+			} finally {
+				isLocked.set(false);
+			}
+		}
+
+		private void lock() {
+			while (!isLocked.compareAndSet(false, true)) {
+				Thread.onSpinWait();
+			}
+		}
+
+		private Entry<V> addIfNew(Entry<V> entry) {
 			Entry<V> found = find(entry.hash, entry.get(), entry.key);
 			if (found != null) {
 				return found;
@@ -168,7 +189,16 @@ public final class IdentityTable<V> {
 			buckets = larger;
 		}
 
-		private synchronized void remove(Entry<?> entry) {
+		private void remove(Entry<?> entry) {
+			lock();
+			try {
+				removeLocked(entry);
+			} finally {
+				isLocked.set(false);
+			}
+		}
+
+		private void removeLocked(Entry<?> entry) {
 			int bucket = entry.hash & buckets.length() - 1;
 			Link<V> kept = null;
 			for (Link<V> at = buckets.get(bucket); at != null; at = at.next) {
