@@ -17,6 +17,12 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class InterlockSectionHooks {
 
+	private static final int BEFORE = 0;
+	private static final int WROTE = 1;
+	private static final int READ = 2;
+	private static final int MET = 3;
+	private static final int EXIT = 4;
+
 	private InterlockSectionHooks() {
 		// static only
 	}
@@ -113,73 +119,53 @@ public final class InterlockSectionHooks {
 
 	/** Before a method is left in which a section has begun that has not reached an end. */
 	public static void exit(int exit) {
-		InterlockThread thread = ready();
-		if (thread != null) {
-			thread.excluded += InterlockThread.IN_AGENT;
-			try {
-				InterlockSectionListener.installed.exit(thread, exit);
-			} catch (StackOverflowError e) {
-				// the program has used up its stack, and is about to be told
-			} catch (Throwable e) {
-				InterlockListener.lastFailure = e;
-				InterlockListener.failures++;
-			} finally {
-				thread.excluded -= InterlockThread.IN_AGENT;
-			}
-		}
+		tell(EXIT, null, null, 0, exit);
 	}
 
 	@DontInline
 	private static void before(Object owner, Object part, int site) {
-		InterlockThread thread = ready();
-		if (thread != null) {
-			thread.excluded += InterlockThread.IN_AGENT;
-			try {
-				InterlockSectionListener.installed.before(thread, owner, part, site);
-			} catch (StackOverflowError e) {
-				// the program has used up its stack, and is about to be told
-			} catch (Throwable e) {
-				InterlockListener.lastFailure = e;
-				InterlockListener.failures++;
-			} finally {
-				thread.excluded -= InterlockThread.IN_AGENT;
-			}
-		}
+		tell(BEFORE, owner, part, 0, site);
 	}
 
 	@DontInline
 	private static void after(Object owner, boolean wrote, int site) {
-		InterlockThread thread = ready();
-		if (thread != null) {
-			thread.excluded += InterlockThread.IN_AGENT;
-			try {
-				InterlockSectionListener.installed.after(thread, owner, wrote, site);
-			} catch (StackOverflowError e) {
-				// the program has used up its stack, and is about to be told
-			} catch (Throwable e) {
-				InterlockListener.lastFailure = e;
-				InterlockListener.failures++;
-			} finally {
-				thread.excluded -= InterlockThread.IN_AGENT;
-			}
-		}
+		tell(wrote ? WROTE : READ, owner, null, 0, site);
 	}
 
 	@DontInline
 	private static void met(Object owner, int mark, int site) {
+		tell(MET, owner, null, mark, site);
+	}
+
+	private static void tell(int event, Object owner, Object part, int mark, int site) {
 		InterlockThread thread = ready();
-		if (thread != null) {
-			thread.excluded += InterlockThread.IN_AGENT;
-			try {
-				InterlockSectionListener.installed.met(thread, owner, mark, site);
-			} catch (StackOverflowError e) {
-				// the program has used up its stack, and is about to be told
-			} catch (Throwable e) {
-				InterlockListener.lastFailure = e;
-				InterlockListener.failures++;
-			} finally {
-				thread.excluded -= InterlockThread.IN_AGENT;
+		if (thread == null) {
+			return;
+		}
+		thread.excluded += InterlockThread.IN_AGENT;
+		try {
+			InterlockSectionListener listener = InterlockSectionListener.installed;
+			switch (event) {
+			case BEFORE :
+				listener.before(thread, owner, part, site);
+				break;
+			case MET :
+				listener.met(thread, owner, mark, site);
+				break;
+			case EXIT :
+				listener.exit(thread, site);
+				break;
+			default :
+				listener.after(thread, owner, event == WROTE, site);
+				break;
 			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.excluded -= InterlockThread.IN_AGENT;
 		}
 	}
 

@@ -14,11 +14,9 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 import dev.interlock.instrument.sections.Ordinals;
 
@@ -30,35 +28,30 @@ final class FreshWrites {
 
 	private final MethodNode method;
 	private final SymbolicStack stack = new SymbolicStack();
+	private final ThisObject self;
+	private final Set<LabelNode> targets;
 	private final Set<String> found = new HashSet<>();
 	private boolean isFresh;
 
 	private FreshWrites(MethodNode method) {
 		this.method = method;
+		self = new ThisObject(method, stack);
+		targets = ShadowAnalysis.targets(method);
 	}
 
 	/** The names of the writes, see {@link #name}; none if the method is no constructor. */
 	static Set<String> of(String className, MethodNode method) {
-		FreshWrites writes = new FreshWrites(method);
-		if (method.name.equals("<init>") && !writes.storesThis()) {
-			writes.find(className);
+		if (!method.name.equals("<init>")) {
+			return Set.of();
 		}
+		FreshWrites writes = new FreshWrites(method);
+		writes.find(className);
 		return writes.found;
 	}
 
 	/** The name of a write in its method. */
 	static String name(String field, int ordinal) {
 		return field + '#' + ordinal;
-	}
-
-	private boolean storesThis() {
-		for (AbstractInsnNode instruction : method.instructions) {
-			if (instruction instanceof VarInsnNode variable && variable.var == 0
-					&& instruction.getOpcode() != Opcodes.ALOAD) {
-				return true;
-			}
-		}
-		return false;
 	}
 
 	private void find(String className) {
@@ -77,11 +70,11 @@ final class FreshWrites {
 			if (instruction instanceof FieldInsnNode field) {
 				int ordinal = ordinals.ofField(opcode, field.owner, field.name);
 				if (isFresh && opcode == Opcodes.PUTFIELD && field.owner.equals(className)
-						&& isThis(stack.peek(field.desc.equals("J") || field.desc.equals("D") ? 2 : 1))) {
+						&& self.is(stack.peek(field.desc.equals("J") || field.desc.equals("D") ? 2 : 1))) {
 					found.add(name(field.name, ordinal));
 				}
 			}
-			boolean begins = isSuperCall(instruction);
+			boolean begins = self.isSuperCall(instruction);
 			stack.execute(instruction);
 			isFresh |= begins;
 		}
@@ -93,29 +86,9 @@ final class FreshWrites {
 		if (opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC) {
 			return true;
 		}
-		if (opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC || opcode == Opcodes.ASTORE
-				|| opcode == Opcodes.AASTORE) {
-			return isThis(stack.peek(0));
-		}
-		return instruction instanceof LabelNode label && isTarget(label) || opcode >= Opcodes.IFEQ
-				&& opcode <= Opcodes.LOOKUPSWITCH || opcode >= Opcodes.IFNULL || opcode == Opcodes.MONITORENTER;
-	}
-
-	private boolean isTarget(LabelNode label) {
-		for (AbstractInsnNode instruction : method.instructions) {
-			if (instruction instanceof JumpInsnNode jump && jump.label == label) {
-				return true;
-			}
-		}
-		return method.tryCatchBlocks.stream().anyMatch(block -> block.handler == label);
-	}
-
-	private boolean isSuperCall(AbstractInsnNode instruction) {
-		return instruction.getOpcode() == Opcodes.INVOKESPECIAL && instruction instanceof MethodInsnNode call
-				&& call.name.equals("<init>") && call.owner.equals("java/lang/Object") && isThis(stack.peek(0));
-	}
-
-	private static boolean isThis(StackValue value) {
-		return value.isLocal() && value.local == 0 && value.version == 0;
+		return self.isStored(instruction) || instruction instanceof LabelNode label && targets.contains(label)
+				|| opcode >= Opcodes.IFEQ
+						&& opcode <= Opcodes.LOOKUPSWITCH
+				|| opcode >= Opcodes.IFNULL || opcode == Opcodes.MONITORENTER;
 	}
 }

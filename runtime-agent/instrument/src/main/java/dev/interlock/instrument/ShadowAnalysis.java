@@ -21,11 +21,9 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Finds the accesses of a method whose check may be left out, as another check of the same variable is made between the
@@ -49,7 +47,7 @@ final class ShadowAnalysis {
 	/** Whether no other thread can know {@code this} yet: the constructor of a class right below Object has begun. */
 	private boolean isFresh;
 	private final boolean isFirstConstructor;
-	private final boolean storesThis;
+	private final ThisObject self;
 	private final boolean hasNoise;
 
 	/**
@@ -65,17 +63,8 @@ final class ShadowAnalysis {
 		this.accesses = accesses;
 		targets = targets(method);
 		isFirstConstructor = method.name.equals("<init>") && superName.equals("java/lang/Object");
-		storesThis = storesThis(method);
+		self = new ThisObject(method, stack);
 		hasNoise = type.hasNoise();
-	}
-
-	private static boolean storesThis(MethodNode method) {
-		for (AbstractInsnNode instruction : method.instructions) {
-			if (instruction.getOpcode() == Opcodes.ASTORE && ((VarInsnNode) instruction).var == 0) {
-				return true;
-			}
-		}
-		return false;
 	}
 
 	/** The labels at which control can arrive from elsewhere than from the instruction before. */
@@ -133,7 +122,7 @@ final class ShadowAnalysis {
 		if (access != null) {
 			leaves &= !isKnownToBeThere(access.owner);
 			access.isFresh = isFresh && access.isWrite && access.hidden != null && !access.isStatic()
-					&& isThis(access.owner);
+					&& self.is(access.owner);
 		}
 		if (leaves) {
 			checked.forEach(earlier -> earlier.isLeft = true);
@@ -141,7 +130,7 @@ final class ShadowAnalysis {
 		if (access != null) {
 			cover(access);
 		}
-		boolean begins = isFirstConstructor && isSuperCall(instruction);
+		boolean begins = isFirstConstructor && self.isSuperCall(instruction);
 		stack.execute(instruction);
 		if (quiet.mayRelease(instruction)) {
 			checked.clear();
@@ -182,7 +171,7 @@ final class ShadowAnalysis {
 		if (owner == null) {
 			return false;
 		}
-		if (isThis(owner)) {
+		if (self.is(owner)) {
 			return true;
 		}
 		for (ShadowAccess earlier : checked) {
@@ -193,25 +182,14 @@ final class ShadowAnalysis {
 		return false;
 	}
 
-	private boolean isThis(StackValue value) {
-		return (method.access & Opcodes.ACC_STATIC) == 0 && value.isLocal() && value.local == 0 && value.version == 0
-				&& !storesThis;
-	}
-
 	/** Whether it was read from a final field of {@code this}, which is the same all through the method. */
 	private boolean isFinalOfThis(StackValue value) {
-		if (value.source == null || method.name.equals("<init>") || !isThis(value.receiver)
+		if (value.source == null || method.name.equals("<init>") || !self.is(value.receiver)
 				|| !value.source.owner.equals(className)) {
 			return false;
 		}
 		ClassFields.Field field = fields.find(value.source.name, value.source.desc);
 		return field != null && field.is(Opcodes.ACC_FINAL) && !field.is(Opcodes.ACC_STATIC);
-	}
-
-	/** In a constructor: the call of the constructor of Object on {@code this}. */
-	private boolean isSuperCall(AbstractInsnNode instruction) {
-		return instruction.getOpcode() == Opcodes.INVOKESPECIAL && instruction instanceof MethodInsnNode call
-				&& call.name.equals("<init>") && call.owner.equals("java/lang/Object") && isThis(stack.peek(0));
 	}
 
 	/** Whether an instruction hands {@code this} on: to a call, into a variable, or to the caller. */
@@ -220,16 +198,12 @@ final class ShadowAnalysis {
 		if (opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC) {
 			return passesThis(instruction);
 		}
-		return switch (opcode) {
-		case Opcodes.PUTFIELD, Opcodes.PUTSTATIC, Opcodes.ASTORE, Opcodes.AASTORE -> isThis(stack.peek(0));
-		case Opcodes.MONITORENTER, Opcodes.JSR -> true;
-		default -> false;
-		};
+		return opcode == Opcodes.MONITORENTER || opcode == Opcodes.JSR || self.isStored(instruction);
 	}
 
 	private boolean passesThis(AbstractInsnNode call) {
 		for (int i = SymbolicStack.popped(call) - 1; i >= 0; i--) {
-			if (isThis(stack.peek(i))) {
+			if (self.is(stack.peek(i))) {
 				return true;
 			}
 		}

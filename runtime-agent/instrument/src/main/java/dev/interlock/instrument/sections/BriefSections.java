@@ -22,7 +22,6 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 import dev.interlock.bootstrap.InterlockBriefSections;
 import dev.interlock.sections.AtomicSection;
@@ -77,7 +76,8 @@ public final class BriefSections {
 
 	/** Adds a section that begins in the method. All points have been added. */
 	public void add(Section section, AtomicSection model) {
-		if (!keepsThis(method) || section.circular() || section.recursive() || section.spansMethods()
+		if (method.name.startsWith("<") || !ThisVariable.isKept(method) || section.circular() || section.recursive()
+				|| section.spansMethods()
 				|| section.number() >= InterlockBriefSections.MAX_SECTIONS || !isOwnField(model.variable())) {
 			return;
 		}
@@ -109,20 +109,6 @@ public final class BriefSections {
 			}
 		}
 		return found;
-	}
-
-	/** Whether it is an instance method in which {@code this} is all the time where it was passed. */
-	private static boolean keepsThis(MethodNode method) {
-		if ((method.access & Opcodes.ACC_STATIC) != 0 || method.name.startsWith("<")) {
-			return false;
-		}
-		for (AbstractInsnNode instruction : method.instructions) {
-			if (instruction instanceof VarInsnNode variable && variable.var == 0
-					&& instruction.getOpcode() != Opcodes.ALOAD) {
-				return false;
-			}
-		}
-		return true;
 	}
 
 	private boolean isOwnField(SectionVariable variable) {
