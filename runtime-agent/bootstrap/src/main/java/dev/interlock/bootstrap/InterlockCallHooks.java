@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
@@ -29,36 +30,58 @@ public final class InterlockCallHooks {
 	/** After a field of an object has been read that is volatile, or may be. */
 	@ForceInline
 	public static void volatileRead(Object owner, int site) {
-		int field = InterlockHooks.field(owner, site);
+		if (!InterlockSiteFields.isOrdinary(site)) {
+			acquired(owner, site);
+		}
+	}
+
+	/** Before a field of an object is written that is volatile, or may be. */
+	@ForceInline
+	public static void beforeVolatileWrite(Object owner, int site) {
+		if (owner != null && !InterlockSiteFields.isOrdinary(site)) {
+			releasing(owner, site);
+		}
+	}
+
+	/** After a static field has been read that is volatile, or may be. */
+	@ForceInline
+	public static void staticVolatileRead(int site) {
+		if (!InterlockSiteFields.isOrdinary(site)) {
+			acquired(null, site);
+		}
+	}
+
+	/** Before a static field is written that is volatile, or may be. */
+	@ForceInline
+	public static void beforeStaticVolatileWrite(int site) {
+		if (!InterlockSiteFields.isOrdinary(site)) {
+			releasing(null, site);
+		}
+	}
+
+	@DontInline
+	private static void acquired(Object owner, int site) {
+		int field = field(owner, site);
 		if (field < -1) {
 			InterlockSyncHooks.acquired(owner, -1 - field);
 		}
 	}
 
-	/** Before a field of an object is written that is volatile, or may be. */
-	public static void beforeVolatileWrite(Object owner, int site) {
-		if (owner != null) {
-			int field = InterlockHooks.field(owner, site);
-			if (field < -1) {
-				InterlockSyncHooks.releasing(owner, -1 - field);
-			}
+	@DontInline
+	private static void releasing(Object owner, int site) {
+		int field = field(owner, site);
+		if (field < -1) {
+			InterlockSyncHooks.releasing(owner, -1 - field);
 		}
 	}
 
-	/** After a static field has been read that is volatile, or may be. */
-	public static void staticVolatileRead(int site) {
-		int field = InterlockHooks.field(null, site);
-		if (field < -1) {
-			InterlockSyncHooks.acquired(null, -1 - field);
+	/** The number of the field of a site, as {@link InterlockHooks#field} gives it; remembers if it is not volatile. */
+	private static int field(Object owner, int site) {
+		int field = InterlockHooks.field(owner, site);
+		if (field > 0 || field == -1) {
+			InterlockSiteFields.learnOrdinary(site);
 		}
-	}
-
-	/** Before a static field is written that is volatile, or may be. */
-	public static void beforeStaticVolatileWrite(int site) {
-		int field = InterlockHooks.field(null, site);
-		if (field < -1) {
-			InterlockSyncHooks.releasing(null, -1 - field);
-		}
+		return field;
 	}
 
 	/**

@@ -59,7 +59,8 @@ final class InterlockSiteFields {
 	 */
 	static void learn(int site, Object owner) {
 		int number = InterlockHooks.known(site);
-		if (number == 0 || site >>> CHUNK_BITS >= CHUNKS.length || number > 0 && !InterlockHiddenFields.has(number)) {
+		if (number == 0 || offset(site, 0) != 0 || site >>> CHUNK_BITS >= CHUNKS.length
+				|| number > 0 && !InterlockHiddenFields.has(number)) {
 			return;
 		}
 		int[] chunk = chunk(site >>> CHUNK_BITS);
@@ -68,6 +69,19 @@ final class InterlockSiteFields {
 		for (int kind = HIDDEN - 1; kind >= 0; kind--) {
 			chunk[(site & CHUNK - 1) * KINDS + kind] = number < 0 ? NONE
 					: (int) InterlockHiddenFields.offset(number, kind);
+		}
+	}
+
+	/** Whether the field of a site that only asks for volatile fields is known not to be one. */
+	@ForceInline
+	static boolean isOrdinary(int site) {
+		return offset(site, 0) == NONE;
+	}
+
+	/** Takes down that the field of a site that only asks for volatile fields is not one. */
+	static void learnOrdinary(int site) {
+		if (site >>> CHUNK_BITS < CHUNKS.length) {
+			chunk(site >>> CHUNK_BITS)[(site & CHUNK - 1) * KINDS] = NONE;
 		}
 	}
 

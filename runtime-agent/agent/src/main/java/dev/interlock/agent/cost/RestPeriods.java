@@ -8,13 +8,20 @@
  ******************************************************************************/
 package dev.interlock.agent.cost;
 
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Lets rest what is too dear even while it is switched off: the checks of hot methods, which are taken out of their code,
  * and, where synchronisation alone costs more than is allowed, all that is watched. Rests are long and become longer; in
- * the short times between them everything is watched, as far as its allowance goes.
+ * the short times between them everything is watched, as far as its allowance goes, but for the hot methods: of these only
+ * those of some classes by turns. What the JVM has compiled is lost when checks are taken out of code, or put back, and
+ * compiling the methods of all classes again would cost more than the checks.
  */
 final class RestPeriods {
 
@@ -26,6 +33,8 @@ final class RestPeriods {
 	private static final long AWAKE = TimeUnit.MILLISECONDS.toNanos(300);
 	private static final long FIRST_REST = TimeUnit.SECONDS.toNanos(30);
 	private static final long LONGEST_REST = TimeUnit.MINUTES.toNanos(5);
+	/** One in so many of the classes with hot methods has its checks back between two rests. */
+	private static final int TURNS = 8;
 	/** Of the limit: what is measured of synchronisation is only a part of what it costs. */
 	private static final double SYNCHRONIZATION_SHARE = 0.5;
 
@@ -44,6 +53,8 @@ final class RestPeriods {
 	private long settled;
 	private long rest;
 	private long allRested;
+	/** Whose turn it is between two rests, among the classes with hot methods. */
+	private int nextTurn;
 
 	private long measuredSince;
 	private long cpuBefore;
@@ -114,11 +125,28 @@ final class RestPeriods {
 		if (isAllResting) {
 			switches.endRestOfAll();
 		}
-		switches.rest(new BitSet());
+		switches.rest(restingOn());
 		isResting = false;
 		isAllResting = false;
 		since = now;
 		begin(now, cpu, synchronization);
+	}
+
+	/** The hot methods whose turn it is not: they go on resting. */
+	private BitSet restingOn() {
+		List<String> classes = new ArrayList<>(new TreeSet<>(hot.stream().mapToObj(this::className).toList()));
+		Set<String> watched = new HashSet<>();
+		for (int turns = (classes.size() + TURNS - 1) / TURNS; turns > 0; turns--) {
+			watched.add(classes.get(nextTurn++ % classes.size()));
+		}
+		BitSet resting = new BitSet();
+		hot.stream().filter(number -> !watched.contains(className(number))).forEach(resting::set);
+		return resting;
+	}
+
+	private String className(int number) {
+		String method = switches.method(number);
+		return method.substring(0, method.lastIndexOf('.'));
 	}
 
 	private void measure(long now, long cpu, long synchronization) {

@@ -12,10 +12,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** When methods rest, with a clock that the test makes up. */
@@ -29,6 +32,13 @@ class RestPeriodsTest {
 	private long now = TICK;
 	private long cpu;
 	private long synchronization;
+
+	@BeforeEach
+	void addMethods() {
+		// two of each class
+		IntStream.range(0, 40)
+				.forEach(i -> switches.add("org.example.Class" + (char) ('A' + i / 2) + ".method" + i, 1));
+	}
 
 	@Test
 	void whatIsHotRestsOnceNothingElseBecomesHot() {
@@ -69,6 +79,22 @@ class RestPeriodsTest {
 	}
 
 	@Test
+	void classesAreWatchedByTurnsBetweenRests() {
+		int[] numbers = IntStream.range(0, 20).toArray();
+		run(12, hot(numbers));
+		assertEquals(numbers.length, resting());
+		List<BitSet> watched = new ArrayList<>();
+		for (int rest = 300; watched.size() < 4; rest = Math.min(2 * rest, 3_000)) {
+			run(rest, hot(numbers));
+			BitSet now = hot(numbers);
+			now.andNot(resting(numbers));
+			watched.add(now);
+			run(3, hot(numbers));
+		}
+		assertEquals(List.of(hot(0, 1, 2, 3), hot(4, 5, 6, 7), hot(8, 9, 10, 11), hot(12, 13, 14, 15)), watched);
+	}
+
+	@Test
 	void whatIsColdNeverRests() {
 		run(200, NONE);
 		assertEquals(0, switches.rests);
@@ -96,6 +122,14 @@ class RestPeriodsTest {
 		run(20, hot(0), 0.5);
 		assertTrue(switches.isResting(0));
 		assertFalse(switches.isAllResting);
+	}
+
+	private int resting() {
+		return resting(IntStream.range(0, switches.size()).toArray()).cardinality();
+	}
+
+	private BitSet resting(int... numbers) {
+		return hot(IntStream.of(numbers).filter(switches::isResting).toArray());
 	}
 
 	private void run(int ticks, BitSet hot) {
