@@ -30,7 +30,7 @@ public final class InterlockCallHooks {
 	/** After a field of an object has been read that is volatile, or may be. */
 	@ForceInline
 	public static void volatileRead(Object owner, int site) {
-		if (!InterlockSiteFields.isOrdinary(site)) {
+		if (mayBeVolatile(site)) {
 			acquired(owner, site);
 		}
 	}
@@ -38,7 +38,7 @@ public final class InterlockCallHooks {
 	/** Before a field of an object is written that is volatile, or may be. */
 	@ForceInline
 	public static void beforeVolatileWrite(Object owner, int site) {
-		if (owner != null && !InterlockSiteFields.isOrdinary(site)) {
+		if (owner != null && mayBeVolatile(site)) {
 			releasing(owner, site);
 		}
 	}
@@ -46,7 +46,7 @@ public final class InterlockCallHooks {
 	/** After a static field has been read that is volatile, or may be. */
 	@ForceInline
 	public static void staticVolatileRead(int site) {
-		if (!InterlockSiteFields.isOrdinary(site)) {
+		if (mayBeVolatile(site)) {
 			acquired(null, site);
 		}
 	}
@@ -54,9 +54,14 @@ public final class InterlockCallHooks {
 	/** Before a static field is written that is volatile, or may be. */
 	@ForceInline
 	public static void beforeStaticVolatileWrite(int site) {
-		if (!InterlockSiteFields.isOrdinary(site)) {
+		if (mayBeVolatile(site)) {
 			releasing(null, site);
 		}
+	}
+
+	@ForceInline
+	private static boolean mayBeVolatile(int site) {
+		return !InterlockSiteFields.isOrdinary(site) && !InterlockRest.isOn();
 	}
 
 	@DontInline
