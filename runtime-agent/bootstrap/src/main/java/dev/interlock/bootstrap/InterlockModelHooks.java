@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import java.lang.ref.Reference;
+
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -19,8 +21,17 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class InterlockModelHooks {
 
+	/** How the names of the agent's classes beside this one begin. */
+	private static final String OWN_NAMES = own("ModelHooks");
+
 	private InterlockModelHooks() {
 		// static only
+	}
+
+	/** @param rest what follows in the name of this class */
+	private static String own(String rest) {
+		String name = InterlockModelHooks.class.getName();
+		return name.substring(0, name.length() - rest.length());
 	}
 
 	/** The calling thread has acquired; nothing happens if there is no owner. */
@@ -48,9 +59,20 @@ public final class InterlockModelHooks {
 
 	@DontInline
 	private static void tellReleasing(Object owner, int key) {
-		if (owner != null && isHeard()) {
+		if (owner != null && isHeard() && !(owner instanceof Reference<?> && isOwn(owner.getClass()))) {
 			InterlockSyncHooks.releasing(owner, key);
 		}
+	}
+
+	/**
+	 * Whether references of a class are the agent's own: the JVM's thread for references puts them into their queues as it
+	 * does the program's, and whoever keeps something for each of them by a weak reference makes the next one with it.
+	 */
+	@DontInline
+	private static boolean isOwn(Class<?> references) {
+		ClassLoader loader = references.getClassLoader();
+		return loader == null ? references.getName().startsWith(OWN_NAMES)
+				: loader == InterlockListener.installed.getClass().getClassLoader();
 	}
 
 	/** The calling thread has acquired from the field of an object at an offset; nothing happens without an object. */

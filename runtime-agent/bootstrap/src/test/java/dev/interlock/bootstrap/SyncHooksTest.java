@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -96,6 +97,23 @@ class SyncHooksTest {
 		InterlockListener.install(listener);
 		InterlockLockHooks.beforeMonitorExit(monitor, 5);
 		assertEquals(List.of("acquired thread -2", "releasing known -1"), listener.events);
+	}
+
+	/** A reference of the agent: its class has the loader of the listener. */
+	private static final class Own extends WeakReference<Object> {
+
+		Own() {
+			super(new Object());
+		}
+	}
+
+	@Test
+	void theAgentsOwnReferencesReleaseNothing() {
+		InterlockListener.install(listener);
+		InterlockModelHooks.releasing(new WeakReference<>(monitor), 1);
+		InterlockModelHooks.releasing(new Own(), 2);
+		InterlockModelHooks.releasing(InterlockThread.current(), 3);
+		assertEquals(List.of("acquired thread -2", "releasing other 1"), listener.events);
 	}
 
 	@Test
