@@ -11,6 +11,7 @@ package dev.interlock.engines;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -59,6 +60,27 @@ public final class IdentityTable<V> {
 				: entry).value;
 	}
 
+	/**
+	 * As {@link #find(Object, int)}, for a thread that asks for the same few objects again and again: neither a hash nor the
+	 * table is needed then.
+	 *
+	 * @param recent of the calling thread and this table
+	 */
+	public V find(Object owner, int key, Recent<V> recent) {
+		Object object = owner == null ? statics : owner;
+		Entry<V> known = recent.find(object, key);
+		if (known != null) {
+			return known.value;
+		}
+		int hash = hash(object, key);
+		Entry<V> entry = part(hash).find(hash, object, key);
+		if (entry == null) {
+			return null;
+		}
+		recent.add(entry);
+		return entry.value;
+	}
+
 	/** How many objects have a value, some of which may be gone. */
 	public int size() {
 		int size = 0;
@@ -81,6 +103,29 @@ public final class IdentityTable<V> {
 
 	private static int hash(Object object, int key) {
 		return (System.identityHashCode(object) + key * 31) * SPREAD;
+	}
+
+	/** What one thread found last in one table; it keeps no object from being collected. Used by its thread only. */
+	public static final class Recent<V> {
+
+		private static final int SIZE = 4;
+
+		private final List<Entry<V>> entries = new ArrayList<>(Collections.nCopies(SIZE, null));
+		private int next;
+
+		private Entry<V> find(Object object, int key) {
+			for (int i = 0; i < SIZE; i++) {
+				Entry<V> entry = entries.get(i);
+				if (entry != null && entry.key == key && entry.refersTo(object)) {
+					return entry;
+				}
+			}
+			return null;
+		}
+
+		private void add(Entry<V> entry) {
+			entries.set(next++ & SIZE - 1, entry);
+		}
 	}
 
 	/** The value of one object and number. */

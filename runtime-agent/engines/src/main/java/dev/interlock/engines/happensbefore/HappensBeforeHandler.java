@@ -74,8 +74,8 @@ final class HappensBeforeHandler extends EventHandler {
 	@Override
 	public void acquired(ThreadView thread, Object owner, int key) {
 		ThreadClock clock = clock(thread);
-		SyncClock released = clocks.find(owner, key);
-		if (clock != null && released != null) {
+		SyncClock released = clock == null ? null : clocks.find(owner, key, clock.recent);
+		if (released != null) {
 			released.acquire(clock);
 		}
 	}
@@ -85,7 +85,8 @@ final class HappensBeforeHandler extends EventHandler {
 		ThreadClock clock = clock(thread);
 		if (clock != null && (thread.recordedEpoch() != 0 || !clock.known.isEmpty())) {
 			slots.takeForRelease(clock);
-			clocks.of(owner, key).release(clock, epochs);
+			SyncClock known = clocks.find(owner, key, clock.recent);
+			(known == null ? clocks.of(owner, key) : known).release(clock, epochs);
 		}
 	}
 

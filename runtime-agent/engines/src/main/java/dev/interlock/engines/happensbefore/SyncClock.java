@@ -8,6 +8,9 @@
  ******************************************************************************/
 package dev.interlock.engines.happensbefore;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
 import dev.interlock.spi.Epochs;
 
 /**
@@ -19,6 +22,8 @@ import dev.interlock.spi.Epochs;
 final class SyncClock {
 
 	private static final long NOBODY = Long.MIN_VALUE;
+	private static final VarHandle RELEASER = field("releaser");
+	private static final VarHandle ACQUIRER = field("acquirer");
 
 	/** All but what {@link #value} adds. */
 	private final VectorClock clock = new VectorClock();
@@ -27,7 +32,10 @@ final class SyncClock {
 	private int slot = ThreadClock.NO_SLOT;
 	private int value;
 
-	/** The threads that know all that this holds: who released last if so, and who acquired last since then. */
+	/**
+	 * The threads that know all that this holds: who released last if so, and who acquired last since then. Changed in the
+	 * monitor; a thread that finds itself here outside of it has nothing to learn, whoever releases meanwhile.
+	 */
 	private long releaser = NOBODY;
 	private long acquirer = NOBODY;
 
@@ -35,10 +43,24 @@ final class SyncClock {
 	private int changes;
 	private boolean used;
 
+	private static VarHandle field(String name) {
+		try {
+			return MethodHandles.lookup().findVarHandle(SyncClock.class, name, long.class);
+		} catch (ReflectiveOperationException e) {
+			throw new IllegalStateException(e);
+		}
+	}
+
 	/** The thread learns all that was released here. */
-	synchronized void acquire(ThreadClock thread) {
+	void acquire(ThreadClock thread) {
 		long id = thread.thread.id();
-		if (!used || releaser == id || acquirer == id) {
+		if ((long) RELEASER.getOpaque(this) != id && (long) ACQUIRER.getOpaque(this) != id) {
+			learn(thread, id);
+		}
+	}
+
+	private synchronized void learn(ThreadClock thread, long id) {
+		if (!used) {
 			return;
 		}
 		boolean learned = thread.known.join(clock);
@@ -48,7 +70,7 @@ final class SyncClock {
 		if (learned) {
 			thread.changes++;
 		}
-		acquirer = id;
+		ACQUIRER.setOpaque(this, id);
 	}
 
 	/** The thread leaves here what it knows, and what it has done. */
@@ -67,8 +89,8 @@ final class SyncClock {
 			clock.join(thread.known);
 			id = NOBODY;
 		}
-		releaser = id;
-		acquirer = NOBODY;
+		RELEASER.setOpaque(this, id);
+		ACQUIRER.setOpaque(this, NOBODY);
 		changes = thread.changes;
 		slot = thread.slot;
 		value = slot == ThreadClock.NO_SLOT ? 0 : thread.published(epochs);

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.engines.happensbefore;
 
+import dev.interlock.engines.IdentityTable;
 import dev.interlock.spi.Epochs;
 import dev.interlock.spi.ThreadView;
 
@@ -30,6 +31,9 @@ final class ThreadClock {
 
 	/** The thread's slot in all vector clocks; given before its first access is recorded. */
 	int slot = NO_SLOT;
+
+	/** The synchronisation variables that the thread used last. */
+	final IdentityTable.Recent<SyncClock> recent = new IdentityTable.Recent<>();
 
 	/** Two epochs of others that happened before what the thread does, and so will ever; the thread alone uses them. */
 	int before;
