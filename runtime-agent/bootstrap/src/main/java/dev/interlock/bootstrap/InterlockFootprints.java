@@ -20,6 +20,10 @@ final class InterlockFootprints {
 	/** When one in so many places is taken, that is not enough. */
 	private static final int SPARE = 8;
 	private static final int MOST_RUNS = 4;
+	/** So many of those whose places were taken last are kept; a power of two. */
+	private static final int DISPLACED = 8;
+	/** So many arrays that are accessed again when their places have just been taken are accessed in turn. */
+	private static final int MOST_RETURNED = 4;
 
 	private InterlockFootprint[] table = NONE;
 
@@ -28,6 +32,11 @@ final class InterlockFootprints {
 	private int runs;
 	/** How often a footprint has taken the place of another one since the table has grown. */
 	private int replaced;
+	/** The footprints whose places were taken last; null while there are none. */
+	private InterlockFootprint[] displaced;
+	private int displacements;
+	/** How often one of them was wanted again since the table has grown. */
+	private int returned;
 
 	/** The footprint in an array; null if there is none. */
 	InterlockFootprint find(Object array) {
@@ -66,8 +75,35 @@ final class InterlockFootprints {
 		if (table == NONE || table[place(added, table)] != null && ++replaced > table.length / 4) {
 			makeRoom();
 		}
-		table[place(added, table)] = added;
+		InterlockFootprint wanted = returned(added);
+		int place = place(wanted, table);
+		displace(table[place]);
+		table[place] = wanted;
+		return wanted;
+	}
+
+	/** The footprint in an array that has lost its place only a short while ago, or else the one given. */
+	private InterlockFootprint returned(InterlockFootprint added) {
+		for (int i = 0; displaced != null && i < DISPLACED; i++) {
+			InterlockFootprint found = displaced[i];
+			if (found != null && found.shadow == added.shadow) {
+				displaced[i] = null;
+				if (++returned > MOST_RETURNED && table.length < LARGEST) {
+					grow();
+				}
+				return found;
+			}
+		}
 		return added;
+	}
+
+	private void displace(InterlockFootprint old) {
+		if (old != null) {
+			if (displaced == null) {
+				displaced = new InterlockFootprint[DISPLACED];
+			}
+			displaced[displacements++ & DISPLACED - 1] = old;
+		}
 	}
 
 	/** Forgets arrays that are gone; there are twice as many places from now on, unless the others are few. */
@@ -95,6 +131,7 @@ final class InterlockFootprints {
 			}
 		}
 		table = larger;
+		returned = 0;
 	}
 
 	private static int place(InterlockFootprint footprint, InterlockFootprint[] in) {

@@ -9,6 +9,7 @@
 package dev.interlock.bootstrap;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -119,5 +120,22 @@ class FootprintTest {
 		}
 		assertTrue(found > 2000 && found <= 4096, "found: " + found);
 		assertEquals(footprints.of(arrays[0]).shadow, InterlockArrays.find(arrays[0]));
+	}
+
+	@Test
+	void arraysThatAreAccessedInTurnDoNotTakeEachOthersPlaces() {
+		for (int arrays = 2; arrays <= 12; arrays++) {
+			InterlockFootprints footprints = new InterlockFootprints();
+			int[][] inTurn = new int[arrays][64];
+			for (int round = 0; round < 200; round++) {
+				for (int[] array : inTurn) {
+					footprints.of(array).add(round, true, 7);
+				}
+			}
+			for (int[] array : inTurn) {
+				assertNotNull(footprints.find(array), arrays + " arrays");
+				assertTrue(footprints.find(array).coversWrite(199, 7), arrays + " arrays");
+			}
+		}
 	}
 }
