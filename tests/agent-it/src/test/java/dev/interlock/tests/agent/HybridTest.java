@@ -96,6 +96,14 @@ class HybridTest {
 		assertEquals(List.of("later"), variables(jdk, "hybrid/Initializers", "hybrid"));
 	}
 
+	/** What is left out because a thread has done the same with the same locks before hides nothing that it does without. */
+	@ParameterizedTest
+	@EnumSource
+	void whatIsOftenGuardedIsPredictedWhereItIsNot(Jdk jdk) throws Exception {
+		assertEquals(List.of("[2]", "byAnother", "unguarded", "unguardedByLock"),
+				variables(jdk, "hybrid/OftenLocked", "hybrid"));
+	}
+
 	/** A lock for reading guards no write, and a stamp guards in the mode that it has at last. */
 	@ParameterizedTest
 	@EnumSource
