@@ -46,6 +46,9 @@ final class CompilerDirectives {
 	/** What the JVM prints once for each directive, its own included. */
 	private static final String DIRECTIVE = "matching:";
 
+	/** What the options begin with that tell the compilers something of methods: the option itself, and that for a file. */
+	private static final String COMMAND = "-XX:CompileCommand";
+
 	private CompilerDirectives() {
 		// only static members
 	}
@@ -60,8 +63,7 @@ final class CompilerDirectives {
 			Commands commands = Commands.of(instrumentation);
 			Path file = temporaryFile();
 			try {
-				Files.writeString(file, text(commands.execute("Compiler.directives_print")),
-						StandardOpenOption.CREATE_NEW);
+				Files.writeString(file, text(isToldByOthers(commands)), StandardOpenOption.CREATE_NEW);
 				return commands.execute("Compiler.directives_add \"" + file + '"').contains("added");
 			} finally {
 				Files.deleteIfExists(file);
@@ -78,11 +80,19 @@ final class CompilerDirectives {
 				"interlock-" + ProcessHandle.current().pid() + '-' + System.nanoTime() + ".json");
 	}
 
-	/** Directives of the program's own are not to be hidden by one for all methods. */
-	private static String text(String present) {
+	/**
+	 * Whether the program has directives of its own, or commands, which one for all methods would hide: where a directive says
+	 * anything of inlining, the compilers do not ask the commands about it.
+	 */
+	private static boolean isToldByOthers(Commands commands) throws ReflectiveOperationException {
+		String present = commands.execute("Compiler.directives_print");
+		return present.indexOf(DIRECTIVE) != present.lastIndexOf(DIRECTIVE)
+				|| commands.execute("VM.flags").contains(COMMAND);
+	}
+
+	private static String text(boolean isToldByOthers) {
 		String own = OWN_CODE.formatted(Opcodes.class.getPackageName().replace('.', '/'));
-		boolean isAlone = present.indexOf(DIRECTIVE) == present.lastIndexOf(DIRECTIVE);
-		return '[' + own + (isAlone ? ',' + NO_COPIES_OF_HOOKS.formatted(hooks()) : "") + ']';
+		return '[' + own + (isToldByOthers ? "" : ',' + NO_COPIES_OF_HOOKS.formatted(hooks())) + ']';
 	}
 
 	/** They are defined in a package of the JDK, and so have other names than when they were compiled. */

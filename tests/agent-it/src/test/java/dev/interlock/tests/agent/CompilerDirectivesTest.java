@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,32 @@ class CompilerDirectivesTest {
 				.agent("session=" + folder.resolve("a.session")).outcome();
 		String told = outcome.outText();
 		assertTrue(told.contains("org/example/*.*") && told.contains("dev/interlock/instrument*.*"), told);
+		assertFalse(told.contains(HOOKS), told);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void theFirstCompilerObeysTheProgramsOwnCommands(Jdk jdk) throws Exception {
+		Outcome outcome = TargetRun.of(jdk, "jvm/Inlined")
+				.vm("-Xbatch", "-XX:TieredStopAtLevel=1", "-XX:+UnlockDiagnosticVMOptions", "-XX:+PrintCompilation",
+						"-XX:+PrintInlining", "-XX:CompileCommand=dontinline,jvm.Inlined::next")
+				.agent("session=" + folder.resolve("a.session")).outcome();
+		List<String> decisions = outcome.outText().lines()
+				.filter(line -> line.contains("@") && line.contains("jvm.Inlined::next")).toList();
+		assertFalse(decisions.isEmpty(), outcome.outText());
+		for (String decision : decisions) {
+			assertTrue(decision.contains("disallowed by CompileCommand"), decision);
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void commandsInAFileAreObeyedToo(Jdk jdk) throws Exception {
+		Path own = Files.writeString(folder.resolve("own.commands"), "dontinline org.example.Any::any\n");
+		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").vm("-XX:CompileCommandFile=" + own)
+				.agent("session=" + folder.resolve("a.session")).outcome();
+		String told = outcome.outText();
+		assertTrue(told.contains("dev/interlock/instrument*.*"), told);
 		assertFalse(told.contains(HOOKS), told);
 	}
 
