@@ -131,7 +131,12 @@ public final class InterlockCallHooks {
 	/** A class initialiser is about to end: others may use the class from now on. */
 	public static void initialized() {
 		InterlockSyncHooks.releasing(Object.class, INITIALIZATION);
-		countInitialization();
+		InterlockCarrier.keep();
+		try {
+			countInitialization();
+		} finally {
+			InterlockCarrier.release();
+		}
 	}
 
 	/** After a static field has been read: all initialisers that have ended come before. */

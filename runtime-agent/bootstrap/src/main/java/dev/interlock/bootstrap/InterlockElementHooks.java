@@ -188,7 +188,7 @@ public final class InterlockElementHooks {
 				|| !InterlockShadowHooks.isReady(thread, listener)) {
 			return known;
 		}
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		InterlockFootprint footprint = known;
 		try {
 			if (footprint == null) {
@@ -208,7 +208,7 @@ public final class InterlockElementHooks {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 		return footprint;
 	}
@@ -227,7 +227,7 @@ public final class InterlockElementHooks {
 	/** Elements have been accessed by whatever means; the thread's other events have been told. */
 	static void elementsOf(InterlockArrayShadow known, Object array, int from, int end, int step, boolean write,
 			InterlockThread thread, InterlockListener listener, int site) {
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			look(known == null ? InterlockArrays.of(array) : known, array, from, end, step, write, thread, listener,
 					site);
@@ -237,7 +237,7 @@ public final class InterlockElementHooks {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 	}
 

@@ -158,8 +158,7 @@ public final class InterlockHooks {
 	 * volatile and has the number n; -1 for other fields that are not monitored; 0 if it cannot be told this time.
 	 */
 	static int field(Object owner, int site) {
-		int[] known = fields;
-		int field = site < known.length ? known[site] : 0;
+		int field = known(site);
 		if (field != 0 || !InterlockListener.installed.ordering || InterlockThreads.current().isInAgent()) {
 			return field;
 		}
@@ -169,7 +168,7 @@ public final class InterlockHooks {
 	/** The number of the field that a site accesses, as {@link InterlockListener#resolve} gives it. */
 	static int monitoredField(Object owner, int site) {
 		int field = known(site);
-		return field == 0 ? resolve(owner, site) : field;
+		return field != 0 || InterlockThreads.current().excluded != 0 ? field : find(owner, site);
 	}
 
 	/** The number of the field that a site accesses; 0 if nobody has asked for it. */
@@ -209,11 +208,11 @@ public final class InterlockHooks {
 
 	private static void announce(InterlockThread thread, InterlockListener listener, Object owner, int variable,
 			boolean write, int site) {
+		thread.enterAgent();
 		thread.openOwner = owner;
 		thread.openVariable = variable;
 		thread.openWrite = write;
 		thread.openSite = site;
-		thread.excluded += InterlockThread.IN_AGENT;
 		try {
 			listener.beforeAccess(thread, owner, variable, write, site);
 		} catch (StackOverflowError e) {
@@ -222,7 +221,7 @@ public final class InterlockHooks {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 	}
 
@@ -230,9 +229,9 @@ public final class InterlockHooks {
 	static void close(InterlockThread thread) {
 		Object owner = thread.openOwner;
 		int site = thread.openSite;
+		thread.enterAgent();
 		thread.openOwner = null;
 		thread.openSite = -1;
-		thread.excluded += InterlockThread.IN_AGENT;
 		try {
 			thread.listener.afterAccess(thread, owner, thread.openVariable, thread.openWrite, site);
 		} catch (StackOverflowError e) {
@@ -243,13 +242,13 @@ public final class InterlockHooks {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 	}
 
 	/** If the listener cannot take the thread in, it hears nothing of it, and is told again at the next event. */
 	private static void introduce(InterlockThread thread, InterlockListener listener) {
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			listener.threadStarted(thread);
 			thread.listener = listener;
@@ -259,22 +258,23 @@ public final class InterlockHooks {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 		InterlockSyncHooks.acquired(thread, thread.get(), InterlockSyncHooks.START);
 	}
 
 	/** Asks the listener; the program's own class loaders may run meanwhile, so this is not the agent's time. */
-	private static int resolve(Object owner, int site) {
-		return InterlockThreads.current().excluded != 0 ? 0 : find(owner, site);
-	}
-
 	private static int find(Object owner, int site) {
 		try {
 			InterlockListener listener = InterlockListener.installed;
 			int field = listener.resolve(site, owner);
 			if (field != 0 && listener != InterlockListener.NONE) {
-				remember(site, field);
+				InterlockCarrier.keep();
+				try {
+					remember(site, field);
+				} finally {
+					InterlockCarrier.release();
+				}
 			}
 			return field;
 		} catch (StackOverflowError e) {

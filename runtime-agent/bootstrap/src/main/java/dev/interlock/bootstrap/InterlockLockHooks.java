@@ -187,7 +187,7 @@ public final class InterlockLockHooks {
 			if (mode == InterlockThread.MONITOR) {
 				InterlockSyncHooks.acquired(thread, lock, InterlockSyncHooks.MONITOR);
 			}
-			thread.excluded += InterlockThread.IN_AGENT;
+			thread.enterAgent();
 			try {
 				thread.listener.lockAcquired(thread, lock, mode, site);
 			} catch (StackOverflowError e) {
@@ -196,7 +196,7 @@ public final class InterlockLockHooks {
 				InterlockListener.lastFailure = e;
 				InterlockListener.failures++;
 			} finally {
-				thread.excluded -= InterlockThread.IN_AGENT;
+				thread.leaveAgent();
 			}
 		}
 	}
@@ -239,7 +239,7 @@ public final class InterlockLockHooks {
 		locks.remove(index);
 		thread.releases++;
 		if (last) {
-			thread.excluded += InterlockThread.IN_AGENT;
+			thread.enterAgent();
 			try {
 				thread.listener.lockReleased(thread, lock, mode, site);
 			} catch (StackOverflowError e) {
@@ -248,7 +248,7 @@ public final class InterlockLockHooks {
 				InterlockListener.lastFailure = e;
 				InterlockListener.failures++;
 			} finally {
-				thread.excluded -= InterlockThread.IN_AGENT;
+				thread.leaveAgent();
 			}
 			if (mode == InterlockThread.MONITOR) {
 				InterlockSyncHooks.releasing(thread, lock, InterlockSyncHooks.MONITOR);

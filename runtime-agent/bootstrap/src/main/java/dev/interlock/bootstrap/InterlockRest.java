@@ -80,7 +80,12 @@ public final class InterlockRest {
 
 	@DontInline
 	private static void resume(InterlockThread thread, int now) {
-		thread.listener.resumed(thread);
+		InterlockCarrier.keep();
+		try {
+			thread.listener.resumed(thread);
+		} finally {
+			InterlockCarrier.release();
+		}
 		thread.epoch = 0;
 		if (thread.enteringMonitor != null && !Thread.holdsLock(thread.enteringMonitor)) {
 			// it has been entered and exited again

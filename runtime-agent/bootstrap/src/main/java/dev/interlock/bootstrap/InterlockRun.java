@@ -93,11 +93,11 @@ final class InterlockRun {
 			return false;
 		}
 		thread.footprints.await(this, thread);
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			place = listener.place(thread, site);
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 		from = first;
 		array = accessed;

@@ -142,7 +142,7 @@ public final class InterlockSectionHooks {
 		if (thread == null) {
 			return;
 		}
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			InterlockSectionListener listener = InterlockSectionListener.installed;
 			switch (event) {
@@ -165,7 +165,7 @@ public final class InterlockSectionHooks {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 	}
 

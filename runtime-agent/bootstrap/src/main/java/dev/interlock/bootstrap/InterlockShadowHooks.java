@@ -60,7 +60,7 @@ public final class InterlockShadowHooks {
 		}
 		InterlockThread thread = InterlockThreads.current();
 		int epoch = isNew ? constructing(thread) : 0;
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			long[] hidden = InterlockFields.hidden(copy.getClass());
 			for (int i = 0; i < hidden.length; i++) {
@@ -72,7 +72,7 @@ public final class InterlockShadowHooks {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 	}
 
@@ -185,7 +185,12 @@ public final class InterlockShadowHooks {
 			InterlockHooks.settle(thread);
 			InterlockListener listener = InterlockListener.installed;
 			if (listener.shadows && thread.listener == listener) {
-				listener.begin(thread);
+				InterlockCarrier.keep();
+				try {
+					listener.begin(thread);
+				} finally {
+					InterlockCarrier.release();
+				}
 			}
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
@@ -228,7 +233,7 @@ public final class InterlockShadowHooks {
 
 	private static void fieldOf(Object owner, int number, boolean write, InterlockThread thread,
 			InterlockListener listener, int site) {
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		InterlockFieldShadow hidden = thread.shadow;
 		try {
 			boolean isHidden = InterlockHiddenFields.has(number) && hidden.pointAt(owner, number);
@@ -244,7 +249,7 @@ public final class InterlockShadowHooks {
 			InterlockListener.failures++;
 		} finally {
 			hidden.release();
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 	}
 

@@ -88,7 +88,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 	/** Has an access held against the shadow state of its variable. */
 	static void record(InterlockThread thread, InterlockListener listener, Object owner, int variable,
 			boolean write, int site) {
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			InterlockShadowOwner found = owner(owner == null ? STATICS : owner);
 			if (found != thread.recentOwner) {
@@ -105,7 +105,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 	}
 

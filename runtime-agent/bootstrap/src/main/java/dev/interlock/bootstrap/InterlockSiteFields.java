@@ -63,7 +63,10 @@ final class InterlockSiteFields {
 				|| number > 0 && !InterlockHiddenFields.has(number)) {
 			return;
 		}
-		int[] chunk = chunk(site >>> CHUNK_BITS);
+		int[] chunk = CHUNKS[site >>> CHUNK_BITS];
+		if (chunk == null) {
+			chunk = add(site >>> CHUNK_BITS);
+		}
 		chunk[(site & CHUNK - 1) * KINDS + OWNER] = owner == null ? NONE : InterlockOwners.offset(owner.getClass());
 		// the first one last, as it is asked for first
 		for (int kind = HIDDEN - 1; kind >= 0; kind--) {
@@ -88,6 +91,15 @@ final class InterlockSiteFields {
 	/** Forgets all; the sites have other numbers from now on. */
 	static synchronized void forget() {
 		Arrays.fill(CHUNKS, null);
+	}
+
+	private static int[] add(int number) {
+		InterlockCarrier.keep();
+		try {
+			return chunk(number);
+		} finally {
+			InterlockCarrier.release();
+		}
 	}
 
 	private static synchronized int[] chunk(int number) {

@@ -112,7 +112,7 @@ public final class InterlockSyncHooks {
 		if (!listener.synchronization) {
 			return;
 		}
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			if (release) {
 				listener.releasing(thread, owner, key);
@@ -126,7 +126,7 @@ public final class InterlockSyncHooks {
 			InterlockListener.synchronizationFailed(e);
 			thread.epoch = 0;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 	}
 }

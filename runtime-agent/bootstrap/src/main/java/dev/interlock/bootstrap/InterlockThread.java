@@ -179,14 +179,24 @@ public final class InterlockThread extends WeakReference<Thread> {
 		return enteringSite;
 	}
 
-	/** From now on, and until as many calls of {@link #leaveAgent}, this thread's events are not reported. */
+	/**
+	 * From now on, and until as many calls of {@link #leaveAgent}, this thread's events are not reported. A virtual thread
+	 * keeps its carrier meanwhile, see {@link InterlockCarrier}. Called by the thread itself.
+	 */
 	public void enterAgent() {
+		InterlockCarrier.keep();
 		excluded += IN_AGENT;
 	}
 
 	/** Ends what {@link #enterAgent} began. */
 	public void leaveAgent() {
 		excluded -= IN_AGENT;
+		InterlockCarrier.release();
+	}
+
+	/** Nothing of this thread is reported any more; whoever calls it. */
+	void exclude() {
+		excluded += IN_AGENT;
 	}
 
 	/** Whether {@link InterlockListener#range} has told of the accesses that {@link InterlockListener#access} is called for. */

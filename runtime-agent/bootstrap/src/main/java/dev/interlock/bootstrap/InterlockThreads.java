@@ -40,7 +40,7 @@ final class InterlockThreads {
 	private static int size;
 
 	static {
-		LOST.enterAgent();
+		LOST.exclude();
 	}
 
 	private InterlockThreads() {
@@ -85,8 +85,13 @@ final class InterlockThreads {
 
 	/** The state of the thread with an id; null if it is not known. */
 	static InterlockThread of(long id) {
-		synchronized (LOCK) {
-			return find(buckets, id, Integer.MAX_VALUE);
+		InterlockCarrier.keep();
+		try {
+			synchronized (LOCK) {
+				return find(buckets, id, Integer.MAX_VALUE);
+			}
+		} finally {
+			InterlockCarrier.release();
 		}
 	}
 
@@ -96,12 +101,7 @@ final class InterlockThreads {
 			return found;
 		}
 		try {
-			synchronized (LOCK) {
-				found = find(buckets, id, Integer.MAX_VALUE);
-				if (found == null) {
-					found = add(new InterlockThread(thread, id, COLLECTED));
-				}
-			}
+			found = findOrAdd(thread, id);
 			removeCollected();
 		} catch (OutOfMemoryError e) {
 			// the program is about to have its own; the thread is looked for again at its next event
@@ -111,26 +111,35 @@ final class InterlockThreads {
 		return found;
 	}
 
+	private static InterlockThread findOrAdd(Thread thread, long id) {
+		InterlockCarrier.keep();
+		try {
+			synchronized (LOCK) {
+				InterlockThread found = find(buckets, id, Integer.MAX_VALUE);
+				return found == null ? add(new InterlockThread(thread, id, COLLECTED)) : found;
+			}
+		} finally {
+			InterlockCarrier.release();
+		}
+	}
+
 	/** Removes the state of a thread that has ended and tells the listener, if it has been told of the thread. */
 	static void ended(Thread thread) {
 		InterlockThread current = current();
-		InterlockThread found;
-		synchronized (LOCK) {
-			found = find(buckets, UNSAFE.getLong(thread, ID), Integer.MAX_VALUE);
-		}
+		InterlockThread found = of(UNSAFE.getLong(thread, ID));
 		if (found == null) {
 			return;
 		}
 		// not another event of the ending thread, nor of the one that carried it
 		current.enterAgent();
-		found.enterAgent();
+		found.exclude();
 		try {
 			tellEnd(found, thread);
-		} finally {
-			current.leaveAgent();
 			synchronized (LOCK) {
 				remove(found);
 			}
+		} finally {
+			current.leaveAgent();
 			if (INTERRUPT_LOCK >= 0 && UNSAFE.getReference(thread, INTERRUPT_LOCK) == found) {
 				// the program may keep the thread
 				UNSAFE.putReferenceVolatile(thread, INTERRUPT_LOCK, new Object());

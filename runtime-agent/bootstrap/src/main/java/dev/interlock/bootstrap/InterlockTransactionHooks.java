@@ -193,7 +193,7 @@ public final class InterlockTransactionHooks {
 		if (!isReady(thread)) {
 			return;
 		}
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			listener.called(thread, receiver, part, effect, site);
 		} catch (StackOverflowError e) {
@@ -202,7 +202,7 @@ public final class InterlockTransactionHooks {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 	}
 
@@ -220,7 +220,7 @@ public final class InterlockTransactionHooks {
 		if (!isReady(thread)) {
 			return;
 		}
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			listener.accessed(thread, owner, variable, write, site);
 		} catch (StackOverflowError e) {
@@ -229,7 +229,7 @@ public final class InterlockTransactionHooks {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 	}
 
@@ -262,7 +262,7 @@ public final class InterlockTransactionHooks {
 
 	private static void tell(InterlockThread thread, InterlockTransactionListener listener, int event, Object owner,
 			Object object, int site) {
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			switch (event) {
 			case BEGUN :
@@ -290,7 +290,7 @@ public final class InterlockTransactionHooks {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 	}
 }

@@ -112,11 +112,11 @@ public final class InterlockUseHooks {
 		InterlockUseType counted = object == receiver ? type : InterlockUseTypes.of(object);
 		int effective = use == InterlockListener.CHANGE && !counted.isCounted() ? InterlockListener.WRITE_USE : use;
 		InterlockStack.reserve(thread);
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			listener.beforeUse(thread, object, effective != InterlockListener.READ_USE, site);
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 		return pack(effective, effective == InterlockListener.CHANGE ? counted.count(object) : 0, thread);
 	}
@@ -139,11 +139,11 @@ public final class InterlockUseHooks {
 		boolean write = use == InterlockListener.WRITE_USE || (differs >>> USE_BITS & COUNT_MASK) != 0;
 		boolean released = !type.isClosed && (differs >>> USE_BITS + COUNT_BITS & RELEASE_MASK) != 0;
 		boolean acquired = !type.isClosed && differs >>> USE_BITS + COUNT_BITS + RELEASE_BITS != 0;
-		thread.excluded += InterlockThread.IN_AGENT;
+		thread.enterAgent();
 		try {
 			thread.listener.afterUse(thread, object, receiver, write, site, !released && !acquired);
 		} finally {
-			thread.excluded -= InterlockThread.IN_AGENT;
+			thread.leaveAgent();
 		}
 		if (thread.listener.shadows && !released) {
 			record(thread, object, receiver, write, site);

@@ -33,15 +33,21 @@ final class InterlockUseTypes {
 			return known;
 		}
 		boolean isOfProgram = type.getClassLoader() != null || type.isHidden();
-		return isOfProgram || InterlockListener.installed == InterlockListener.NONE ? InterlockUseType.NONE : add(type);
+		return isOfProgram || InterlockListener.installed == InterlockListener.NONE ? InterlockUseType.NONE
+				: addKept(type);
 	}
 
 	/** What a method does to objects of a type: one of the constants of {@link InterlockListener}. */
 	static int use(InterlockUseType type, int method) {
 		int use = type.use(method);
 		if (use == 0) {
-			use = InterlockListener.installed.use(type.type, method);
-			type.setUse(method, use);
+			InterlockCarrier.keep();
+			try {
+				use = InterlockListener.installed.use(type.type, method);
+				type.setUse(method, use);
+			} finally {
+				InterlockCarrier.release();
+			}
 		}
 		return use;
 	}
@@ -55,6 +61,15 @@ final class InterlockUseTypes {
 	/** Another number after types have been forgotten. */
 	static int version() {
 		return version;
+	}
+
+	private static InterlockUseType addKept(Class<?> type) {
+		InterlockCarrier.keep();
+		try {
+			return add(type);
+		} finally {
+			InterlockCarrier.release();
+		}
 	}
 
 	private static synchronized InterlockUseType add(Class<?> type) {

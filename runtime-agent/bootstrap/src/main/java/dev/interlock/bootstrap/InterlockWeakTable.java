@@ -66,11 +66,17 @@ abstract class InterlockWeakTable<E extends InterlockWeakEntry> {
 	/** The entry of an object; made at its first use. */
 	final E of(int hash, Object key) {
 		E found = find(hash, key);
-		if (found == null) {
+		return found == null ? addKept(hash, key) : found;
+	}
+
+	private E addKept(int hash, Object key) {
+		InterlockCarrier.keep();
+		try {
 			removeCollected();
-			found = add(hash, key);
+			return add(hash, key);
+		} finally {
+			InterlockCarrier.release();
 		}
-		return found;
 	}
 
 	/** How many objects a table knows; for tests. */
@@ -117,7 +123,7 @@ abstract class InterlockWeakTable<E extends InterlockWeakEntry> {
 		buckets = larger;
 	}
 
-	/** Not under the lock: a virtual thread that waits for the queue's own lock may be unmounted with it. */
+	/** Not under the lock: up to Java 23 a virtual thread that waits for the queue's own lock may be unmounted with it. */
 	private void removeCollected() {
 		for (Object next = collected.poll(); next != null; next = collected.poll()) {
 			remove((InterlockWeakEntry) next);

@@ -13,7 +13,6 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 
@@ -153,11 +152,6 @@ public final class IdentityTable<V> {
 		private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
 		private volatile AtomicReferenceArray<Link<V>> buckets = new AtomicReferenceArray<>(16);
 		private volatile int size;
-		/**
-		 * Whether a thread changes the table. Not a monitor: all carriers of virtual threads could wait for one that is next
-		 * given to a virtual thread, which none would be left to run.
-		 */
-		private final AtomicBoolean isLocked = new AtomicBoolean();
 
 		Entry<V> find(int hash, Object object, int key) {
 			AtomicReferenceArray<Link<V>> table = buckets;
@@ -191,22 +185,7 @@ public final class IdentityTable<V> {
 			}
 		}
 
-		private Entry<V> addNew(Entry<V> entry) {
-			lock();
-			try {
-				return addIfNew(entry);
-			} finally {
-				isLocked.set(false);
-			}
-		}
-
-		private void lock() {
-			while (!isLocked.compareAndSet(false, true)) {
-				Thread.onSpinWait();
-			}
-		}
-
-		private Entry<V> addIfNew(Entry<V> entry) {
+		private synchronized Entry<V> addNew(Entry<V> entry) {
 			Entry<V> found = find(entry.hash, entry.get(), entry.key);
 			if (found != null) {
 				return found;
@@ -234,16 +213,7 @@ public final class IdentityTable<V> {
 			buckets = larger;
 		}
 
-		private void remove(Entry<?> entry) {
-			lock();
-			try {
-				removeLocked(entry);
-			} finally {
-				isLocked.set(false);
-			}
-		}
-
-		private void removeLocked(Entry<?> entry) {
+		private synchronized void remove(Entry<?> entry) {
 			int bucket = entry.hash & buckets.length() - 1;
 			Link<V> kept = null;
 			for (Link<V> at = buckets.get(bucket); at != null; at = at.next) {

@@ -11,7 +11,9 @@ package dev.interlock.tests.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
+import java.util.List;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,5 +36,16 @@ class VirtualThreadsTest {
 		assertEquals(0, outcome.status(), outcome.errText());
 		assertEquals("100000 100000", outcome.outText().strip());
 		assertEquals(0, SessionFiles.read(file).findings().size());
+	}
+
+	/** If it gave it up, all carriers could wait for a monitor that is next given to a thread that has none. */
+	@Test
+	void aThreadThatWaitsForAMonitorOfTheAgentKeepsItsCarrier() throws Exception {
+		Outcome outcome = TargetRun.of(Jdk.JDK_25, "jvm/KeptCarriers")
+				.vm("-Djdk.virtualThreadScheduler.parallelism=1", "-Djdk.virtualThreadScheduler.maxPoolSize=1")
+				.agent("engines=happens-before,noise=off,session=" + folder.resolve("a.session")).outcome();
+
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertEquals(List.of("InterlockHooks: kept", "InterlockHandles: kept"), outcome.outText().lines().toList());
 	}
 }
