@@ -230,6 +230,30 @@ class MarkerProjectionTest {
 	}
 
 	@Test
+	void aChangeWhileTheyAreMadeIsNotLost() throws Exception {
+		RaceSession session = play(GoldenStream.RACE);
+		// the projection of the plug-in makes none meanwhile
+		Interlock.setPreferences(new CorePreferences() {
+			@Override
+			public boolean showMarkers() {
+				return false;
+			}
+		});
+		settle();
+		int accesses = session.snapshot().findings().get(0).accesses().size();
+		VerdictWhileLooking sources = new VerdictWhileLooking(project.project().getProject());
+		MarkerProjection projection = new MarkerProjection(Interlock.sessions(), sources,
+				() -> CorePreferences.DEFAULT);
+		try {
+			projection.refresh();
+			Job.getJobManager().join(MarkerProjection.class, null);
+			assertEquals(2 * accesses, sources.asked(), "they are made once more, with the verdict");
+		} finally {
+			projection.stop();
+		}
+	}
+
+	@Test
 	void whatHasNoSourceInTheWorkspaceIsNotMarked() throws Exception {
 		play(GoldenStream.KILLED);
 		assertEquals(List.of(), markers());

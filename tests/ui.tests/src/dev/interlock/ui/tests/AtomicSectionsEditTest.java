@@ -15,12 +15,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -107,6 +112,47 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 			return null;
 		});
 		assertEquals(DEPOSIT, text());
+	}
+
+	@Test
+	void theCaretStaysWhenTheSameSectionIsShownAgain() throws Exception {
+		ViewBot view = addForLines(openAccount(), 9, 10);
+		waitForForm(view, "org.example.Account.deposit:balance");
+		Combo end = controls(view, Combo.class).get(1);
+		UIThread.syncExec(() -> {
+			end.setSelection(new Point(4, 9));
+			return null;
+		});
+
+		selectAgain(view);
+
+		assertEquals(List.of(end), controls(view, Combo.class).subList(1, 2), "it has been made anew");
+		assertEquals(new Point(4, 9), UIThread.syncExec(end::getSelection));
+	}
+
+	/** Selects the section that is selected, and waits until the form has been told of that. */
+	private static void selectAgain(ViewBot view) throws InterruptedException {
+		List<Job> reading = new CopyOnWriteArrayList<>();
+		JobChangeAdapter listener = new JobChangeAdapter() {
+			@Override
+			public void scheduled(IJobChangeEvent event) {
+				if (event.getJob().getName().equals("Reading atomic sections")) {
+					reading.add(event.getJob());
+				}
+			}
+		};
+		Job.getJobManager().addJobChangeListener(listener);
+		try {
+			view.tree().select(0, 0, 0);
+		} finally {
+			Job.getJobManager().removeJobChangeListener(listener);
+		}
+		assertFalse(reading.isEmpty());
+		for (Job each : reading) {
+			each.join();
+		}
+		// behind what they have asked the UI thread for
+		UIThread.syncExec(() -> null);
 	}
 
 	@Test
