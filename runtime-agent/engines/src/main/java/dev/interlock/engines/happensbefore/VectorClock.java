@@ -55,6 +55,10 @@ final class VectorClock {
 		if (theirs == pieces) {
 			return false;
 		}
+		if (pieces.length == 0) {
+			share(other);
+			return true;
+		}
 		boolean changed = false;
 		for (int at = 0; at < theirs.length; at++) {
 			int[] mine = at < pieces.length ? pieces[at] : NONE;

@@ -48,6 +48,23 @@ class VectorClockTest {
 	}
 
 	@Test
+	void anEmptyClockLearnsAllAtOnceAndDoesNotChangeWithTheOther() {
+		VectorClock one = new VectorClock();
+		one.raise(1, 1);
+		one.raise(VectorClock.MOST_SLOTS - 1, 1);
+		VectorClock two = new VectorClock();
+		assertFalse(two.join(new VectorClock()));
+		assertTrue(two.join(one));
+		assertFalse(two.join(one));
+		one.raise(1, 2);
+		two.raise(2, 3);
+		assertEquals("[1:2, 4095:1]", one.toString());
+		assertEquals("[1:1, 2:3, 4095:1]", two.toString());
+		assertTrue(two.join(one));
+		assertEquals("[1:2, 2:3, 4095:1]", two.toString());
+	}
+
+	@Test
 	void randomOperationsAgainstPlainArrays() {
 		Random random = new Random(7);
 		int count = 6;
