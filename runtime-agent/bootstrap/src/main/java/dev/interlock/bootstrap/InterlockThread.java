@@ -124,7 +124,10 @@ public final class InterlockThread extends WeakReference<Thread> {
 	int otherMarker;
 	int otherMarkerMet;
 
-	/** The number of transactions that have begun and not ended, one inside the other. */
+	/**
+	 * The number of blocks that have begun as transactions and not ended, and one more if the outermost transaction is a
+	 * method; other methods do not count.
+	 */
 	int transactions;
 	/** Whether the listener has been told of the outermost of them. */
 	boolean inTransaction;

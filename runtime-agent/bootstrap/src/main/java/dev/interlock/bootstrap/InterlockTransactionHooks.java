@@ -12,8 +12,8 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that code calls where transactions begin and end, where objects are made, and where references go.
- * No exception of the agent leaves them.
+ * The static methods that code calls where objects are made, and where references go, and at what is atomic by itself. No
+ * exception of the agent leaves them.
  */
 public final class InterlockTransactionHooks {
 
@@ -31,45 +31,6 @@ public final class InterlockTransactionHooks {
 
 	private InterlockTransactionHooks() {
 		// static only
-	}
-
-	/** A transaction begins; inside another one it is a part of that. */
-	@ForceInline
-	public static void begin(int site) {
-		InterlockThread thread = InterlockThreads.current();
-		if (thread.transactions++ == 0) {
-			beginOutermost(thread, site);
-		}
-	}
-
-	/** A transaction ends, in whatever way. */
-	@ForceInline
-	public static void end() {
-		InterlockThread thread = InterlockThreads.current();
-		if (--thread.transactions <= 0) {
-			endOutermost(thread);
-		}
-	}
-
-	@DontInline
-	private static void beginOutermost(InterlockThread thread, int site) {
-		InterlockTransactionListener listener = InterlockTransactionListener.installed;
-		if (listener != null && isReady(thread)) {
-			thread.inTransaction = true;
-			tell(thread, listener, BEGUN, null, null, site);
-		}
-	}
-
-	@DontInline
-	private static void endOutermost(InterlockThread thread) {
-		thread.transactions = 0;
-		InterlockTransactionListener listener = InterlockTransactionListener.installed;
-		if (thread.inTransaction) {
-			thread.inTransaction = false;
-			if (listener != null && isReady(thread)) {
-				tell(thread, listener, ENDED, null, null, 0);
-			}
-		}
 	}
 
 	/** The mark of an object that the thread makes, see {@link InterlockOwners}: of which nobody hears until it escapes. */
@@ -208,7 +169,7 @@ public final class InterlockTransactionHooks {
 
 	private static void accessed(Object owner, boolean write, int site) {
 		InterlockTransactionListener listener = InterlockTransactionListener.installed;
-		int field = listener == null ? 0 : InterlockHooks.field(owner, site);
+		int field = listener == null || InterlockSiteFields.isOrdinary(site) ? 0 : InterlockHooks.field(owner, site);
 		if (field < -1) {
 			accessed(listener, owner, -1 - field, write, site);
 		}
@@ -230,6 +191,24 @@ public final class InterlockTransactionHooks {
 			InterlockListener.failures++;
 		} finally {
 			thread.leaveAgent();
+		}
+	}
+
+	/** The outermost transaction of a thread begins; returns whether it is told. */
+	static boolean begun(InterlockThread thread, int site) {
+		InterlockTransactionListener listener = InterlockTransactionListener.installed;
+		if (listener == null || !isReady(thread)) {
+			return false;
+		}
+		tell(thread, listener, BEGUN, null, null, site);
+		return true;
+	}
+
+	/** The outermost transaction of a thread ends, whose begin has been told. */
+	static void ended(InterlockThread thread) {
+		InterlockTransactionListener listener = InterlockTransactionListener.installed;
+		if (listener != null && isReady(thread)) {
+			tell(thread, listener, ENDED, null, null, 0);
 		}
 	}
 

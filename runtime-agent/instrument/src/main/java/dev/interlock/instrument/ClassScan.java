@@ -9,7 +9,9 @@
 package dev.interlock.instrument;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -24,6 +26,7 @@ final class ClassScan extends ClassVisitor {
 	private final Map<String, Integer> maxLocals = new HashMap<>();
 	private final Map<String, Integer> firstLines = new HashMap<>();
 	private final Map<String, Integer> constructorCalls = new HashMap<>();
+	private final Set<String> storing = new HashSet<>();
 	private ClassFields fields;
 	private String superName;
 	private boolean hasSynchronized;
@@ -100,6 +103,11 @@ final class ClassScan extends ClassVisitor {
 		return constructorCalls.getOrDefault(descriptor, 0);
 	}
 
+	/** Whether a constructor does nothing but store values in its object, see {@link StoringConstructor}. */
+	boolean isStoring(String descriptor) {
+		return storing.contains(descriptor);
+	}
+
 	@Override
 	public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
 		this.superName = superName;
@@ -129,14 +137,19 @@ final class ClassScan extends ClassVisitor {
 		}
 		hasSynchronized |= isSynchronized;
 		hasStaticSynchronized |= isSynchronized && (access & Opcodes.ACC_STATIC) != 0;
-		return new MethodVisitor(Opcodes.ASM9) {
+		StoringConstructor constructor = name.equals("<init>") ? new StoringConstructor(fields) : null;
+		return new MethodVisitor(Opcodes.ASM9, constructor) {
 			@Override
 			public void visitMaxs(int maxStack, int locals) {
 				maxLocals.put(name + descriptor, locals);
+				if (constructor != null && constructor.isFound()) {
+					storing.add(descriptor);
+				}
 			}
 
 			@Override
 			public void visitTypeInsn(int opcode, String type) {
+				super.visitTypeInsn(opcode, type);
 				if (opcode == Opcodes.NEW) {
 					count(type, -1);
 				}
@@ -145,6 +158,7 @@ final class ClassScan extends ClassVisitor {
 			@Override
 			public void visitMethodInsn(int opcode, String owner, String called, String signature,
 					boolean isInterface) {
+				super.visitMethodInsn(opcode, owner, called, signature, isInterface);
 				waits |= opcode == Opcodes.INVOKEVIRTUAL && isWaiting(called, signature)
 						|| owner.equals("java/util/concurrent/locks/Condition");
 				if (called.equals("<init>")) {

@@ -61,6 +61,11 @@ final class ClassTransformer extends ClassVisitor {
 		this.transactions = transactions;
 	}
 
+	/** Whether frames are to come expanded, as some are added, or local variables to them. */
+	boolean hasExpandedFrames() {
+		return plan.checks() || transactions != null;
+	}
+
 	/** Whether a class initialiser has been changed, which has no site of its own. */
 	boolean hasInitializer() {
 		return hasInitializer;
@@ -109,11 +114,12 @@ final class ClassTransformer extends ClassVisitor {
 		if (!hasCode || CoverageProbes.isAdded(name) || skipped.contains(name + descriptor)) {
 			return writer;
 		}
-		MethodEnd end = new MethodEnd(name + descriptor, plan.checks(), writer);
+		MethodEnd end = new MethodEnd(name + descriptor, hasExpandedFrames(), writer);
 		ends.add(end);
 		MethodSites sites = new MethodSites(context.name().replace('/', '.'), name, descriptor, source, scan.waits());
-		MethodContext method = new MethodContext(context, sites, scan.maxLocals(name, descriptor),
-				scan.firstLine(name, descriptor));
+		// one of its own for what makes it a transaction
+		MethodContext method = new MethodContext(context, sites,
+				scan.maxLocals(name, descriptor) + (transactions == null ? 0 : 1), scan.firstLine(name, descriptor));
 		MethodVisitor first = transformers(method, access, name, descriptor, end);
 		method.setTransformers(
 				sections == null ? first : sections.transformer(method, sites, majorVersion, first));
@@ -174,9 +180,11 @@ final class ClassTransformer extends ClassVisitor {
 				? transactions.extent(context.name(), isRunnable, access, name, descriptor)
 				: TransactionPlan.Extent.NONE;
 		if (extent == TransactionPlan.Extent.METHOD
-				&& (!name.equals("<init>") || scan.constructorCalls(descriptor) == 1)) {
+				&& (!name.equals("<init>") || scan.constructorCalls(descriptor) == 1 && !isSilent(descriptor))) {
 			// behind what reports the monitor of a synchronized method, which is taken inside of the transaction
-			first = new TransactionTransformer(method, name.equals("<init>"), majorVersion, first);
+			first = new TransactionTransformer(method, name.equals("<init>"),
+					LocalVariables.parameters(access, name, descriptor, context.name()),
+					scan.maxLocals(name, descriptor), majorVersion, first);
 		}
 		if (plan.locks()) {
 			first = new MonitorTransformer(method, first);
@@ -192,6 +200,11 @@ final class ClassTransformer extends ClassVisitor {
 			first = new ReferenceTransformer(method, transactions, first);
 		}
 		return plan.threadStarts() ? new ThreadStartTransformer(method, first) : first;
+	}
+
+	/** Whether nothing that a constructor does is told: then there is nothing in the transaction that it would be. */
+	private boolean isSilent(String descriptor) {
+		return context.hasOwner() && scan.isStoring(descriptor);
 	}
 
 	private static MethodVisitor windows(MethodContext method, MethodVisitor next) {

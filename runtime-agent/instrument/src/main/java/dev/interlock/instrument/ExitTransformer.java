@@ -33,8 +33,13 @@ abstract class ExitTransformer extends MethodVisitor {
 	/** Puts what comes first. */
 	abstract void enter();
 
-	/** Puts what comes before each return and before what is thrown goes on. It must not use local variables. */
+	/** Puts what comes before each return and before what is thrown goes on. */
 	abstract void exit();
+
+	/** The types of the local variables that {@link #exit} uses, from the first slot on. */
+	Object[] localsOfHandler() {
+		return NO_LOCALS;
+	}
 
 	/**
 	 * Where what an exception leaves begins.
@@ -67,8 +72,9 @@ abstract class ExitTransformer extends MethodVisitor {
 		// last in the table, so that the method's own handlers come first
 		mv.visitTryCatchBlock(start(start), handler, handler, null);
 		if (hasFrames) {
-			// the handler uses no local variable, so that the frame holds whatever the method did with its parameters
-			mv.visitFrame(Opcodes.F_FULL, 0, NO_LOCALS, 1, THROWABLE);
+			// no variable of the method itself, so that the frame holds whatever it did with its parameters
+			Object[] locals = localsOfHandler();
+			mv.visitFrame(Opcodes.F_FULL, locals.length, locals, 1, THROWABLE);
 		}
 		exit();
 		mv.visitInsn(Opcodes.ATHROW);

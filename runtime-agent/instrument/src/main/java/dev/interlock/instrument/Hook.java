@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 import dev.interlock.bootstrap.InterlockCallHooks;
 import dev.interlock.bootstrap.InterlockEndHooks;
@@ -27,6 +29,7 @@ import dev.interlock.bootstrap.InterlockSectionHooks;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockSyncHooks;
 import dev.interlock.bootstrap.InterlockTransactionHooks;
+import dev.interlock.bootstrap.InterlockTransactions;
 import dev.interlock.bootstrap.InterlockUseHooks;
 
 /** The static methods that instrumented code calls. */
@@ -108,8 +111,12 @@ enum Hook {
 	SECTION_AFTER_CALL_NULL(InterlockSectionHooks.class, "afterCallWithNull",
 			"(Ljava/lang/Object;Ljava/lang/Object;I)V"),
 	SECTION_EXIT(InterlockSectionHooks.class, "exit", "(I)V"),
-	TRANSACTION_BEGIN(InterlockTransactionHooks.class, "begin", "(I)V"),
-	TRANSACTION_END(InterlockTransactionHooks.class, "end", "()V"),
+	IS_IN_TRANSACTION(InterlockTransactions.class, "isInside", "()Z"),
+	TRANSACTION_BEGIN_OUTERMOST(InterlockTransactions.class, "beginOutermost", "(I)V"),
+	TRANSACTION_BEGIN(InterlockTransactions.class, "begin", "(I)Z"),
+	TRANSACTION_END(InterlockTransactions.class, "end", "(Z)V"),
+	BLOCK_BEGIN(InterlockTransactions.class, "beginBlock", "(I)V"),
+	BLOCK_END(InterlockTransactions.class, "endBlock", "()V"),
 	OWN(InterlockTransactionHooks.class, "own", "()I"),
 	CREATED(InterlockTransactionHooks.class, "created", "(Ljava/lang/Object;)V"),
 	STORED(InterlockTransactionHooks.class, "stored", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
@@ -145,6 +152,12 @@ enum Hook {
 	/** Whether a class has methods that are hooks; by its internal name. */
 	static boolean isOwner(String internalName) {
 		return OWNERS.contains(internalName);
+	}
+
+	/** Whether an instruction is a call of it. */
+	boolean isCalledBy(AbstractInsnNode instruction) {
+		return instruction instanceof MethodInsnNode call && call.owner.equals(owner) && call.name.equals(method)
+				&& call.desc.equals(descriptor);
 	}
 
 	/** Puts a call; its arguments are on the stack. */

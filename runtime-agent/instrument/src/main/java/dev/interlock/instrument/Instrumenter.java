@@ -192,7 +192,7 @@ public final class Instrumenter {
 				scan, skipped, writer);
 		transformer.setSections(sections == null || !accepted ? null : sections.of(reader));
 		transformer.setTransactions(accepted ? transactions : null);
-		reader.accept(transformer, accepted && plan.checks() ? ClassReader.EXPAND_FRAMES : 0);
+		reader.accept(transformer, accepted && transformer.hasExpandedFrames() ? ClassReader.EXPAND_FRAMES : 0);
 		if (context.siteCount() == 0 && !context.hasHooks() && !transformer.hasInitializer()
 				&& !transformer.hasHidden() && !context.hasOwner() && context.marked().isEmpty()) {
 			return null;

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
@@ -41,6 +42,28 @@ final class LocalVariables {
 			}
 		}
 		return used;
+	}
+
+	/**
+	 * The types of the local variables where a method begins, as frames have them.
+	 *
+	 * @param owner the internal name of its class
+	 */
+	static List<Object> parameters(int access, String name, String descriptor, String owner) {
+		List<Object> types = new ArrayList<>();
+		if ((access & Opcodes.ACC_STATIC) == 0) {
+			types.add(name.equals("<init>") ? Opcodes.UNINITIALIZED_THIS : owner);
+		}
+		for (Type type : Type.getArgumentTypes(descriptor)) {
+			types.add(switch (type.getSort()) {
+			case Type.LONG -> Opcodes.LONG;
+			case Type.DOUBLE -> Opcodes.DOUBLE;
+			case Type.FLOAT -> Opcodes.FLOAT;
+			case Type.ARRAY, Type.OBJECT -> type.getInternalName();
+			default -> Opcodes.INTEGER;
+			});
+		}
+		return types;
 	}
 
 	/** The frames of a method. */

@@ -55,6 +55,12 @@ final class ShadowEmitter {
 		isEpochLoaded = false;
 	}
 
+	/** Puts the question whether the thread is in a transaction. */
+	void isInTransaction() {
+		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
+		ShadowHook.IS_IN_TRANSACTION.call(code);
+	}
+
 	/** From here on the thread's epoch may be another one. */
 	void forgetEpoch() {
 		isEpochLoaded = false;

@@ -16,6 +16,7 @@ import dev.interlock.bootstrap.InterlockElementHooks;
 import dev.interlock.bootstrap.InterlockFootprint;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.bootstrap.InterlockTransactions;
 
 /** The static methods that check accesses against the shadow state. */
 enum ShadowHook {
@@ -43,7 +44,8 @@ enum ShadowHook {
 	IS_READ("isRead", "(IIII)Z"),
 	READ_RANGE(InterlockElementHooks.class, "readRange", "(Ljava/lang/Object;IIII#I)V"),
 	WRITE_RANGE(InterlockElementHooks.class, "writeRange", "(Ljava/lang/Object;IIII#I)V"),
-	CONSTRUCTING("constructing", "(#)I");
+	CONSTRUCTING("constructing", "(#)I"),
+	IS_IN_TRANSACTION(InterlockTransactions.class, "isInside", "(#)Z");
 
 	private final Class<?> owner;
 	private final String method;

@@ -116,6 +116,10 @@ final class ShadowTransformer extends MethodNode {
 			// nobody knows the object yet, and so there is nothing to tell, unless that has to be told again when it escapes
 			boolean isHeard = superName.equals("java/lang/Object") && !context.type().hasOwner();
 			accesses.values().forEach(each -> each.isCovered = each.isFresh && !isHeard);
+			if (accesses.values().stream().allMatch(each -> each.isCovered)) {
+				accept(next);
+				return;
+			}
 		}
 		List<CountedLoop> loops = context.type().hasContexts() ? List.of()
 				: new LoopFinder(this, context.type().quiet(), accesses).find();
@@ -175,7 +179,9 @@ final class ShadowTransformer extends MethodNode {
 			return;
 		}
 		unchecked.join(switches.add(context.sites(), accesses.size()), thread,
-				context.type().hasFrames() ? UncheckedForm.start(this, context.type().name()) : null);
+				context.type().hasFrames()
+						? LocalVariables.parameters(access, name, desc, context.type().name())
+						: null);
 	}
 
 	private void putChecks(ShadowEmitter emitter, CheckOperands operands, ArrayCaches caches, InsnList added) {
@@ -197,6 +203,11 @@ final class ShadowTransformer extends MethodNode {
 				access.checkEnd = added.getLast();
 				added.insert(access.check);
 				instructions.insert(instruction, added);
+			}
+			if (Hook.IS_IN_TRANSACTION.isCalledBy(instruction)) {
+				emitter.isInTransaction();
+				instructions.insert(instruction, added);
+				instructions.remove(instruction);
 			}
 			Integer cache = instruction.getOpcode() == Opcodes.ASTORE ? caches.of(((VarInsnNode) instruction).var)
 					: null;

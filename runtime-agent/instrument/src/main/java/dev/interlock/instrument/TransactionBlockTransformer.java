@@ -30,9 +30,9 @@ final class TransactionBlockTransformer extends MethodVisitor {
 	public void visitInsn(int opcode) {
 		if (!context.isUninitialized()) {
 			if (opcode == Opcodes.MONITORENTER) {
-				Hook.TRANSACTION_BEGIN.call(mv, context.site(SiteKind.TRANSACTION_BLOCK));
+				Hook.BLOCK_BEGIN.call(mv, context.site(SiteKind.TRANSACTION_BLOCK));
 			} else if (opcode == Opcodes.MONITOREXIT) {
-				Hook.TRANSACTION_END.call(mv);
+				Hook.BLOCK_END.call(mv);
 			}
 		}
 		super.visitInsn(opcode);

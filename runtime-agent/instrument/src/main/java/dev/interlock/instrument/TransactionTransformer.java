@@ -8,31 +8,51 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 import dev.interlock.spi.SiteKind;
 
 /**
  * Makes a method a transaction, from its start to each of its ends. A constructor is one from where its object is
- * initialised: what stands before that can have no exception handler.
+ * initialised: what stands before that can have no exception handler. A local variable says whether the transaction is the
+ * outermost one of its thread: only that one is begun and ended, and others only look whether they are inside of one.
  */
 final class TransactionTransformer extends ExitTransformer {
 
 	private final MethodContext context;
 	private final boolean isConstructor;
+	private final boolean hasFrames;
+	private final List<Object> parameters;
+	private final int outermost;
 	private final Label begin = new Label();
 
-	TransactionTransformer(MethodContext context, boolean isConstructor, int majorVersion, MethodVisitor next) {
+	/**
+	 * @param parameters   the types of the local variables where the method begins
+	 * @param outermost    the local variable, which nobody else uses
+	 * @param majorVersion the version of the class file, whose frames are expanded
+	 */
+	TransactionTransformer(MethodContext context, boolean isConstructor, List<Object> parameters, int outermost,
+			int majorVersion, MethodVisitor next) {
 		super(majorVersion, next);
 		this.context = context;
 		this.isConstructor = isConstructor;
+		this.parameters = parameters;
+		this.outermost = outermost;
+		hasFrames = majorVersion >= Opcodes.V1_6;
 	}
 
 	@Override
 	void enter() {
+		mv.visitInsn(Opcodes.ICONST_0);
+		mv.visitVarInsn(Opcodes.ISTORE, outermost);
 		if (!isConstructor) {
-			begin();
+			beginHere();
 		}
 	}
 
@@ -43,7 +63,13 @@ final class TransactionTransformer extends ExitTransformer {
 
 	@Override
 	void exit() {
+		mv.visitVarInsn(Opcodes.ILOAD, outermost);
 		Hook.TRANSACTION_END.call(mv);
+	}
+
+	@Override
+	Object[] localsOfHandler() {
+		return locals(List.of()).toArray();
 	}
 
 	@Override
@@ -51,12 +77,42 @@ final class TransactionTransformer extends ExitTransformer {
 		boolean isOwn = isConstructor && context.isOwnConstructor(opcode, name);
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		if (isOwn) {
-			begin();
+			Hook.TRANSACTION_BEGIN.call(mv, site());
+			mv.visitVarInsn(Opcodes.ISTORE, outermost);
 			mv.visitLabel(begin);
 		}
 	}
 
-	private void begin() {
-		Hook.TRANSACTION_BEGIN.call(mv, context.site(SiteKind.TRANSACTION));
+	@Override
+	public void visitFrame(int kind, int localCount, Object[] locals, int stackCount, Object[] stack) {
+		Object[] all = locals(Arrays.asList(locals).subList(0, localCount)).toArray();
+		super.visitFrame(Opcodes.F_NEW, all.length, all, stackCount, stack);
+	}
+
+	/**
+	 * The branch is in the method and not in one that all call: so the JVM knows of each method whether it has ever been
+	 * called outside of transactions, and compiles no end of one where it has not.
+	 */
+	private void beginHere() {
+		Label inside = new Label();
+		Hook.IS_IN_TRANSACTION.call(mv);
+		mv.visitJumpInsn(Opcodes.IFNE, inside);
+		Hook.TRANSACTION_BEGIN_OUTERMOST.call(mv, site());
+		mv.visitInsn(Opcodes.ICONST_1);
+		mv.visitVarInsn(Opcodes.ISTORE, outermost);
+		mv.visitLabel(inside);
+		if (hasFrames) {
+			visitFrame(Opcodes.F_NEW, parameters.size(), parameters.toArray(), 0, new Object[0]);
+			// the method itself may begin with a frame
+			mv.visitInsn(Opcodes.NOP);
+		}
+	}
+
+	private List<Object> locals(List<Object> types) {
+		return LocalVariables.with(new ArrayList<>(types), outermost, List.of(Opcodes.INTEGER));
+	}
+
+	private int site() {
+		return context.site(SiteKind.TRANSACTION);
 	}
 }

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
@@ -133,28 +132,6 @@ final class UncheckedForm {
 			}
 		}
 		throw new IllegalStateException("There are no checks in " + method.name + method.desc + '.');
-	}
-
-	/**
-	 * The types of the local variables where a method begins, as frames have them.
-	 *
-	 * @param owner the internal name of its class
-	 */
-	static List<Object> start(MethodNode method, String owner) {
-		List<Object> types = new ArrayList<>();
-		if ((method.access & Opcodes.ACC_STATIC) == 0) {
-			types.add(method.name.equals("<init>") ? Opcodes.UNINITIALIZED_THIS : owner);
-		}
-		for (Type type : Type.getArgumentTypes(method.desc)) {
-			types.add(switch (type.getSort()) {
-			case Type.LONG -> Opcodes.LONG;
-			case Type.DOUBLE -> Opcodes.DOUBLE;
-			case Type.FLOAT -> Opcodes.FLOAT;
-			case Type.ARRAY, Type.OBJECT -> type.getInternalName();
-			default -> Opcodes.INTEGER;
-			});
-		}
-		return types;
 	}
 
 	/** About how many bytes some code has, and not less. */
