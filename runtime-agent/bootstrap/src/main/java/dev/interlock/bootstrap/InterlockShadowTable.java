@@ -63,18 +63,9 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 	 */
 	@ForceInline
 	static boolean isCoveredAgain(InterlockThread thread, Object owner, int variable, boolean write) {
-		InterlockShadowOwner recent = thread.recentOwner;
-		InterlockShadowOwner other = thread.otherOwner;
-		if (recent == null || owner == null) {
+		InterlockShadowOwner recent = owner == null ? null : thread.recentOwners.find(owner);
+		if (recent == null) {
 			return false;
-		}
-		if (!recent.refersTo(owner)) {
-			if (other == null || !other.refersTo(owner)) {
-				return false;
-			}
-			thread.recentOwner = other;
-			thread.otherOwner = recent;
-			recent = other;
 		}
 		InterlockShadowCell cell = recent.known(variable);
 		return cell != null && cell.covers(thread.epoch, write);
@@ -91,10 +82,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		thread.enterAgent();
 		try {
 			InterlockShadowOwner found = owner(owner == null ? STATICS : owner);
-			if (found != thread.recentOwner) {
-				thread.otherOwner = thread.recentOwner;
-				thread.recentOwner = found;
-			}
+			thread.recentOwners.add(found);
 			InterlockShadow shadow = found.cell(variable);
 			if (!shadow.covers(thread.epoch, write)) {
 				listener.access(thread, owner, variable, write, site, shadow);

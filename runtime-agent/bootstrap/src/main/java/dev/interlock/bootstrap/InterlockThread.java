@@ -66,9 +66,8 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** Points at the shadow state of the variable that is being accessed. */
 	final InterlockFieldShadow shadow = new InterlockFieldShadow();
 
-	/** Of whose variables in {@link InterlockShadowTable} it asked last, and of whose before. */
-	InterlockShadowOwner recentOwner;
-	InterlockShadowOwner otherOwner;
+	/** Of whose variables in {@link InterlockShadowTable} it asked lately. */
+	final InterlockRecentOwners recentOwners = new InterlockRecentOwners();
 
 	/** Which elements of arrays it has accessed in its epoch. */
 	final InterlockFootprints footprints = new InterlockFootprints();

@@ -69,6 +69,23 @@ class TransactionEventsTest {
 	}
 
 	@Test
+	void onlyTheOutermostOneEnds() throws Exception {
+		String write = "write of TransactionSample";
+		assertEquals(List.of("begin <init>()V", "end", "begin caught(I)I", write, write, write, "end"),
+				run(TransactionRules.none(), "caught"));
+	}
+
+	@Test
+	void aConstructorOfWhichNothingIsToldIsNone() throws Exception {
+		assertEquals(List.of("begin <init>()V", "end", "begin <init>(I)V", "end"),
+				run(TransactionRules.none(), "stored"));
+		events.clear();
+		InstrumentedLoader marked = new InstrumentedLoader(InstrumentationPlan.CHECKS, SAMPLE);
+		marked.instrumenter.withContexts(0);
+		assertEquals(List.of("begin <init>()V", "end"), run(marked, TransactionRules.none(), "stored"));
+	}
+
+	@Test
 	void rulesComeBeforeTheDefaults() throws Exception {
 		TransactionRules rules = rules("defaults off # only what is named", "", "transaction *.TransactionSample.*ner",
 				"none *.inner", "transaction *.nowhere");
@@ -120,7 +137,11 @@ class TransactionEventsTest {
 	}
 
 	private List<String> run(TransactionRules rules, String what) throws ReflectiveOperationException {
-		InstrumentedLoader fresh = new InstrumentedLoader(InstrumentationPlan.ALL, SAMPLE);
+		return run(new InstrumentedLoader(InstrumentationPlan.ALL, SAMPLE), rules, what);
+	}
+
+	private List<String> run(InstrumentedLoader fresh, TransactionRules rules, String what)
+			throws ReflectiveOperationException {
 		fresh.instrumenter.watch(new TransactionPlan(new ClassFilter(List.of(), List.of()), rules));
 		Thread thread = Thread.currentThread();
 		InterlockListener.install(new InterlockListener(false, false, true, false) {

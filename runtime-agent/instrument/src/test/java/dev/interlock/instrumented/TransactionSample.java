@@ -25,6 +25,15 @@ public class TransactionSample implements Runnable {
 	private final Object lock = new Object();
 	private Object held;
 
+	/** Its constructor only stores. */
+	static final class Stored {
+		int number;
+
+		Stored(int number) {
+			this.number = number;
+		}
+	}
+
 	public TransactionSample() {
 		held = null;
 	}
@@ -93,6 +102,21 @@ public class TransactionSample implements Runnable {
 		throw new IllegalStateException();
 	}
 
+	/** What an inner transaction throws does not end this one; begins with a loop. */
+	public int caught(int times) {
+		while (times > 0) {
+			try {
+				thrown();
+			} catch (IllegalStateException e) {
+				times = times == 1 ? 0 : caught(times - 1);
+			}
+		}
+		synchronized (lock) {
+			rate = times;
+		}
+		return times;
+	}
+
 	private void thrownInBlock() {
 		synchronized (lock) {
 			throw new IllegalStateException();
@@ -106,6 +130,8 @@ public class TransactionSample implements Runnable {
 		case "run" -> sample.run();
 		case "exclusive" -> sample.exclusive();
 		case "thrown" -> quietly(sample::thrown);
+		case "stored" -> new Stored(1);
+		case "caught" -> sample.caught(3);
 		case "thrown in block" -> quietly(sample::thrownInBlock);
 		case "constructor" -> quietly(() -> new TransactionSample(true));
 		case "atomic" -> {
