@@ -44,8 +44,7 @@ public final class InterlockBriefSections {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-	/** By the number of the site with which a section begins or ends, and by that of the section: as in the other table. */
-	private static int[] bySite = {};
+	/** By the number of the section: where the hidden fields of its variable are, as in the table by sites. */
 	private static int[] bySection = {};
 
 	private static boolean allowed;
@@ -64,38 +63,31 @@ public final class InterlockBriefSections {
 
 	/** A section that begins at a site need not be heard of any more, if its code marks it. */
 	public static void beginsAt(int site, int section, int variable) {
-		int at = InterlockSectionMarks.OFFSETS * site;
-		if (!allowed || at < bySite.length && bySite[at] != 0) {
+		if (!allowed || InterlockSectionSites.offset(site, InterlockSectionMarks.COUNT) != 0) {
 			return;
 		}
 		synchronized (InterlockSectionMarks.class) {
 			if (section < MAX_SECTIONS
 					&& InterlockSectionMarks.offset(variable, InterlockSectionMarks.COUNT) != 0) {
 				bySection = InterlockSectionMarks.remember(bySection, section, variable);
-				bySite = InterlockSectionMarks.remember(bySite, site, variable);
+				InterlockSectionSites.remember(site, variable);
 			}
 		}
-	}
-
-	/** At a site a section may end that has such marks. */
-	static void endsAt(int site, int variable) {
-		bySite = InterlockSectionMarks.remember(bySite, site, variable);
 	}
 
 	/** Before the entry's access: the mark; 0 if the section cannot be marked. */
 	@ForceInline
 	static int begin(Object owner, int section, int site) {
-		int[] known = bySite;
-		int at = InterlockSectionMarks.OFFSETS * site;
-		if (at >= known.length || known[at] == 0 || UNSAFE.getInt(owner, known[at]) != 0) {
+		int count = InterlockSectionSites.offset(site, InterlockSectionMarks.COUNT);
+		if (count == 0 || UNSAFE.getInt(owner, count) != 0) {
 			return 0;
 		}
 		InterlockThread thread = InterlockThreads.current();
-		int its = known[at + InterlockSectionMarks.THREAD];
+		int its = InterlockSectionSites.offset(site, InterlockSectionMarks.THREAD);
 		if (UNSAFE.getInt(owner, its) != thread.mark && !claim(owner, its, thread) || thread.excluded != 0) {
 			return 0;
 		}
-		int offset = known[at + InterlockSectionMarks.MARK];
+		int offset = InterlockSectionSites.offset(site, InterlockSectionMarks.MARK);
 		int mark = (UNSAFE.getInt(owner, offset) & ~OPEN) + TIME | section << 2 | ENTERING;
 		UNSAFE.putIntOpaque(owner, offset, mark);
 		return mark;
@@ -121,20 +113,20 @@ public final class InterlockBriefSections {
 	/** Before the end's access: the mark, or {@link #HEARD}; 0 if no section is open. */
 	@ForceInline
 	static int end(Object owner, int section, int site) {
-		int[] known = bySite;
-		int at = InterlockSectionMarks.OFFSETS * site;
-		if (at >= known.length || known[at] == 0) {
+		int counted = InterlockSectionSites.offset(site, InterlockSectionMarks.COUNT);
+		if (counted == 0) {
 			return HEARD;
 		}
-		int offset = known[at + InterlockSectionMarks.MARK];
+		int offset = InterlockSectionSites.offset(site, InterlockSectionMarks.MARK);
 		int mark = UNSAFE.getIntOpaque(owner, offset);
-		int count = UNSAFE.getIntOpaque(owner, known[at]);
+		int count = UNSAFE.getIntOpaque(owner, counted);
 		if ((mark & OPEN | count) == 0) {
 			return 0;
 		}
 		InterlockThread thread = InterlockThreads.current();
 		if (count != 0 || (mark & OPEN) != (section << 2 | INSIDE) || thread.excluded != 0
-				|| UNSAFE.getIntOpaque(owner, known[at + InterlockSectionMarks.THREAD]) != thread.mark) {
+				|| UNSAFE.getIntOpaque(owner,
+						InterlockSectionSites.offset(site, InterlockSectionMarks.THREAD)) != thread.mark) {
 			return HEARD;
 		}
 		change(owner, offset, mark + LEAVING - INSIDE);
@@ -149,7 +141,7 @@ public final class InterlockBriefSections {
 	@ForceInline
 	static boolean after(Object owner, int mark, int site) {
 		boolean isEntry = (mark & STATE) == ENTERING;
-		int offset = bySite[InterlockSectionMarks.OFFSETS * site + InterlockSectionMarks.MARK];
+		int offset = InterlockSectionSites.offset(site, InterlockSectionMarks.MARK);
 		change(owner, offset, isEntry ? mark + INSIDE - ENTERING : mark & ~OPEN);
 		return !isEntry && meetings != 0 && InterlockThreads.current().met;
 	}

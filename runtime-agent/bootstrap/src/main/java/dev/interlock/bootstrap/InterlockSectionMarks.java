@@ -80,7 +80,7 @@ public final class InterlockSectionMarks {
 	public static synchronized void accessedAt(int site, int variable) {
 		if (offset(variable, COUNT) != 0) {
 			bySite = remember(bySite, site, variable);
-			InterlockBriefSections.endsAt(site, variable);
+			InterlockSectionSites.remember(site, variable);
 		}
 	}
 
