@@ -23,6 +23,7 @@ final class RealSwitches implements Switches {
 	private final MethodSwitches methods;
 	private final Consumer<Set<String>> retransformer;
 	private final EventHandler handler;
+	private long costOfChanges;
 
 	/**
 	 * @param handler       hears of the end of rests
@@ -71,7 +72,14 @@ final class RealSwitches implements Switches {
 
 	@Override
 	public void rest(BitSet numbers) {
+		long before = System.nanoTime();
 		retransformer.accept(methods.rest(numbers));
+		costOfChanges += System.nanoTime() - before;
+	}
+
+	@Override
+	public long costOfChanges() {
+		return costOfChanges;
 	}
 
 	@Override

@@ -37,11 +37,22 @@ final class RestPeriods {
 	private static final int TURNS = 8;
 	/** Of the limit: what is measured of synchronisation is only a part of what it costs. */
 	private static final double SYNCHRONIZATION_SHARE = 0.5;
+	/** Of the limit: what may be spent, besides, on taking checks out of code and putting them back. */
+	private static final double CHANGES_SHARE = 0.5;
+	/** What that costs for a class, in nanoseconds, as long as it is not known. */
+	private static final long FIRST_COST = TimeUnit.MILLISECONDS.toNanos(25);
 
 	private final Switches switches;
 	private final double allowed;
+	private final double allowedForChanges;
 	/** What was hot at some time. */
 	private final BitSet hot = new BitSet();
+	/** The same, in the order in which it became so. */
+	private final List<Integer> hotInOrder = new ArrayList<>();
+	/** The hot methods that have no checks now. */
+	private BitSet unchecked = new BitSet();
+	/** How many classes have been changed, each time counted. */
+	private long changedClasses;
 	private boolean hasBegun;
 	private boolean isResting;
 	/** Whether nothing is watched now. */
@@ -63,6 +74,7 @@ final class RestPeriods {
 	RestPeriods(Switches switches, OverheadLimit limit) {
 		this.switches = switches;
 		this.allowed = limit.share() * SYNCHRONIZATION_SHARE;
+		this.allowedForChanges = limit.share() * CHANGES_SHARE;
 	}
 
 	/**
@@ -83,20 +95,22 @@ final class RestPeriods {
 		if (isResting) {
 			if (now - since >= rest) {
 				wake(now, cpu, synchronization);
+			} else {
+				takeChecksOut(cpu);
 			}
 			return;
 		}
 		measure(now, cpu, synchronization);
-		int known = hot.cardinality();
-		hot.or(hotNow);
-		if (hot.cardinality() > known) {
+		hotNow.stream().filter(number -> !hot.get(number)).forEach(hotInOrder::add);
+		if (hotInOrder.size() > hot.cardinality()) {
+			hot.or(hotNow);
 			settled = now;
 		}
 		if (hot.isEmpty() && !isSynchronizationDear) {
 			since = now;
 			settled = now;
 		} else if (isDue(now)) {
-			rest(now);
+			rest(now, cpu);
 		}
 	}
 
@@ -109,7 +123,7 @@ final class RestPeriods {
 		return rest == 0 ? now - settled >= SETTLED || now - since >= LONGEST_WAIT : now - since >= AWAKE;
 	}
 
-	private void rest(long now) {
+	private void rest(long now, long cpu) {
 		isResting = true;
 		isAllResting = isSynchronizationDear;
 		since = now;
@@ -117,7 +131,29 @@ final class RestPeriods {
 		if (isAllResting) {
 			switches.restAll();
 		}
-		switches.rest(hot);
+		takeChecksOut(cpu);
+	}
+
+	/** Lets further hot methods rest, those first that became hot first, as far as the change of their classes is paid for. */
+	private void takeChecksOut(long cpu) {
+		long costOfClass = changedClasses == 0 ? FIRST_COST : 1 + switches.costOfChanges() / changedClasses;
+		double affordable = (allowedForChanges * cpu - switches.costOfChanges()) / costOfClass;
+		Set<String> classes = new HashSet<>();
+		for (int number : hotInOrder) {
+			String name = className(number);
+			if (!unchecked.get(number) && (classes.contains(name) || classes.size() + 1 <= affordable)) {
+				classes.add(name);
+				unchecked.set(number);
+			}
+		}
+		change(classes);
+	}
+
+	private void change(Set<String> classes) {
+		if (!classes.isEmpty()) {
+			changedClasses += classes.size();
+			switches.rest((BitSet) unchecked.clone());
+		}
 	}
 
 	private void wake(long now, long cpu, long synchronization) {
@@ -125,23 +161,25 @@ final class RestPeriods {
 		if (isAllResting) {
 			switches.endRestOfAll();
 		}
-		switches.rest(restingOn());
+		putChecksBack();
 		isResting = false;
 		isAllResting = false;
 		since = now;
 		begin(now, cpu, synchronization);
 	}
 
-	/** The hot methods whose turn it is not: they go on resting. */
-	private BitSet restingOn() {
-		List<String> classes = new ArrayList<>(new TreeSet<>(hot.stream().mapToObj(this::className).toList()));
+	/** Gives the hot methods of some classes, by turns, their checks again. */
+	private void putChecksBack() {
+		List<String> classes = new ArrayList<>(
+				new TreeSet<>(unchecked.stream().mapToObj(this::className).toList()));
 		Set<String> watched = new HashSet<>();
 		for (int turns = (classes.size() + TURNS - 1) / TURNS; turns > 0; turns--) {
 			watched.add(classes.get(nextTurn++ % classes.size()));
 		}
 		BitSet resting = new BitSet();
-		hot.stream().filter(number -> !watched.contains(className(number))).forEach(resting::set);
-		return resting;
+		unchecked.stream().filter(number -> !watched.contains(className(number))).forEach(resting::set);
+		unchecked = resting;
+		change(watched);
 	}
 
 	private String className(int number) {

@@ -41,6 +41,9 @@ public interface Switches {
 	 */
 	void rest(BitSet numbers);
 
+	/** What {@link #rest} has cost so far, in nanoseconds. */
+	long costOfChanges();
+
 	/** Whether nothing at all need be watched for some time. */
 	boolean mayRestAll();
 

@@ -26,6 +26,9 @@ final class MadeUpSwitches implements Switches {
 	/** How often other methods began to rest, or none. */
 	int rests;
 
+	/** What each of those changes costs, in nanoseconds. */
+	long costOfChange;
+
 	boolean mayRestAll = true;
 	boolean isAllResting;
 
@@ -105,6 +108,11 @@ final class MadeUpSwitches implements Switches {
 	public void rest(BitSet numbers) {
 		rests++;
 		resting = (BitSet) numbers.clone();
+	}
+
+	@Override
+	public long costOfChanges() {
+		return rests * costOfChange;
 	}
 
 	@Override

@@ -10,6 +10,7 @@ package dev.interlock.agent.cost;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ class RestPeriodsTest {
 		}
 		assertEquals(0, switches.rests);
 		run(3, hot(IntStream.rangeClosed(0, 30).toArray()));
-		assertEquals(1, switches.rests);
+		assertNotEquals(0, switches.rests);
 	}
 
 	@Test
@@ -92,6 +93,18 @@ class RestPeriodsTest {
 			run(3, hot(numbers));
 		}
 		assertEquals(List.of(hot(0, 1, 2, 3), hot(4, 5, 6, 7), hot(8, 9, 10, 11), hot(12, 13, 14, 15)), watched);
+	}
+
+	@Test
+	void checksAreTakenOutAsFarAsThatIsPaidFor() {
+		switches.costOfChange = TICK;
+		int[] numbers = IntStream.range(0, 20).toArray();
+		run(12, hot(numbers));
+		assertEquals(hot(0, 1), resting(numbers), "25 ms for the first class, 2.5% of a second");
+		run(67, hot(numbers));
+		assertEquals(2, resting(), "another one costs as much as that: 100 ms");
+		run(2, hot(numbers));
+		assertEquals(4, resting(), "200 ms are 2.5% of 8 s");
 	}
 
 	@Test
