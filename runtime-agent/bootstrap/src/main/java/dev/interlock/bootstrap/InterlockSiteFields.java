@@ -63,10 +63,7 @@ final class InterlockSiteFields {
 				|| number > 0 && !InterlockHiddenFields.has(number)) {
 			return;
 		}
-		int[] chunk = CHUNKS[site >>> CHUNK_BITS];
-		if (chunk == null) {
-			chunk = add(site >>> CHUNK_BITS);
-		}
+		int[] chunk = chunkOf(site);
 		chunk[(site & CHUNK - 1) * KINDS + OWNER] = owner == null ? NONE : InterlockOwners.offset(owner.getClass());
 		// the first one last, as it is asked for first
 		for (int kind = HIDDEN - 1; kind >= 0; kind--) {
@@ -84,7 +81,7 @@ final class InterlockSiteFields {
 	/** Takes down that the field of a site that only asks for volatile fields is not one. */
 	static void learnOrdinary(int site) {
 		if (site >>> CHUNK_BITS < CHUNKS.length) {
-			chunk(site >>> CHUNK_BITS)[(site & CHUNK - 1) * KINDS] = NONE;
+			chunkOf(site)[(site & CHUNK - 1) * KINDS] = NONE;
 		}
 	}
 
@@ -93,10 +90,14 @@ final class InterlockSiteFields {
 		Arrays.fill(CHUNKS, null);
 	}
 
-	private static int[] add(int number) {
+	private static int[] chunkOf(int site) {
+		int[] known = CHUNKS[site >>> CHUNK_BITS];
+		if (known != null) {
+			return known;
+		}
 		InterlockCarrier.keep();
 		try {
-			return chunk(number);
+			return chunk(site >>> CHUNK_BITS);
 		} finally {
 			InterlockCarrier.release();
 		}

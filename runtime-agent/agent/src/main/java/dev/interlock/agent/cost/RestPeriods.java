@@ -11,6 +11,7 @@ package dev.interlock.agent.cost;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -45,10 +46,8 @@ final class RestPeriods {
 	private final Switches switches;
 	private final double allowed;
 	private final double allowedForChanges;
-	/** What was hot at some time. */
-	private final BitSet hot = new BitSet();
-	/** The same, in the order in which it became so. */
-	private final List<Integer> hotInOrder = new ArrayList<>();
+	/** What was hot at some time, in the order in which it became so. */
+	private final Set<Integer> hot = new LinkedHashSet<>();
 	/** The hot methods that have no checks now. */
 	private BitSet unchecked = new BitSet();
 	/** How many classes have been changed, each time counted. */
@@ -101,9 +100,7 @@ final class RestPeriods {
 			return;
 		}
 		measure(now, cpu, synchronization);
-		hotNow.stream().filter(number -> !hot.get(number)).forEach(hotInOrder::add);
-		if (hotInOrder.size() > hot.cardinality()) {
-			hot.or(hotNow);
+		if (hot.addAll(hotNow.stream().boxed().toList())) {
 			settled = now;
 		}
 		if (hot.isEmpty() && !isSynchronizationDear) {
@@ -139,7 +136,7 @@ final class RestPeriods {
 		long costOfClass = changedClasses == 0 ? FIRST_COST : 1 + switches.costOfChanges() / changedClasses;
 		double affordable = (allowedForChanges * cpu - switches.costOfChanges()) / costOfClass;
 		Set<String> classes = new HashSet<>();
-		for (int number : hotInOrder) {
+		for (int number : hot) {
 			String name = className(number);
 			if (!unchecked.get(number) && (classes.contains(name) || classes.size() + 1 <= affordable)) {
 				classes.add(name);
