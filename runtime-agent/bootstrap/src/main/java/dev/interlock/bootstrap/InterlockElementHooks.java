@@ -24,6 +24,7 @@ public final class InterlockElementHooks {
 
 	/** For {@link #isKnown}: where the interval begins that the thread has read, or written. */
 	public static int knownFrom(InterlockFootprint known, boolean write) {
+		tellOfRun(known);
 		return known == null ? 0 : known.from(write);
 	}
 
@@ -110,6 +111,7 @@ public final class InterlockElementHooks {
 			InterlockThread thread, int site) {
 		if (from < end) {
 			InterlockFootprint footprint = thread.footprints.find(array);
+			tellOfRun(footprint);
 			if (footprint == null || !footprint.covers(from, end, step, write, epoch)) {
 				elements(footprint, array, from, end, step, write, thread, site);
 			}
@@ -125,21 +127,24 @@ public final class InterlockElementHooks {
 	 */
 	public static InterlockFootprint readNeighbours(InterlockFootprint known, Object array, int last, int count,
 			int epoch, InterlockThread thread, int site) {
-		return known != null && known.coversReads(last - count + 1, last, epoch) ? known
-				: neighbours(known, array, last - count + 1, count, false, epoch, thread, site);
+		return known != null && known.coversReads(last - count + 1, last, epoch)
+				|| InterlockRun.goesOn(array, last - count + 1, count, epoch, thread, site) ? known
+						: neighbours(known, array, last - count + 1, count, false, epoch, thread, site);
 	}
 
 	/** Neighbouring elements of an array have been written, in their order and at as many sites. */
 	public static InterlockFootprint writeNeighbours(InterlockFootprint known, Object array, int last, int count,
 			int epoch, InterlockThread thread, int site) {
-		return known != null && known.coversWrites(last - count + 1, last, epoch) ? known
-				: neighbours(known, array, last - count + 1, count, true, epoch, thread, site);
+		return known != null && known.coversWrites(last - count + 1, last, epoch)
+				|| InterlockRun.goesOn(array, last - count + 1, count, epoch, thread, site) ? known
+						: neighbours(known, array, last - count + 1, count, true, epoch, thread, site);
 	}
 
 	@DontInline
 	private static InterlockFootprint neighbours(InterlockFootprint known, Object array, int first, int count,
 			boolean write, int epoch, InterlockThread thread, int site) {
 		InterlockFootprint footprint = known == null ? thread.footprints.find(array) : known;
+		tellOfRun(footprint);
 		if (footprint != null && footprint.covers(first, first + count, 1, write, epoch)) {
 			return footprint;
 		}
@@ -154,11 +159,17 @@ public final class InterlockElementHooks {
 		return footprint;
 	}
 
+	/** A footprint is to cover what its run has left for later so far. */
+	private static void tellOfRun(InterlockFootprint footprint) {
+		if (footprint != null && footprint.run != null) {
+			footprint.run.tellFootprint();
+		}
+	}
+
 	private static boolean isLeftForLater(InterlockFootprint footprint, Object array, int first, int count,
 			boolean write, int epoch, InterlockThread thread, int site) {
 		try {
 			if (footprint.run != null && footprint.run.takes(array, first, count, write, epoch, thread, site)) {
-				footprint.add(first, first + count, 1, write, epoch);
 				return true;
 			}
 		} catch (StackOverflowError e) {
@@ -173,7 +184,11 @@ public final class InterlockElementHooks {
 	@DontInline
 	private static InterlockFootprint element(InterlockFootprint known, Object array, int index, boolean write,
 			int epoch, InterlockThread thread, int site) {
+		if (InterlockRun.goesOn(array, index, 1, epoch, thread, site)) {
+			return known;
+		}
 		InterlockFootprint footprint = known == null ? thread.footprints.find(array) : known;
+		tellOfRun(footprint);
 		return footprint != null && (footprint.remembers(index, write, epoch, thread)
 				|| isLeftForLater(footprint, array, index, 1, write, epoch, thread, site)) ? footprint
 						: elements(footprint, array, index, index + 1, 1, write, thread, site);

@@ -57,7 +57,7 @@ public final class InterlockFootprint {
 
 	InterlockFootprint(InterlockArrayShadow shadow) {
 		this.shadow = shadow;
-		run = shadow.length() < SHORTEST_FOR_RUNS ? null : new InterlockRun(shadow);
+		run = shadow.length() < SHORTEST_FOR_RUNS ? null : new InterlockRun(this);
 	}
 
 	/** Whether the thread has read or written an element in that epoch, as far as a quick look tells. */

@@ -8,7 +8,10 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import java.util.Arrays;
+
 import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * Accesses of one thread to elements of one array that come one after the other, from the same sites in the same order,
@@ -24,7 +27,17 @@ final class InterlockRun {
 	/** So many are looked at together. */
 	private static final int MOST = 1 << 10;
 
-	private final InterlockArrayShadow shadow;
+	/** A thread finds the runs that it goes on with by their sites: at so many places, a power of two. */
+	private static final int PLACES = 16;
+	/** The places of a thread that has had no run. */
+	private static final InterlockRun[] NONE = new InterlockRun[PLACES];
+
+	static {
+		Arrays.fill(NONE, new InterlockRun(null));
+	}
+
+	/** Null for the one that stands where there is none. */
+	private final InterlockFootprint footprint;
 
 	private int epoch;
 	private int site;
@@ -42,8 +55,40 @@ final class InterlockRun {
 	/** What the listener keeps of where the thread was. */
 	private Object place;
 
-	InterlockRun(InterlockArrayShadow shadow) {
-		this.shadow = shadow;
+	InterlockRun(InterlockFootprint footprint) {
+		this.footprint = footprint;
+	}
+
+	/** The runs of a thread that has had none: for {@link InterlockThread#runs}. */
+	static InterlockRun[] none() {
+		return NONE;
+	}
+
+	/**
+	 * Whether an access of the thread goes on with the run that it had at the same site; then it is left for later. What
+	 * the footprint covers is behind until {@link #tellFootprint}.
+	 *
+	 * @param first the first element
+	 * @param count how many elements
+	 * @param now   the thread's epoch
+	 * @param site  the number of the site of the first; the others follow it
+	 */
+	@ForceInline
+	static boolean goesOn(Object accessed, int first, int count, int now, InterlockThread thread, int site) {
+		InterlockRun run = thread.runs[site & PLACES - 1];
+		if (run.array != accessed || run.next != first || run.site != site || run.sites != count || run.epoch != now
+				|| first - run.from >= MOST || thread.excluded != 0 || thread.enteringMonitor != null) {
+			return false;
+		}
+		run.next = first + count;
+		return true;
+	}
+
+	/** The footprint is to cover what has been left for later so far. */
+	void tellFootprint() {
+		if (array != null) {
+			footprint.add(from, next, 1, write, epoch);
+		}
 	}
 
 	/**
@@ -101,6 +146,10 @@ final class InterlockRun {
 		}
 		from = first;
 		array = accessed;
+		if (thread.runs == NONE) {
+			thread.runs = NONE.clone();
+		}
+		thread.runs[site & PLACES - 1] = this;
 		return true;
 	}
 
@@ -114,10 +163,12 @@ final class InterlockRun {
 	@DontInline
 	private void commitWaiting(InterlockThread thread) {
 		Object waiting = array;
+		tellFootprint();
 		array = null;
 		InterlockListener listener = thread.listener;
 		if (listener == InterlockListener.installed && thread.epoch == epoch && !InterlockRest.hasMissed(thread)) {
-			InterlockElementHooks.commit(shadow, waiting, from, next, write, thread, listener, site, sites, place);
+			InterlockElementHooks.commit(footprint.shadow, waiting, from, next, write, thread, listener, site, sites,
+					place);
 		}
 		place = null;
 	}

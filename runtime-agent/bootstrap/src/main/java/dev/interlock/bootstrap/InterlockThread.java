@@ -72,6 +72,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** Which elements of arrays it has accessed in its epoch. */
 	final InterlockFootprints footprints = new InterlockFootprints();
 
+	/** The runs of elements that it had last, by their sites, see {@link InterlockRun#goesOn}. */
+	InterlockRun[] runs = InterlockRun.none();
+
 	/** The access to elements of an array that is being made. */
 	final InterlockElementAccess elements = new InterlockElementAccess(this);
 

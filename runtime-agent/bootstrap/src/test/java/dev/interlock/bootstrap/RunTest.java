@@ -140,6 +140,54 @@ class RunTest {
 	}
 
 	@Test
+	void aRunGoesOnWhereTheFootprintIsNotKnown() {
+		for (int at = 0; at < 100; at += 2) {
+			InterlockElementHooks.readNeighbours(null, array, at + 1, 2, EPOCH, thread, 3);
+		}
+		InterlockSyncHooks.releasing(this, 1);
+		List<String> last = events.subList(events.size() - 3, events.size());
+		assertTrue(last.get(0).endsWith("to 100 of 2 from place 3"), last.toString());
+		assertTrue(thread.footprints.find(array).covers(0, 100, 1, false, EPOCH));
+	}
+
+	@Test
+	void neighboursInsideAMonitorAreNotLookedAtAsIfBeforeIt() {
+		readNeighbours(0, 40, EPOCH);
+		InterlockLockHooks.beforeMonitorEnter(this, 9);
+		readNeighbours(40, 42, EPOCH);
+		assertEquals(List.of("acquired", "locked", "read 40 at 3", "read 41 at 4"),
+				events.subList(events.size() - 4, events.size()));
+		InterlockLockHooks.beforeMonitorExit(this, 9);
+	}
+
+	@Test
+	void aRunDoesNotGoOnInAnotherEpoch() {
+		readNeighbours(0, 40, EPOCH);
+		thread.epoch = EPOCH + 1;
+		readNeighbours(40, 42, EPOCH + 1);
+		assertEquals(List.of("read 40 at 3", "read 41 at 4"), events.subList(events.size() - 2, events.size()));
+	}
+
+	@Test
+	void aRunDoesNotGoOnWhereAccessesAreNotWatched() {
+		readNeighbours(0, 40, EPOCH);
+		InterlockHooks.enterInitializer();
+		readNeighbours(40, 80, EPOCH);
+		InterlockHooks.exitInitializer();
+		InterlockSyncHooks.releasing(this, 1);
+		assertEquals(0, InterlockArrays.find(array).states()[40][1]);
+	}
+
+	@Test
+	void aLoopKnowsWhatARunHasLeftForLater() {
+		InterlockFootprint known = readNeighbours(0, 40, EPOCH);
+		int from = InterlockElementHooks.knownFrom(known, false);
+		int length = InterlockElementHooks.knownLength(known, false, EPOCH);
+		assertTrue(InterlockElementHooks.isKnown(39, from, length, new long[0]));
+		assertFalse(InterlockElementHooks.isKnown(40, from, length, new long[0]));
+	}
+
+	@Test
 	void anotherElementEndsARun() {
 		read(0, 20);
 		read(500, 501);
@@ -152,6 +200,14 @@ class RunTest {
 		read(0, 4000);
 		InterlockSyncHooks.releasing(this, 1);
 		assertEquals(4, events.stream().filter(event -> event.startsWith("range")).count());
+	}
+
+	private InterlockFootprint readNeighbours(int from, int end, int epoch) {
+		InterlockFootprint known = null;
+		for (int at = from; at < end; at += 2) {
+			known = InterlockElementHooks.readNeighbours(known, array, at + 1, 2, epoch, thread, 3);
+		}
+		return known;
 	}
 
 	private void read(int from, int end) {
