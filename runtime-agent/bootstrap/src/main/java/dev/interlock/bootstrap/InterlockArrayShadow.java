@@ -179,11 +179,13 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 			separate();
 			return false;
 		}
-		for (int part = 0; part < parts; part++) {
-			if (end - from <= step ? part == from % parts : Math.floorMod(part - from, step) == 0) {
+		if (end - from <= step) {
+			int position = quotient(from, parts);
+			lists[remainder(from, parts)].access(access, position, position + 1, remainder(from, parts), parts);
+		} else {
+			for (int part = remainder(from, step); part < parts; part += step) {
 				// the positions in the list whose elements are not below the first, and below the end
-				int last = end - from <= step ? from + 1 : end;
-				lists[part].access(access, above(from, part, parts), above(last, part, parts), part, parts);
+				lists[part].access(access, above(from, part, parts), above(end, part, parts), part, parts);
 			}
 		}
 		nextIndex = end;
@@ -212,7 +214,16 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 
 	/** The first position in a list whose element is not below the given one. */
 	private static int above(int element, int part, int parts) {
-		return (element - part + parts - 1) / parts;
+		return quotient(element - part + parts - 1, parts);
+	}
+
+	/** Both are not negative; there are mostly one or two lists, and a division takes long. */
+	private static int quotient(int dividend, int parts) {
+		return parts <= 2 ? dividend >> parts - 1 : dividend / parts;
+	}
+
+	private static int remainder(int dividend, int parts) {
+		return parts <= 2 ? dividend & parts - 1 : dividend % parts;
 	}
 
 	private void split(int step) {

@@ -161,7 +161,7 @@ public final class InterlockElementHooks {
 
 	/** A footprint is to cover what its run has left for later so far. */
 	private static void tellOfRun(InterlockFootprint footprint) {
-		if (footprint != null && footprint.run != null) {
+		if (footprint != null && footprint.isBehind) {
 			footprint.run.tellFootprint();
 		}
 	}

@@ -34,6 +34,9 @@ public final class InterlockFootprint {
 	/** Elements that are accessed one after the other; null in a short array. */
 	final InterlockRun run;
 
+	/** Whether the run has left elements for later that are not in the intervals yet. */
+	boolean isBehind;
+
 	/** The epoch of what follows; never 0 when something does. */
 	private int epoch;
 	private int readFrom;

@@ -19,11 +19,13 @@ final class InterlockIntervals extends InterlockShadow {
 	/** More of them are not worth while, as new ones are put between them. */
 	private static final int MOST = 4096;
 
-	/** The positions at which the intervals begin. */
-	private int[] starts;
-	private int[] writes;
-	private int[] reads0;
-	private int[] reads1;
+	/** An interval in {@link #words}: where it begins, its last write and two reads; side by side, for the cache. */
+	private static final int WORDS = 4;
+	private static final int WRITE = 1;
+	private static final int READ0 = 2;
+	private static final int READ1 = 3;
+
+	private int[] words;
 	private int size;
 	private final int length;
 
@@ -38,10 +40,7 @@ final class InterlockIntervals extends InterlockShadow {
 
 	private InterlockIntervals(int length, int capacity) {
 		this.length = length;
-		starts = new int[capacity];
-		writes = new int[capacity];
-		reads0 = new int[capacity];
-		reads1 = new int[capacity];
+		words = new int[WORDS * capacity];
 	}
 
 	int size() {
@@ -54,16 +53,21 @@ final class InterlockIntervals extends InterlockShadow {
 	}
 
 	int write(int interval) {
-		return writes[interval];
+		return words[WORDS * interval + WRITE];
 	}
 
 	int read(int interval, int index) {
-		return index == 0 ? reads0[interval] : reads1[interval];
+		return words[WORDS * interval + READ0 + index];
+	}
+
+	private int start(int interval) {
+		return words[WORDS * interval];
 	}
 
 	/** Whether the first intervals of both are in the same state. */
 	boolean hasSameState(InterlockIntervals other) {
-		return writes[0] == other.writes[0] && reads0[0] == other.reads0[0] && reads1[0] == other.reads1[0];
+		return words[WRITE] == other.words[WRITE] && words[READ0] == other.words[READ0]
+				&& words[READ1] == other.words[READ1];
 	}
 
 	/** One interval of that length in the state of the first one. */
@@ -75,9 +79,9 @@ final class InterlockIntervals extends InterlockShadow {
 
 	/** The intervals of the positions {@code first}, {@code first + step} and so on. */
 	InterlockIntervals part(int first, int step) {
-		InterlockIntervals part = new InterlockIntervals((length - first + step - 1) / step, starts.length);
+		InterlockIntervals part = new InterlockIntervals((length - first + step - 1) / step, words.length / WORDS);
 		for (int i = 0; i < size; i++) {
-			int start = Math.max(0, starts[i] - first + step - 1) / step;
+			int start = Math.max(0, start(i) - first + step - 1) / step;
 			int end = Math.max(0, end(i) - first + step - 1) / step;
 			if (start < end) {
 				part.add(start, this, i);
@@ -91,11 +95,11 @@ final class InterlockIntervals extends InterlockShadow {
 	void copy(int[] toWrites, int[] toReads0, int[] toReads1, int first, int step) {
 		for (int i = 0; i < size; i++) {
 			int end = end(i);
-			for (int position = starts[i]; position < end; position++) {
+			for (int position = start(i); position < end; position++) {
 				int element = first + step * position;
-				toWrites[element] = writes[i];
-				toReads0[element] = reads0[i];
-				toReads1[element] = reads1[i];
+				toWrites[element] = write(i);
+				toReads0[element] = read(i, 0);
+				toReads1[element] = read(i, 1);
 			}
 		}
 	}
@@ -112,7 +116,7 @@ final class InterlockIntervals extends InterlockShadow {
 			int pieceEnd = Math.min(end, intervalEnd);
 			current = interval;
 			if (!covers(access.epoch(), access.write)) {
-				if (starts[interval] < position) {
+				if (start(interval) < position) {
 					insert(interval + 1, position);
 					interval++;
 				}
@@ -137,37 +141,41 @@ final class InterlockIntervals extends InterlockShadow {
 	}
 
 	private int find(int position) {
-		int found = Arrays.binarySearch(starts, 0, size, position);
-		return found >= 0 ? found : -found - 2;
+		int found = 0;
+		int behind = size;
+		while (behind - found > 1) {
+			int middle = (found + behind) >>> 1;
+			if (start(middle) <= position) {
+				found = middle;
+			} else {
+				behind = middle;
+			}
+		}
+		return found;
 	}
 
 	private int end(int interval) {
-		return interval + 1 < size ? starts[interval + 1] : length;
+		return interval + 1 < size ? start(interval + 1) : length;
 	}
 
 	/** Makes room for an interval in the state of the one before it. */
 	private void insert(int at, int start) {
-		if (size == starts.length) {
-			int capacity = 2 * size;
-			starts = Arrays.copyOf(starts, capacity);
-			writes = Arrays.copyOf(writes, capacity);
-			reads0 = Arrays.copyOf(reads0, capacity);
-			reads1 = Arrays.copyOf(reads1, capacity);
+		if (WORDS * size == words.length) {
+			words = Arrays.copyOf(words, 2 * words.length);
 		}
 		move(at, at + 1);
-		starts[at] = start;
-		writes[at] = writes[at - 1];
-		reads0[at] = reads0[at - 1];
-		reads1[at] = reads1[at - 1];
+		put(at, start, this, at - 1);
 		size++;
 	}
 
 	private void add(int start, InterlockIntervals from, int interval) {
-		starts[size] = start;
-		writes[size] = from.writes[interval];
-		reads0[size] = from.reads0[interval];
-		reads1[size] = from.reads1[interval];
+		put(size, start, from, interval);
 		size++;
+	}
+
+	private void put(int at, int start, InterlockIntervals from, int interval) {
+		words[WORDS * at] = start;
+		System.arraycopy(from.words, WORDS * interval + WRITE, words, WORDS * at + WRITE, WORDS - WRITE);
 	}
 
 	/** Makes one of an interval and its neighbours in the same state; returns the number that it has then. */
@@ -195,34 +203,26 @@ final class InterlockIntervals extends InterlockShadow {
 	}
 
 	private void move(int from, int to) {
-		int count = size - from;
-		System.arraycopy(starts, from, starts, to, count);
-		System.arraycopy(writes, from, writes, to, count);
-		System.arraycopy(reads0, from, reads0, to, count);
-		System.arraycopy(reads1, from, reads1, to, count);
+		System.arraycopy(words, WORDS * from, words, WORDS * to, WORDS * (size - from));
 	}
 
 	private boolean isSame(int one, int other) {
-		return writes[one] == writes[other] && reads0[one] == reads0[other] && reads1[one] == reads1[other];
+		return write(one) == write(other) && read(one, 0) == read(other, 0) && read(one, 1) == read(other, 1);
 	}
 
 	@Override
 	public int write() {
-		return writes[current];
+		return write(current);
 	}
 
 	@Override
 	public void setWrite(int epoch) {
-		writes[current] = epoch;
+		words[WORDS * current + WRITE] = epoch;
 	}
 
 	@Override
 	public boolean compareAndSetWrite(int expected, int epoch) {
-		boolean same = writes[current] == expected;
-		if (same) {
-			writes[current] = epoch;
-		}
-		return same;
+		return compareAndSet(WORDS * current + WRITE, expected, epoch);
 	}
 
 	@Override
@@ -232,10 +232,14 @@ final class InterlockIntervals extends InterlockShadow {
 
 	@Override
 	public boolean compareAndSetRead(int index, int expected, int epoch) {
-		int[] reads = index == 0 ? reads0 : reads1;
-		boolean same = reads[current] == expected;
+		return compareAndSet(WORDS * current + READ0 + index, expected, epoch);
+	}
+
+	/** There is a lock, so that nobody else changes it meanwhile. */
+	private boolean compareAndSet(int word, int expected, int epoch) {
+		boolean same = words[word] == expected;
 		if (same) {
-			reads[current] = epoch;
+			words[word] = epoch;
 		}
 		return same;
 	}

@@ -28,7 +28,7 @@ final class InterlockRun {
 	private static final int MOST = 1 << 10;
 
 	/** A thread finds the runs that it goes on with by their sites: at so many places, a power of two. */
-	private static final int PLACES = 16;
+	private static final int PLACES = 64;
 	/** The places of a thread that has had no run. */
 	private static final InterlockRun[] NONE = new InterlockRun[PLACES];
 
@@ -86,9 +86,7 @@ final class InterlockRun {
 
 	/** The footprint is to cover what has been left for later so far. */
 	void tellFootprint() {
-		if (array != null) {
-			footprint.add(from, next, 1, write, epoch);
-		}
+		footprint.add(from, next, 1, write, epoch);
 	}
 
 	/**
@@ -146,6 +144,7 @@ final class InterlockRun {
 		}
 		from = first;
 		array = accessed;
+		footprint.isBehind = true;
 		if (thread.runs == NONE) {
 			thread.runs = NONE.clone();
 		}
@@ -164,6 +163,7 @@ final class InterlockRun {
 	private void commitWaiting(InterlockThread thread) {
 		Object waiting = array;
 		tellFootprint();
+		footprint.isBehind = false;
 		array = null;
 		InterlockListener listener = thread.listener;
 		if (listener == InterlockListener.installed && thread.epoch == epoch && !InterlockRest.hasMissed(thread)) {
