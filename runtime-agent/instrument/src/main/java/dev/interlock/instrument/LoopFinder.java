@@ -105,7 +105,7 @@ final class LoopFinder {
 	}
 
 	/** Where a loop is entered by the jump right before it. */
-	private static LabelNode condition(LabelNode head) {
+	static LabelNode condition(LabelNode head) {
 		AbstractInsnNode before = head.getPrevious();
 		while (before != null && before.getOpcode() < 0) {
 			before = before.getPrevious();
@@ -253,7 +253,8 @@ final class LoopFinder {
 		return true;
 	}
 
-	private static FrameNode frame(LabelNode label) {
+	/** The frame at a label; null if there is none. */
+	static FrameNode frame(LabelNode label) {
 		AbstractInsnNode at = label;
 		while (at != null && at.getOpcode() < 0) {
 			if (at instanceof FrameNode frame) {

@@ -100,10 +100,19 @@ final class ShadowTransformer extends MethodNode {
 	public void visitEnd() {
 		super.visitEnd();
 		MethodSwitches switches = context.type().switches();
-		if (accesses.isEmpty() || switches != null && switches.isResting(context.sites())) {
-			accept(next);
-			return;
+		ElementLoops elementLoops = switches == null && context.type().elements() > 0
+				? new ElementLoops(this, context.type().elements())
+				: null;
+		if (!accesses.isEmpty() && (switches == null || !switches.isResting(context.sites()))) {
+			addChecks(switches);
 		}
+		if (elementLoops != null) {
+			elementLoops.put();
+		}
+		accept(next);
+	}
+
+	private void addChecks(MethodSwitches switches) {
 		UncheckedForm unchecked = null;
 		if (switches != null) {
 			AllocationLabels.separate(this);
@@ -117,7 +126,6 @@ final class ShadowTransformer extends MethodNode {
 			boolean isHeard = superName.equals("java/lang/Object") && !context.type().hasOwner();
 			accesses.values().forEach(each -> each.isCovered = each.isFresh && !isHeard);
 			if (accesses.values().stream().allMatch(each -> each.isCovered)) {
-				accept(next);
 				return;
 			}
 		}
@@ -168,7 +176,6 @@ final class ShadowTransformer extends MethodNode {
 		if (unchecked != null) {
 			addSwitch(unchecked, thread);
 		}
-		accept(next);
 	}
 
 	private void addSwitch(UncheckedForm unchecked, int thread) {

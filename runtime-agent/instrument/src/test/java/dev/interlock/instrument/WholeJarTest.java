@@ -63,6 +63,19 @@ class WholeJarTest {
 		verify(jar, InstrumentationPlan.CHECKS, new MethodSwitches(1), true);
 	}
 
+	/** Transactions, and accesses that are told by their contexts. */
+	@ParameterizedTest
+	@ValueSource(classes = { ClassNode.class, BatchCompiler.class })
+	void everyClassWithContextsIsVerified(Class<?> inJar) throws Exception {
+		Path jar = jarOf(inJar);
+		try (JarLoader loader = new JarLoader(jar, InstrumentationPlan.CHECKS)) {
+			loader.instrumenter.withContexts(32);
+			loader.instrumenter
+					.watch(new TransactionPlan(new ClassFilter(List.of("*"), List.of()), TransactionRules.none()));
+			verify(jar, loader, inJar == ClassNode.class);
+		}
+	}
+
 	/** Eclipse's compiler puts conditions, branches and allocations where that of the JDK does not. */
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
@@ -78,24 +91,28 @@ class WholeJarTest {
 	/** @param twice whether the library for byte code verifies the classes, too */
 	private static void verify(Path jar, InstrumentationPlan plan, MethodSwitches switches, boolean twice)
 			throws Exception {
-		List<String> problems = new ArrayList<>();
 		try (JarLoader loader = new JarLoader(jar, plan)) {
 			loader.instrumenter.withSwitches(switches);
-			for (String name : classes(jar)) {
-				if (twice) {
-					problems.addAll(check(name, loader));
-				}
-				try {
-					Class.forName(name, true, loader);
-				} catch (NoClassDefFoundError | ExceptionInInitializerError e) {
-					// it needs what is not on the test class path; verification comes before
-				} catch (LinkageError e) {
-					problems.add(name + ": " + e);
-				}
-			}
-			assertEquals(List.of(), problems);
-			assertTrue(loader.changed > 5, jar + " has " + loader.changed + " instrumented classes");
+			verify(jar, loader, twice);
 		}
+	}
+
+	private static void verify(Path jar, JarLoader loader, boolean twice) throws Exception {
+		List<String> problems = new ArrayList<>();
+		for (String name : classes(jar)) {
+			if (twice) {
+				problems.addAll(check(name, loader));
+			}
+			try {
+				Class.forName(name, true, loader);
+			} catch (NoClassDefFoundError | ExceptionInInitializerError e) {
+				// it needs what is not on the test class path; verification comes before
+			} catch (LinkageError e) {
+				problems.add(name + ": " + e);
+			}
+		}
+		assertEquals(List.of(), problems);
+		assertTrue(loader.changed > 5, jar + " has " + loader.changed + " instrumented classes");
 	}
 
 	private static List<String> check(String name, JarLoader loader) throws Exception {

@@ -1,0 +1,283 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Makes a second version of the innermost loops that {@link ElementTransformer} has put hooks in: it has no hooks for
+ * elements at an index that counts up, and takes over once the index is behind all elements that are of interest.
+ */
+final class ElementLoops {
+
+	private static final Set<Hook> HOOKS = Set.of(Hook.ELEMENT_READ, Hook.BEFORE_ELEMENT_WRITE,
+			Hook.BEFORE_ELEMENT_STORE);
+
+	/** What the indices of hooks add to a counter is less than this, so that it leaves a negative one negative. */
+	private static final int LARGEST_OFFSET = 1 << 16;
+
+	/** On the stack at a hook: the site lies above the number of elements, and that above the index. */
+	private static final int PLACE_OF_INDEX = 2;
+
+	private final MethodNode method;
+	private final int elements;
+	private final Map<AbstractInsnNode, Integer> positions = new HashMap<>();
+	/** The indices at the hooks. */
+	private final Map<AbstractInsnNode, StackValue> indices = new HashMap<>();
+	private final List<Loop> loops = new ArrayList<>();
+
+	/**
+	 * Finds the loops in a method as the hooks have been put in; other instructions may be added before the second versions
+	 * are made.
+	 *
+	 * @param elements how many elements of an array, from the first, are of interest
+	 */
+	ElementLoops(MethodNode method, int elements) {
+		this.method = method;
+		this.elements = elements;
+		findIndices();
+		if (indices.isEmpty()) {
+			return;
+		}
+		int position = 0;
+		for (AbstractInsnNode at : method.instructions) {
+			positions.put(at, position++);
+		}
+		for (AbstractInsnNode at : method.instructions) {
+			if (at instanceof JumpInsnNode jump && positions.get(jump.label) < positions.get(jump)) {
+				Loop loop = new Loop(jump);
+				if (loop.isInnermost() && loop.triesFit() && loop.framesFit() && loop.findCounter()) {
+					loops.add(loop);
+				}
+			}
+		}
+	}
+
+	/** Adds the second versions. */
+	void put() {
+		loops.forEach(Loop::put);
+	}
+
+	private void findIndices() {
+		Set<LabelNode> targets = ShadowAnalysis.targets(method);
+		SymbolicStack stack = new SymbolicStack();
+		for (AbstractInsnNode at : method.instructions) {
+			if (at instanceof LabelNode label && targets.contains(label)) {
+				stack.clear();
+			}
+			int opcode = at.getOpcode();
+			if (opcode == Opcodes.INVOKESTATIC && HOOKS.stream().anyMatch(hook -> hook.isCalledBy(at))) {
+				indices.put(at, stack.peek(PLACE_OF_INDEX));
+			}
+			if (endsBlock(opcode)) {
+				stack.clear();
+			} else {
+				stack.execute(at);
+			}
+		}
+	}
+
+	private static boolean endsBlock(int opcode) {
+		return opcode == Opcodes.GOTO || opcode == Opcodes.ATHROW || opcode == Opcodes.JSR || opcode == Opcodes.RET
+				|| opcode >= Opcodes.TABLESWITCH && opcode <= Opcodes.RETURN;
+	}
+
+	private static List<LabelNode> targets(AbstractInsnNode at) {
+		List<LabelNode> targets = new ArrayList<>();
+		if (at instanceof JumpInsnNode jump) {
+			targets.add(jump.label);
+		} else if (at instanceof TableSwitchInsnNode table) {
+			targets.addAll(table.labels);
+			targets.add(table.dflt);
+		} else if (at instanceof LookupSwitchInsnNode lookup) {
+			targets.addAll(lookup.labels);
+			targets.add(lookup.dflt);
+		}
+		return targets;
+	}
+
+	/** An innermost loop: the instructions from the target of a jump back to that jump. */
+	private final class Loop {
+
+		private final LabelNode head;
+		private final JumpInsnNode back;
+		/** Where a round begins: at the head, or at the condition if that comes last in the code. */
+		private final LabelNode round;
+		private int counter;
+		/** The hooks that are left out in the second version. */
+		private final List<AbstractInsnNode> hooks = new ArrayList<>();
+
+		Loop(JumpInsnNode back) {
+			this.back = back;
+			head = back.label;
+			LabelNode condition = back.getOpcode() == Opcodes.GOTO ? null : LoopFinder.condition(head);
+			round = condition != null && isInside(condition) ? condition : head;
+		}
+
+		private boolean isInside(AbstractInsnNode at) {
+			return positions.get(at) >= positions.get(head) && positions.get(at) < positions.get(back);
+		}
+
+		boolean isInnermost() {
+			for (AbstractInsnNode at = head; at != back; at = at.getNext()) {
+				int position = positions.get(at);
+				if (at.getOpcode() == Opcodes.JSR || at.getOpcode() == Opcodes.RET || targets(at).stream()
+						.anyMatch(target -> isInside(target) && positions.get(target) <= position)) {
+					return false;
+				}
+			}
+			return true;
+		}
+
+		boolean triesFit() {
+			for (TryCatchBlockNode block : method.tryCatchBlocks) {
+				boolean covers = positions.get(block.start) <= positions.get(head)
+						&& positions.get(block.end) > positions.get(back);
+				boolean isApart = positions.get(block.end) <= positions.get(head)
+						|| positions.get(block.start) > positions.get(back);
+				if (!covers && !isApart || isInside(block.handler)) {
+					return false;
+				}
+			}
+			return true;
+		}
+
+		/** Whether it is known what the local variables are where the two versions meet. */
+		boolean framesFit() {
+			FrameNode frame = LoopFinder.frame(round);
+			if (frame == null || !frame.stack.isEmpty()) {
+				return false;
+			}
+			return back.getOpcode() == Opcodes.GOTO || FrameStates.beginsWithFrame(back.getNext())
+					|| round != head && stores(round) == 0;
+		}
+
+		private int stores(AbstractInsnNode from) {
+			int stores = 0;
+			for (AbstractInsnNode at = from; at != back; at = at.getNext()) {
+				stores += at instanceof VarInsnNode && at.getOpcode() >= Opcodes.ISTORE ? 1 : 0;
+			}
+			return stores;
+		}
+
+		/** Finds the variable that only counts up and is the index at most hooks; returns whether there is one. */
+		boolean findCounter() {
+			Map<Integer, List<AbstractInsnNode>> byVariable = new HashMap<>();
+			for (AbstractInsnNode at = head; at != back; at = at.getNext()) {
+				StackValue index = indices.get(at);
+				if (index != null && index.hasLocal() && Math.abs(index.offset) < LARGEST_OFFSET) {
+					byVariable.computeIfAbsent(index.local, local -> new ArrayList<>()).add(at);
+				}
+			}
+			byVariable.forEach((local, calls) -> {
+				if (calls.size() > hooks.size() && countsUp(local)) {
+					counter = local;
+					hooks.clear();
+					hooks.addAll(calls);
+				}
+			});
+			return !hooks.isEmpty() && first() <= Integer.MAX_VALUE;
+		}
+
+		private boolean countsUp(int local) {
+			boolean counts = false;
+			for (AbstractInsnNode at = head; at != back; at = at.getNext()) {
+				if (at instanceof IincInsnNode count && count.var == local) {
+					counts = true;
+					if (count.incr <= 0) {
+						return false;
+					}
+				} else if (at instanceof VarInsnNode store && at.getOpcode() >= Opcodes.ISTORE && store.var == local) {
+					return false;
+				}
+			}
+			return counts;
+		}
+
+		/** From this value of the counter on no hook of these has anything to tell. */
+		private long first() {
+			return (long) elements - hooks.stream().mapToInt(hook -> indices.get(hook).offset).min().orElse(0);
+		}
+
+		/** Adds the second version behind the method, unless that would not be compiled any more. */
+		void put() {
+			if (UncheckedForm.length(method.instructions)
+					+ UncheckedForm.length(head, back) > InstrumentationStatistics.HUGE_METHOD) {
+				return;
+			}
+			CopiedCode copied = new CopiedCode(method, head, back);
+			for (AbstractInsnNode hook : hooks) {
+				leaveOut((MethodInsnNode) copied.of(hook), copied.code);
+			}
+			// the counter has become negative, as there is no larger number
+			lookAtCounter(copied.of(round), copied.code, Opcodes.IF_ICMPLT, round);
+			if (back.getOpcode() != Opcodes.GOTO) {
+				copied.code.add(new JumpInsnNode(Opcodes.GOTO, behind()));
+			}
+			lookAtCounter(round, method.instructions, Opcodes.IF_ICMPGE, (LabelNode) copied.of(round));
+			copied.add();
+		}
+
+		/** Where the loop ends whose last instruction is a condition. */
+		private LabelNode behind() {
+			LabelNode behind = new LabelNode();
+			boolean hasFrame = FrameStates.beginsWithFrame(back.getNext());
+			method.instructions.insert(back, behind);
+			if (!hasFrame) {
+				FrameNode frame = LoopFinder.frame(round);
+				method.instructions.insert(behind, new FrameNode(Opcodes.F_NEW, frame.local.size(),
+						frame.local.toArray(), 0, new Object[0]));
+			}
+			return behind;
+		}
+
+		private void lookAtCounter(AbstractInsnNode place, InsnList code, int comparison, LabelNode target) {
+			AbstractInsnNode frame = place;
+			while (!(frame instanceof FrameNode)) {
+				frame = frame.getNext();
+			}
+			MethodNode look = new MethodNode(Opcodes.ASM9);
+			look.visitVarInsn(Opcodes.ILOAD, counter);
+			Hook.push(look, (int) first());
+			look.instructions.add(new JumpInsnNode(comparison, target));
+			code.insert(frame, look.instructions);
+		}
+
+		/** Takes a hook away, and what has been put on the stack for it. */
+		private void leaveOut(MethodInsnNode hook, InsnList code) {
+			code.remove(hook.getPrevious());
+			code.remove(hook.getPrevious());
+			if (Hook.BEFORE_ELEMENT_STORE.isCalledBy(hook)) {
+				code.insertBefore(hook, new InsnNode(Opcodes.POP2));
+				code.set(hook, new InsnNode(Opcodes.POP));
+			} else {
+				code.set(hook, new InsnNode(Opcodes.POP2));
+			}
+		}
+	}
+}
