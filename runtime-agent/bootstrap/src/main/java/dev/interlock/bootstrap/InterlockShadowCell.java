@@ -21,16 +21,12 @@ final class InterlockShadowCell extends InterlockShadow {
 	/** The variable among those of its owner. */
 	final int variable;
 
-	/** What keeps it, and is told of changes; null if nothing does. */
-	private final InterlockShadowOwner owner;
-
 	private volatile int write;
 	private volatile int read0;
 	private volatile int read1;
 
-	InterlockShadowCell(int variable, InterlockShadowOwner owner) {
+	InterlockShadowCell(int variable) {
 		this.variable = variable;
-		this.owner = owner;
 	}
 
 	@Override
@@ -41,12 +37,11 @@ final class InterlockShadowCell extends InterlockShadow {
 	@Override
 	public void setWrite(int epoch) {
 		write = epoch;
-		changedIf(true);
 	}
 
 	@Override
 	public boolean compareAndSetWrite(int expected, int epoch) {
-		return changedIf(UNSAFE.compareAndSetInt(this, WRITE, expected, epoch));
+		return UNSAFE.compareAndSetInt(this, WRITE, expected, epoch);
 	}
 
 	@Override
@@ -56,13 +51,6 @@ final class InterlockShadowCell extends InterlockShadow {
 
 	@Override
 	public boolean compareAndSetRead(int index, int expected, int epoch) {
-		return changedIf(UNSAFE.compareAndSetInt(this, index == 0 ? READ0 : READ1, expected, epoch));
-	}
-
-	private boolean changedIf(boolean isChanged) {
-		if (isChanged && owner != null) {
-			owner.changed(variable);
-		}
-		return isChanged;
+		return UNSAFE.compareAndSetInt(this, index == 0 ? READ0 : READ1, expected, epoch);
 	}
 }

@@ -64,7 +64,11 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 	@ForceInline
 	static boolean isCoveredAgain(InterlockThread thread, Object owner, int variable, boolean write) {
 		InterlockShadowOwner recent = owner == null ? null : thread.recentOwners.find(owner);
-		return recent != null && recent.covers(variable, thread.epoch, write);
+		if (recent == null) {
+			return false;
+		}
+		InterlockShadowCell cell = recent.known(variable);
+		return cell != null && cell.covers(thread.epoch, write);
 	}
 
 	private static InterlockShadowOwner owner(Object key) {

@@ -59,74 +59,6 @@ class ShadowTableTest {
 	}
 
 	@Test
-	void whatStatesCoverIsKnownUntilTheyChange() {
-		InterlockShadowOwner owner = new InterlockShadowOwner(new Object(), 0, new ReferenceQueue<>());
-		int epoch = -7;
-		for (int variable : new int[] { 0, 31, 32, -3 }) {
-			assertFalse(owner.covers(variable, epoch, false));
-			InterlockShadowCell cell = owner.cell(variable);
-			assertFalse(owner.covers(variable, 0, false), "0 is no epoch");
-			assertTrue(cell.compareAndSetRead(1, 0, epoch));
-			assertCovers(owner, variable, epoch, true, false);
-			cell.setWrite(epoch);
-			assertCovers(owner, variable, epoch, true, true);
-			assertCovers(owner, variable, 8, false, false);
-			// a read of another epoch has taken the place, and the write stays
-			assertTrue(cell.compareAndSetRead(1, epoch, 8));
-			assertCovers(owner, variable, 8, true, false);
-			assertCovers(owner, variable, epoch, true, true);
-			assertTrue(cell.compareAndSetWrite(epoch, 0));
-			assertCovers(owner, variable, epoch, false, false);
-			assertCovers(owner, variable, 8, true, false);
-		}
-		owner.cell(1).setWrite(epoch);
-		assertCovers(owner, 1, epoch, true, true);
-		owner.cell(2).setWrite(epoch);
-		assertCovers(owner, 1, epoch, true, true);
-		assertCovers(owner, 2, epoch, true, true);
-		owner.cell(1).setWrite(0);
-		assertCovers(owner, 1, epoch, false, false);
-		assertCovers(owner, 2, epoch, true, true);
-	}
-
-	/** Asks several times, as an answer may be remembered. */
-	private static void assertCovers(InterlockShadowOwner owner, int variable, int epoch, boolean reads,
-			boolean writes) {
-		for (int i = 0; i < 3; i++) {
-			assertEquals(reads, owner.covers(variable, epoch, false));
-			assertEquals(writes, owner.covers(variable, epoch, true));
-		}
-	}
-
-	@Test
-	void aStateThatChangesWhileItIsRememberedIsNotTakenForWhatItWas() throws Exception {
-		for (int round = 0; round < 2_000; round++) {
-			InterlockShadowOwner owner = new InterlockShadowOwner(new Object(), 0, new ReferenceQueue<>());
-			InterlockShadowCell cell = owner.cell(5);
-			cell.setWrite(9);
-			CyclicBarrier start = new CyclicBarrier(2);
-			Thread asking = new Thread(() -> {
-				await(start);
-				owner.covers(5, 9, true);
-				owner.covers(5, 9, false);
-			});
-			asking.start();
-			await(start);
-			cell.setWrite(0);
-			asking.join();
-			assertCovers(owner, 5, 9, false, false);
-		}
-	}
-
-	private static void await(CyclicBarrier start) {
-		try {
-			start.await();
-		} catch (Exception e) {
-			throw new IllegalStateException(e);
-		}
-	}
-
-	@Test
 	void manyOwnersAndManyVariablesKeepTheirStates() {
 		Map<Object, InterlockShadow> states = new IdentityHashMap<>();
 		for (int i = 0; i < 20_000; i++) {
@@ -205,7 +137,7 @@ class ShadowTableTest {
 
 	@Test
 	void aStateHasOneWriteAndTwoReads() {
-		InterlockShadow state = new InterlockShadowCell(0, null);
+		InterlockShadow state = new InterlockShadowCell(0);
 		assertFalse(state.covers(0, false), "no epoch is covered by none");
 		assertTrue(state.compareAndSetRead(1, 0, 7));
 		assertFalse(state.compareAndSetRead(1, 0, 8));
