@@ -180,10 +180,11 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 			return false;
 		}
 		if (end - from <= step) {
-			int position = quotient(from, parts);
-			lists[remainder(from, parts)].access(access, position, position + 1, remainder(from, parts), parts);
+			int part = from % parts;
+			int position = from / parts;
+			lists[part].access(access, position, position + 1, part, parts);
 		} else {
-			for (int part = remainder(from, step); part < parts; part += step) {
+			for (int part = from % step; part < parts; part += step) {
 				// the positions in the list whose elements are not below the first, and below the end
 				lists[part].access(access, above(from, part, parts), above(end, part, parts), part, parts);
 			}
@@ -214,16 +215,7 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 
 	/** The first position in a list whose element is not below the given one. */
 	private static int above(int element, int part, int parts) {
-		return quotient(element - part + parts - 1, parts);
-	}
-
-	/** Both are not negative; there are mostly one or two lists, and a division takes long. */
-	private static int quotient(int dividend, int parts) {
-		return parts <= 2 ? dividend >> parts - 1 : dividend / parts;
-	}
-
-	private static int remainder(int dividend, int parts) {
-		return parts <= 2 ? dividend & parts - 1 : dividend % parts;
+		return (element - part + parts - 1) / parts;
 	}
 
 	private void split(int step) {

@@ -169,9 +169,7 @@ public final class InterlockElementHooks {
 	private static boolean isLeftForLater(InterlockFootprint footprint, Object array, int first, int count,
 			boolean write, int epoch, InterlockThread thread, int site) {
 		try {
-			if (footprint.run != null && footprint.run.takes(array, first, count, write, epoch, thread, site)) {
-				return true;
-			}
+			return footprint.run != null && footprint.run.takes(array, first, count, write, epoch, thread, site);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {

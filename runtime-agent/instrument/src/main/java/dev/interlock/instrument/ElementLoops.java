@@ -22,10 +22,8 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -107,20 +105,6 @@ final class ElementLoops {
 				|| opcode >= Opcodes.TABLESWITCH && opcode <= Opcodes.RETURN;
 	}
 
-	private static List<LabelNode> targets(AbstractInsnNode at) {
-		List<LabelNode> targets = new ArrayList<>();
-		if (at instanceof JumpInsnNode jump) {
-			targets.add(jump.label);
-		} else if (at instanceof TableSwitchInsnNode table) {
-			targets.addAll(table.labels);
-			targets.add(table.dflt);
-		} else if (at instanceof LookupSwitchInsnNode lookup) {
-			targets.addAll(lookup.labels);
-			targets.add(lookup.dflt);
-		}
-		return targets;
-	}
-
 	/** An innermost loop: the instructions from the target of a jump back to that jump. */
 	private final class Loop {
 
@@ -146,8 +130,9 @@ final class ElementLoops {
 		boolean isInnermost() {
 			for (AbstractInsnNode at = head; at != back; at = at.getNext()) {
 				int position = positions.get(at);
-				if (at.getOpcode() == Opcodes.JSR || at.getOpcode() == Opcodes.RET || targets(at).stream()
-						.anyMatch(target -> isInside(target) && positions.get(target) <= position)) {
+				if (at.getOpcode() == Opcodes.JSR || at.getOpcode() == Opcodes.RET
+						|| ShadowAnalysis.targets(at).stream()
+								.anyMatch(target -> isInside(target) && positions.get(target) <= position)) {
 					return false;
 				}
 			}
@@ -235,11 +220,12 @@ final class ElementLoops {
 				leaveOut((MethodInsnNode) copied.of(hook), copied.code);
 			}
 			// the counter has become negative, as there is no larger number
-			lookAtCounter(copied.of(round), copied.code, Opcodes.IF_ICMPLT, round);
+			LabelNode copiedRound = (LabelNode) copied.of(round);
+			lookAtCounter(copiedRound, copied.code, Opcodes.IF_ICMPLT, round);
 			if (back.getOpcode() != Opcodes.GOTO) {
 				copied.code.add(new JumpInsnNode(Opcodes.GOTO, behind()));
 			}
-			lookAtCounter(round, method.instructions, Opcodes.IF_ICMPGE, (LabelNode) copied.of(round));
+			lookAtCounter(round, method.instructions, Opcodes.IF_ICMPGE, copiedRound);
 			copied.add();
 		}
 
@@ -256,16 +242,12 @@ final class ElementLoops {
 			return behind;
 		}
 
-		private void lookAtCounter(AbstractInsnNode place, InsnList code, int comparison, LabelNode target) {
-			AbstractInsnNode frame = place;
-			while (!(frame instanceof FrameNode)) {
-				frame = frame.getNext();
-			}
+		private void lookAtCounter(LabelNode place, InsnList code, int comparison, LabelNode target) {
 			MethodNode look = new MethodNode(Opcodes.ASM9);
 			look.visitVarInsn(Opcodes.ILOAD, counter);
 			Hook.push(look, (int) first());
 			look.instructions.add(new JumpInsnNode(comparison, target));
-			code.insert(frame, look.instructions);
+			code.insert(LoopFinder.frame(place), look.instructions);
 		}
 
 		/** Takes a hook away, and what has been put on the stack for it. */

@@ -88,8 +88,8 @@ final class LoopVersions {
 		InsnList behind = copy(loop, before);
 		InsnList entry = new InsnList();
 		entry.add(before);
-		entry.add(new FrameNode(Opcodes.F_NEW, frame(loop).local.size(), frame(loop).local.toArray(), 0,
-				new Object[0]));
+		List<Object> atRound = LoopFinder.frame(loop.resumption()).local;
+		entry.add(new FrameNode(Opcodes.F_NEW, atRound.size(), atRound.toArray(), 0, new Object[0]));
 		entry.add(load(known));
 		method.instructions.insertBefore(loop.entry(), entry);
 		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
@@ -147,15 +147,6 @@ final class LoopVersions {
 	private static boolean hasNew(FrameNode frame) {
 		return frame.local.stream().anyMatch(LabelNode.class::isInstance)
 				|| frame.stack.stream().anyMatch(LabelNode.class::isInstance);
-	}
-
-	/** The frame where a round begins. */
-	private static FrameNode frame(CountedLoop loop) {
-		AbstractInsnNode at = loop.resumption();
-		while (!(at instanceof FrameNode)) {
-			at = at.getNext();
-		}
-		return (FrameNode) at;
 	}
 
 	/**

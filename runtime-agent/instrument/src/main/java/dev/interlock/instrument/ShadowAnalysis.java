@@ -71,20 +71,29 @@ final class ShadowAnalysis {
 	static Set<LabelNode> targets(MethodNode method) {
 		Set<LabelNode> targets = new HashSet<>();
 		for (AbstractInsnNode instruction : method.instructions) {
-			if (instruction instanceof JumpInsnNode jump) {
-				targets.add(jump.label);
-			} else if (instruction instanceof TableSwitchInsnNode table) {
-				targets.addAll(table.labels);
-				targets.add(table.dflt);
-			} else if (instruction instanceof LookupSwitchInsnNode lookup) {
-				targets.addAll(lookup.labels);
-				targets.add(lookup.dflt);
-			}
+			targets.addAll(targets(instruction));
 		}
 		for (TryCatchBlockNode block : method.tryCatchBlocks) {
 			targets.add(block.handler);
 		}
 		return targets;
+	}
+
+	/** The labels to which an instruction can jump. */
+	static List<LabelNode> targets(AbstractInsnNode instruction) {
+		if (instruction instanceof JumpInsnNode jump) {
+			return List.of(jump.label);
+		}
+		if (instruction instanceof TableSwitchInsnNode table) {
+			return with(table.labels, table.dflt);
+		}
+		return instruction instanceof LookupSwitchInsnNode lookup ? with(lookup.labels, lookup.dflt) : List.of();
+	}
+
+	private static List<LabelNode> with(List<LabelNode> labels, LabelNode other) {
+		List<LabelNode> all = new ArrayList<>(labels);
+		all.add(other);
+		return all;
 	}
 
 	/** Goes through the method and marks its accesses. */
