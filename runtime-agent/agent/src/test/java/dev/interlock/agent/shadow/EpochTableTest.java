@@ -15,7 +15,11 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
 import java.util.Set;
 
 import org.junit.jupiter.api.Test;
@@ -139,6 +143,49 @@ class EpochTableTest {
 	}
 
 	@Test
+	void noNumberIsAnEpochTwiceAndNoneIsCurrentAgain() {
+		Random random = new Random(1);
+		EpochTable small = new EpochTable(0, 40, 4);
+		List<TestThread> live = new ArrayList<>();
+		BitSet given = new BitSet();
+		BitSet left = new BitSet();
+		for (int event = 0; !small.isExhausted(); event++) {
+			int choice = random.nextInt(100);
+			TestThread thread = live.isEmpty() || choice == 0 ? new TestThread(event)
+					: live.get(random.nextInt(live.size()));
+			int before = thread.epoch();
+			if (before == 0) {
+				small.begin(thread);
+				live.add(thread);
+			} else if (choice == 1) {
+				small.ended(thread);
+				thread.ended();
+				live.remove(thread);
+			} else if (choice == 2) {
+				thread.hooks().epoch = 0;
+				small.begin(thread);
+			} else {
+				access(small, thread);
+			}
+			if (thread.epoch() != before) {
+				left.set(before, before != 0);
+				note(given, thread.epoch());
+			}
+			if (event % 16 == 0) {
+				left.stream().forEach(epoch -> assertFalse(small.isCurrent(epoch), () -> epoch + " is current again"));
+			}
+		}
+		assertTrue(small.forgotten() > 4 && left.cardinality() > 1000,
+				small.forgotten() + " forgotten, " + left.cardinality() + " left");
+	}
+
+	/** An epoch was given out. */
+	private static void note(BitSet given, int epoch) {
+		assertFalse(given.get(epoch), () -> epoch + " was given out before");
+		given.set(epoch, epoch != 0);
+	}
+
+	@Test
 	void theLastEpochsWrapToNegativeNumbersAndStayApartFromSets() {
 		int units = EpochTable.LIMIT >>> 8;
 		EpochTable full = new EpochTable(units - 1, units, 10);
@@ -222,8 +269,8 @@ class EpochTableTest {
 		}
 
 		@Override
-		public java.util.List<dev.interlock.spi.HeldLock> heldLocks() {
-			return java.util.List.of();
+		public List<dev.interlock.spi.HeldLock> heldLocks() {
+			return List.of();
 		}
 	}
 
