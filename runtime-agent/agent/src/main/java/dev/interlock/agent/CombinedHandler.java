@@ -93,6 +93,16 @@ final class CombinedHandler extends EventHandler {
 	}
 
 	@Override
+	public boolean hearsOfConflictsOnly() {
+		for (EventHandler handler : accessing) {
+			if (!handler.hearsOfConflictsOnly()) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	@Override
 	public void acquired(ThreadView thread, Object owner, int key) {
 		for (EventHandler handler : handlers) {
 			handler.acquired(thread, owner, key);

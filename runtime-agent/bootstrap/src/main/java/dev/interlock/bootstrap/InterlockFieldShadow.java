@@ -41,6 +41,21 @@ final class InterlockFieldShadow extends InterlockShadow {
 	}
 
 	@Override
+	public void load(InterlockThread to) {
+		to.loadedWrite = UNSAFE.getIntVolatile(holder, write);
+		to.loadedRead0 = UNSAFE.getIntVolatile(holder, read0);
+		to.loadedRead1 = UNSAFE.getIntVolatile(holder, read1);
+	}
+
+	@Override
+	public boolean removeReads(int first, int second) {
+		return (first == 0 ? UNSAFE.getIntVolatile(holder, read0) == 0
+				: UNSAFE.compareAndSetInt(holder, read0, first, 0))
+				&& (second == 0 ? UNSAFE.getIntVolatile(holder, read1) == 0
+						: UNSAFE.compareAndSetInt(holder, read1, second, 0));
+	}
+
+	@Override
 	public int write() {
 		return UNSAFE.getIntVolatile(holder, write);
 	}

@@ -39,6 +39,25 @@ public abstract class InterlockShadow {
 	/** Replaces the epoch of a read if it is the expected one; returns whether it was. */
 	public abstract boolean compareAndSetRead(int index, int expected, int epoch);
 
+	/** Loads all three, one after the other, for a thread to look at; in one call where the kind of state is not known. */
+	public void load(InterlockThread to) {
+		to.loadedWrite = write();
+		to.loadedRead0 = read(0);
+		to.loadedRead1 = read(1);
+	}
+
+	/**
+	 * Takes out reads that a write has made obsolete; in one call, as {@link #load} is.
+	 *
+	 * @param read0 what has been read as the first of them
+	 * @param read1 what has been read as the second one
+	 * @return false if there is another one by now
+	 */
+	public boolean removeReads(int read0, int read1) {
+		return (read0 == 0 ? read(0) == 0 : compareAndSetRead(0, read0, 0))
+				&& (read1 == 0 ? read(1) == 0 : compareAndSetRead(1, read1, 0));
+	}
+
 	/** Whether an access of that kind in that epoch needs no more attention: one like it is here already. */
 	public final boolean covers(int epoch, boolean write) {
 		return epoch != 0 && (write() == epoch || !write && (read(0) == epoch || read(1) == epoch));

@@ -30,6 +30,19 @@ final class InterlockShadowCell extends InterlockShadow {
 	}
 
 	@Override
+	public void load(InterlockThread to) {
+		to.loadedWrite = write;
+		to.loadedRead0 = read0;
+		to.loadedRead1 = read1;
+	}
+
+	@Override
+	public boolean removeReads(int first, int second) {
+		return (first == 0 ? read0 == 0 : UNSAFE.compareAndSetInt(this, READ0, first, 0))
+				&& (second == 0 ? read1 == 0 : UNSAFE.compareAndSetInt(this, READ1, second, 0));
+	}
+
+	@Override
 	public int write() {
 		return write;
 	}

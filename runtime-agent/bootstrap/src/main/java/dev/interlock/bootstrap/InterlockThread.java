@@ -60,6 +60,11 @@ public final class InterlockThread extends WeakReference<Thread> {
 	 */
 	public int spent;
 
+	/** The epochs that {@link InterlockShadow#load} has found last. */
+	public int loadedWrite;
+	public int loadedRead0;
+	public int loadedRead1;
+
 	/** The number of sites about which the listener is finding out on this thread, one inside the other. */
 	public int resolving;
 

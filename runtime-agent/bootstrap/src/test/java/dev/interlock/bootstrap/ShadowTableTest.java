@@ -150,4 +150,23 @@ class ShadowTableTest {
 		state.setWrite(11);
 		assertEquals(11, state.write());
 	}
+
+	@Test
+	void aStateIsLoadedAndItsReadsAreRemovedAtOnce() {
+		InterlockThread thread = InterlockThread.current();
+		InterlockShadow state = new InterlockShadowCell(0);
+		state.setWrite(5);
+		state.compareAndSetRead(0, 0, 6);
+		state.compareAndSetRead(1, 0, 7);
+		state.load(thread);
+		assertEquals(List.of(5, 6, 7), List.of(thread.loadedWrite, thread.loadedRead0, thread.loadedRead1));
+		assertFalse(state.removeReads(0, 7), "there is a first one");
+		assertFalse(state.removeReads(8, 7), "the first one is another");
+		assertEquals(List.of(6, 7), List.of(state.read(0), state.read(1)));
+		assertFalse(state.removeReads(6, 0), "there is a second one");
+		assertEquals(List.of(0, 7), List.of(state.read(0), state.read(1)));
+		assertFalse(state.removeReads(0, 8), "the second one is another");
+		assertTrue(state.removeReads(0, 7));
+		assertEquals(List.of(5, 0, 0), List.of(state.write(), state.read(0), state.read(1)));
+	}
 }

@@ -127,11 +127,32 @@ final class Recorder extends InterlockListener {
 			if (isProbing) {
 				return;
 			}
+			load(state, shadow);
 			if (write) {
 				shadow.setWrite(state.epoch);
+				removeReads(state, shadow);
 			} else {
 				shadow.compareAndSetRead(0, shadow.read(0), state.epoch);
 			}
+		}
+	}
+
+	private static void load(InterlockThread state, InterlockShadow shadow) {
+		shadow.load(state);
+		if (state.loadedWrite != shadow.write() || state.loadedRead0 != shadow.read(0)
+				|| state.loadedRead1 != shadow.read(1)) {
+			throw new AssertionError("loaded another state");
+		}
+	}
+
+	private static void removeReads(InterlockThread state, InterlockShadow shadow) {
+		int read0 = state.loadedRead0;
+		int read1 = state.loadedRead1;
+		if (shadow.removeReads(read0 + 1, read1) || shadow.removeReads(0, read1 + 1)) {
+			throw new AssertionError("removed other reads");
+		}
+		if (!shadow.removeReads(shadow.read(0), shadow.read(1)) || shadow.read(0) != 0 || shadow.read(1) != 0) {
+			throw new AssertionError("left a read");
 		}
 	}
 

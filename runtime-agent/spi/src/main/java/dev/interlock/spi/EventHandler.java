@@ -65,13 +65,26 @@ public abstract class EventHandler {
 
 	/**
 	 * Whether the read of an epoch need not be kept in the shadow state any more, now that {@code thread} reads the same
-	 * variable: no later access can be found to conflict with it that does not conflict with this one, too.
+	 * variable: no later access can be found to conflict with it that does not conflict with this one, too. Once that is so
+	 * for a thread and an epoch, it must stay so for an analysis that {@linkplain #hearsOfConflictsOnly hears of conflicts
+	 * only}.
 	 *
 	 * @param thread the thread that reads, and calls this
 	 * @param epoch  the epoch of an earlier read by any thread
 	 */
 	public boolean isObsolete(ThreadView thread, int epoch) {
 		return true;
+	}
+
+	/**
+	 * Whether {@link #access} need not be called where an access finds nothing but epochs of its own thread and such as are
+	 * {@linkplain #isObsolete obsolete} for it: by a read, as the last write; by a write, as the reads since, too. It is called for each
+	 * thread's first access anyway. Asked once, before the first access.
+	 *
+	 * @return false for an analysis that wants to hear of every access
+	 */
+	public boolean hearsOfConflictsOnly() {
+		return false;
 	}
 
 	/**

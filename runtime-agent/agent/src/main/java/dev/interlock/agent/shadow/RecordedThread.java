@@ -10,10 +10,15 @@ package dev.interlock.agent.shadow;
 
 import dev.interlock.bootstrap.InterlockRest;
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ThreadView;
 
 /** A thread as the epochs and the history know it. What is not final is used by the thread itself only. */
 public abstract class RecordedThread extends ThreadView {
+
+	/** How many epochs of others are remembered to be obsolete; a power of two. */
+	private static final int SETTLED = 32;
+	private static final int[] NOTHING_SETTLED = new int[SETTLED];
 
 	/** The state that the hooks see, with the current epoch; null once the thread has ended. */
 	private volatile InterlockThread state;
@@ -41,6 +46,12 @@ public abstract class RecordedThread extends ThreadView {
 
 	/** Counts the accesses, to choose those whose stack is taken. */
 	int accesses;
+
+	/** Whether the analysis has been told of one of its accesses. */
+	boolean isKnown;
+
+	/** Epochs of other threads that are obsolete for this one, by their last bits. */
+	private int[] settled = NOTHING_SETTLED;
 
 	/** Filled anew for each access. */
 	final ShadowSnapshot snapshot = new ShadowSnapshot();
@@ -79,6 +90,28 @@ public abstract class RecordedThread extends ThreadView {
 		return known == null ? InterlockRest.haveBegunSince(rests) : InterlockRest.hasMissed(known);
 	}
 
+	/** Whether an epoch is one of its newest block, and so its own. Called by the thread itself. */
+	final boolean hasRecent(int epoch) {
+		EpochBlock newest = block;
+		return newest != null && Integer.compareUnsigned(epoch - newest.first, blockEnd - newest.first) < 0;
+	}
+
+	/** Whether {@link #settle} was called for an epoch not long ago. Called by the thread itself. */
+	final boolean isSettled(int epoch) {
+		return settled[epoch & SETTLED - 1] == epoch;
+	}
+
+	/**
+	 * An epoch is obsolete for this thread from now on. It need never be taken back: a number is given out as an epoch once
+	 * in a run, see {@link EpochTable}, and what is obsolete stays so, see {@link EventHandler#isObsolete}.
+	 */
+	final void settle(int epoch) {
+		if (settled == NOTHING_SETTLED) {
+			settled = new int[SETTLED];
+		}
+		settled[epoch & SETTLED - 1] = epoch;
+	}
+
 	/** Lets go of all that is not needed for reports about the thread. */
 	protected void ended() {
 		InterlockThread ending = state;
@@ -86,5 +119,6 @@ public abstract class RecordedThread extends ThreadView {
 			rests = InterlockRest.known(ending);
 		}
 		state = null;
+		settled = NOTHING_SETTLED;
 	}
 }

@@ -31,6 +31,7 @@ public final class ShadowRecorder {
 	private final EpochTable epochs;
 	private final History history;
 	private final ReadSets sets = new ReadSets();
+	private final boolean conflictsOnly;
 	private final AtomicLong unrecorded = new AtomicLong();
 
 	/**
@@ -40,6 +41,7 @@ public final class ShadowRecorder {
 	 */
 	public ShadowRecorder(EventHandler handler, EpochTable epochs, History history) {
 		this.handler = handler;
+		this.conflictsOnly = handler.hearsOfConflictsOnly();
 		this.epochs = epochs;
 		this.history = history;
 	}
@@ -84,7 +86,9 @@ public final class ShadowRecorder {
 			return;
 		}
 		int epoch = state.epoch;
-		if (shadow.covers(epoch, write) || !write && isIn(shadow.read(0), epoch)) {
+		shadow.load(state);
+		if (state.loadedWrite == epoch || !write && (state.loadedRead0 == epoch || state.loadedRead1 == epoch
+				|| isIn(state.loadedRead0, epoch))) {
 			return;
 		}
 		if (!state.inRange()) {
@@ -93,9 +97,9 @@ public final class ShadowRecorder {
 		// before anybody sees the epoch in the shadow state: a release after this ends it
 		state.recorded = epoch;
 		if (write) {
-			write(thread, epoch, owner, variable, site, shadow);
+			write(thread, state, owner, variable, site, shadow);
 		} else {
-			read(thread, epoch, owner, variable, site, shadow);
+			read(thread, state, owner, variable, site, shadow);
 		}
 	}
 
@@ -126,60 +130,77 @@ public final class ShadowRecorder {
 		thread.ended();
 	}
 
-	private void write(RecordedThread thread, int epoch, Object owner, int variable, int site,
+	/** Puts a write in place of what has been loaded. */
+	private void write(RecordedThread thread, InterlockThread state, Object owner, int variable, int site,
 			InterlockShadow shadow) {
+		int epoch = state.epoch;
 		for (int i = 0; i < MOST_TRIES; i++) {
-			int before = shadow.write();
-			int read0 = shadow.read(0);
-			int read1 = shadow.read(1);
-			ask(thread, owner, variable, true, site, before, read0, read1);
-			if (before != epoch && !shadow.compareAndSetWrite(before, epoch)) {
-				continue;
+			int before = state.loadedWrite;
+			int read0 = state.loadedRead0;
+			int read1 = state.loadedRead1;
+			if (mayConflict(thread, before) || !isObsolete(thread, read0) || !isObsolete(thread, read1)) {
+				ask(thread, owner, variable, true, site, before, read0, read1);
 			}
 			// the reads that have been asked about are not needed any more; another one is still to be asked about
-			if ((read0 == 0 ? shadow.read(0) == 0 : shadow.compareAndSetRead(0, read0, 0))
-					&& (read1 == 0 ? shadow.read(1) == 0 : shadow.compareAndSetRead(1, read1, 0))) {
+			if ((before == epoch || shadow.compareAndSetWrite(before, epoch)) && shadow.removeReads(read0, read1)) {
 				return;
 			}
+			shadow.load(state);
 		}
 		unrecorded.incrementAndGet();
 	}
 
-	private void read(RecordedThread thread, int epoch, Object owner, int variable, int site,
+	/** Puts a read beside what has been loaded. */
+	private void read(RecordedThread thread, InterlockThread state, Object owner, int variable, int site,
 			InterlockShadow shadow) {
+		int epoch = state.epoch;
 		boolean recorded = false;
 		for (int i = 0; i < MOST_TRIES; i++) {
-			int write = shadow.write();
+			int write = state.loadedWrite;
+			int read0 = state.loadedRead0;
+			int read1 = state.loadedRead1;
 			if (write == epoch) {
 				return;
 			}
-			ask(thread, owner, variable, false, site, write, shadow.read(0), shadow.read(1));
-			recorded = recorded || putRead(thread, epoch, shadow);
+			if (mayConflict(thread, write)) {
+				ask(thread, owner, variable, false, site, write, read0, read1);
+			}
+			recorded = recorded || putRead(thread, epoch, read0, read1, shadow);
 			if (recorded && shadow.write() == write) {
 				return;
 			}
+			shadow.load(state);
 		}
 		unrecorded.incrementAndGet();
 	}
 
 	/** Puts the epoch of a read where another one is not needed any more; returns false if that has changed. */
-	private boolean putRead(RecordedThread thread, int epoch, InterlockShadow shadow) {
+	private boolean putRead(RecordedThread thread, int epoch, int read0, int read1, InterlockShadow shadow) {
 		int mine = (int) thread.id() & 1;
-		int own = shadow.read(mine);
-		if (isFree(thread, own)) {
+		int own = mine == 0 ? read0 : read1;
+		if (isObsolete(thread, own)) {
 			return shadow.compareAndSetRead(mine, own, epoch);
 		}
-		int other = shadow.read(1 - mine);
-		if (isFree(thread, other)) {
+		int other = mine == 0 ? read1 : read0;
+		if (isObsolete(thread, other)) {
 			return shadow.compareAndSetRead(1 - mine, other, epoch);
 		}
-		int first = mine == 0 ? own : other;
-		int set = withMember(thread, first, epoch);
-		return shadow.compareAndSetRead(0, first, set == 0 ? epoch : set);
+		int set = withMember(thread, read0, epoch);
+		return shadow.compareAndSetRead(0, read0, set == 0 ? epoch : set);
 	}
 
-	private boolean isFree(RecordedThread thread, int read) {
-		return read == 0 || !ReadSets.isSet(read) && handler.isObsolete(thread, read);
+	/** Whether there is no access in an epoch that matters to the thread any more; false for sets. */
+	private boolean isObsolete(RecordedThread thread, int epoch) {
+		if (epoch == 0 || conflictsOnly && (thread.hasRecent(epoch) || thread.isSettled(epoch))) {
+			return true;
+		}
+		if (ReadSets.isSet(epoch) || !handler.isObsolete(thread, epoch)) {
+			return false;
+		}
+		if (conflictsOnly) {
+			thread.settle(epoch);
+		}
+		return true;
 	}
 
 	/** The set of a read, or of all in a set, and one more, without those that are not needed any more. */
@@ -188,12 +209,17 @@ public final class ShadowRecorder {
 		int[] needed = new int[members.length + 1];
 		int size = 0;
 		for (int member : members) {
-			if (!handler.isObsolete(thread, member)) {
+			if (!isObsolete(thread, member)) {
 				needed[size++] = member;
 			}
 		}
 		needed[size++] = epoch;
 		return size == 1 ? epoch : sets.of(Arrays.copyOf(needed, size));
+	}
+
+	/** Whether the analysis must be asked about an access, as far as the last write is concerned. */
+	private boolean mayConflict(RecordedThread thread, int write) {
+		return !conflictsOnly || !thread.isKnown || !isObsolete(thread, write);
 	}
 
 	private boolean isIn(int read, int epoch) {
@@ -202,6 +228,7 @@ public final class ShadowRecorder {
 
 	private void ask(RecordedThread thread, Object owner, int variable, boolean write, int site, int lastWrite,
 			int read0, int read1) {
+		thread.isKnown = true;
 		thread.snapshot.fill(lastWrite, read0, read1, ReadSets.isSet(read0) ? sets.epochs(read0) : null);
 		handler.access(thread, owner, variable, write, site, thread.snapshot);
 	}

@@ -59,6 +59,11 @@ final class StretchedHandler extends EventHandler {
 	}
 
 	@Override
+	public boolean hearsOfConflictsOnly() {
+		return true;
+	}
+
+	@Override
 	public String limits() {
 		return finalFields.unreported();
 	}

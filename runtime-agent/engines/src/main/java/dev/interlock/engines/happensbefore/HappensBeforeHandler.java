@@ -97,6 +97,11 @@ final class HappensBeforeHandler extends EventHandler {
 	}
 
 	@Override
+	public boolean hearsOfConflictsOnly() {
+		return true;
+	}
+
+	@Override
 	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
 		ThreadClock clock = clock(thread);
 		if (clock == null) {

@@ -1,0 +1,98 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.LockMode;
+import dev.interlock.spi.ShadowState;
+import dev.interlock.spi.ThreadView;
+
+/** Several analyses hear what each of them would hear alone, and what is done for none must be needed by none. */
+class CombinedHandlerTest {
+
+	private final List<String> heard = new ArrayList<>();
+	private boolean conflictsOnly = true;
+
+	/** Hears of accesses. */
+	private final EventHandler accesses = new EventHandler() {
+		@Override
+		public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
+			heard.add("access " + variable);
+		}
+
+		@Override
+		public boolean hearsOfConflictsOnly() {
+			return conflictsOnly;
+		}
+	};
+
+	/** Hears of synchronisation. */
+	private class Synchronized extends EventHandler {
+		@Override
+		public void acquired(ThreadView thread, Object owner, int key) {
+			heard.add("acquired " + key);
+		}
+
+		@Override
+		public void releasing(ThreadView thread, Object owner, int key) {
+			heard.add("releasing " + key);
+		}
+	}
+
+	/** Hears of locks, and of what it inherits. */
+	private final class Locking extends Synchronized {
+		@Override
+		public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
+			heard.add("locked " + site);
+		}
+
+		@Override
+		public void lockReleased(ThreadView thread, Object lock, LockMode mode, int site) {
+			heard.add("unlocked " + site);
+		}
+	}
+
+	@Test
+	void eachHearsWhatItOverrides() {
+		EventHandler both = CombinedHandler.of(List.of(accesses, new Locking(), new Synchronized()));
+		both.access(null, this, 1, true, 5, null);
+		both.lockAcquired(null, this, LockMode.MONITOR, 2);
+		both.acquired(null, this, 3);
+		both.releasing(null, this, 4);
+		both.lockReleased(null, this, LockMode.MONITOR, 6);
+		assertEquals(List.of("access 1", "locked 2", "acquired 3", "acquired 3", "releasing 4", "releasing 4",
+				"unlocked 6"), heard);
+	}
+
+	@Test
+	void onlyWhoHearsOfAccessesCanWantThemAll() {
+		EventHandler both = CombinedHandler.of(List.of(accesses, new Synchronized()));
+		assertTrue(both.hearsOfConflictsOnly());
+		conflictsOnly = false;
+		assertFalse(both.hearsOfConflictsOnly());
+		conflictsOnly = true;
+		EventHandler three = CombinedHandler.of(List.of(accesses, new Synchronized(), new EventHandler() {
+			@Override
+			public void access(ThreadView thread, Object owner, int variable, boolean write, int site,
+					ShadowState before) {
+				heard.add("all");
+			}
+		}));
+		assertFalse(three.hearsOfConflictsOnly());
+	}
+}
