@@ -53,7 +53,7 @@ final class SyncClock {
 
 	/** The thread learns all that was released here. */
 	void acquire(ThreadClock thread) {
-		long id = thread.thread.id();
+		long id = thread.id;
 		if ((long) RELEASER.getOpaque(this) != id && (long) ACQUIRER.getOpaque(this) != id) {
 			learn(thread, id);
 		}
@@ -73,9 +73,29 @@ final class SyncClock {
 		ACQUIRER.setOpaque(this, id);
 	}
 
-	/** The thread leaves here what it knows, and what it has done. */
-	synchronized void release(ThreadClock thread, Epochs epochs) {
-		long id = thread.thread.id();
+	/**
+	 * The thread leaves here what it knows, and what it has done. If it was the last to do so, and has neither done nor
+	 * learned anything since, nothing has to change, and no lock is needed: whoever releases meanwhile keeps what is here.
+	 */
+	void release(ThreadClock thread, Epochs epochs) {
+		int published = thread.published(epochs);
+		if (!isLeft(thread, published)) {
+			leave(thread, published);
+		}
+	}
+
+	/**
+	 * Whether what the thread knows and has done is here. Who else releases takes the thread's name away before changing
+	 * anything: so if the name is still there after all has been read, all that has been read is the thread's own.
+	 */
+	private boolean isLeft(ThreadClock thread, int published) {
+		boolean isSame = changes == thread.changes && slot == thread.slot && value == published;
+		VarHandle.loadLoadFence();
+		return isSame && (long) RELEASER.getOpaque(this) == thread.id;
+	}
+
+	private synchronized void leave(ThreadClock thread, int published) {
+		long id = thread.id;
 		if (!used) {
 			clock.share(thread.known);
 		} else if (releaser == id || acquirer == id) {
@@ -91,9 +111,10 @@ final class SyncClock {
 		}
 		RELEASER.setOpaque(this, id);
 		ACQUIRER.setOpaque(this, NOBODY);
+		VarHandle.storeStoreFence();
 		changes = thread.changes;
 		slot = thread.slot;
-		value = slot == ThreadClock.NO_SLOT ? 0 : thread.published(epochs);
+		value = published;
 		used = true;
 	}
 

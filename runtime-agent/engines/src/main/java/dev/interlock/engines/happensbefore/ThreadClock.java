@@ -22,6 +22,7 @@ final class ThreadClock {
 	static final int NO_SLOT = -1;
 
 	final ThreadView thread;
+	final long id;
 
 	/** What is known of the other threads. */
 	VectorClock known = new VectorClock();
@@ -50,6 +51,7 @@ final class ThreadClock {
 
 	ThreadClock(ThreadView thread) {
 		this.thread = thread;
+		id = thread.id();
 	}
 
 	/** The value of an epoch of this thread in vector clocks. */
