@@ -26,12 +26,20 @@ final class CombinedHandler extends EventHandler {
 	private final EventHandler[] beforeUse;
 	private final EventHandler[] afterUse;
 	private final EventHandler[] accessing;
+	private final EventHandler[] lockReleased;
+	private final EventHandler[] lockAcquired;
+	private final EventHandler[] releasing;
+	private final EventHandler[] acquired;
 
 	private CombinedHandler(List<EventHandler> handlers) {
 		this.handlers = handlers.toArray(EventHandler[]::new);
 		beforeUse = hearing(handlers, "beforeUse");
 		afterUse = hearing(handlers, "afterUse");
 		accessing = hearing(handlers, "access");
+		lockReleased = hearing(handlers, "lockReleased");
+		lockAcquired = hearing(handlers, "lockAcquired");
+		releasing = hearing(handlers, "releasing");
+		acquired = hearing(handlers, "acquired");
 	}
 
 	/** Those that override a method, as calls of many empty ones take longer than what the others do. */
@@ -62,7 +70,7 @@ final class CombinedHandler extends EventHandler {
 
 	@Override
 	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
-		for (EventHandler handler : handlers) {
+		for (EventHandler handler : accessing) {
 			handler.access(thread, owner, variable, write, site, before);
 		}
 	}
@@ -104,14 +112,14 @@ final class CombinedHandler extends EventHandler {
 
 	@Override
 	public void acquired(ThreadView thread, Object owner, int key) {
-		for (EventHandler handler : handlers) {
+		for (EventHandler handler : acquired) {
 			handler.acquired(thread, owner, key);
 		}
 	}
 
 	@Override
 	public void releasing(ThreadView thread, Object owner, int key) {
-		for (EventHandler handler : handlers) {
+		for (EventHandler handler : releasing) {
 			handler.releasing(thread, owner, key);
 		}
 	}
@@ -128,14 +136,14 @@ final class CombinedHandler extends EventHandler {
 
 	@Override
 	public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
-		for (EventHandler handler : handlers) {
+		for (EventHandler handler : lockAcquired) {
 			handler.lockAcquired(thread, lock, mode, site);
 		}
 	}
 
 	@Override
 	public void lockReleased(ThreadView thread, Object lock, LockMode mode, int site) {
-		for (EventHandler handler : handlers) {
+		for (EventHandler handler : lockReleased) {
 			handler.lockReleased(thread, lock, mode, site);
 		}
 	}
