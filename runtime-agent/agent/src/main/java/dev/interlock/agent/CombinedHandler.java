@@ -149,6 +149,23 @@ final class CombinedHandler extends EventHandler {
 	}
 
 	@Override
+	public boolean mayRest() {
+		for (EventHandler handler : handlers) {
+			if (!handler.mayRest()) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	@Override
+	public void resumed(ThreadView thread) {
+		for (EventHandler handler : handlers) {
+			handler.resumed(thread);
+		}
+	}
+
+	@Override
 	public String limits() {
 		StringJoiner sentences = new StringJoiner(" ");
 		for (EventHandler handler : handlers) {

@@ -12,8 +12,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +30,7 @@ import dev.interlock.spi.ThreadView;
 class CombinedHandlerTest {
 
 	private final List<String> heard = new ArrayList<>();
+	private boolean mayRest = true;
 	private boolean conflictsOnly = true;
 
 	/** Hears of accesses. */
@@ -39,6 +44,16 @@ class CombinedHandlerTest {
 		public boolean hearsOfConflictsOnly() {
 			return conflictsOnly;
 		}
+
+		@Override
+		public boolean mayRest() {
+			return mayRest;
+		}
+
+		@Override
+		public void resumed(ThreadView thread) {
+			heard.add("resumed");
+		}
 	};
 
 	/** Hears of synchronisation. */
@@ -51,6 +66,16 @@ class CombinedHandlerTest {
 		@Override
 		public void releasing(ThreadView thread, Object owner, int key) {
 			heard.add("releasing " + key);
+		}
+
+		@Override
+		public boolean mayRest() {
+			return true;
+		}
+
+		@Override
+		public void resumed(ThreadView thread) {
+			heard.add("resumed, too");
 		}
 	}
 
@@ -94,5 +119,36 @@ class CombinedHandlerTest {
 			}
 		}));
 		assertFalse(three.hearsOfConflictsOnly());
+	}
+
+	@Test
+	void allRestOrNone() {
+		EventHandler both = CombinedHandler.of(List.of(accesses, new Synchronized()));
+		assertTrue(both.mayRest());
+		mayRest = false;
+		assertFalse(both.mayRest());
+		mayRest = true;
+		assertFalse(CombinedHandler.of(List.of(accesses, new EventHandler() {
+			// may not rest
+		})).mayRest());
+	}
+
+	@Test
+	void allAreToldOfTheEndOfARest() {
+		CombinedHandler.of(List.of(accesses, new Locking())).resumed(null);
+		assertEquals(List.of("resumed", "resumed, too"), heard);
+	}
+
+	@Test
+	void nothingButWhatIsAskedOfEachAloneIsLeftOut() throws ReflectiveOperationException {
+		Set<String> left = new TreeSet<>();
+		for (Method method : EventHandler.class.getDeclaredMethods()) {
+			if (Modifier.isPublic(method.getModifiers()) && CombinedHandler.class
+					.getMethod(method.getName(), method.getParameterTypes())
+					.getDeclaringClass() == EventHandler.class) {
+				left.add(method.getName());
+			}
+		}
+		assertEquals(Set.of("watchedVariables"), left);
 	}
 }
