@@ -11,7 +11,6 @@ package dev.interlock.engines;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
@@ -109,21 +108,21 @@ public final class IdentityTable<V> {
 
 		private static final int SIZE = 4;
 
-		private final List<Entry<V>> entries = new ArrayList<>(Collections.nCopies(SIZE, null));
+		private final Entry<?>[] entries = new Entry<?>[SIZE];
 		private int next;
 
+		@SuppressWarnings("unchecked")
 		private Entry<V> find(Object object, int key) {
-			for (int i = 0; i < SIZE; i++) {
-				Entry<V> entry = entries.get(i);
+			for (Entry<?> entry : entries) {
 				if (entry != null && entry.key == key && entry.refersTo(object)) {
-					return entry;
+					return (Entry<V>) entry;
 				}
 			}
 			return null;
 		}
 
 		private void add(Entry<V> entry) {
-			entries.set(next++ & SIZE - 1, entry);
+			entries[next++ & SIZE - 1] = entry;
 		}
 	}
 

@@ -19,7 +19,7 @@ final class StackBudget {
 
 	/** How many stacks are taken at a site before the site is like any other. */
 	private static final int FIRST = 4;
-	/** One in so many of a thread's other accesses. */
+	/** One in so many of a thread's other accesses; this and the other periods are powers of two. */
 	private static final int PERIOD = 256;
 	/** The same once it has made very many, as a deep stack takes as long as a hundred accesses. */
 	private static final int LATER_PERIOD = 2048;
@@ -48,7 +48,7 @@ final class StackBudget {
 			return true;
 		}
 		int period = isArmed ? ARMED_PERIOD : accesses >= 0 && accesses < MANY ? PERIOD : LATER_PERIOD;
-		return accesses % period == 0;
+		return (accesses & period - 1) == 0;
 	}
 
 	/** From now on more stacks of a site are taken. */
