@@ -46,8 +46,21 @@ final class InterlockStack {
 		if (frames > 1) {
 			reserve(n, frames - 1);
 		} else {
-			InterlockHooks.after(InterlockHooks.NO_SITE);
+			touch(n);
 		}
+	}
+
+	/** A method that calls none would not look how much stack is left. */
+	@DontInline
+	private static void touch(int n) {
+		if ((n & (PERIOD - 1)) == 0) {
+			touched(n);
+		}
+	}
+
+	@DontInline
+	private static int touched(int n) {
+		return n;
 	}
 
 	@DontInline
