@@ -89,7 +89,7 @@ final class CheckOperands {
 		} else if (access.index.isConstant) {
 			Hook.push(code, access.index.offset);
 		} else {
-			Hook.sum(code, access.index.local, access.index.offset);
+			Hook.sum(code, access.index.local, access.index.offset - access.counted);
 		}
 	}
 }

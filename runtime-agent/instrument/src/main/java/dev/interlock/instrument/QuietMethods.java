@@ -18,6 +18,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -62,6 +63,39 @@ final class QuietMethods {
 		case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> !((FieldInsnNode) instruction).owner.equals(type.name());
 		default -> false;
 		};
+	}
+
+	/**
+	 * Whether a call comes back for certain, unless there is no stack left for it: it runs a method of this class, which
+	 * computes with numbers, straight on.
+	 */
+	boolean returns(MethodInsnNode call) {
+		if (!call.owner.equals(type.name())) {
+			return false;
+		}
+		if (methods == null) {
+			read();
+		}
+		MethodNode method = methods.get(call.name + call.desc);
+		return method != null && call.getOpcode() == Opcodes.INVOKESTATIC && isCertain(method)
+				&& method.tryCatchBlocks.isEmpty() && isStraightArithmetic(method);
+	}
+
+	private static boolean isStraightArithmetic(MethodNode method) {
+		for (AbstractInsnNode instruction : method.instructions) {
+			int opcode = instruction.getOpcode();
+			boolean isArray = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
+					|| opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+			boolean isDivision = opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM
+					|| opcode == Opcodes.LREM;
+			boolean mayStay = instruction instanceof JumpInsnNode jump
+					&& method.instructions.indexOf(jump.label) < method.instructions.indexOf(jump);
+			if (isArray || isDivision || mayStay || opcode > Opcodes.RETURN && opcode < Opcodes.IFNULL
+					|| opcode >= Opcodes.JSR && opcode <= Opcodes.LOOKUPSWITCH || isResolved(instruction)) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	private boolean isQuiet(MethodInsnNode call) {

@@ -37,9 +37,11 @@ final class ShadowAccess {
 	StackValue owner;
 	/** The index of an array element. */
 	StackValue index;
+	/** What the variable of the index has been counted by when the access is made, since it was stored. */
+	int counted;
 	/** Whether the owner is in a local variable, or in the final field that it comes from, when the access has been made. */
 	boolean isOwnerReloadable;
-	/** Whether owner and index are in local variables, or constants, when the access has been made. */
+	/** Whether owner and index are known from local variables, or constants, when the access has been made. */
 	boolean isReloadable;
 	/** The final field of {@code this} that the array comes from; null if it does not. */
 	FieldInsnNode source;
@@ -88,6 +90,7 @@ final class ShadowAccess {
 		int above = isWrite ? valueSize(instruction) : 0;
 		if (isElement()) {
 			index = stack.peek(above);
+			counted = stack.counted(index);
 			owner = stack.peek(above + 1);
 			isOwnerReloadable = isReloadable(owner, stack);
 			isReloadable = isOwnerReloadable && (index.isConstant || stack.isCurrent(index));

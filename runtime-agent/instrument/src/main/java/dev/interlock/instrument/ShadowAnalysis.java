@@ -21,6 +21,7 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -237,6 +238,7 @@ final class ShadowAnalysis {
 			// a read that has been made is missed where an access soon after it finds no object or element
 			return !method.tryCatchBlocks.isEmpty();
 		}
-		return opcode != Opcodes.INSTANCEOF;
+		return opcode != Opcodes.INSTANCEOF
+				&& !(instruction instanceof MethodInsnNode call && quiet.returns(call));
 	}
 }

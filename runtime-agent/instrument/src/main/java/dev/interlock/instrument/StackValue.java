@@ -20,9 +20,9 @@ final class StackValue {
 
 	/** The local variable that it was loaded from, or a negative number. */
 	final int local;
-	/** How often that variable had been stored in the block when it was loaded. */
+	/** How often that variable had been stored in the block when it was loaded, counting it not included. */
 	final int version;
-	/** What was added to it; the value itself if there is no variable but {@link #isConstant}. */
+	/** What was added to what was stored in it; the value itself if there is no variable but {@link #isConstant}. */
 	final int offset;
 	/** Whether it is a constant number. */
 	final boolean isConstant;

@@ -44,11 +44,14 @@ final class SymbolicStack {
 
 	private final List<StackValue> slots = new ArrayList<>();
 	private final Map<Integer, Integer> versions = new HashMap<>();
+	/** What has been added to local variables since they were stored. */
+	private final Map<Integer, Integer> counted = new HashMap<>();
 
 	/** Begins another block. */
 	void clear() {
 		slots.clear();
 		versions.clear();
+		counted.clear();
 	}
 
 	/** The value so many slots below the top. */
@@ -59,9 +62,14 @@ final class SymbolicStack {
 		return slots.get(slots.size() - 1 - depth);
 	}
 
-	/** Whether a local variable still has the value that was loaded from it. */
+	/** Whether a local variable still has the value that was loaded from it, but for what has been {@link #counted}. */
 	boolean isCurrent(StackValue value) {
 		return value.hasLocal() && value.version == versions.getOrDefault(value.local, 0);
+	}
+
+	/** What has been added to the variable of a value since it was stored last, so that it is no part of the value. */
+	int counted(StackValue value) {
+		return counted.getOrDefault(value.local, 0);
 	}
 
 	/** Executes an instruction. */
@@ -88,7 +96,8 @@ final class SymbolicStack {
 		switch (opcode) {
 		case Opcodes.BIPUSH, Opcodes.SIPUSH -> push(StackValue.constant(((IntInsnNode) instruction).operand));
 		case Opcodes.LDC -> load(((LdcInsnNode) instruction).cst);
-		case Opcodes.IINC -> store(((IincInsnNode) instruction).var);
+		case Opcodes.IINC -> counted.merge(((IincInsnNode) instruction).var, ((IincInsnNode) instruction).incr,
+				Integer::sum);
 		case Opcodes.MULTIANEWARRAY -> replace(((MultiANewArrayInsnNode) instruction).dims, 1);
 		case Opcodes.IADD, Opcodes.ISUB -> add(opcode == Opcodes.IADD ? 1 : -1);
 		// the same object, but the verifier knows more of it than of the variable that it came from
@@ -138,7 +147,8 @@ final class SymbolicStack {
 			}
 			return;
 		}
-		StackValue value = StackValue.local(variable.var, versions.getOrDefault(variable.var, 0));
+		StackValue value = StackValue.local(variable.var, versions.getOrDefault(variable.var, 0))
+				.plus(counted.getOrDefault(variable.var, 0));
 		push(value);
 		if (opcode == Opcodes.LLOAD || opcode == Opcodes.DLOAD) {
 			push(value);
@@ -203,6 +213,7 @@ final class SymbolicStack {
 
 	private void store(int local) {
 		versions.merge(local, 1, Integer::sum);
+		counted.remove(local);
 	}
 
 	private void push(StackValue value) {

@@ -50,7 +50,8 @@ class LoopTest {
 	@CsvSource({ "scattered,ww-----ww-----w-----",
 			"scatteredReads,ww-rr-rr----r--r--r-", "scatteredNeighbours,---rrr----rrr-rrr--w",
 			"scatteredUntilThrownOut,w-----w-----w-----ww", "scatteredUntilFound,ww---w-ww---w-w---ww",
-			"scatteredAndReleased,w------w------------" })
+			"scatteredAndReleased,w------w------------", "counted,--rr-rr-rr---------w",
+			"countedAroundDivision,--rrrrrr-----------w", "countedDown,----------wwwwww----" })
 	void elementsHereAndThere(String method, String expected) throws Exception {
 		assertEquals(expected, found(scattered, method));
 	}

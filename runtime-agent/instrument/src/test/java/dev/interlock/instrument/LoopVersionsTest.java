@@ -36,7 +36,8 @@ class LoopVersionsTest {
 	@ParameterizedTest
 	@CsvSource({ "scattered,isKnown", "scatteredReads,isKnown isKnown isKnown", "scatteredNeighbours,areKnown",
 			"scatteredUntilThrownOut,isKnown", "scatteredUntilFound,isKnown isKnown",
-			"scatteredAndReleased,isKnown isKnown" })
+			"scatteredAndReleased,isKnown isKnown", "counted,mixed areKnown",
+			"countedAroundDivision,isKnown divided isKnown", "countedDown,isKnown isKnown" })
 	void theFirstVersionOnlyCompares(String method, String expected) throws Exception {
 		assertEquals(expected, compared(ScatteredLoopSample.class, method));
 	}

@@ -9,12 +9,15 @@
 package dev.interlock.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -78,6 +81,28 @@ class SymbolicStackTest {
 		stack.execute(new InsnNode(Opcodes.I2C));
 		stack.execute(new InsnNode(Opcodes.DUP_X2));
 		assertSame(array, stack.peek(2));
+	}
+
+	/** {@code array[i++], array[i++]}: neighbours, both of which are known from {@code i}. */
+	@Test
+	void aVariableThatIsCountedIsStillKnown() {
+		StackValue first = load(8);
+		stack.execute(new IincInsnNode(8, 1));
+		StackValue second = load(8);
+		stack.execute(new IincInsnNode(8, 1));
+		assertTrue(second.isNextTo(first));
+		assertFalse(second.isSame(first));
+		assertTrue(stack.isCurrent(first) && stack.isCurrent(second));
+		assertEquals(2, stack.counted(first));
+		stack.execute(new IntInsnNode(Opcodes.BIPUSH, MARK));
+		stack.execute(new VarInsnNode(Opcodes.ISTORE, 8));
+		assertFalse(stack.isCurrent(first));
+		assertEquals(0, stack.counted(load(8)));
+	}
+
+	private StackValue load(int local) {
+		stack.execute(new VarInsnNode(Opcodes.ILOAD, local));
+		return stack.peek(0);
 	}
 
 	private void afterOneSlot(int opcode) {

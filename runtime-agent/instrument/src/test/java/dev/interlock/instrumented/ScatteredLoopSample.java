@@ -90,6 +90,46 @@ public final class ScatteredLoopSample {
 		}
 	}
 
+	static void counted() {
+		int[] a = fresh();
+		int sum = 0;
+		int next = 2;
+		for (int i = 0; i < 3; i++) {
+			sum = mixed(sum, a[next++]);
+			sum += a[next++];
+			next++;
+		}
+		array[19] = sum;
+	}
+
+	static void countedAroundDivision() {
+		int[] a = fresh();
+		int sum = 0;
+		int next = 2;
+		for (int i = 0; i < 3; i++) {
+			sum = divided(sum, a[next++]);
+			sum += a[next++];
+		}
+		array[19] = sum;
+	}
+
+	static void countedDown() {
+		int[] a = fresh();
+		int next = 15;
+		for (int i = 0; i < 3; i++) {
+			a[next--] = i;
+			a[next--] += i;
+		}
+	}
+
+	private static int mixed(int a, int b) {
+		return a > b ? a * 31 + b : b;
+	}
+
+	private static int divided(int a, int b) {
+		return a / (b + 1);
+	}
+
 	private static int[] fresh() {
 		array = new int[20];
 		return array;
