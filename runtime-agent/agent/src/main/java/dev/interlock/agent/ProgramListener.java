@@ -40,6 +40,7 @@ class ProgramListener extends InterlockListener {
 	ProgramListener(InstrumentationPlan plan, EventHandler handler, ShadowRecorder recorder,
 			FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
 		super(plan.accesses(), plan.shadows(), plan.synchronization(), plan.uses());
+		othersOnly = handler.hearsOfConflictsOnly();
 		this.handler = handler;
 		this.recorder = recorder;
 		this.fields = fields;

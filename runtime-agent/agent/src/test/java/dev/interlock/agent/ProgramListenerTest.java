@@ -9,9 +9,11 @@
 package dev.interlock.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +31,7 @@ import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.Perturber.Perturbation;
+import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
 /** Events go from the listener of the hooks to the handlers and the noise, in the right order. */
@@ -111,6 +114,30 @@ class ProgramListenerTest {
 		Perturbation noise = noise("n");
 		assertSame(noise, CombinedPerturbation.of(List.of(noise)));
 		assertNull(CombinedPerturbation.of(List.of()));
+	}
+
+	@Test
+	void onlyConflictsAreToldIfNoEngineThatHearsAccessesWantsMore() {
+		EventHandler conflicts = accesses(true);
+		EventHandler everything = accesses(false);
+		assertTrue(CombinedHandler.of(List.of(conflicts, conflicts)).hearsOfConflictsOnly());
+		assertTrue(CombinedHandler.of(List.of(conflicts, handler("of locks"))).hearsOfConflictsOnly());
+		assertFalse(CombinedHandler.of(List.of(conflicts, everything)).hearsOfConflictsOnly());
+	}
+
+	private static EventHandler accesses(boolean conflictsOnly) {
+		return new EventHandler() {
+			@Override
+			public void access(ThreadView view, Object owner, int variable, boolean write, int site,
+					ShadowState before) {
+				// what it would do does not matter
+			}
+
+			@Override
+			public boolean hearsOfConflictsOnly() {
+				return conflictsOnly;
+			}
+		};
 	}
 
 	private InterlockListener listener(List<EventHandler> handlers, List<Perturbation> noise) {

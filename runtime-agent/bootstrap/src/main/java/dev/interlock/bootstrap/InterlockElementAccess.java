@@ -95,12 +95,33 @@ final class InterlockElementAccess {
 	/** Asks the listener about the state of an element, and perhaps of others after it. */
 	@DontInline
 	void ask(int index, InterlockShadow shadow) {
+		tellRange();
+		listener.access(thread, array, index, write, siteOf(index), shadow);
+		asked = index;
+	}
+
+	/**
+	 * Puts an access to many elements into the state of an interval if that holds nothing but what the thread itself has
+	 * left there, and that need not be told; returns whether it has. The first access is told in any case.
+	 */
+	boolean goesOn(int index, InterlockIntervals state) {
+		int epoch = thread.epoch;
+		if (!listener.othersOnly || epoch == 0 || end - from == 1 && !isPast || !state.isOf(thread)) {
+			return false;
+		}
+		tellRange();
+		// before anybody sees the epoch in the shadow state: a release after this ends it
+		thread.recorded = epoch;
+		state.put(epoch, write, (int) thread.id & 1);
+		asked = index;
+		return true;
+	}
+
+	private void tellRange() {
 		if ((end - from > 1 || isPast) && !inRange) {
 			listener.range(thread, array, from, end, step, write, site, sites);
 			inRange = true;
 		}
-		listener.access(thread, array, index, write, siteOf(index), shadow);
-		asked = index;
 	}
 
 	/** Tells the listener that all it was asked about stands in the states; no lock of an array is held. */

@@ -127,31 +127,48 @@ public final class InterlockElementHooks {
 	 */
 	public static InterlockFootprint readNeighbours(InterlockFootprint known, Object array, int last, int count,
 			int epoch, InterlockThread thread, int site) {
-		return known != null && known.coversReads(last - count + 1, last, epoch)
-				|| InterlockRun.goesOn(array, last - count + 1, count, epoch, thread, site) ? known
-						: neighbours(known, array, last - count + 1, count, false, epoch, thread, site);
+		int first = last - count + 1;
+		if (known != null && known.coversReads(first, last, epoch)
+				|| InterlockRun.goesOn(array, first, count, epoch, thread, site)) {
+			return known;
+		}
+		InterlockFootprint recent = InterlockRun.recent(thread, site);
+		return recent.coversReads(first, last, epoch) && recent.shadow.refersTo(array) ? recent
+				: neighbours(known, array, first, count, false, epoch, thread, site);
 	}
 
 	/** Neighbouring elements of an array have been written, in their order and at as many sites. */
 	public static InterlockFootprint writeNeighbours(InterlockFootprint known, Object array, int last, int count,
 			int epoch, InterlockThread thread, int site) {
-		return known != null && known.coversWrites(last - count + 1, last, epoch)
-				|| InterlockRun.goesOn(array, last - count + 1, count, epoch, thread, site) ? known
-						: neighbours(known, array, last - count + 1, count, true, epoch, thread, site);
+		int first = last - count + 1;
+		if (known != null && known.coversWrites(first, last, epoch)
+				|| InterlockRun.goesOn(array, first, count, epoch, thread, site)) {
+			return known;
+		}
+		InterlockFootprint recent = InterlockRun.recent(thread, site);
+		return recent.coversWrites(first, last, epoch) && recent.shadow.refersTo(array) ? recent
+				: neighbours(known, array, first, count, true, epoch, thread, site);
 	}
 
 	@DontInline
-	private static InterlockFootprint neighbours(InterlockFootprint known, Object array, int first, int count,
+	private static InterlockFootprint neighbours(InterlockFootprint given, Object array, int first, int count,
 			boolean write, int epoch, InterlockThread thread, int site) {
-		InterlockFootprint footprint = known == null ? thread.footprints.find(array) : known;
+		InterlockFootprint footprint = given == null ? thread.footprints.find(array) : given;
 		tellOfRun(footprint);
 		if (footprint != null && footprint.covers(first, first + count, 1, write, epoch)) {
+			InterlockRun.remember(footprint, thread, site);
 			return footprint;
 		}
-		if (footprint != null && isLeftForLater(footprint, array, first, count, write, epoch, thread, site)) {
+		int known = 0;
+		while (footprint != null && known < count && footprint.remembers(first + known, write, epoch, thread)) {
+			known++;
+		}
+		// neighbours that move on by one element have only the last one that is new, and so go on with a run too
+		if (footprint != null && isLeftForLater(footprint, array, first + known, count - known, write, epoch, thread,
+				site + known)) {
 			return footprint;
 		}
-		for (int i = 0; i < count; i++) {
+		for (int i = known; i < count; i++) {
 			if (footprint == null || !footprint.remembers(first + i, write, epoch, thread)) {
 				footprint = elements(footprint, array, first + i, first + i + 1, 1, write, thread, site + i);
 			}

@@ -107,7 +107,11 @@ public final class InterlockFootprint {
 		if (epoch != now) {
 			return false;
 		}
-		return from >= writeFrom && end <= writeEnd || !write && from >= readFrom && end <= readEnd
+		boolean isWritten = from >= writeFrom && end <= writeEnd;
+		if (isWritten) {
+			readFromWritten();
+		}
+		return isWritten || !write && from >= readFrom && end <= readEnd
 				|| step > 1 && (stridedWrites != null && stridedWrites.covers(from, end, step)
 						|| !write && stridedReads != null && stridedReads.covers(from, end, step));
 	}
@@ -115,9 +119,8 @@ public final class InterlockFootprint {
 	/** Whether the thread has accessed an element in that epoch, as far as a look without a lock tells. */
 	boolean remembers(int index, boolean write, int now, InterlockThread thread) {
 		boolean found = coversWrite(index, now);
-		if (found && writeEnd - writeFrom >= readEnd - readFrom) {
-			// the next reads will be found by a quick look
-			setReads(writeFrom, writeEnd);
+		if (found) {
+			readFromWritten();
 		}
 		if (found || !write && coversRead(index, now)) {
 			return true;
@@ -128,6 +131,13 @@ public final class InterlockFootprint {
 			add(index, write, now);
 		}
 		return isKnown;
+	}
+
+	/** The next reads of what has been written will be found by a quick look. */
+	private void readFromWritten() {
+		if (writeEnd - writeFrom >= readEnd - readFrom) {
+			setReads(writeFrom, writeEnd);
+		}
 	}
 
 	/** The thread has accessed an element in its epoch, and that is in the shadow state. */

@@ -124,7 +124,10 @@ final class InterlockIntervals extends InterlockShadow {
 					insert(interval + 1, pieceEnd);
 				}
 				current = interval;
-				access.ask(first + step * position, this);
+				int element = first + step * position;
+				if (!access.goesOn(element, this)) {
+					access.ask(element, this);
+				}
 				interval = merge(interval);
 			}
 			position = pieceEnd;
@@ -140,9 +143,18 @@ final class InterlockIntervals extends InterlockShadow {
 		return covers(access.epoch(), access.write);
 	}
 
+	/** Looks around where the last access was first, as the next one is often near, and what is there in the cache. */
 	private int find(int position) {
-		int found = 0;
-		int behind = size;
+		int found = Math.min(current, size - 1);
+		int behind = found + 1;
+		for (int reach = 1; start(found) > position; reach *= 2) {
+			behind = found;
+			found = Math.max(0, found - reach);
+		}
+		for (int reach = 1; behind < size && start(behind) <= position; reach *= 2) {
+			found = behind;
+			behind = Math.min(size, behind + reach);
+		}
 		while (behind - found > 1) {
 			int middle = (found + behind) >>> 1;
 			if (start(middle) <= position) {
@@ -208,6 +220,27 @@ final class InterlockIntervals extends InterlockShadow {
 
 	private boolean isSame(int one, int other) {
 		return write(one) == write(other) && read(one, 0) == read(other, 0) && read(one, 1) == read(other, 1);
+	}
+
+	/** Whether the current state holds epochs, and all of them are the thread's own. */
+	boolean isOf(InterlockThread thread) {
+		int word = WORDS * current;
+		int write = words[word + WRITE];
+		int read0 = words[word + READ0];
+		int read1 = words[word + READ1];
+		return (write | read0 | read1) != 0 && thread.isOwn(write) && thread.isOwn(read0) && thread.isOwn(read1);
+	}
+
+	/** Puts an access of the thread that all of the current state is of into it. */
+	void put(int epoch, boolean write, int slot) {
+		int word = WORDS * current;
+		if (write) {
+			words[word + WRITE] = epoch;
+			words[word + READ0] = 0;
+			words[word + READ1] = 0;
+		} else {
+			words[word + READ0 + slot] = epoch;
+		}
 	}
 
 	@Override

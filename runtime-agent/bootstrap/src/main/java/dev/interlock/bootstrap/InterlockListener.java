@@ -54,6 +54,8 @@ public abstract class InterlockListener {
 	final boolean uses;
 	/** Whether acquiring and releasing is to be noticed: it is of interest, or may happen inside a use. */
 	final boolean ordering;
+	/** Whether {@link #access} is of interest only where there are epochs of other threads; from the start on. */
+	protected boolean othersOnly;
 
 	/** For subclasses that hear accesses only by {@link #beforeAccess} and {@link #afterAccess}, and locks. */
 	protected InterlockListener() {
@@ -77,10 +79,8 @@ public abstract class InterlockListener {
 	}
 
 	/**
-	 * Makes a listener the one that hears all events from now on, in place of the one before it. It is asked
+	 * Makes a listener, never null, the one that hears all events from now on, in place of the one before it. It is asked
 	 * again which fields the sites stand for.
-	 *
-	 * @param listener never null
 	 */
 	public static void install(InterlockListener listener) {
 		InterlockHooks.forgetFields();

@@ -33,10 +33,11 @@ final class InterlockRun {
 	private static final InterlockRun[] NONE = new InterlockRun[PLACES];
 
 	static {
-		Arrays.fill(NONE, new InterlockRun(null));
+		InterlockArrayShadow nothing = new InterlockArrayShadow(null, 0, 0, null);
+		Arrays.fill(NONE, new InterlockRun(new InterlockFootprint(nothing)));
 	}
 
-	/** Null for the one that stands where there is none. */
+	/** In no array for the one that stands where there is none. */
 	private final InterlockFootprint footprint;
 
 	private int epoch;
@@ -82,6 +83,29 @@ final class InterlockRun {
 		}
 		run.next = first + count;
 		return true;
+	}
+
+	/**
+	 * The footprint of the run that the thread had last at a site, or that it {@linkplain #remember remembers} there: where
+	 * to look first for what it has accessed before. In any array, or none.
+	 */
+	@ForceInline
+	static InterlockFootprint recent(InterlockThread thread, int site) {
+		return thread.runs[site & PLACES - 1].footprint;
+	}
+
+	/** The thread accesses at a site what a footprint covers; it is found there unless a run goes on at that place. */
+	static void remember(InterlockFootprint footprint, InterlockThread thread, int site) {
+		if (footprint.run != null && thread.runs[site & PLACES - 1].array == null) {
+			footprint.run.putInto(thread, site);
+		}
+	}
+
+	private void putInto(InterlockThread thread, int at) {
+		if (thread.runs == NONE) {
+			thread.runs = NONE.clone();
+		}
+		thread.runs[at & PLACES - 1] = this;
 	}
 
 	/** The footprint is to cover what has been left for later so far. */
@@ -145,10 +169,7 @@ final class InterlockRun {
 		from = first;
 		array = accessed;
 		footprint.isBehind = true;
-		if (thread.runs == NONE) {
-			thread.runs = NONE.clone();
-		}
-		thread.runs[site & PLACES - 1] = this;
+		putInto(thread, site);
 		return true;
 	}
 

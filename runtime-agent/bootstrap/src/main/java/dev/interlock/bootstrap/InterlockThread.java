@@ -48,6 +48,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	 */
 	public int epoch;
 
+	/** Where the thread's own epochs begin: all from here to {@link #epoch} are its. The listener sets it with that. */
+	public int firstEpoch;
+
 	/**
 	 * The epoch of the last access of this thread that was put into a shadow state; 0 if there is none. Whoever puts
 	 * {@link #epoch} into one sets this too, as the thread has a new epoch after a release only if they are the same.
@@ -150,6 +153,11 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The state of the calling thread; never null. */
 	public static InterlockThread current() {
 		return InterlockThreads.current();
+	}
+
+	/** Whether an epoch is one of the thread's own, or none; no for those that are long ago. */
+	boolean isOwn(int other) {
+		return other == 0 || Integer.compareUnsigned(other - firstEpoch, epoch - firstEpoch) <= 0;
 	}
 
 	/** The number of the site that started the thread; -1 where it is not known. */

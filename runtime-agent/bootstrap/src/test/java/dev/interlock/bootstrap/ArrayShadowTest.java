@@ -15,10 +15,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The shadow state of an array is at all times that of a state for each element. */
 class ArrayShadowTest {
@@ -27,10 +29,19 @@ class ArrayShadowTest {
 			new InterlockThread(null, 2, null) };
 
 	/** Puts each epoch where it belongs, as if all others were not needed any more. */
-	private static final InterlockListener LISTENER = new InterlockListener(false, true, false, false) {
+	private static class Listener extends InterlockListener {
+
+		private int asked;
+
+		Listener(boolean othersOnly) {
+			super(false, true, false, false);
+			this.othersOnly = othersOnly;
+		}
+
 		@Override
 		public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 				InterlockShadow shadow) {
+			asked++;
 			if (write) {
 				shadow.setWrite(thread.epoch);
 				shadow.compareAndSetRead(0, shadow.read(0), 0);
@@ -40,31 +51,73 @@ class ArrayShadowTest {
 				shadow.compareAndSetRead(slot, shadow.read(slot), thread.epoch);
 			}
 		}
-	};
+	}
+
+	private Listener listener = new Listener(false);
 
 	@ParameterizedTest
-	@ValueSource(ints = { 1, 2, 3, 7, 30, 200 })
-	void randomAccessesLeaveTheSameStateAsOneByOne(int length) {
+	@CsvSource({ "1, false", "2, false", "3, false", "7, false", "30, false", "200, false", "1, true", "2, true",
+			"3, true", "7, true", "30, true", "200, true" })
+	void randomAccessesLeaveTheSameStateAsOneByOne(int length, boolean othersOnly) {
+		listener = new Listener(othersOnly);
 		for (int seed = 0; seed < 300; seed++) {
 			Random random = new Random(seed);
 			InterlockArrayShadow shadow = shadow(length);
 			int[][] expected = new int[length][3];
-			int epoch = 1;
-			threads[0].epoch = 0;
-			threads[1].epoch = 0;
+			int blocks = 0;
+			for (InterlockThread thread : threads) {
+				thread.epoch = ++blocks << 10;
+				thread.firstEpoch = thread.epoch;
+			}
+			Set<Integer> epochs = new TreeSet<>();
 			for (int i = 0; i < 60; i++) {
 				InterlockThread thread = threads[random.nextInt(2)];
-				if (thread.epoch == 0 || random.nextInt(3) == 0) {
-					thread.epoch = ++epoch;
+				if (random.nextInt(10) == 0) {
+					thread.epoch = ++blocks << 10;
+					thread.firstEpoch = thread.epoch;
+				} else if (random.nextInt(3) == 0) {
+					thread.epoch++;
 				}
+				epochs.add(thread.epoch);
 				int from = random.nextInt(length);
 				int end = from + 1 + random.nextInt(length - from);
 				int step = 1 + random.nextInt(5);
 				boolean write = random.nextBoolean();
 				access(shadow, thread, write, from, random.nextInt(4) == 0 ? from + 1 : end, step, expected);
-				assertStates(expected, shadow, epoch, "seed " + seed + ", access " + i);
+				assertStates(expected, shadow, epochs, "seed " + seed + ", access " + i);
 			}
 		}
+	}
+
+	@Test
+	void theListenerIsNotAskedAboutRangesThatTheThreadAloneHasAccessed() {
+		listener = new Listener(true);
+		InterlockArrayShadow shadow = shadow(100);
+		int[][] expected = new int[100][3];
+		threads[0].firstEpoch = 5;
+		for (threads[0].epoch = 5; threads[0].epoch < 8; threads[0].epoch++) {
+			access(shadow, threads[0], true, 0, 100, 1, expected);
+			access(shadow, threads[0], false, 20, 60, 2, expected);
+		}
+		assertEquals(1, listener.asked);
+		assertEquals(7, threads[0].recorded);
+		access(shadow, threads[0], false, 0, 100, 1, expected);
+		assertEquals(1, listener.asked);
+		assertEquals(8, threads[0].recorded);
+		access(shadow, threads[0], true, 3, 4, 1, expected);
+		assertEquals(2, listener.asked, "a single element is told");
+		threads[1].firstEpoch = 40;
+		threads[1].epoch = 41;
+		access(shadow, threads[1], false, 10, 20, 1, expected);
+		assertEquals(3, listener.asked);
+		threads[0].epoch = 9;
+		access(shadow, threads[0], true, 0, 100, 1, expected);
+		assertEquals(4, listener.asked, "where the other thread has read");
+		threads[0].firstEpoch = 80;
+		threads[0].epoch = 80;
+		access(shadow, threads[0], true, 0, 100, 1, expected);
+		assertEquals(5, listener.asked, "its own epochs of before are not known as such");
+		assertStates(expected, shadow, Set.of(5, 6, 7, 8, 9, 41, 80), "at the end");
 	}
 
 	@Test
@@ -126,7 +179,7 @@ class ArrayShadowTest {
 			@Override
 			public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 					InterlockShadow shadow) {
-				LISTENER.access(thread, owner, variable, write, site, shadow);
+				ArrayShadowTest.this.listener.access(thread, owner, variable, write, site, shadow);
 			}
 
 			@Override
@@ -150,7 +203,7 @@ class ArrayShadowTest {
 
 	private void access(InterlockArrayShadow shadow, InterlockThread thread, boolean write, int from, int end, int step,
 			int[][] expected) {
-		thread.elements.begin(LISTENER, this, from, end, step, write, 0);
+		thread.elements.begin(listener, this, from, end, step, write, 0);
 		if (end - from == 1) {
 			shadow.access(thread.elements, from);
 		} else {
@@ -172,13 +225,13 @@ class ArrayShadowTest {
 		}
 	}
 
-	private void assertStates(int[][] expected, InterlockArrayShadow shadow, int newest, String when) {
+	private void assertStates(int[][] expected, InterlockArrayShadow shadow, Set<Integer> epochs, String when) {
 		int[][] found = shadow.states();
 		for (int i = 0; i < expected.length; i++) {
 			assertEquals(java.util.Arrays.toString(expected[i]), java.util.Arrays.toString(found[i]),
 					when + ", element " + i);
 		}
-		for (int epoch = 1; epoch <= newest; epoch++) {
+		for (int epoch : epochs) {
 			for (int i = 0; i < expected.length; i++) {
 				assertTrue(!shadow.coversWrite(i, epoch) || expected[i][0] == epoch, when);
 				assertTrue(!shadow.coversRead(i, epoch, threads[epoch & 1]) || expected[i][0] == epoch

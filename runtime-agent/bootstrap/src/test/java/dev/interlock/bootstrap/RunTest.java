@@ -150,6 +150,41 @@ class RunTest {
 		assertTrue(thread.footprints.find(array).covers(0, 100, 1, false, EPOCH));
 	}
 
+	/** {@code a[i - 1], a[i], a[i + 1]} in a loop: only the last one is new in each round. */
+	@Test
+	void neighboursThatMoveOnByOneElementAreARunOfTheLastOne() {
+		InterlockFootprint known = null;
+		for (int at = 0; at < 100; at++) {
+			known = InterlockElementHooks.readNeighbours(known, array, at + 2, 3, EPOCH, thread, 3);
+		}
+		assertEquals(List.of("read 0 at 3", "read 1 at 4", "read 2 at 5", "read 3 at 5"), events.subList(0, 4));
+		assertEquals("read 9 at 5", events.get(events.size() - 1));
+		int told = events.size();
+		InterlockSyncHooks.releasing(this, 1);
+		assertEquals(List.of("range 10 to 102 of 1 from place 5", "read 10 at 5 late", "releasing"),
+				events.subList(told, events.size()));
+		assertEquals(EPOCH, InterlockArrays.find(array).states()[101][1]);
+		assertEquals(0, InterlockArrays.find(array).states()[102][1]);
+	}
+
+	@Test
+	void whatHasBeenWrittenIsFoundWhereTheFootprintIsNotKnown() {
+		InterlockElementHooks.writeRange(array, 0, 100, 1, EPOCH, thread, 2);
+		events.clear();
+		assertEquals(thread.footprints.find(array), readWithoutFootprint(array, 0));
+		assertEquals(thread.footprints.find(array), readWithoutFootprint(array, 98));
+		assertEquals(List.of(), events);
+		readWithoutFootprint(array, 99);
+		assertEquals(List.of("read 100 at 4"), events);
+		int[] other = new int[4000];
+		readWithoutFootprint(other, 10);
+		assertEquals(List.of("read 100 at 4", "read 10 at 3", "read 11 at 4"), events);
+	}
+
+	private InterlockFootprint readWithoutFootprint(int[] accessed, int first) {
+		return InterlockElementHooks.readNeighbours(null, accessed, first + 1, 2, EPOCH, thread, 3);
+	}
+
 	@Test
 	void neighboursInsideAMonitorAreNotLookedAtAsIfBeforeIt() {
 		readNeighbours(0, 40, EPOCH);

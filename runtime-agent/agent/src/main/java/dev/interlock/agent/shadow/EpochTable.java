@@ -165,6 +165,7 @@ public final class EpochTable implements Epochs {
 				add(unit == 0 ? 1 : unit << UNIT_BITS, units.taken(), clock, thread);
 			}
 		}
+		state.firstEpoch = thread.block.first;
 		state.epoch = thread.block.first;
 		return true;
 	}

@@ -78,6 +78,8 @@ class EpochTableTest {
 		for (int clock = 1; clock <= 2000; clock++) {
 			assertTrue(seen.add(one.epoch()) && seen.add(two.epoch()));
 			assertSame(one, table.thread(one.epoch()));
+			assertSame(one, table.thread(one.hooks().firstEpoch));
+			assertTrue(Integer.compareUnsigned(one.hooks().firstEpoch, one.epoch()) <= 0);
 			assertEquals(clock, table.clock(one.epoch()));
 			assertEquals(clock, table.clock(two.epoch()));
 			access(table, one);
