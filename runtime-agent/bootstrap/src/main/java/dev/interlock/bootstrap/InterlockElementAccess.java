@@ -105,11 +105,11 @@ final class InterlockElementAccess {
 	 * left there, and that need not be told; returns whether it has. The first access is told in any case.
 	 */
 	boolean goesOn(int index, InterlockIntervals state) {
-		int epoch = thread.epoch;
-		if (!listener.othersOnly || epoch == 0 || end - from == 1 && !isPast || !state.isOf(thread)) {
+		if (!listener.othersOnly || end - from == 1 && !isPast || !state.isOf(thread)) {
 			return false;
 		}
 		tellRange();
+		int epoch = thread.epoch;
 		// before anybody sees the epoch in the shadow state: a release after this ends it
 		thread.recorded = epoch;
 		state.put(epoch, write, (int) thread.id & 1);

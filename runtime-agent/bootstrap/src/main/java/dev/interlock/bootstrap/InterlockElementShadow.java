@@ -63,6 +63,13 @@ final class InterlockElementShadow extends InterlockShadow {
 	}
 
 	@Override
+	public void load(InterlockThread to) {
+		to.loadedWrite = UNSAFE.getIntVolatile(writes, offset);
+		to.loadedRead0 = UNSAFE.getIntVolatile(reads0, offset);
+		to.loadedRead1 = UNSAFE.getIntVolatile(reads1, offset);
+	}
+
+	@Override
 	public int write() {
 		return UNSAFE.getIntVolatile(writes, offset);
 	}

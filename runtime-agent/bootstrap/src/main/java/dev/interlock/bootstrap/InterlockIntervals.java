@@ -244,6 +244,14 @@ final class InterlockIntervals extends InterlockShadow {
 	}
 
 	@Override
+	public void load(InterlockThread to) {
+		int word = WORDS * current;
+		to.loadedWrite = words[word + WRITE];
+		to.loadedRead0 = words[word + READ0];
+		to.loadedRead1 = words[word + READ1];
+	}
+
+	@Override
 	public int write() {
 		return write(current);
 	}

@@ -155,9 +155,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 		return InterlockThreads.current();
 	}
 
-	/** Whether an epoch is one of the thread's own, or none; no for those that are long ago. */
-	boolean isOwn(int other) {
-		return other == 0 || Integer.compareUnsigned(other - firstEpoch, epoch - firstEpoch) <= 0;
+	/** Whether an epoch is one of the thread's own, or none; no for those that are long ago. Called by the thread itself. */
+	public boolean isOwn(int other) {
+		return other == 0 || epoch != 0 && Integer.compareUnsigned(other - firstEpoch, epoch - firstEpoch) <= 0;
 	}
 
 	/** The number of the site that started the thread; -1 where it is not known. */

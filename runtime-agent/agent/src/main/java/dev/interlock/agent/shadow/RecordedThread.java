@@ -90,15 +90,10 @@ public abstract class RecordedThread extends ThreadView {
 		return known == null ? InterlockRest.haveBegunSince(rests) : InterlockRest.hasMissed(known);
 	}
 
-	/** Whether an epoch is one of its newest block, and so its own. Called by the thread itself. */
-	final boolean hasRecent(int epoch) {
-		EpochBlock newest = block;
-		return newest != null && Integer.compareUnsigned(epoch - newest.first, blockEnd - newest.first) < 0;
-	}
-
-	/** Whether {@link #settle} was called for an epoch not long ago. Called by the thread itself. */
+	/** Whether an epoch is one of its own, or {@link #settle} was called for it, not long ago. Called by the thread itself. */
 	final boolean isSettled(int epoch) {
-		return settled[epoch & SETTLED - 1] == epoch;
+		InterlockThread known = state;
+		return known != null && known.isOwn(epoch) || settled[epoch & SETTLED - 1] == epoch;
 	}
 
 	/**

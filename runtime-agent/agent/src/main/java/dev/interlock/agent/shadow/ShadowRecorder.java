@@ -191,7 +191,7 @@ public final class ShadowRecorder {
 
 	/** Whether there is no access in an epoch that matters to the thread any more; false for sets. */
 	private boolean isObsolete(RecordedThread thread, int epoch) {
-		if (epoch == 0 || conflictsOnly && (thread.hasRecent(epoch) || thread.isSettled(epoch))) {
+		if (epoch == 0 || conflictsOnly && thread.isSettled(epoch)) {
 			return true;
 		}
 		if (ReadSets.isSet(epoch) || !handler.isObsolete(thread, epoch)) {
