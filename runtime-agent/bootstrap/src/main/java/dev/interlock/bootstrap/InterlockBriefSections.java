@@ -35,9 +35,12 @@ public final class InterlockBriefSections {
 	static final int OPEN = STATE | MAX_SECTIONS - 1 << 2;
 
 	/** In place of a mark: the listener hears of the access. */
-	static final int HEARD = 4;
+	static final int HEARD = -1;
 
 	private static final int TIME = OPEN + 1;
+
+	/** Which bits tell the times apart; not the sign, so that the JVM's compiler knows that a mark is more than 0. */
+	private static final int TIMES = Integer.MAX_VALUE >> 1 & ~OPEN;
 
 	/** One time of so many it is asked whether the thread has ended that marks the sections of an object. */
 	private static final int ASKED = 64;
@@ -77,28 +80,33 @@ public final class InterlockBriefSections {
 
 	/** Before the entry's access: the mark; 0 if the section cannot be marked. */
 	@ForceInline
-	static int begin(Object owner, int section, int site) {
-		int count = InterlockSectionSites.offset(site, InterlockSectionMarks.COUNT);
-		if (count == 0 || UNSAFE.getInt(owner, count) != 0) {
+	static int begin(Object owner, InterlockThread thread, int section, int site) {
+		if (InterlockSectionSites.offset(site, InterlockSectionMarks.COUNT) == 0) {
 			return 0;
 		}
-		InterlockThread thread = InterlockThreads.current();
-		int its = InterlockSectionSites.offset(site, InterlockSectionMarks.THREAD);
-		if (UNSAFE.getInt(owner, its) != thread.mark && !claim(owner, its, thread) || thread.excluded != 0) {
+		int both = InterlockSectionSites.offset(site, InterlockSectionMarks.BOTH);
+		if (UNSAFE.getLong(owner, both) != thread.mark && !claim(owner, both, thread)
+				|| thread.excluded != 0) {
 			return 0;
 		}
 		int offset = InterlockSectionSites.offset(site, InterlockSectionMarks.MARK);
-		int mark = (UNSAFE.getInt(owner, offset) & ~OPEN) + TIME | section << 2 | ENTERING;
+		int mark = (UNSAFE.getInt(owner, offset) + TIME & TIMES) + (section << 2 | ENTERING);
 		UNSAFE.putIntOpaque(owner, offset, mark);
 		return mark;
 	}
 
-	/** Makes a thread the one that marks sections, if no other one does that has not ended. */
+	/** After that access, if the mark was left. */
+	@ForceInline
+	static void begun(Object owner, int mark, int site) {
+		change(owner, InterlockSectionSites.offset(site, InterlockSectionMarks.MARK), mark + INSIDE - ENTERING);
+	}
+
+	/** Makes a thread the one that marks sections, if no other one does that has not ended and none is counted. */
 	@DontInline
 	private static boolean claim(Object owner, int offset, InterlockThread thread) {
-		int other = UNSAFE.getIntVolatile(owner, offset);
-		return thread.mark > 0 && (other == 0 || hasEnded(other, thread))
-				&& UNSAFE.compareAndSetInt(owner, offset, other, thread.mark);
+		long other = UNSAFE.getLongVolatile(owner, offset);
+		return thread.mark > 0 && other >>> Integer.SIZE == 0 && (other == 0 || hasEnded((int) other, thread))
+				&& UNSAFE.compareAndSetLong(owner, offset, other, thread.mark);
 	}
 
 	/** Whether another thread has ended; it is not asked each time. */
@@ -110,40 +118,38 @@ public final class InterlockBriefSections {
 		return InterlockThreads.of(other) == null;
 	}
 
-	/** Before the end's access: the mark, or {@link #HEARD}; 0 if no section is open. */
+	/**
+	 * Before the end's access.
+	 *
+	 * @return the mark, or {@link #HEARD}; 0 if no section is open
+	 */
 	@ForceInline
-	static int end(Object owner, int section, int site) {
-		int counted = InterlockSectionSites.offset(site, InterlockSectionMarks.COUNT);
-		if (counted == 0) {
+	static int end(Object owner, InterlockThread thread, int section, int site) {
+		if (InterlockSectionSites.offset(site, InterlockSectionMarks.COUNT) == 0) {
 			return HEARD;
 		}
+		int both = InterlockSectionSites.offset(site, InterlockSectionMarks.BOTH);
 		int offset = InterlockSectionSites.offset(site, InterlockSectionMarks.MARK);
 		int mark = UNSAFE.getIntOpaque(owner, offset);
-		int count = UNSAFE.getIntOpaque(owner, counted);
-		if ((mark & OPEN | count) == 0) {
-			return 0;
+		long found = UNSAFE.getLongOpaque(owner, both);
+		if ((mark & OPEN) == (section << 2 | INSIDE) && found == thread.mark) {
+			// nothing has run since the entry that could exclude the thread
+			int leaving = (mark & TIMES) + (section << 2 | LEAVING);
+			change(owner, offset, leaving);
+			return leaving;
 		}
-		InterlockThread thread = InterlockThreads.current();
-		if (count != 0 || (mark & OPEN) != (section << 2 | INSIDE) || thread.excluded != 0
-				|| UNSAFE.getIntOpaque(owner,
-						InterlockSectionSites.offset(site, InterlockSectionMarks.THREAD)) != thread.mark) {
-			return HEARD;
-		}
-		change(owner, offset, mark + LEAVING - INSIDE);
-		return mark + LEAVING - INSIDE;
+		return (mark & OPEN | found >>> Integer.SIZE) == 0 ? 0 : HEARD;
 	}
 
 	/**
-	 * After the access of a point that left a mark.
+	 * After the end's access, if the section was marked.
 	 *
-	 * @return whether another thread may have met it
+	 * @return whether another thread may have met the mark
 	 */
 	@ForceInline
-	static boolean after(Object owner, int mark, int site) {
-		boolean isEntry = (mark & STATE) == ENTERING;
-		int offset = InterlockSectionSites.offset(site, InterlockSectionMarks.MARK);
-		change(owner, offset, isEntry ? mark + INSIDE - ENTERING : mark & ~OPEN);
-		return !isEntry && meetings != 0 && InterlockThreads.current().met;
+	static boolean ended(Object owner, int mark, InterlockThread thread, int site) {
+		change(owner, InterlockSectionSites.offset(site, InterlockSectionMarks.MARK), mark & TIMES);
+		return meetings != 0 && thread.met;
 	}
 
 	/** A method is left in which a section may have begun that has reached no end. */
@@ -154,7 +160,7 @@ public final class InterlockBriefSections {
 			int mark = UNSAFE.getInt(owner, known[at + InterlockSectionMarks.MARK]);
 			if ((mark & OPEN) >> 2 == section && (mark & STATE) != 0 && UNSAFE.getIntOpaque(owner,
 					known[at + InterlockSectionMarks.THREAD]) == InterlockThreads.current().mark) {
-				change(owner, known[at + InterlockSectionMarks.MARK], mark & ~OPEN);
+				change(owner, known[at + InterlockSectionMarks.MARK], mark & TIMES);
 			}
 		}
 	}
@@ -187,7 +193,7 @@ public final class InterlockBriefSections {
 	/** The thread that marks them has a new state, or leaves if that is 0. */
 	public static void change(Object owner, int variable, int mark, int state) {
 		int offset = InterlockSectionMarks.offset(variable, InterlockSectionMarks.MARK);
-		change(owner, offset, state == 0 ? mark & ~OPEN : mark & ~STATE | state);
+		change(owner, offset, state == 0 ? mark & TIMES : mark & ~STATE | state);
 		UNSAFE.fullFence();
 	}
 

@@ -49,33 +49,50 @@ public final class InterlockSectionHooks {
 		}
 	}
 
+	/** The state of the calling thread, for a method in which sections begin in which no other code runs. */
+	public static InterlockThread thread() {
+		return InterlockThreads.current();
+	}
+
 	/**
 	 * Before a field of an object is accessed with which a section begins in which no other code runs.
 	 *
 	 * @param self    the object whose method runs
+	 * @param thread  the calling thread
 	 * @param section the section's number
 	 * @return 0 if the access is of no interest
 	 */
 	@ForceInline
-	public static int begin(Object owner, Object self, int section, int site) {
-		int mark = owner == self ? InterlockBriefSections.begin(owner, section, site) : 0;
+	public static int begin(Object owner, Object self, InterlockThread thread, int section, int site) {
+		int mark = owner == self ? InterlockBriefSections.begin(owner, thread, section, site) : 0;
 		return mark != 0 ? mark : beforeField(owner, site) ? InterlockBriefSections.HEARD : 0;
+	}
+
+	/** After such an access, with what was returned. */
+	@ForceInline
+	public static void begun(Object owner, int mark, int site) {
+		if (mark == InterlockBriefSections.HEARD) {
+			after(owner, true, site);
+		} else if (mark != 0) {
+			InterlockBriefSections.begun(owner, mark, site);
+		}
 	}
 
 	/** Before a field of an object is accessed with which such a section ends; the parameters are as above. */
 	@ForceInline
-	public static int end(Object owner, Object self, int section, int site) {
-		int mark = owner == self ? InterlockBriefSections.end(owner, section, site) : InterlockBriefSections.HEARD;
+	public static int end(Object owner, Object self, InterlockThread thread, int section, int site) {
+		int mark = owner == self ? InterlockBriefSections.end(owner, thread, section, site)
+				: InterlockBriefSections.HEARD;
 		return mark != InterlockBriefSections.HEARD ? mark
 				: beforeField(owner, site) ? InterlockBriefSections.HEARD : 0;
 	}
 
-	/** After such an access. */
+	/** After such an access, with what was returned. */
 	@ForceInline
-	public static void afterPoint(Object owner, int mark, int site) {
+	public static void ended(Object owner, int mark, InterlockThread thread, int site) {
 		if (mark == InterlockBriefSections.HEARD) {
 			after(owner, true, site);
-		} else if (mark != 0 && InterlockBriefSections.after(owner, mark, site)) {
+		} else if (mark != 0 && InterlockBriefSections.ended(owner, mark, thread, site)) {
 			met(owner, mark, site);
 		}
 	}

@@ -22,11 +22,15 @@ public final class InterlockSectionMarks {
 	/** In place of an offset: no variable of a section is accessed at the site. */
 	private static final int NOT_WATCHED = -1;
 
-	/** So many offsets are known of each variable: those of the count, the mark, and the mark's thread. */
-	static final int OFFSETS = 3;
+	/**
+	 * So many offsets are known of each variable: those of the count, the mark, the mark's thread, and of the count and the
+	 * thread together.
+	 */
+	static final int OFFSETS = 4;
 	static final int COUNT = 0;
 	static final int MARK = 1;
 	static final int THREAD = 2;
+	static final int BOTH = 3;
 
 	/**
 	 * By the number of the site of an access with which no section begins: where the hidden fields are in the object; 0 if
@@ -61,14 +65,18 @@ public final class InterlockSectionMarks {
 	 *
 	 * @param variable  the field's number
 	 * @param declaring the class that declares it and has the hidden fields
-	 * @param names     their names
+	 * @param both      the name of the long with the count in its upper half and the mark's thread in the lower
+	 * @param mark      the name of the mark
 	 */
-	public static synchronized void define(int variable, Class<?> declaring, String... names) {
+	public static synchronized void define(int variable, Class<?> declaring, String both, String mark) {
 		int[] known = enough(byVariable, variable);
+		int at = OFFSETS * variable;
 		try {
-			for (int i = OFFSETS - 1; i >= 0; i--) {
-				known[OFFSETS * variable + i] = (int) UNSAFE.objectFieldOffset(declaring, names[i]);
-			}
+			int offset = (int) UNSAFE.objectFieldOffset(declaring, both);
+			known[at + MARK] = (int) UNSAFE.objectFieldOffset(declaring, mark);
+			known[at + BOTH] = offset;
+			known[at + THREAD] = UNSAFE.isBigEndian() ? offset + Integer.BYTES : offset;
+			known[at + COUNT] = UNSAFE.isBigEndian() ? offset : offset + Integer.BYTES;
 		} catch (InternalError e) {
 			// the virtual machine has taken the class as it was before
 			return;

@@ -60,10 +60,12 @@ final class ClassSections {
 	/**
 	 * Puts the transformer for sections in front of those of a method.
 	 *
-	 * @param majorVersion the version of the class file
+	 * @param local        a local variable that nobody else uses
+	 * @param majorVersion the version of the class file, whose frames are expanded
 	 * @param next         the first of the others
 	 */
-	MethodVisitor transformer(MethodContext context, MethodSites method, int majorVersion, MethodVisitor next) {
+	MethodVisitor transformer(MethodContext context, MethodSites method, int local, int majorVersion,
+			MethodVisitor next) {
 		if (method.name().equals("<clinit>")) {
 			return next;
 		}
@@ -73,7 +75,7 @@ final class ClassSections {
 		Points found = new Points(points, hasPoints ? exits(node, points) : null,
 				hasPoints ? brief(node, points, context) : Set.of(),
 				node == null ? Set.of() : FreshWrites.of(code.name, node));
-		return new SectionTransformer(this, context, method, found, majorVersion, next);
+		return new SectionTransformer(this, context, method, found, local, majorVersion, next);
 	}
 
 	private MethodNode node(MethodSites method) {

@@ -63,7 +63,7 @@ final class ClassTransformer extends ClassVisitor {
 
 	/** Whether frames are to come expanded, as some are added, or local variables to them. */
 	boolean hasExpandedFrames() {
-		return plan.checks() || transactions != null;
+		return plan.checks() || transactions != null || sections != null;
 	}
 
 	/** Whether a class initialiser has been changed, which has no site of its own. */
@@ -117,12 +117,13 @@ final class ClassTransformer extends ClassVisitor {
 		MethodEnd end = new MethodEnd(name + descriptor, hasExpandedFrames(), writer);
 		ends.add(end);
 		MethodSites sites = new MethodSites(context.name().replace('/', '.'), name, descriptor, source, scan.waits());
-		// one of its own for what makes it a transaction
-		MethodContext method = new MethodContext(context, sites,
-				scan.maxLocals(name, descriptor) + (transactions == null ? 0 : 1), scan.firstLine(name, descriptor));
+		// one of its own for what makes it a transaction, and one for the sections that begin in it
+		int local = scan.maxLocals(name, descriptor) + (transactions == null ? 0 : 1);
+		MethodContext method = new MethodContext(context, sites, sections == null ? local : local + 1,
+				scan.firstLine(name, descriptor));
 		MethodVisitor first = transformers(method, access, name, descriptor, end);
 		method.setTransformers(
-				sections == null ? first : sections.transformer(method, sites, majorVersion, first));
+				sections == null ? first : sections.transformer(method, sites, local, majorVersion, first));
 		return method;
 	}
 

@@ -14,6 +14,7 @@ import org.objectweb.asm.Opcodes;
 
 import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.bootstrap.InterlockOwners;
+import dev.interlock.bootstrap.InterlockSectionMarks;
 
 /**
  * The three hidden fields beside a monitored field, which hold its shadow state: the epoch of the last write and those
@@ -28,8 +29,10 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 	/** The kinds of epochs: the last write, and reads. */
 	static final String KINDS = "wrs";
 
-	/** Of the fields for atomic sections: the count of those that are open on a variable, their mark, and its thread. */
-	private static final String SECTIONS = "amt";
+	/** Of the field for atomic sections that counts those that are open on a variable, and has the thread of their mark. */
+	private static final char SECTIONS = 'a';
+	/** Of the field for their mark. */
+	private static final char MARK = 'm';
 
 	private static final String INT = "I";
 	private static final int ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
@@ -66,17 +69,19 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 		}
 	}
 
-	/** The names of the fields for the sections that are open on an object's field. */
-	static String[] sections(ClassFields.Field field) {
-		return SECTIONS.chars().mapToObj(kind -> InterlockHiddenFields.PREFIX + (char) kind + suffix(field))
-				.toArray(String[]::new);
+	/** Tells the hooks where the fields are for the sections that are open on an object's field. */
+	static void defineSections(int number, Class<?> declaring, ClassFields.Field field) {
+		InterlockSectionMarks.define(number, declaring, name(SECTIONS, field), name(MARK, field));
+	}
+
+	private static String name(char kind, ClassFields.Field field) {
+		return InterlockHiddenFields.PREFIX + kind + suffix(field);
 	}
 
 	/** Declares the fields for the sections that are open on an object's field. */
 	static void declareSections(ClassVisitor type, ClassFields.Field field) {
-		for (String name : sections(field)) {
-			type.visitField(ACCESS, name, INT, null, null).visitEnd();
-		}
+		type.visitField(ACCESS, name(SECTIONS, field), "J", null, null).visitEnd();
+		type.visitField(ACCESS, name(MARK, field), INT, null, null).visitEnd();
 	}
 
 	/** Declares the field that says which thread alone can know an object, see {@link InterlockOwners}. */

@@ -28,6 +28,7 @@ import dev.interlock.bootstrap.InterlockReflectionHooks;
 import dev.interlock.bootstrap.InterlockSectionHooks;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockSyncHooks;
+import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionHooks;
 import dev.interlock.bootstrap.InterlockTransactions;
 import dev.interlock.bootstrap.InterlockUseHooks;
@@ -98,9 +99,11 @@ enum Hook {
 	STATIC_READ(InterlockCallHooks.class, "staticRead", "()V"),
 	SECTION_BEFORE_FIELD(InterlockSectionHooks.class, "beforeField", "(Ljava/lang/Object;I)Z"),
 	SECTION_AFTER_FIELD(InterlockSectionHooks.class, "afterField", "(Ljava/lang/Object;ZI)V"),
-	SECTION_BEGIN(InterlockSectionHooks.class, "begin", "(Ljava/lang/Object;Ljava/lang/Object;II)I"),
-	SECTION_END(InterlockSectionHooks.class, "end", "(Ljava/lang/Object;Ljava/lang/Object;II)I"),
-	SECTION_AFTER_POINT(InterlockSectionHooks.class, "afterPoint", "(Ljava/lang/Object;II)V"),
+	SECTION_THREAD(InterlockSectionHooks.class, "thread", "()#"),
+	SECTION_BEGIN(InterlockSectionHooks.class, "begin", "(Ljava/lang/Object;Ljava/lang/Object;#II)I"),
+	SECTION_BEGUN(InterlockSectionHooks.class, "begun", "(Ljava/lang/Object;II)V"),
+	SECTION_END(InterlockSectionHooks.class, "end", "(Ljava/lang/Object;Ljava/lang/Object;#II)I"),
+	SECTION_ENDED(InterlockSectionHooks.class, "ended", "(Ljava/lang/Object;I#I)V"),
 	SECTION_EXIT_BRIEF(InterlockSectionHooks.class, "exitBrief", "(Ljava/lang/Object;I)V"),
 	SECTION_BEFORE_STATIC(InterlockSectionHooks.class, "beforeStatic", "(I)V"),
 	SECTION_AFTER_STATIC(InterlockSectionHooks.class, "afterStatic", "(I)V"),
@@ -142,11 +145,12 @@ enum Hook {
 	private final String method;
 	private final String descriptor;
 
+	/** @param descriptor in which # stands for the state of a thread */
 	Hook(Class<?> owner, String method, String descriptor) {
 		// not as text, so that it follows the class when that is renamed
 		this.owner = Type.getInternalName(owner);
 		this.method = method;
-		this.descriptor = descriptor;
+		this.descriptor = descriptor.replace("#", Type.getDescriptor(InterlockThread.class));
 	}
 
 	/** Whether a class has methods that are hooks; by its internal name. */

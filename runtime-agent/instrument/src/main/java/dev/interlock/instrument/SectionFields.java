@@ -8,7 +8,6 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import dev.interlock.bootstrap.InterlockSectionMarks;
 import dev.interlock.spi.FieldInfo;
 
 /** Finds out which field a site of a section stands for; unlike for data races, volatile fields count. Thread-safe. */
@@ -83,7 +82,7 @@ public final class SectionFields {
 		}
 		int number = fields.number(known, field);
 		if (field.isMarked()) {
-			InterlockSectionMarks.define(number, declaring, HiddenField.sections(field));
+			HiddenField.defineSections(number, declaring, field);
 		}
 		return number;
 	}

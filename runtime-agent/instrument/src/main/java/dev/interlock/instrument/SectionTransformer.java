@@ -9,6 +9,7 @@
 package dev.interlock.instrument;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.objectweb.asm.Label;
@@ -30,26 +31,6 @@ import dev.interlock.spi.SiteKind;
  */
 final class SectionTransformer extends SectionExitTransformer {
 
-	/** The events at a site; with the point there if its section is marked. */
-	private record FieldSite(int site, Point brief) {
-
-		/** From (owner) to what {@link #after} is given. */
-		void before(MethodVisitor code) {
-			if (brief == null) {
-				Hook.SECTION_BEFORE_FIELD.call(code, site);
-			} else {
-				code.visitVarInsn(Opcodes.ALOAD, 0);
-				Hook.push(code, brief.section().number());
-				(brief.end() == null ? Hook.SECTION_BEGIN : Hook.SECTION_END).call(code, site);
-			}
-		}
-
-		/** From (owner, what was given) to nothing. */
-		void after(MethodVisitor code) {
-			(brief == null ? Hook.SECTION_AFTER_FIELD : Hook.SECTION_AFTER_POINT).call(code, site);
-		}
-	}
-
 	private final ClassSections type;
 	private final MethodContext context;
 	private final MethodSites method;
@@ -57,19 +38,46 @@ final class SectionTransformer extends SectionExitTransformer {
 	private final List<Point> missing;
 	private final ClassSections.Points found;
 	private final Ordinals ordinals;
+	/** The local variable that has the thread, in a method with points of sections that are marked. */
+	private final int thread;
 	private int line;
 
-	/** @param found what is to be done in the method */
+	/**
+	 * @param found  what is to be done in the method
+	 * @param thread a local variable that nobody else uses; frames are expanded
+	 */
 	SectionTransformer(ClassSections type, MethodContext context, MethodSites method, ClassSections.Points found,
-			int majorVersion, MethodVisitor next) {
+			int thread, int majorVersion, MethodVisitor next) {
 		super(found, context.type().name(), type.sites(), majorVersion, next);
 		this.type = type;
 		this.context = context;
 		this.method = method;
 		this.found = found;
+		this.thread = thread;
 		points = found.points();
 		missing = new ArrayList<>(points);
 		ordinals = new Ordinals(method.className().replace('.', '/'), method.name());
+	}
+
+	@Override
+	public void visitCode() {
+		super.visitCode();
+		if (!found.brief().isEmpty()) {
+			Hook.SECTION_THREAD.call(mv);
+			mv.visitVarInsn(Opcodes.ASTORE, thread);
+		}
+	}
+
+	@Override
+	public void visitFrame(int kind, int localCount, Object[] locals, int stackCount, Object[] stack) {
+		if (found.brief().isEmpty()) {
+			super.visitFrame(kind, localCount, locals, stackCount, stack);
+		} else {
+			Object[] all = LocalVariables
+					.with(Arrays.asList(locals).subList(0, localCount), thread, List.of(ShadowLocals.THREAD))
+					.toArray();
+			super.visitFrame(Opcodes.F_NEW, all.length, all, stackCount, stack);
+		}
 	}
 
 	@Override
@@ -111,12 +119,7 @@ final class SectionTransformer extends SectionExitTransformer {
 			mv.visitFieldInsn(opcode, owner, name, descriptor);
 			Hook.SECTION_AFTER_STATIC.call(mv, site);
 		} else {
-			boolean wide = Type.getType(descriptor).getSize() == 2;
-			if (write) {
-				write(owner, name, descriptor, new FieldSite(site, brief(here)), wide);
-			} else {
-				read(owner, name, descriptor, new FieldSite(site, brief(here)), wide);
-			}
+			new SectionAccessEvents(site, brief(here), thread).put(mv, opcode, owner, name, descriptor);
 		}
 	}
 
@@ -128,44 +131,6 @@ final class SectionTransformer extends SectionExitTransformer {
 	/** The point at a site, if its section is marked; null otherwise. */
 	private Point brief(List<Point> here) {
 		return here.size() == 1 && found.brief().contains(here.get(0).section()) ? here.get(0) : null;
-	}
-
-	/** From (owner) to (value). */
-	private void read(String owner, String name, String descriptor, FieldSite site, boolean wide) {
-		mv.visitInsn(Opcodes.DUP);
-		site.before(mv);
-		// owner heard -> owner heard owner
-		mv.visitInsn(Opcodes.DUP2);
-		mv.visitInsn(Opcodes.POP);
-		mv.visitFieldInsn(Opcodes.GETFIELD, owner, name, descriptor);
-		// owner heard value -> value owner heard
-		mv.visitInsn(wide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2);
-		mv.visitInsn(wide ? Opcodes.POP2 : Opcodes.POP);
-		site.after(mv);
-	}
-
-	/** From (owner, value) to nothing. */
-	private void write(String owner, String name, String descriptor, FieldSite site, boolean wide) {
-		// owner value -> value owner
-		if (wide) {
-			mv.visitInsn(Opcodes.DUP2_X1);
-			mv.visitInsn(Opcodes.POP2);
-		} else {
-			mv.visitInsn(Opcodes.SWAP);
-		}
-		mv.visitInsn(Opcodes.DUP);
-		site.before(mv);
-		// value owner heard -> owner heard owner value
-		mv.visitInsn(wide ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
-		mv.visitInsn(Opcodes.POP);
-		if (wide) {
-			mv.visitInsn(Opcodes.DUP_X2);
-			mv.visitInsn(Opcodes.POP);
-		} else {
-			mv.visitInsn(Opcodes.SWAP);
-		}
-		mv.visitFieldInsn(Opcodes.PUTFIELD, owner, name, descriptor);
-		site.after(mv);
 	}
 
 	@Override

@@ -45,6 +45,16 @@ class SectionMarksTest extends SectionEventsSetting {
 	}
 
 	@Test
+	void aSectionInALoopThatHasFramesIsMarkedFromItsSecondTimeOn() throws Exception {
+		watch("field S.total", "S.addAll(JDI)V/total:read#0", "S.addAll(JDI)V/total:write#0");
+		InterlockBriefSections.allow(true);
+		marks = true;
+		// what is caught may have left it open
+		assertEquals(List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
+				"after total:write#0", "exit s"), run("repeated"));
+	}
+
+	@Test
 	void allSectionsAreToldUnlessTheyMayBeMarked() throws Exception {
 		watch("field S.total", ADD + "/total:read#0", ADD + "/total:write#0");
 		InterlockBriefSections.allow(false);

@@ -136,6 +136,22 @@ public class SectionSample {
 		to.total = to.total + Math.max(1, 2);
 	}
 
+	static void repeated() {
+		new SectionSample().addAll(2, 0.5, 4);
+	}
+
+	private void addAll(long each, double weight, int times) {
+		for (int i = 0; i < times; i++) {
+			double part = i * weight;
+			try {
+				long now = total;
+				total = part > 1 ? now + each : now / times;
+			} catch (IllegalStateException e) {
+				count++;
+			}
+		}
+	}
+
 	static void leftEarly() {
 		SectionSample sample = new SectionSample();
 		sample.setTotal(1);

@@ -1,0 +1,182 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What a thread leaves beside the variable of a section, and when it leaves nothing. */
+class BriefSectionsTest {
+
+	private static final int VARIABLE = 900;
+	private static final int ENTRY = 2_000;
+	private static final int END = 2_001;
+	private static final int SECTION = 5;
+	/** More often than a mark can tell apart. */
+	private static final int TIMES = 1 << 15;
+
+	private final Account account = new Account();
+	private InterlockThread thread;
+
+	/** Has the fields that are added to the class of a variable. */
+	private static final class Account {
+
+		private long both;
+		private int mark;
+	}
+
+	@BeforeAll
+	static void define() {
+		InterlockSectionMarks.define(VARIABLE, Account.class, "both", "mark");
+		InterlockBriefSections.allow(true);
+		InterlockBriefSections.beginsAt(ENTRY, SECTION, VARIABLE);
+		InterlockSectionMarks.accessedAt(END, VARIABLE);
+		InterlockBriefSections.allow(false);
+	}
+
+	@BeforeEach
+	void find() {
+		thread = InterlockThreads.current();
+		thread.excluded = 0;
+	}
+
+	@AfterEach
+	void include() {
+		thread.excluded = 0;
+	}
+
+	@Test
+	void theMarkSaysHowFarTheThreadIs() {
+		int mark = begin(thread);
+		assertEquals(InterlockBriefSections.ENTERING, state());
+		InterlockBriefSections.begun(account, mark, ENTRY);
+		assertEquals(InterlockBriefSections.INSIDE, state());
+		assertEquals(SECTION, InterlockBriefSections.section(account.mark));
+		assertEquals(thread.id, InterlockBriefSections.thread(account, VARIABLE));
+		int leaving = end(thread);
+		assertEquals(InterlockBriefSections.LEAVING, state());
+		assertFalse(InterlockBriefSections.ended(account, leaving, thread, END));
+		assertEquals(0, state());
+		assertEquals(0, end(thread), "no section is open");
+	}
+
+	@Test
+	void itIsTheSameFromTheEntryToTheEndAndAnotherOneTheNextTime() {
+		int last = 0;
+		for (int i = 0; i < TIMES; i++) {
+			int entering = begin(thread);
+			assertTrue(entering > 0);
+			InterlockBriefSections.begun(account, entering, ENTRY);
+			int leaving = end(thread);
+			assertTrue(leaving > 0);
+			assertEquals(entering - InterlockBriefSections.ENTERING, leaving - InterlockBriefSections.LEAVING);
+			assertNotEquals(last, leaving);
+			last = leaving;
+			InterlockBriefSections.ended(account, leaving, thread, END);
+		}
+	}
+
+	@Test
+	void theListenerHearsWhileASectionIsCounted() {
+		pass();
+		InterlockSectionMarks.opened(account, VARIABLE);
+		assertEquals(1, InterlockSectionMarks.open(account, VARIABLE));
+		assertEquals(0, begin(thread));
+		assertEquals(InterlockBriefSections.HEARD, end(thread));
+		InterlockSectionMarks.closed(account, VARIABLE);
+		pass();
+	}
+
+	@Test
+	void anEndIsHeardIfASectionIsCountedSinceTheEntry() {
+		InterlockBriefSections.begun(account, begin(thread), ENTRY);
+		InterlockSectionMarks.opened(account, VARIABLE);
+		assertEquals(InterlockBriefSections.HEARD, end(thread));
+		assertEquals(InterlockBriefSections.INSIDE, state());
+	}
+
+	@Test
+	void noThreadMarksAnObjectForTheFirstTimeWhileASectionIsCounted() {
+		InterlockSectionMarks.opened(account, VARIABLE);
+		assertEquals(0, begin(thread));
+		assertEquals(0, InterlockBriefSections.thread(account, VARIABLE));
+	}
+
+	@Test
+	void onlyOneThreadMarksUntilItHasEnded() throws InterruptedException {
+		InterlockThread[] other = new InterlockThread[1];
+		Thread marking = new Thread(() -> {
+			other[0] = InterlockThreads.current();
+			InterlockBriefSections.begun(account, begin(other[0]), ENTRY);
+		});
+		marking.start();
+		marking.join();
+		assertEquals(0, begin(thread), "the agent has not heard that the other one has ended");
+		assertEquals(InterlockBriefSections.HEARD, end(thread));
+		InterlockThreads.ended(marking);
+		thread.otherMarker = 0;
+		assertTrue(begin(thread) > 0);
+		assertEquals(thread.id, InterlockBriefSections.thread(account, VARIABLE));
+	}
+
+	@Test
+	void theListenerHearsWhereItIsNotKnownWhereTheFieldsAre() {
+		int unknown = END + 1;
+		assertEquals(0, InterlockBriefSections.begin(account, thread, SECTION, unknown));
+		assertEquals(InterlockBriefSections.HEARD, InterlockBriefSections.end(account, thread, SECTION, unknown));
+		assertEquals(0, account.both);
+	}
+
+	@Test
+	void aThreadWhoseEventsAreNotHeardLeavesNoMark() {
+		thread.excluded = 1;
+		assertEquals(0, begin(thread));
+		assertEquals(0, state());
+	}
+
+	@Test
+	void aThreadLooksOnceAnotherOneHasMetItsMark() {
+		InterlockBriefSections.begun(account, begin(thread), ENTRY);
+		InterlockBriefSections.met(thread.id);
+		try {
+			assertTrue(InterlockBriefSections.ended(account, end(thread), thread, END));
+		} finally {
+			InterlockBriefSections.looks();
+		}
+		InterlockBriefSections.begun(account, begin(thread), ENTRY);
+		assertFalse(InterlockBriefSections.ended(account, end(thread), thread, END));
+	}
+
+	private void pass() {
+		int mark = begin(thread);
+		assertTrue(mark > 0);
+		InterlockBriefSections.begun(account, mark, ENTRY);
+		InterlockBriefSections.ended(account, end(thread), thread, END);
+		assertEquals(0, state());
+	}
+
+	private int begin(InterlockThread by) {
+		return InterlockBriefSections.begin(account, by, SECTION, ENTRY);
+	}
+
+	private int end(InterlockThread by) {
+		return InterlockBriefSections.end(account, by, SECTION, END);
+	}
+
+	private int state() {
+		return InterlockBriefSections.mark(account, VARIABLE) & InterlockBriefSections.STATE;
+	}
+}

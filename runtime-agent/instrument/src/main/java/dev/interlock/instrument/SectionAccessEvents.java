@@ -1,0 +1,95 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+import dev.interlock.instrument.SectionPlan.Point;
+
+/**
+ * The events of atomic sections round an access to a field of an object.
+ *
+ * @param site   the site of the access
+ * @param brief  the point there if its section is marked; null otherwise
+ * @param thread the local variable that has the thread, if it is
+ */
+record SectionAccessEvents(int site, Point brief, int thread) {
+
+	/** Puts the access with its events. */
+	void put(MethodVisitor code, int opcode, String owner, String name, String descriptor) {
+		boolean wide = Type.getType(descriptor).getSize() == 2;
+		if (opcode == Opcodes.PUTFIELD) {
+			beforeWrite(code, wide);
+			code.visitFieldInsn(opcode, owner, name, descriptor);
+		} else {
+			code.visitInsn(Opcodes.DUP);
+			before(code);
+			// owner heard -> owner heard owner
+			code.visitInsn(Opcodes.DUP2);
+			code.visitInsn(Opcodes.POP);
+			code.visitFieldInsn(opcode, owner, name, descriptor);
+			// owner heard value -> value owner heard
+			code.visitInsn(wide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2);
+			code.visitInsn(wide ? Opcodes.POP2 : Opcodes.POP);
+		}
+		after(code);
+	}
+
+	/** From (owner, value) to (owner, heard, owner, value). */
+	private void beforeWrite(MethodVisitor code, boolean wide) {
+		// owner value -> value owner
+		if (wide) {
+			code.visitInsn(Opcodes.DUP2_X1);
+			code.visitInsn(Opcodes.POP2);
+		} else {
+			code.visitInsn(Opcodes.SWAP);
+		}
+		code.visitInsn(Opcodes.DUP);
+		before(code);
+		// value owner heard -> owner heard owner value
+		code.visitInsn(wide ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
+		code.visitInsn(Opcodes.POP);
+		if (wide) {
+			code.visitInsn(Opcodes.DUP_X2);
+			code.visitInsn(Opcodes.POP);
+		} else {
+			code.visitInsn(Opcodes.SWAP);
+		}
+	}
+
+	/** From (owner) to what {@link #after} is given. */
+	private void before(MethodVisitor code) {
+		if (brief == null) {
+			Hook.SECTION_BEFORE_FIELD.call(code, site);
+			return;
+		}
+		code.visitVarInsn(Opcodes.ALOAD, 0);
+		code.visitVarInsn(Opcodes.ALOAD, thread);
+		Hook.push(code, brief.section().number());
+		(isEntry() ? Hook.SECTION_BEGIN : Hook.SECTION_END).call(code, site);
+	}
+
+	/** From (owner, what was given) to nothing. */
+	private void after(MethodVisitor code) {
+		if (brief == null) {
+			Hook.SECTION_AFTER_FIELD.call(code, site);
+		} else if (isEntry()) {
+			Hook.SECTION_BEGUN.call(code, site);
+		} else {
+			code.visitVarInsn(Opcodes.ALOAD, thread);
+			Hook.SECTION_ENDED.call(code, site);
+		}
+	}
+
+	private boolean isEntry() {
+		return brief.end() == null;
+	}
+}
