@@ -78,11 +78,13 @@ public final class InterlockTransactionHooks {
 	}
 
 	/** After a field of an object has been read that is volatile, or may be. */
+	@ForceInline
 	public static void volatileRead(Object owner, int site) {
 		accessed(owner, false, site);
 	}
 
 	/** Before a field of an object is written that is volatile, or may be. */
+	@ForceInline
 	public static void beforeVolatileWrite(Object owner, int site) {
 		if (owner != null) {
 			accessed(owner, true, site);
@@ -90,11 +92,13 @@ public final class InterlockTransactionHooks {
 	}
 
 	/** After a static field has been read that is volatile, or may be. */
+	@ForceInline
 	public static void staticVolatileRead(int site) {
 		accessed(null, false, site);
 	}
 
 	/** Before a static field is written that is volatile, or may be. */
+	@ForceInline
 	public static void beforeStaticVolatileWrite(int site) {
 		accessed(null, true, site);
 	}
@@ -167,9 +171,17 @@ public final class InterlockTransactionHooks {
 		}
 	}
 
+	/** What is a constant of the compiled code is asked first: then there is nothing left of an ordinary field's. */
+	@ForceInline
 	private static void accessed(Object owner, boolean write, int site) {
+		if (!InterlockSiteFields.isOrdinary(site)) {
+			maybeAccessed(owner, write, site);
+		}
+	}
+
+	private static void maybeAccessed(Object owner, boolean write, int site) {
 		InterlockTransactionListener listener = InterlockTransactionListener.installed;
-		int field = listener == null || InterlockSiteFields.isOrdinary(site) ? 0 : InterlockHooks.field(owner, site);
+		int field = listener == null ? 0 : InterlockHooks.field(owner, site);
 		if (field < -1) {
 			accessed(listener, owner, -1 - field, write, site);
 		}

@@ -12,6 +12,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
+import dev.interlock.bootstrap.InterlockContextHooks;
 import dev.interlock.bootstrap.InterlockElementHooks;
 import dev.interlock.bootstrap.InterlockFootprint;
 import dev.interlock.bootstrap.InterlockShadowHooks;
@@ -26,7 +27,7 @@ enum ShadowHook {
 	READ_UNWRITTEN("readUnwritten", "(Ljava/lang/Object;III#I)V"),
 	WRITTEN("written", "(Ljava/lang/Object;#I)V"),
 	IS_WRITTEN("isWritten", "(Ljava/lang/Object;II)Z"),
-	READ_SHARED("readShared", "(Ljava/lang/Object;#I)V"),
+	READ_SHARED(InterlockContextHooks.class, "readShared", "(Ljava/lang/Object;#I)V"),
 	WRITE_SHARED("writeShared", "(Ljava/lang/Object;#I)V"),
 	IS_OWNED("isOwned", "(Ljava/lang/Object;II)Z"),
 	FIND_READ("findRead", "(Ljava/lang/Object;I#I)V"),
@@ -67,7 +68,8 @@ enum ShadowHook {
 	/** Whether a call is one of these. */
 	static boolean isCall(String internalName) {
 		return internalName.equals(Type.getInternalName(InterlockShadowHooks.class))
-				|| internalName.equals(Type.getInternalName(InterlockElementHooks.class));
+				|| internalName.equals(Type.getInternalName(InterlockElementHooks.class))
+				|| internalName.equals(Type.getInternalName(InterlockContextHooks.class));
 	}
 
 	/** Puts a call; its arguments are on the stack. */

@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -122,6 +123,27 @@ class OwnerTest {
 	void whatIsStoredInAStaticFieldEscapes() throws Throwable {
 		assertEquals(List.of("write OwnerSample.shared", "read OwnerSample.value"), checks("stored"));
 		assertEquals(List.of("OwnerSample into static"), references);
+	}
+
+	@Test
+	void whatHasEscapedIsToldWhereNoneOfItsEpochsIsThatOfTheContext() throws Throwable {
+		Object published = run("published");
+		int context = InterlockThread.current().epoch;
+		assertNotEquals(0, context);
+		for (char kind : HiddenField.KINDS.toCharArray()) {
+			Field epoch = published.getClass().getDeclaredField(InterlockHiddenFields.PREFIX + kind + "value$I");
+			clear(published);
+			epoch.setInt(published, context + 1);
+			assertEquals(List.of("read OwnerSample.value"), checks("readPublished"), "another one is in " + kind);
+			epoch.setInt(published, context);
+			assertEquals(List.of(), checks("readPublished"), "that of the context is in " + kind);
+		}
+	}
+
+	private static void clear(Object published) throws ReflectiveOperationException {
+		for (char kind : HiddenField.KINDS.toCharArray()) {
+			published.getClass().getDeclaredField(InterlockHiddenFields.PREFIX + kind + "value$I").setInt(published, 0);
+		}
 	}
 
 	@Test

@@ -67,6 +67,15 @@ public class OwnerSample {
 		return one.value;
 	}
 
+	static Object published() {
+		shared = new OwnerSample();
+		return shared;
+	}
+
+	static int readPublished() {
+		return ((OwnerSample) shared).value;
+	}
+
 	static int storedInAnEscapedObject() {
 		Child holder = new Child();
 		shared = holder;
