@@ -130,18 +130,6 @@ public final class InterlockShadowHooks {
 		return offset > 0 && UNSAFE.getInt(owner, offset) == mark;
 	}
 
-	/** A field of an object has been read that other threads may know. */
-	@ForceInline
-	public static void readShared(Object owner, InterlockThread thread, int site) {
-		int offset = InterlockSiteFields.offset(site, 0);
-		int epoch = thread.epoch;
-		if (offset == 0 || offset != InterlockSiteFields.NONE && UNSAFE.getInt(owner, offset) != epoch
-				&& UNSAFE.getInt(owner, InterlockSiteFields.offset(site, 1)) != epoch
-				&& UNSAFE.getInt(owner, InterlockSiteFields.offset(site, 2)) != epoch) {
-			unknownField(owner, false, thread, site);
-		}
-	}
-
 	/** A field of an object has been written that other threads may know. */
 	@ForceInline
 	public static void writeShared(Object owner, InterlockThread thread, int site) {
