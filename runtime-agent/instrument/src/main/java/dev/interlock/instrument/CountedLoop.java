@@ -9,8 +9,10 @@
 package dev.interlock.instrument;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -45,6 +47,8 @@ final class CountedLoop {
 	final List<ShadowAccess> accesses = new ArrayList<>();
 	/** For each exit, how many of the accesses come before it. */
 	final List<Integer> accessesBefore = new ArrayList<>();
+	/** The branches whose checks are made behind the loop too. */
+	final List<CountedBranch> branches = new ArrayList<>();
 	/** The local variable that keeps the counter's first value; for a loop with such accesses. */
 	int first;
 
@@ -89,6 +93,37 @@ final class CountedLoop {
 		}
 	}
 
+	/** Whether checks are made behind the loop. */
+	boolean isChecked() {
+		return !accesses.isEmpty() || !branches.isEmpty();
+	}
+
+	/** All accesses whose checks are made behind the loop. */
+	Stream<ShadowAccess> told() {
+		return Stream.concat(accesses.stream(), branches.stream().flatMap(branch -> branch.accesses.stream()));
+	}
+
+	/** Gives the loop its local variables, from the first one on; returns how many they are. */
+	int number(int free) {
+		first = free;
+		int next = free + 1;
+		for (CountedBranch branch : branches) {
+			branch.from = next++;
+			branch.next = next++;
+		}
+		return next - free;
+	}
+
+	/** The types of its local variables. */
+	List<Object> locals() {
+		return Collections.nCopies(1 + 2 * branches.size(), Opcodes.INTEGER);
+	}
+
+	/** Whether an access goes with the counter, and can be told behind the loop. */
+	boolean isCounted(ShadowAccess access) {
+		return !access.isCovered && !access.isFresh && counts(access) && isMovable(access);
+	}
+
 	/** Whether the access can be told behind the loop: of what does not change in it, at an index that counts or stays. */
 	private boolean isMovable(ShadowAccess access) {
 		if (!access.isReloadable || access.isStatic()) {
@@ -101,7 +136,8 @@ final class CountedLoop {
 				|| isInvariant(access.index);
 	}
 
-	private boolean isInvariant(StackValue value) {
+	/** Whether the local variable of a value stays as it is all through the loop. */
+	boolean isInvariant(StackValue value) {
 		if (value.local == counter) {
 			return false;
 		}

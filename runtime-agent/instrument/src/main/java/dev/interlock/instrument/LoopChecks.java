@@ -42,11 +42,11 @@ final class LoopChecks {
 		this.added = added;
 	}
 
-	/** Adds the loop's own local variable to its frames; those of the method have the others already. */
+	/** Adds the loop's own local variables to its frames; those of the method have the others already. */
 	static void extendFrames(CountedLoop loop) {
 		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
 			if (at instanceof FrameNode frame) {
-				frame.local = LocalVariables.with(frame.local, loop.first, List.of(Opcodes.INTEGER));
+				frame.local = LocalVariables.with(frame.local, loop.first, loop.locals());
 			}
 		}
 	}
@@ -56,11 +56,12 @@ final class LoopChecks {
 		List<TryCatchBlockNode> around = LoopFinder.around(method, loop);
 		keepFirst(loop);
 		InsnList stubs = new InsnList();
+		loop.branches.forEach(branch -> countBranch(branch, loop, stubs));
 		for (int i = 0; i < loop.exits.size(); i++) {
 			JumpInsnNode exit = loop.exits.get(i);
 			LabelNode stub = new LabelNode();
 			stubs.add(stub);
-			stubs.add(frame(loop, List.of()));
+			stubs.add(frame(loop.frame, List.of()));
 			stubs.add(checks(loop, loop.accessesBefore.get(i), List.of()));
 			stubs.add(new JumpInsnNode(Opcodes.GOTO, exit.label));
 			exit.label = stub;
@@ -83,6 +84,36 @@ final class LoopChecks {
 		AbstractInsnNode place = loop.entry();
 		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ILOAD, loop.counter));
 		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ISTORE, loop.first));
+		for (CountedBranch branch : loop.branches) {
+			for (int variable = branch.from; variable <= branch.next; variable++) {
+				method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ILOAD, loop.counter));
+				method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ISTORE, variable));
+			}
+		}
+	}
+
+	/** Where a branch is over: it has been taken for another value of the counter; if not for the one before, too, there are checks. */
+	private void countBranch(CountedBranch branch, CountedLoop loop, InsnList stubs) {
+		LabelNode broken = new LabelNode();
+		LabelNode counted = new LabelNode();
+		MethodNode count = new MethodNode(Opcodes.ASM9);
+		count.visitVarInsn(Opcodes.ILOAD, loop.counter);
+		count.visitVarInsn(Opcodes.ILOAD, branch.next);
+		count.instructions.add(new JumpInsnNode(Opcodes.IF_ICMPNE, broken));
+		count.instructions.add(counted);
+		count.instructions.add(frame(branch.frame, List.of()));
+		Hook.sum(count, loop.counter, loop.step);
+		count.visitVarInsn(Opcodes.ISTORE, branch.next);
+		method.instructions.insertBefore(branch.end, count.instructions);
+		stubs.add(broken);
+		stubs.add(frame(branch.frame, List.of()));
+		emitter.forgetEpoch();
+		emitter.loadEpoch();
+		branch.accesses.forEach(access -> emitter.range(access, loop, branch));
+		stubs.add(added);
+		stubs.add(new VarInsnNode(Opcodes.ILOAD, loop.counter));
+		stubs.add(new VarInsnNode(Opcodes.ISTORE, branch.from));
+		stubs.add(new JumpInsnNode(Opcodes.GOTO, counted));
 	}
 
 	private void onThrow(CountedLoop loop, LabelNode end, List<TryCatchBlockNode> around, InsnList stubs) {
@@ -91,7 +122,7 @@ final class LoopChecks {
 		LabelNode handler = new LabelNode();
 		stubs.add(handler);
 		List<Object> thrown = List.of("java/lang/Throwable");
-		stubs.add(frame(loop, thrown));
+		stubs.add(frame(loop.frame, thrown));
 		stubs.add(checks(loop, 0, thrown));
 		stubs.add(new InsnNode(Opcodes.ATHROW));
 		LabelNode behind = new LabelNode();
@@ -103,9 +134,8 @@ final class LoopChecks {
 		}
 	}
 
-	private static FrameNode frame(CountedLoop loop, List<Object> stack) {
-		return new FrameNode(Opcodes.F_NEW, loop.frame.local.size(), loop.frame.local.toArray(), stack.size(),
-				stack.toArray());
+	private static FrameNode frame(FrameNode like, List<Object> stack) {
+		return new FrameNode(Opcodes.F_NEW, like.local.size(), like.local.toArray(), stack.size(), stack.toArray());
 	}
 
 	/**
@@ -128,6 +158,9 @@ final class LoopChecks {
 				isGuarded = true;
 			}
 		}
+		for (CountedBranch branch : loop.branches) {
+			branch.accesses.forEach(access -> emitter.range(access, loop, branch));
+		}
 		InsnList checks = new InsnList();
 		checks.add(added);
 		if (isGuarded) {
@@ -142,7 +175,7 @@ final class LoopChecks {
 			}
 			checks.add(added);
 			checks.add(skip);
-			checks.add(frame(loop, stack));
+			checks.add(frame(loop.frame, stack));
 		}
 		return checks;
 	}

@@ -59,6 +59,7 @@ final class LoopFinder {
 				CountedLoop loop = loop(jump);
 				if (loop != null) {
 					loop.collect(accesses, positions);
+					loop.branches.addAll(CountedBranch.find(loop, accesses, positions, jumps.keySet()));
 					if (exitsFit(loop)) {
 						loops.add(loop);
 					}

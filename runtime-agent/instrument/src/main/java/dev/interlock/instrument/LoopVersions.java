@@ -190,8 +190,8 @@ final class LoopVersions {
 
 	private FrameNode frameAt(ShadowAccess access, CountedLoop loop) {
 		List<Object> locals = operands.localsAt(access);
-		if (access.isElement() && !loop.accesses.isEmpty()) {
-			locals = LocalVariables.with(locals, loop.first, List.of(Opcodes.INTEGER));
+		if (access.isElement() && loop.isChecked()) {
+			locals = LocalVariables.with(locals, loop.first, loop.locals());
 		}
 		return new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), access.behind.stack.size(),
 				access.behind.stack.toArray());

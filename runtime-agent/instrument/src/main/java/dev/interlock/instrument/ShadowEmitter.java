@@ -90,17 +90,25 @@ final class ShadowEmitter {
 
 	/** Behind a loop: puts the check of an access whose index counts, made once more than the counter tells or not. */
 	void range(ShadowAccess access, CountedLoop loop, boolean oneMore) {
+		range(access, loop.first, loop.counter, oneMore ? loop.step : 0, loop.step);
+	}
+
+	/** Puts the check of an access in a branch of a loop, for the values of the counter that the branch has kept. */
+	void range(ShadowAccess access, CountedLoop loop, CountedBranch branch) {
+		range(access, branch.from, branch.next, 0, loop.step);
+	}
+
+	private void range(ShadowAccess access, int first, int behind, int next, int step) {
 		int offset = access.index.offset;
-		int next = oneMore ? loop.step : 0;
 		operands.loadOwner(access);
-		if (loop.step > 0) {
-			Hook.sum(code, loop.first, offset);
-			Hook.sum(code, loop.counter, offset + next);
+		if (step > 0) {
+			Hook.sum(code, first, offset);
+			Hook.sum(code, behind, offset + next);
 		} else {
-			Hook.sum(code, loop.counter, offset + next - loop.step);
-			Hook.sum(code, loop.first, offset + 1);
+			Hook.sum(code, behind, offset + next - step);
+			Hook.sum(code, first, offset + 1);
 		}
-		Hook.push(code, Math.abs(loop.step));
+		Hook.push(code, Math.abs(step));
 		check(access, access.isWrite ? ShadowHook.WRITE_RANGE : ShadowHook.READ_RANGE);
 	}
 

@@ -99,6 +99,7 @@ final class ShadowTransformer extends MethodNode {
 	@Override
 	public void visitEnd() {
 		super.visitEnd();
+		Increments.put(this);
 		MethodSwitches switches = context.type().switches();
 		ElementLoops elementLoops = switches == null && context.type().elements() > 0
 				? new ElementLoops(this, context.type().elements())
@@ -131,7 +132,7 @@ final class ShadowTransformer extends MethodNode {
 		}
 		List<CountedLoop> loops = context.type().hasContexts() ? List.of()
 				: new LoopFinder(this, context.type().quiet(), accesses).find();
-		loops.forEach(loop -> loop.accesses.forEach(access -> access.isCovered = true));
+		loops.forEach(loop -> loop.told().forEach(access -> access.isCovered = true));
 		int thread = Math.max(LocalVariables.used(this), Type.getArgumentsAndReturnSizes(desc) >> 2);
 		ArrayCaches caches = new ArrayCaches();
 		if (isLarge) {
@@ -159,13 +160,13 @@ final class ShadowTransformer extends MethodNode {
 		}
 		int free = locals.free;
 		for (CountedLoop loop : loops) {
-			if (!loop.accesses.isEmpty()) {
-				loop.first = free++;
+			if (loop.isChecked()) {
+				free += loop.number(free);
 				LoopChecks.extendFrames(loop);
 			}
 		}
 		LoopChecks behind = new LoopChecks(this, emitter, added.instructions);
-		loops.stream().filter(loop -> !loop.accesses.isEmpty()).forEach(behind::put);
+		loops.stream().filter(CountedLoop::isChecked).forEach(behind::put);
 		if (unchecked == null) {
 			LoopVersions versions = new LoopVersions(this, emitter, operands, locals.epoch, added, accesses.values(),
 					free);

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import dev.interlock.bootstrap.InterlockElementHooks;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrumented.BranchLoopSample;
 import dev.interlock.instrumented.LoopSample;
 import dev.interlock.instrumented.ScatteredLoopSample;
 
@@ -24,6 +25,7 @@ import dev.interlock.instrumented.ScatteredLoopSample;
 class LoopTest {
 
 	private final Instrumented loops = new Instrumented(InstrumentationPlan.CHECKS, LoopSample.class);
+	private final Instrumented branches = new Instrumented(InstrumentationPlan.CHECKS, BranchLoopSample.class);
 	private final Instrumented scattered = new Instrumented(InstrumentationPlan.CHECKS, ScatteredLoopSample.class);
 
 	@AfterEach
@@ -44,6 +46,16 @@ class LoopTest {
 			"released,--------------------" })
 	void elements(String method, String expected) throws Exception {
 		assertEquals(expected, found(loops, method));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "countedByAddition,wwwww-w-w----w--w--w", "countedByVariables,w-w-w-w-ww----w-----",
+			"branchOfTheCounter,wwww-wwwww----------", "branchUpToTheEnd,-wwwww-wwr-r---r----",
+			"branchDown,--wwwww-------------", "branchThrownOut,w--------------wwwww",
+			"branchNeverTaken,--wwwwwwwwww--------", "twoBranches,wwwww-----www-------",
+			"branchOnWhatChanges,-w-w-w-w-w----------" })
+	void elementsInBranches(String method, String expected) throws Exception {
+		assertEquals(expected, found(branches, method));
 	}
 
 	@ParameterizedTest

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.objectweb.asm.ClassReader;
@@ -24,6 +25,7 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
+import dev.interlock.instrumented.BranchLoopSample;
 import dev.interlock.instrumented.LoopSample;
 import dev.interlock.instrumented.ScatteredLoopSample;
 
@@ -46,6 +48,23 @@ class LoopVersionsTest {
 	@CsvSource({ "conditional,isKnown", "up,''", "callThatReleases,''", "changingArray,''" })
 	void onlyLoopsWhoseArrayStaysAndThatDoNotReleaseHaveTwo(String method, String expected) throws Exception {
 		assertEquals(expected, compared(LoopSample.class, method));
+	}
+
+	@Test
+	void anAdditionIsSeenAsCounting() throws Exception {
+		MethodNode code = instrumented(BranchLoopSample.class, "countedByAddition");
+		List<String> calls = calls(code.instructions.getFirst(), null);
+		assertEquals(2 * 2, calls.stream().filter("writeRange"::equals).count(),
+				"where a loop ends, and where it is thrown out");
+	}
+
+	/** Checks in branches of the counter are made where they end, or behind the loop. */
+	@ParameterizedTest
+	@CsvSource({ "branchOfTheCounter,false", "branchUpToTheEnd,false", "branchDown,false",
+			"branchOnWhatChanges,true" })
+	void inLoopsWithBranchesOfTheCounterNothingIsChecked(String method, boolean isChecked) throws Exception {
+		MethodNode code = instrumented(BranchLoopSample.class, method);
+		assertEquals(isChecked, calls(code.instructions.getFirst(), null).contains("writeElement"));
 	}
 
 	private static String compared(Class<?> sample, String method) throws Exception {
