@@ -42,8 +42,7 @@ final class InterlockElementShadow extends InterlockShadow {
 		if (!compareAndSetWrite(oldWrite, epoch)) {
 			return false;
 		}
-		if ((oldRead0 == 0 ? read(0) == 0 : compareAndSetRead(0, oldRead0, 0))
-				&& (oldRead1 == 0 ? read(1) == 0 : compareAndSetRead(1, oldRead1, 0))) {
+		if (removeReads(oldRead0, oldRead1)) {
 			return true;
 		}
 		compareAndSetWrite(epoch, oldWrite);

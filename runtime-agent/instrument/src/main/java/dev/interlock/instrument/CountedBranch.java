@@ -41,7 +41,7 @@ final class CountedBranch {
 	}
 
 	/**
-	 * Finds the branches of a loop whose accesses can be checked behind it, if that leaves no check of an element inside.
+	 * Finds the branches of a loop whose accesses can be checked behind it, if that leaves no check inside.
 	 *
 	 * @param all       the accesses of the method
 	 * @param positions those of all instructions
@@ -50,7 +50,6 @@ final class CountedBranch {
 	static List<CountedBranch> find(CountedLoop loop, Map<AbstractInsnNode, ShadowAccess> all,
 			Map<AbstractInsnNode, Integer> positions, Set<LabelNode> targets) {
 		List<CountedBranch> branches = new ArrayList<>();
-		List<ShadowAccess> left = new ArrayList<>();
 		SymbolicStack stack = new SymbolicStack();
 		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
 			if (at instanceof LabelNode label && targets.contains(label)) {
@@ -67,11 +66,11 @@ final class CountedBranch {
 			}
 			ShadowAccess access = all.get(at);
 			if (access != null && !access.isCovered && !loop.accesses.contains(access)) {
-				left.add(access);
+				return List.of();
 			}
 			stack.execute(at);
 		}
-		return left.isEmpty() ? branches : List.of();
+		return branches;
 	}
 
 	/** The branch behind a jump; null if it is none that comes to its end for certain, or has other accesses. */

@@ -39,6 +39,7 @@ final class QuietMethods {
 	private Map<String, MethodNode> methods;
 	private boolean isFinal;
 	private final Map<String, Boolean> known = new HashMap<>();
+	private final Map<String, Boolean> returning = new HashMap<>();
 
 	/**
 	 * @param reader the class as it was
@@ -70,27 +71,26 @@ final class QuietMethods {
 	 * computes with numbers, straight on.
 	 */
 	boolean returns(MethodInsnNode call) {
-		if (!call.owner.equals(type.name())) {
-			return false;
-		}
+		return call.getOpcode() == Opcodes.INVOKESTATIC && call.owner.equals(type.name())
+				&& returning.computeIfAbsent(call.name + call.desc, this::isStraightArithmetic);
+	}
+
+	private boolean isStraightArithmetic(String nameAndDescriptor) {
 		if (methods == null) {
 			read();
 		}
-		MethodNode method = methods.get(call.name + call.desc);
-		return method != null && call.getOpcode() == Opcodes.INVOKESTATIC && isCertain(method)
-				&& method.tryCatchBlocks.isEmpty() && isStraightArithmetic(method);
-	}
-
-	private static boolean isStraightArithmetic(MethodNode method) {
+		MethodNode method = methods.get(nameAndDescriptor);
+		if (method == null || !isCertain(method) || !method.tryCatchBlocks.isEmpty()) {
+			return false;
+		}
 		for (AbstractInsnNode instruction : method.instructions) {
 			int opcode = instruction.getOpcode();
 			boolean isArray = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
 					|| opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
-			boolean isDivision = opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM
-					|| opcode == Opcodes.LREM;
 			boolean mayStay = instruction instanceof JumpInsnNode jump
 					&& method.instructions.indexOf(jump.label) < method.instructions.indexOf(jump);
-			if (isArray || isDivision || mayStay || opcode > Opcodes.RETURN && opcode < Opcodes.IFNULL
+			if (isArray || ShadowAnalysis.mayDivideByZero(opcode) || mayStay
+					|| opcode > Opcodes.RETURN && opcode < Opcodes.IFNULL
 					|| opcode >= Opcodes.JSR && opcode <= Opcodes.LOOKUPSWITCH || isResolved(instruction)) {
 				return false;
 			}

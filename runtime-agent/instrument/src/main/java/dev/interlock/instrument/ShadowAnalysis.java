@@ -220,6 +220,11 @@ final class ShadowAnalysis {
 		return false;
 	}
 
+	/** Whether an instruction divides, and may find that it cannot. */
+	static boolean mayDivideByZero(int opcode) {
+		return opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM || opcode == Opcodes.LREM;
+	}
+
 	/** Whether control may go elsewhere than to the next instruction. */
 	private boolean mayLeave(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
@@ -227,8 +232,7 @@ final class ShadowAnalysis {
 			return opcode == Opcodes.LDC && !(((LdcInsnNode) instruction).cst instanceof Number);
 		}
 		if (opcode >= Opcodes.POP && opcode <= Opcodes.DCMPG) {
-			return opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM
-					|| opcode == Opcodes.LREM;
+			return mayDivideByZero(opcode);
 		}
 		if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
 			return !((FieldInsnNode) instruction).owner.equals(className);

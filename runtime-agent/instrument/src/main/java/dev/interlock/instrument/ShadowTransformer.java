@@ -99,7 +99,9 @@ final class ShadowTransformer extends MethodNode {
 	@Override
 	public void visitEnd() {
 		super.visitEnd();
-		Increments.put(this);
+		if (!accesses.isEmpty()) {
+			Increments.put(this);
+		}
 		MethodSwitches switches = context.type().switches();
 		ElementLoops elementLoops = switches == null && context.type().elements() > 0
 				? new ElementLoops(this, context.type().elements())

@@ -78,8 +78,8 @@ public abstract class EventHandler {
 
 	/**
 	 * Whether {@link #access} need not be called where an access finds nothing but epochs of its own thread and such as are
-	 * {@linkplain #isObsolete obsolete} for it: by a read, as the last write; by a write, as the reads since, too. It is called for each
-	 * thread's first access anyway. Asked once, before the first access.
+	 * {@linkplain #isObsolete obsolete} for it: by a read, as the last write; by a write, as the reads since, too. It is
+	 * called for each thread's first access anyway. Asked once, before the first access.
 	 *
 	 * @return false for an analysis that wants to hear of every access
 	 */

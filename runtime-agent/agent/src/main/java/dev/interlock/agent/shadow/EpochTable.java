@@ -19,7 +19,8 @@ import dev.interlock.spi.ThreadView;
 /**
  * Gives threads their epochs, in blocks, and knows whose an epoch is. No number is an epoch twice, so an epoch that a
  * thread has left never is current again. There can be any number of threads: what a thread leaves unused of its last block
- * goes to another one, and of the threads that have ended only the last ones are remembered. When the epochs run out, threads keep the one they have: then later accesses look ordered that may race.
+ * goes to another one, and of the threads that have ended only the last ones are remembered. When the epochs run out,
+ * threads keep the one they have: then later accesses look ordered that may race.
  */
 public final class EpochTable implements Epochs {
 
