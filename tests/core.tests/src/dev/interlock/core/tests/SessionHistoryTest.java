@@ -30,6 +30,8 @@ import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.SessionListener;
+import dev.interlock.core.internal.sessions.DefaultSessionManager;
+import dev.interlock.core.internal.sessions.ModelThread;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 
@@ -105,6 +107,22 @@ class SessionHistoryTest {
 			assertEquals(State.LOST, broken.state());
 			assertEquals(2, broken.snapshot().findings().size());
 		}
+	}
+
+	@Test
+	void programsThatHaveEndedAreNoticedWhileTheListIsStillBeingTakenUp() throws Exception {
+		try (SessionsFixture before = new SessionsFixture(folder)) {
+			before.start("First").agent().spool(GoldenStream.messages(GoldenStream.RACE));
+			before.start("Second").agent().spool(GoldenStream.messages(GoldenStream.CLEAN));
+		}
+		ModelThread atOnce = new ModelThread() {
+			@Override
+			public void execute(Runnable task) {
+				task.run();
+			}
+		};
+		DefaultSessionManager after = new DefaultSessionManager(folder, atOnce, () -> CorePreferences.DEFAULT);
+		assertEquals(List.of(State.ENDED, State.ENDED), after.sessions().stream().map(RaceSession::state).toList());
 	}
 
 	@Test

@@ -57,7 +57,7 @@ public final class DefaultSessionManager implements SessionManager {
 		restore();
 	}
 
-	private void restore() {
+	private synchronized void restore() {
 		try {
 			List<SessionIndex.Entry> entries = index.read();
 			for (SessionIndex.Entry entry : entries) {
@@ -73,7 +73,8 @@ public final class DefaultSessionManager implements SessionManager {
 		}
 		sessions.sort(ORDER);
 		active = sessions.isEmpty() ? null : sessions.get(0);
-		sessions.stream().filter(session -> session.state() == State.LOST)
+		// a copy, as settling sorts the sessions anew
+		List.copyOf(sessions).stream().filter(session -> session.state() == State.LOST)
 				.forEach(session -> modelThread.execute(() -> settle(session)));
 	}
 

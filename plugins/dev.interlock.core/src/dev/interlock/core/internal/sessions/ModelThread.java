@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import dev.interlock.core.internal.Tracing;
 
 /** The one thread in which sessions change and listeners are called. */
-public final class ModelThread {
+public class ModelThread {
 
 	private static final int STOP_SECONDS = 5;
 
