@@ -157,7 +157,7 @@ final class Agent implements Health {
 		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites), this);
 		unused = analyses.unused();
 		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());
-		var contexts = TransactionAnalysis.withContexts(options, analyses.handlers(), noise);
+		var contexts = TransactionAnalysis.withContexts(options, analyses.handlers());
 		plan = InstrumentationPlan.of(analyses.handlers(), contexts).withLocks().withNoise(noise != null);
 		EventHandler handler = CombinedHandler.of(analyses.handlers());
 		unsafeTypes = plan.uses() ? UnsafeTypes.load() : null;

@@ -17,6 +17,7 @@ import dev.interlock.instrument.FieldResolver;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
 import dev.interlock.spi.TransactionHandler;
 
@@ -24,7 +25,11 @@ import dev.interlock.spi.TransactionHandler;
  * Hands events to analyses of which one says by contexts which accesses it is to hear of: the context stands in the place
  * of the thread's epoch, and the shadow states of variables hold contexts.
  */
-final class ContextListener extends ProgramListener {
+final class ContextListener extends PerturbedListener {
+
+	private static final Perturbation NO_NOISE = (thread, owner, variable, write, site) -> {
+		// each access as it comes
+	};
 
 	private final EventHandler handler;
 	private final TransactionHandler contexts;
@@ -32,11 +37,12 @@ final class ContextListener extends ProgramListener {
 	/**
 	 * @param handler  all analyses
 	 * @param contexts that which hears of accesses
+	 * @param noise    null for none
 	 * @param recorder forgets threads that have ended
 	 */
-	ContextListener(InstrumentationPlan plan, EventHandler handler, TransactionHandler contexts,
+	ContextListener(InstrumentationPlan plan, EventHandler handler, TransactionHandler contexts, Perturbation noise,
 			ShadowRecorder recorder, FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
-		super(plan, handler, recorder, fields, unsafeTypes, threads);
+		super(plan, handler, noise == null ? NO_NOISE : noise, recorder, fields, unsafeTypes, threads);
 		this.handler = handler;
 		this.contexts = contexts;
 	}

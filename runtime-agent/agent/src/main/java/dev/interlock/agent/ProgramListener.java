@@ -62,10 +62,10 @@ class ProgramListener extends InterlockListener {
 			Perturbation perturbation, ShadowRecorder recorder, FieldResolver fields, UnsafeTypes unsafeTypes,
 			AtomicInteger threads) {
 		if (contexts != null) {
-			return new ContextListener(plan, handler, contexts, recorder, fields, unsafeTypes, threads);
+			return new ContextListener(plan, handler, contexts, perturbation, recorder, fields, unsafeTypes, threads);
 		}
 		return perturbation == null ? new ProgramListener(plan, handler, recorder, fields, unsafeTypes, threads)
-				: new Perturbed(plan, handler, perturbation, recorder, fields, unsafeTypes, threads);
+				: new PerturbedListener(plan, handler, perturbation, recorder, fields, unsafeTypes, threads);
 	}
 
 	@Override
@@ -188,50 +188,6 @@ class ProgramListener extends InterlockListener {
 		if (view != null) {
 			handler.threadEnded(view);
 			recorder.ended(view);
-		}
-	}
-
-	/**
-	 * Runs the noise while the window of an access is open, so that it lengthens the window (AtomRace, section 3.3):
-	 * between the before- and the after-event, or where the window is an epoch, once the shadow state has it.
-	 */
-	private static final class Perturbed extends ProgramListener {
-
-		private final Perturbation perturbation;
-
-		Perturbed(InstrumentationPlan plan, EventHandler handler, Perturbation perturbation, ShadowRecorder recorder,
-				FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
-			super(plan, handler, recorder, fields, unsafeTypes, threads);
-			this.perturbation = perturbation;
-		}
-
-		@Override
-		public void beforeAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
-			super.beforeAccess(thread, owner, variable, write, site);
-			perturbation.insideAccess((ThreadView) thread.view, owner, variable, write, site);
-		}
-
-		@Override
-		public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
-			perturbation.insideAccess((ThreadView) thread.view, owner, variable, write, site);
-		}
-
-		@Override
-		public void lockAcquired(InterlockThread thread, Object lock, int mode, int site) {
-			super.lockAcquired(thread, lock, mode, site);
-			perturbation.atLock((ThreadView) thread.view, lock, site);
-		}
-
-		@Override
-		public void lockReleased(InterlockThread thread, Object lock, int mode, int site) {
-			perturbation.atLock((ThreadView) thread.view, lock, site);
-			super.lockReleased(thread, lock, mode, site);
-		}
-
-		@Override
-		public void beforeUse(InterlockThread thread, Object object, boolean write, int site) {
-			super.beforeUse(thread, object, write, site);
-			perturbation.insideAccess((ThreadView) thread.view, object, EventHandler.WHOLE_OBJECT, write, site);
 		}
 	}
 }

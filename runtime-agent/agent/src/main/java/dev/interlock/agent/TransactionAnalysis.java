@@ -25,7 +25,6 @@ import dev.interlock.instrument.TransactionPlan;
 import dev.interlock.instrument.TransactionRules;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
-import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.TransactionHandler;
 
 /** Sets up the events of transactions for the analyses that ask for them, and tells those when the program has ended. */
@@ -41,11 +40,11 @@ final class TransactionAnalysis {
 
 	/**
 	 * The analysis of transactions that says by contexts which accesses it is to hear of; null if there is none, or if
-	 * there is noise, or if others hear of accesses, too.
+	 * others hear of accesses, too.
 	 */
-	static TransactionHandler withContexts(AgentOptions options, List<EventHandler> analyses, Perturbation noise) {
+	static TransactionHandler withContexts(AgentOptions options, List<EventHandler> analyses) {
 		List<EventHandler> hearing = analyses.stream().filter(InstrumentationPlan::hearsAccesses).toList();
-		return noise == null && options.value(OptionNames.OVERHEAD).isEmpty() && hearing.size() == 1
+		return options.value(OptionNames.OVERHEAD).isEmpty() && hearing.size() == 1
 				&& hearing.get(0) instanceof TransactionHandler only && only.hasContexts() ? only : null;
 	}
 

@@ -33,6 +33,7 @@ import dev.interlock.spi.LockMode;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
+import dev.interlock.spi.TransactionHandler;
 
 /** Events go from the listener of the hooks to the handlers and the noise, in the right order. */
 class ProgramListenerTest {
@@ -65,6 +66,22 @@ class ProgramListenerTest {
 		events.clear();
 		listener(List.of(handler("a")), List.of()).accessed(thread, this, 3, true, 17);
 		assertEquals(List.of(), events);
+	}
+
+	@Test
+	void noiseComesOnceTheContextOfAnAccessIsKeptToo() {
+		TransactionHandler contexts = contexts();
+		var listener = listener(List.of(contexts), contexts, List.of(noise("n")));
+		listener.threadStarted(thread);
+		listener.begin(thread);
+		assertEquals(7, thread.epoch);
+		listener.accessed(thread, this, 3, true, 17);
+		listener.lockAcquired(thread, this, InterlockThread.MONITOR, 5);
+		assertEquals(List.of("n inside 3 true 17", "n at 5"), events);
+		events.clear();
+		listener(List.of(contexts), contexts, List.of()).accessed(thread, this, 3, true, 17);
+		assertEquals(List.of(), events);
+		thread.epoch = 0;
 	}
 
 	@Test
@@ -141,17 +158,50 @@ class ProgramListenerTest {
 	}
 
 	private InterlockListener listener(List<EventHandler> handlers, List<Perturbation> noise) {
+		return listener(handlers, null, noise);
+	}
+
+	private InterlockListener listener(List<EventHandler> handlers, TransactionHandler contexts,
+			List<Perturbation> noise) {
 		EpochTable epochs = new EpochTable();
 		EventHandler handler = CombinedHandler.of(handlers);
 		ShadowRecorder recorder = new ShadowRecorder(handler, epochs, new History(epochs, stack -> stack));
-		return ProgramListener.of(InstrumentationPlan.ALL, handler, null, CombinedPerturbation.of(noise), recorder,
-				null,
-				null, threads);
+		return ProgramListener.of(InstrumentationPlan.ALL, handler, contexts, CombinedPerturbation.of(noise), recorder,
+				null, null, threads);
 	}
 
 	private Perturbation noise(String name) {
-		return (view, owner, variable, write, site) -> events
-				.add(name + " inside " + variable + ' ' + write + ' ' + site);
+		return new Perturbation() {
+			@Override
+			public void insideAccess(ThreadView view, Object owner, int variable, boolean write, int site) {
+				events.add(name + " inside " + variable + ' ' + write + ' ' + site);
+			}
+
+			@Override
+			public void atLock(ThreadView view, Object lock, int site) {
+				events.add(name + " at " + site);
+			}
+		};
+	}
+
+	/** An analysis that is in the same context all the time. */
+	private static TransactionHandler contexts() {
+		return new TransactionHandler() {
+			@Override
+			public int context(ThreadView view) {
+				return 7;
+			}
+
+			@Override
+			public void transactionBegun(ThreadView view, int site) {
+				// there are none here
+			}
+
+			@Override
+			public void transactionEnded(ThreadView view) {
+				// there are none here
+			}
+		};
 	}
 
 	private EventHandler handler(String name) {
