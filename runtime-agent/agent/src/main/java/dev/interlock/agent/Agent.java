@@ -156,9 +156,10 @@ final class Agent implements Health {
 		RuntimeContext context = new RuntimeContext(sites, null, options, new ReferenceFields(fields, filter));
 		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites), this);
 		unused = analyses.unused();
-		Perturbation noise = CombinedPerturbation.of(analyses.perturbations());
 		var contexts = TransactionAnalysis.withContexts(options, analyses.handlers());
-		plan = InstrumentationPlan.of(analyses.handlers(), contexts).withLocks().withNoise(noise != null);
+		plan = InstrumentationPlan.of(analyses.handlers(), contexts).withLocks();
+		Perturbation noise = CombinedPerturbation.of(analyses.perturbations(), plan.accesses() || plan.shadows());
+		plan = plan.withNoise(noise != null && noise.withoutAccesses() == null);
 		EventHandler handler = CombinedHandler.of(analyses.handlers());
 		unsafeTypes = plan.uses() ? UnsafeTypes.load() : null;
 		instrumenter = new Instrumenter(plan, filter, sites, fields, unsafeTypes,

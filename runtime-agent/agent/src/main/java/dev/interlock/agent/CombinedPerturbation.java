@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import dev.interlock.spi.Perturber.Perturbation;
@@ -20,6 +21,17 @@ final class CombinedPerturbation implements Perturbation {
 
 	private CombinedPerturbation(List<Perturbation> perturbations) {
 		this.perturbations = perturbations.toArray(Perturbation[]::new);
+	}
+
+	/**
+	 * One perturbation for all of them, null where there is none.
+	 *
+	 * @param hasAccesses whether engines hear of accesses
+	 */
+	static Perturbation of(List<Perturbation> perturbations, boolean hasAccesses) {
+		Perturbation all = of(perturbations);
+		Perturbation instead = hasAccesses || all == null ? null : all.withoutAccesses();
+		return instead == null ? all : instead;
 	}
 
 	/** One perturbation for all of them; the only one itself, and null where there is none. */
@@ -43,5 +55,14 @@ final class CombinedPerturbation implements Perturbation {
 		for (Perturbation perturbation : perturbations) {
 			perturbation.atLock(thread, lock, site);
 		}
+	}
+
+	@Override
+	public Perturbation withoutAccesses() {
+		List<Perturbation> instead = new ArrayList<>();
+		for (Perturbation perturbation : perturbations) {
+			instead.add(perturbation.withoutAccesses());
+		}
+		return instead.contains(null) ? null : of(instead);
 	}
 }

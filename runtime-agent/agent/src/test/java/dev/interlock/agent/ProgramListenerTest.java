@@ -134,6 +134,31 @@ class ProgramListenerTest {
 	}
 
 	@Test
+	void noiseComesWithoutAccessesWhereNoEngineHearsOfThem() {
+		Perturbation meantForAccesses = noise("n");
+		Perturbation elsewhere = noise("at locks");
+		Perturbation movable = new Perturbation() {
+			@Override
+			public void insideAccess(ThreadView view, Object owner, int variable, boolean write, int site) {
+				events.add("at accesses");
+			}
+
+			@Override
+			public Perturbation withoutAccesses() {
+				return elsewhere;
+			}
+		};
+		assertSame(movable, CombinedPerturbation.of(List.of(movable), true));
+		assertSame(elsewhere, CombinedPerturbation.of(List.of(movable), false));
+		assertSame(meantForAccesses, CombinedPerturbation.of(List.of(meantForAccesses), false));
+		assertNull(CombinedPerturbation.of(List.of(), false));
+		CombinedPerturbation.of(List.of(movable, movable), false).insideAccess(null, this, 3, true, 17);
+		CombinedPerturbation.of(List.of(movable, meantForAccesses), false).insideAccess(null, this, 4, true, 18);
+		assertEquals(List.of("at locks inside 3 true 17", "at locks inside 3 true 17", "at accesses",
+				"n inside 4 true 18"), events);
+	}
+
+	@Test
 	void onlyConflictsAreToldIfNoEngineThatHearsAccessesWantsMore() {
 		EventHandler conflicts = accesses(true);
 		EventHandler everything = accesses(false);

@@ -72,7 +72,7 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	}
 
 	/**
-	 * The same, with noise if that is wanted: it comes with the events of accesses that there are, and needs one before
+	 * The same, with noise at accesses if that is wanted: it comes with the events of accesses that there are, and needs one before
 	 * and one after each access only where there are none.
 	 */
 	public InstrumentationPlan withNoise(boolean wanted) {

@@ -77,6 +77,11 @@ final class AdaptiveNoise implements Perturbation {
 		}
 	}
 
+	@Override
+	public Perturbation withoutAccesses() {
+		return new NoiseAnywhere(this);
+	}
+
 	private void delayIfBearable(NoiseThread state, byte[] counts, int site) {
 		boolean alone = threads.seen() < 2;
 		if (!isBearable(state, alone ? SHARE_ALONE : SHARE)) {

@@ -31,4 +31,9 @@ final class NoiseAnywhere implements Perturbation {
 			noise.insideAccess(thread, lock, 0, false, site);
 		}
 	}
+
+	@Override
+	public Perturbation withoutAccesses() {
+		return this;
+	}
 }

@@ -47,6 +47,11 @@ final class UniformNoise implements Perturbation {
 		}
 	}
 
+	@Override
+	public Perturbation withoutAccesses() {
+		return new NoiseAnywhere(this);
+	}
+
 	private int distance(NoiseThread state) {
 		return always ? 1 : 1 + (int) (Math.log1p(-state.nextDouble()) / logOfMiss);
 	}

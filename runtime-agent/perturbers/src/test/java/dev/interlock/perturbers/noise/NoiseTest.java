@@ -10,6 +10,7 @@ package dev.interlock.perturbers.noise;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -48,6 +49,19 @@ class NoiseTest {
 		assertEquals(1000, struck(1000, 42, 1, 1000).size());
 		assertEquals(200, struck(200, 42, 1, 100_000).size() / 100.0, 5);
 		assertEquals(1, struck(1, 42, 1, 1_000_000).size() / 1000.0, 0.15);
+	}
+
+	@Test
+	void noiseThatComesAnywhereComesAtLocksWhereNoEngineHearsOfAccesses() {
+		NoiseThreads threads = new NoiseThreads(0, 42);
+		ThreadView thread = TestRun.thread(1, false);
+		Perturbation noise = new UniformNoise(threads, new Delay(List.of(NoiseKind.YIELD), SHORT), 2).withoutAccesses();
+		noise.atLock(thread, this, 5);
+		long left = threads.of(thread).remaining;
+		assertTrue(left > 0, "a distance has been drawn");
+		noise.atLock(thread, this, 5);
+		assertEquals(left - 1, threads.of(thread).remaining);
+		assertSame(noise, noise.withoutAccesses());
 	}
 
 	@Test
