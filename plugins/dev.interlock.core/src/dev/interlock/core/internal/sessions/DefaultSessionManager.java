@@ -14,9 +14,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
@@ -31,9 +33,8 @@ import dev.interlock.core.SessionManager;
 /** Keeps the sessions and their list on disk. What changes is visible at once; listeners hear of it in the model thread. */
 public final class DefaultSessionManager implements SessionManager {
 
-	private static final Comparator<StoredSession> ORDER = Comparator
-			.comparing((StoredSession session) -> session.state() != State.RUNNING)
-			.thenComparing(StoredSession::start, Comparator.reverseOrder());
+	private static final Comparator<StoredSession> NEWEST_FIRST = Comparator.comparing(StoredSession::start,
+			Comparator.reverseOrder());
 
 	private final SessionIndex index;
 	private final ModelThread modelThread;
@@ -71,7 +72,7 @@ public final class DefaultSessionManager implements SessionManager {
 		} catch (IOException e) {
 			ILog.get().log(InterlockStatus.INDEX_UNREADABLE.status(e, index.path(), e.getMessage()));
 		}
-		sessions.sort(ORDER);
+		sort();
 		active = sessions.isEmpty() ? null : sessions.get(0);
 		// a copy, as settling sorts the sessions anew
 		List.copyOf(sessions).stream().filter(session -> session.state() == State.LOST)
@@ -84,6 +85,16 @@ public final class DefaultSessionManager implements SessionManager {
 			session.become(State.ENDED, session.status());
 			changed(session);
 		}
+	}
+
+	/** Those that run first. Each is asked once for its state, which may change meanwhile. */
+	private void sort() {
+		sessions.sort(NEWEST_FIRST);
+		Map<Boolean, List<StoredSession>> parts = sessions.stream()
+				.collect(Collectors.partitioningBy(session -> session.state() == State.RUNNING));
+		sessions.clear();
+		sessions.addAll(parts.get(true));
+		sessions.addAll(parts.get(false));
 	}
 
 	@Override
@@ -104,7 +115,7 @@ public final class DefaultSessionManager implements SessionManager {
 	/** Adds a session that has begun. */
 	synchronized void add(StoredSession session) {
 		sessions.add(session);
-		sessions.sort(ORDER);
+		sort();
 		notifyListeners(listener -> listener.sessionAdded(session));
 		if (active == null || preferences.get().activateNewSessions()) {
 			setActive(session);
@@ -127,7 +138,7 @@ public final class DefaultSessionManager implements SessionManager {
 			}
 			read.keep(index);
 			sessions.add(imported);
-			sessions.sort(ORDER);
+			sort();
 			notifyListeners(listener -> listener.sessionAdded(imported));
 			// also where new sessions of launches do not become active: who imports one wants to see it
 			setActive(imported);
@@ -140,7 +151,7 @@ public final class DefaultSessionManager implements SessionManager {
 	/** A session shows something new; one that is not in the list is ignored. */
 	synchronized void changed(StoredSession session) {
 		if (sessions.contains(session)) {
-			sessions.sort(ORDER);
+			sort();
 			notifyListeners(listener -> listener.sessionChanged(session));
 		}
 	}
