@@ -26,6 +26,7 @@ final class CombinedHandler extends EventHandler {
 	private final EventHandler[] beforeUse;
 	private final EventHandler[] afterUse;
 	private final EventHandler[] accessing;
+	private final EventHandler[] hearingOfAll;
 	private final EventHandler[] lockReleased;
 	private final EventHandler[] lockAcquired;
 	private final EventHandler[] releasing;
@@ -36,6 +37,7 @@ final class CombinedHandler extends EventHandler {
 		beforeUse = hearing(handlers, "beforeUse");
 		afterUse = hearing(handlers, "afterUse");
 		accessing = hearing(handlers, "access");
+		hearingOfAll = hearing(handlers, "hearsOfAll");
 		lockReleased = hearing(handlers, "lockReleased");
 		lockAcquired = hearing(handlers, "lockAcquired");
 		releasing = hearing(handlers, "releasing");
@@ -108,6 +110,16 @@ final class CombinedHandler extends EventHandler {
 			}
 		}
 		return true;
+	}
+
+	@Override
+	public boolean hearsOfAll(Object owner, int variable) {
+		for (EventHandler handler : hearingOfAll) {
+			if (handler.hearsOfAll(owner, variable)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	@Override

@@ -96,6 +96,9 @@ class ProgramListener extends InterlockListener {
 	public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 			InterlockShadow shadow) {
 		recorder.access((RecordedThread) thread.view, owner, variable, write, site, shadow);
+		if (othersOnly && owner != null && owner.getClass().isArray() && handler.hearsOfAll(owner, variable)) {
+			othersOnly = false;
+		}
 	}
 
 	@Override

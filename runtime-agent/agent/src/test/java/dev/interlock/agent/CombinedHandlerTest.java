@@ -122,6 +122,21 @@ class CombinedHandlerTest {
 	}
 
 	@Test
+	void oneThatWantsThemAllByNowIsEnough() {
+		boolean[] wants = new boolean[1];
+		EventHandler both = CombinedHandler.of(List.of(accesses, new EventHandler() {
+			@Override
+			public boolean hearsOfAll(Object owner, int variable) {
+				return wants[0] && variable == 3;
+			}
+		}));
+		assertFalse(both.hearsOfAll(this, 3));
+		wants[0] = true;
+		assertTrue(both.hearsOfAll(this, 3));
+		assertFalse(both.hearsOfAll(this, 4));
+	}
+
+	@Test
 	void allRestOrNone() {
 		EventHandler both = CombinedHandler.of(List.of(accesses, new Synchronized()));
 		assertTrue(both.mayRest());

@@ -54,7 +54,7 @@ public abstract class InterlockListener {
 	final boolean uses;
 	/** Whether acquiring and releasing is to be noticed: it is of interest, or may happen inside a use. */
 	final boolean ordering;
-	/** Whether {@link #access} is of interest only where there are epochs of other threads; from the start on. */
+	/** Whether {@link #access} to elements is of interest only where there are epochs of others; no more once it was not. */
 	protected boolean othersOnly;
 
 	/** For subclasses that hear accesses only by {@link #beforeAccess} and {@link #afterAccess}, and locks. */

@@ -88,6 +88,18 @@ public abstract class EventHandler {
 	}
 
 	/**
+	 * Whether {@link #access} is to be called for each access to a variable by now, although the analysis
+	 * {@linkplain #hearsOfConflictsOnly hears of conflicts only} as long as this is not so. It may become so while
+	 * {@link #access} runs, for one field or for the elements of all arrays, and then stays so for them.
+	 *
+	 * @param owner    the object or the array; null for a static field
+	 * @param variable the field's number, or the index
+	 */
+	public boolean hearsOfAll(Object owner, int variable) {
+		return false;
+	}
+
+	/**
 	 * The thread has acquired: what was released to the same synchronisation variable before happened before what the
 	 * thread does from now on (JLS 17.4.5). Also reported while a class initialiser runs.
 	 *

@@ -138,7 +138,8 @@ public final class ShadowRecorder {
 			int before = state.loadedWrite;
 			int read0 = state.loadedRead0;
 			int read1 = state.loadedRead1;
-			if (mayConflict(thread, before) || !isObsolete(thread, read0) || !isObsolete(thread, read1)) {
+			if (mayConflict(thread, before) || !isObsolete(thread, read0) || !isObsolete(thread, read1)
+					|| handler.hearsOfAll(owner, variable)) {
 				ask(thread, owner, variable, true, site, before, read0, read1);
 			}
 			// the reads that have been asked about are not needed any more; another one is still to be asked about
@@ -162,7 +163,7 @@ public final class ShadowRecorder {
 			if (write == epoch) {
 				return;
 			}
-			if (mayConflict(thread, write)) {
+			if (mayConflict(thread, write) || handler.hearsOfAll(owner, variable)) {
 				ask(thread, owner, variable, false, site, write, read0, read1);
 			}
 			recorded = recorded || putRead(thread, epoch, read0, read1, shadow);

@@ -46,6 +46,7 @@ class ConflictsOnlyTest {
 		final ShadowRecorder recorder;
 		int asked;
 		int askedObsolete;
+		boolean hearsOfAll;
 		private final boolean conflictsOnly;
 
 		Analysis(boolean conflictsOnly) {
@@ -84,6 +85,11 @@ class ConflictsOnlyTest {
 			return conflictsOnly;
 		}
 
+		@Override
+		public boolean hearsOfAll(Object owner, int variable) {
+			return hearsOfAll && variable == 1;
+		}
+
 		void learn(TestThread thread, int epoch) {
 			known.computeIfAbsent(thread.id(), none -> new HashSet<>()).add(epoch);
 		}
@@ -115,6 +121,20 @@ class ConflictsOnlyTest {
 		}
 		assertEquals(1, analysis.asked);
 		assertTrue(last > 256, "several blocks of epochs: " + last);
+	}
+
+	@Test
+	void whoWantsToHearOfAllAccessesToAVariableDoes() {
+		TestShadow shadow = new TestShadow();
+		TestShadow other = new TestShadow();
+		analysis.access(one, true, shadow);
+		analysis.hearsOfAll = true;
+		for (int i = 0; i < 10; i++) {
+			analysis.recorder.released(one);
+			analysis.access(one, i % 2 == 0, shadow);
+			analysis.recorder.access(one, analysis, 2, i % 2 == 0, 1, other);
+		}
+		assertEquals(11, analysis.asked);
 	}
 
 	@Test

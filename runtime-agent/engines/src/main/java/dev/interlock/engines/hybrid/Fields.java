@@ -50,9 +50,9 @@ final class Fields {
 		return of(isField, variable, site) != LEFT_OUT;
 	}
 
-	/** Whether a variable of the kind may have a state already. */
-	boolean mayHaveState(boolean isField, int variable, int site) {
-		return isField ? of(true, variable, site) >= SHARED : hasArrayState;
+	/** Whether a variable of the kind may have a state already; once it may, it always may. */
+	boolean mayHaveState(boolean isField, int variable) {
+		return isField ? of(true, variable, 0) >= SHARED : hasArrayState;
 	}
 
 	/** Whether each access is kept, that of a thread to its own variables, too. */

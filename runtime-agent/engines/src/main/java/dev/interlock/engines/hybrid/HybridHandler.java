@@ -128,6 +128,18 @@ class HybridHandler extends EventHandler {
 		return order.isBefore(epoch, thread);
 	}
 
+	/** As long as nothing is kept of a variable: only a conflict, as messages order accesses, changes that. */
+	@Override
+	public boolean hearsOfConflictsOnly() {
+		return switches.order() && switches.refine() && fields.named() == null;
+	}
+
+	@Override
+	public boolean hearsOfAll(Object owner, int variable) {
+		boolean isField = isField(owner, variable);
+		return isField && channels.isFlag(variable) || fields.mayHaveState(isField, variable);
+	}
+
 	@Override
 	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
 		order.accessing(thread);
@@ -138,7 +150,7 @@ class HybridHandler extends EventHandler {
 		if (!fields.isWatched(isField, variable, site)) {
 			return;
 		}
-		VariableState state = fields.mayHaveState(isField, variable, site) ? states.find(owner, variable) : null;
+		VariableState state = fields.mayHaveState(isField, variable) ? states.find(owner, variable) : null;
 		if (state == null) {
 			boolean shared = isShared(thread, write, before);
 			if (!shared && (!fields.isDetailed(isField, variable, site) || limits.isReachedBy(states.size()))) {
@@ -158,7 +170,7 @@ class HybridHandler extends EventHandler {
 	/** An access that need not be the first of its kind in its epoch: one by a site that is new there is checked, too. */
 	final void accessAgain(ThreadView thread, Object owner, int variable, boolean write, int site) {
 		boolean isField = isField(owner, variable);
-		if (!fields.isWatched(isField, variable, site) || !fields.mayHaveState(isField, variable, site)) {
+		if (!fields.isWatched(isField, variable, site) || !fields.mayHaveState(isField, variable)) {
 			return;
 		}
 		VariableState state = states.find(owner, variable);

@@ -51,7 +51,7 @@ class FieldsTest {
 		Fields fields = new Fields(sites, Set.of(sites.site(SITE).stableForm(), "org.example.Table.field1"), true);
 		assertTrue(fields.isWatched(false, 1, SITE));
 		assertTrue(fields.isDetailed(false, 1, SITE));
-		assertTrue(fields.mayHaveState(false, 1, SITE));
+		assertTrue(fields.mayHaveState(false, 1));
 		assertFalse(fields.isWatched(false, 1, OTHER_SITE));
 		assertTrue(fields.isWatched(true, 1, OTHER_SITE));
 		assertFalse(fields.isWatched(true, 2, SITE));

@@ -10,6 +10,7 @@ package dev.interlock.engines.testing;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,12 +47,17 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	public final Map<String, String> options = new HashMap<>();
 	/** Whether stacks are taken at all. */
 	public boolean takesStacks = true;
+	/** Whether an analysis that hears of conflicts only is told of all other accesses, too. */
+	public boolean tellsAll;
+	/** How many accesses the analysis has been told of. */
+	public int told;
 
 	private final List<RunThread> epochThreads = new ArrayList<>();
 	private final List<Integer> epochClocks = new ArrayList<>();
 	private final Map<String, RunShadow> shadows = new HashMap<>();
 	private final Map<String, AccessEvidence> history = new HashMap<>();
 	private final Set<String> known = new TreeSet<>();
+	private final Set<RunThread> heard = new HashSet<>();
 	private EventHandler handler;
 	private int threads;
 	private int slots;
@@ -174,8 +180,20 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 		history.put(thread.epoch + name(owner, variable) + write, new AccessEvidence(thread, site, write, stack,
 				stack == null ? List.of() : List.copyOf(thread.locks)));
 		thread.recorded = thread.epoch;
-		handler.access(thread, owner, variable, write, site, shadow);
+		if (heard.add(thread) || tellsAll || !handler.hearsOfConflictsOnly() || handler.hearsOfAll(owner, variable)
+				|| conflicts(thread, write, shadow)) {
+			told++;
+			handler.access(thread, owner, variable, write, site, shadow);
+		}
 		shadow.add(thread.epoch, write, read -> handler.isObsolete(thread, read));
+	}
+
+	private boolean conflicts(RunThread thread, boolean write, RunShadow shadow) {
+		boolean found = shadow.write() != 0 && !handler.isObsolete(thread, shadow.write());
+		for (int i = 0; write && i < shadow.reads(); i++) {
+			found |= !handler.isObsolete(thread, shadow.read(i));
+		}
+		return found;
 	}
 
 	private static String name(Object owner, int variable) {
