@@ -145,9 +145,10 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 
 	private boolean change(InterlockElementAccess access, int index) {
 		int step = lists.length;
-		InterlockIntervals list = lists[index % step];
-		int position = index / step;
-		if (list.covers(position, access)) {
+		int part = InterlockSteps.part(index, step);
+		InterlockIntervals list = lists[part];
+		int position = InterlockSteps.position(index, step);
+		if (list.covers(position, access.write, access.thread())) {
 			return true;
 		}
 		if (index != nextIndex && ++jumps > mostJumps()) {
@@ -155,7 +156,7 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 			return false;
 		}
 		nextIndex = index + 1;
-		list.access(access, position, position + 1, index % step, step);
+		list.access(access, position, position + 1, part, step);
 		summarize();
 		return true;
 	}
@@ -175,28 +176,48 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 			split(step);
 		}
 		int parts = lists.length;
-		if (parts % step != 0 && end - from > step) {
+		if (end - from <= step) {
+			int part = InterlockSteps.part(from, parts);
+			int position = InterlockSteps.position(from, parts);
+			lists[part].access(access, position, position + 1, part, parts);
+		} else if (parts == step || parts % step == 0) {
+			for (int part = InterlockSteps.part(from, step); part < parts; part += step) {
+				// the positions in the list whose elements are not below the first, and below the end
+				lists[part].access(access, InterlockSteps.above(from, part, parts),
+						InterlockSteps.above(end, part, parts), part, parts);
+			}
+		} else {
 			separate();
 			return false;
 		}
-		if (end - from <= step) {
-			int part = from % parts;
-			int position = from / parts;
-			lists[part].access(access, position, position + 1, part, parts);
-		} else {
-			for (int part = from % step; part < parts; part += step) {
-				// the positions in the list whose elements are not below the first, and below the end
-				lists[part].access(access, above(from, part, parts), above(end, part, parts), part, parts);
-			}
-		}
 		nextIndex = end;
-		jumps = Math.max(0, jumps - (end - from) / step / RANGE_FOR_A_JUMP);
+		makeUpForJumps((end - from) / step);
 		summarize();
 		return true;
 	}
 
+	/** The intervals of the elements from one on, in steps; null if they are in several lists, or in none. */
+	InterlockIntervals list(int from, int step) {
+		InterlockIntervals[] now = lists;
+		return now == null || now.length != step ? null : now[InterlockSteps.part(from, step)];
+	}
+
+	/** Ends an access to so many elements that are in one list, and in intervals that were there before. */
+	void accessed(InterlockIntervals list, int end, int count) {
+		nextIndex = end;
+		makeUpForJumps(count);
+		if (list.size() == 1) {
+			summarize();
+		}
+	}
+
+	/** Locks it if nobody has done so. */
+	boolean tryLock() {
+		return UNSAFE.compareAndSetInt(this, LOCK, 0, 1);
+	}
+
 	private void lock() {
-		for (int tries = 1; !UNSAFE.compareAndSetInt(this, LOCK, 0, 1); tries++) {
+		for (int tries = 1; !tryLock(); tries++) {
 			if (tries > FEW_TRIES) {
 				Thread.yield();
 			} else {
@@ -205,17 +226,18 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 		}
 	}
 
-	private void unlock() {
+	void unlock() {
 		UNSAFE.putIntRelease(this, LOCK, 0);
+	}
+
+	private void makeUpForJumps(int elements) {
+		if (jumps > 0) {
+			jumps = Math.max(0, jumps - elements / RANGE_FOR_A_JUMP);
+		}
 	}
 
 	private int mostJumps() {
 		return Math.max(FEWEST_JUMPS, Math.min(MOST_JUMPS, length / ELEMENTS_FOR_A_JUMP));
-	}
-
-	/** The first position in a list whose element is not below the given one. */
-	private static int above(int element, int part, int parts) {
-		return (element - part + parts - 1) / parts;
 	}
 
 	private void split(int step) {

@@ -87,6 +87,11 @@ final class InterlockElementAccess {
 		state.release();
 	}
 
+	/** The thread that makes it. */
+	InterlockThread thread() {
+		return thread;
+	}
+
 	/** The thread's epoch. */
 	int epoch() {
 		return thread.epoch;
@@ -101,18 +106,17 @@ final class InterlockElementAccess {
 	}
 
 	/**
-	 * Puts an access to many elements into the state of an interval if that holds nothing but what the thread itself has
-	 * left there, and that need not be told; returns whether it has. The first access is told in any case.
+	 * Puts an access to many elements into the state of an interval if that holds nothing but what is settled for the
+	 * thread, and that need not be told; returns whether it has. The first access is told in any case.
 	 */
 	boolean goesOn(int index, InterlockIntervals state) {
-		if (!listener.othersOnly || end - from == 1 && !isPast || !state.isOf(thread)) {
+		if (!listener.othersOnly || end - from == 1 && !isPast || !state.isSettled(thread, write)) {
 			return false;
 		}
 		tellRange();
-		int epoch = thread.epoch;
 		// before anybody sees the epoch in the shadow state: a release after this ends it
-		thread.recorded = epoch;
-		state.put(epoch, write, (int) thread.id & 1);
+		thread.recorded = thread.epoch;
+		state.put(thread, write);
 		asked = index;
 		return true;
 	}

@@ -224,7 +224,9 @@ public final class InterlockElementHooks {
 			if (footprint == null) {
 				footprint = thread.footprints.of(array);
 			}
-			look(footprint.shadow, array, from, end, step, write, thread, listener, site);
+			if (!InterlockSettledRanges.put(footprint.shadow, array, from, end, step, write, thread, listener, site)) {
+				look(footprint.shadow, array, from, end, step, write, thread, listener, site);
+			}
 			if (thread.epoch != 0) {
 				if (end - from == 1) {
 					footprint.add(from, write, thread.epoch);

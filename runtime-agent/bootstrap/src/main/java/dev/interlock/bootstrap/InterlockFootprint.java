@@ -247,14 +247,17 @@ public final class InterlockFootprint {
 		private int step;
 
 		boolean covers(int first, int behind, int width) {
-			return step == width && first >= from && behind <= end && (first - from) % width == 0;
+			return step == width && first >= from && behind <= end
+					&& InterlockSteps.part(first - from, width) == 0;
 		}
 
 		/** Those of a range, and those from before if they go on with it; the object from before is used again. */
 		static Strided with(Strided before, int first, int behind, int width) {
 			Strided strided = before == null ? new Strided() : before;
 			// behind the end there is nothing up to the next element
-			if (strided.step == width && (first - strided.from) % width == 0 && first <= strided.end + width - 1
+			if (strided.step == width
+					&& InterlockSteps.part(Math.abs(first - strided.from), width) == 0
+					&& first <= strided.end + width - 1
 					&& behind >= strided.from - width + 1) {
 				strided.from = Math.min(strided.from, first);
 				strided.end = Math.max(strided.end, behind);

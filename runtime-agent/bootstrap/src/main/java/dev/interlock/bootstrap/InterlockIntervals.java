@@ -30,7 +30,7 @@ final class InterlockIntervals extends InterlockShadow {
 	private final int length;
 
 	/** The interval that this is the shadow state of, as the listener sees it. */
-	private int current;
+	int current;
 
 	/** One interval without an access. */
 	InterlockIntervals(int length) {
@@ -60,7 +60,7 @@ final class InterlockIntervals extends InterlockShadow {
 		return words[WORDS * interval + READ0 + index];
 	}
 
-	private int start(int interval) {
+	int start(int interval) {
 		return words[WORDS * interval];
 	}
 
@@ -128,7 +128,7 @@ final class InterlockIntervals extends InterlockShadow {
 				if (!access.goesOn(element, this)) {
 					access.ask(element, this);
 				}
-				interval = merge(interval);
+				interval = merge(current);
 			}
 			position = pieceEnd;
 			if (position < end && end(interval) <= position) {
@@ -137,10 +137,10 @@ final class InterlockIntervals extends InterlockShadow {
 		}
 	}
 
-	/** Whether the state at a position covers an access. */
-	boolean covers(int position, InterlockElementAccess access) {
+	/** Whether the state at a position covers an access of a thread; that is the current one from now on. */
+	boolean covers(int position, boolean write, InterlockThread thread) {
 		current = find(position);
-		return covers(access.epoch(), access.write);
+		return covers(thread.epoch, write);
 	}
 
 	/** Looks around where the last access was first, as the next one is often near, and what is there in the cache. */
@@ -166,7 +166,7 @@ final class InterlockIntervals extends InterlockShadow {
 		return found;
 	}
 
-	private int end(int interval) {
+	int end(int interval) {
 		return interval + 1 < size ? start(interval + 1) : length;
 	}
 
@@ -222,25 +222,27 @@ final class InterlockIntervals extends InterlockShadow {
 		return write(one) == write(other) && read(one, 0) == read(other, 0) && read(one, 1) == read(other, 1);
 	}
 
-	/** Whether the current state holds epochs, and all of them are the thread's own. */
-	boolean isOf(InterlockThread thread) {
+	/** Whether the current state holds epochs, and those that matter to an access are settled for its thread. */
+	boolean isSettled(InterlockThread thread, boolean write) {
 		int word = WORDS * current;
-		int write = words[word + WRITE];
-		int read0 = words[word + READ0];
-		int read1 = words[word + READ1];
-		return (write | read0 | read1) != 0 && thread.isOwn(write) && thread.isOwn(read0) && thread.isOwn(read1);
+		int last = words[word + WRITE];
+		int read = words[word + READ0 + ((int) thread.id & 1)];
+		int other = write ? words[word + READ1 - ((int) thread.id & 1)] : 0;
+		return (last | read | other) != 0 && thread.isSettled(last) && thread.isSettled(read)
+				&& thread.isSettled(other);
 	}
 
-	/** Puts an access of the thread that all of the current state is of into it. */
-	void put(int epoch, boolean write, int slot) {
+	/** Puts an access into the current state, which is settled for it; the interval may become one with its neighbours. */
+	void put(InterlockThread thread, boolean write) {
 		int word = WORDS * current;
 		if (write) {
-			words[word + WRITE] = epoch;
+			words[word + WRITE] = thread.epoch;
 			words[word + READ0] = 0;
 			words[word + READ1] = 0;
 		} else {
-			words[word + READ0 + slot] = epoch;
+			words[word + READ0 + ((int) thread.id & 1)] = thread.epoch;
 		}
+		current = merge(current);
 	}
 
 	@Override

@@ -32,6 +32,10 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** In {@link #excluded} while what the thread reads is going to be validated. */
 	static final int OPTIMISTIC = 1 << 23;
 
+	/** How many epochs of others are remembered to be obsolete; a power of two. */
+	private static final int SETTLED = 32;
+	private static final int[] NOTHING_SETTLED = new int[SETTLED];
+
 	/** The thread's id; not reused. */
 	public final long id;
 
@@ -142,6 +146,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** Whether the listener has been told of the outermost of them. */
 	boolean inTransaction;
 
+	/** Epochs of other threads that are obsolete for it, by their last bits. */
+	private int[] settled = NOTHING_SETTLED;
+
 	private int startSite = -1;
 
 	InterlockThread(Thread thread, long id, ReferenceQueue<Thread> ended) {
@@ -158,6 +165,19 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** Whether an epoch is one of the thread's own, or none; no for those that are long ago. Called by the thread itself. */
 	public boolean isOwn(int other) {
 		return other == 0 || epoch != 0 && Integer.compareUnsigned(other - firstEpoch, epoch - firstEpoch) <= 0;
+	}
+
+	/** Whether an epoch is one of its own, or {@link #settle} was called for it, not long ago. Called by the thread itself. */
+	public boolean isSettled(int other) {
+		return isOwn(other) || settled[other & SETTLED - 1] == other;
+	}
+
+	/** An epoch is obsolete for this thread, from now on and for good. Called by the thread itself. */
+	public void settle(int other) {
+		if (settled == NOTHING_SETTLED) {
+			settled = new int[SETTLED];
+		}
+		settled[other & SETTLED - 1] = other;
 	}
 
 	/** The number of the site that started the thread; -1 where it is not known. */

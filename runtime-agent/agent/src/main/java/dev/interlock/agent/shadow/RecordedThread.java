@@ -16,10 +16,6 @@ import dev.interlock.spi.ThreadView;
 /** A thread as the epochs and the history know it. What is not final is used by the thread itself only. */
 public abstract class RecordedThread extends ThreadView {
 
-	/** How many epochs of others are remembered to be obsolete; a power of two. */
-	private static final int SETTLED = 32;
-	private static final int[] NOTHING_SETTLED = new int[SETTLED];
-
 	/** The state that the hooks see, with the current epoch; null once the thread has ended. */
 	private volatile InterlockThread state;
 
@@ -49,9 +45,6 @@ public abstract class RecordedThread extends ThreadView {
 
 	/** Whether the analysis has been told of one of its accesses. */
 	boolean isKnown;
-
-	/** Epochs of other threads that are obsolete for this one, by their last bits. */
-	private int[] settled = NOTHING_SETTLED;
 
 	/** Filled anew for each access. */
 	final ShadowSnapshot snapshot = new ShadowSnapshot();
@@ -93,7 +86,7 @@ public abstract class RecordedThread extends ThreadView {
 	/** Whether an epoch is one of its own, or {@link #settle} was called for it, not long ago. Called by the thread itself. */
 	final boolean isSettled(int epoch) {
 		InterlockThread known = state;
-		return known != null && known.isOwn(epoch) || settled[epoch & SETTLED - 1] == epoch;
+		return known != null && known.isSettled(epoch);
 	}
 
 	/**
@@ -101,10 +94,10 @@ public abstract class RecordedThread extends ThreadView {
 	 * in a run, see {@link EpochTable}, and what is obsolete stays so, see {@link EventHandler#isObsolete}.
 	 */
 	final void settle(int epoch) {
-		if (settled == NOTHING_SETTLED) {
-			settled = new int[SETTLED];
+		InterlockThread known = state;
+		if (known != null) {
+			known.settle(epoch);
 		}
-		settled[epoch & SETTLED - 1] = epoch;
 	}
 
 	/** Lets go of all that is not needed for reports about the thread. */
@@ -114,6 +107,5 @@ public abstract class RecordedThread extends ThreadView {
 			rests = InterlockRest.known(ending);
 		}
 		state = null;
-		settled = NOTHING_SETTLED;
 	}
 }
