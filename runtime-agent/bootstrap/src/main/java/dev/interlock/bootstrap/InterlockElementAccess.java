@@ -67,6 +67,20 @@ final class InterlockElementAccess {
 		isPast = true;
 	}
 
+	/**
+	 * The accesses that are begun next are made at several sites in turn.
+	 *
+	 * @param newSites how many
+	 */
+	void takeTurns(int newSites) {
+		sites = newSites;
+	}
+
+	/** How many sites take turns. */
+	int sites() {
+		return sites;
+	}
+
 	/** Whether the accesses were made earlier. */
 	boolean isPast() {
 		return isPast;

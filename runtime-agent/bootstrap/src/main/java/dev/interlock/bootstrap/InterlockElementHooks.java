@@ -12,7 +12,7 @@ import jdk.internal.vm.annotation.DontInline;
 
 /**
  * The static methods that instrumented code calls behind its accesses to arrays, as {@link InterlockShadowHooks} has them
- * for fields: for one element, or for those that a loop has gone through.
+ * for fields: for one element, or for neighbours.
  */
 public final class InterlockElementHooks {
 
@@ -90,35 +90,6 @@ public final class InterlockElementHooks {
 	}
 
 	/**
-	 * Elements of an array have been read in a loop.
-	 *
-	 * @param from the first of them
-	 * @param end  behind the last of them; not above the first one if there are none
-	 * @param step from one to the next
-	 */
-	public static void readRange(Object array, int from, int end, int step, int epoch, InterlockThread thread,
-			int site) {
-		range(array, from, end, step, false, epoch, thread, site);
-	}
-
-	/** Elements of an array have been written in a loop. */
-	public static void writeRange(Object array, int from, int end, int step, int epoch, InterlockThread thread,
-			int site) {
-		range(array, from, end, step, true, epoch, thread, site);
-	}
-
-	private static void range(Object array, int from, int end, int step, boolean write, int epoch,
-			InterlockThread thread, int site) {
-		if (from < end) {
-			InterlockFootprint footprint = thread.footprints.find(array);
-			tellOfRun(footprint);
-			if (footprint == null || !footprint.covers(from, end, step, write, epoch)) {
-				elements(footprint, array, from, end, step, write, thread, site);
-			}
-		}
-	}
-
-	/**
 	 * Neighbouring elements of an array have been read, in their order and at as many sites.
 	 *
 	 * @param last  the last of them
@@ -177,7 +148,7 @@ public final class InterlockElementHooks {
 	}
 
 	/** A footprint is to cover what its run has left for later so far. */
-	private static void tellOfRun(InterlockFootprint footprint) {
+	static void tellOfRun(InterlockFootprint footprint) {
 		if (footprint != null && footprint.isBehind) {
 			footprint.run.tellFootprint();
 		}
@@ -211,7 +182,7 @@ public final class InterlockElementHooks {
 
 	/** Elements have been accessed; returns the footprint, or null where accesses are not watched. */
 	@DontInline
-	private static InterlockFootprint elements(InterlockFootprint known, Object array, int from, int end, int step,
+	static InterlockFootprint elements(InterlockFootprint known, Object array, int from, int end, int step,
 			boolean write, InterlockThread thread, int site) {
 		InterlockListener listener = InterlockListener.installed;
 		if (thread.excluded != 0 || !listener.shadows || InterlockRest.isOn()

@@ -50,7 +50,7 @@ final class InterlockSettledRanges {
 					return false;
 				}
 				if (!isTold) {
-					listener.range(thread, array, from, end, step, write, site, 1);
+					listener.range(thread, array, from, end, step, write, site, thread.elements.sites());
 					// before anybody sees the epoch in the shadow state: a release after this ends it
 					thread.recorded = thread.epoch;
 					isTold = true;

@@ -169,7 +169,7 @@ class RunTest {
 
 	@Test
 	void whatHasBeenWrittenIsFoundWhereTheFootprintIsNotKnown() {
-		InterlockElementHooks.writeRange(array, 0, 100, 1, EPOCH, thread, 2);
+		InterlockRangeHooks.writeRange(array, 0, 100, 1, EPOCH, thread, 2);
 		events.clear();
 		assertEquals(thread.footprints.find(array), readWithoutFootprint(array, 0));
 		assertEquals(thread.footprints.find(array), readWithoutFootprint(array, 98));
@@ -179,6 +179,27 @@ class RunTest {
 		int[] other = new int[4000];
 		readWithoutFootprint(other, 10);
 		assertEquals(List.of("read 100 at 4", "read 10 at 3", "read 11 at 4"), events);
+	}
+
+	@Test
+	void neighboursInEachRoundOfALoopAreToldWithTheirSites() {
+		thread.epoch = EPOCH - 1;
+		InterlockRangeHooks.writeRange(array, 4, 6, 1, EPOCH - 1, thread, 2);
+		thread.epoch = EPOCH + 1;
+		InterlockRangeHooks.writeRange(array, 0, 4, 1, EPOCH + 1, thread, 2);
+		thread.epoch = EPOCH;
+		events.clear();
+		InterlockRangeHooks.readNeighboursRange(array, 3, 12, 3, EPOCH, thread, 5);
+		assertEquals(List.of("range 3 to 12 of 3 from null", "read 3 at 5", "read 4 at 6", "read 6 at 5"), events);
+		events.clear();
+		InterlockRangeHooks.readNeighboursRange(array, 3, 12, 3, EPOCH, thread, 5);
+		InterlockRangeHooks.readNeighboursRange(array, 3, 3, 3, EPOCH, thread, 5);
+		assertEquals(List.of(), events);
+		InterlockRangeHooks.writeNeighboursRange(array, 4, 8, 2, EPOCH, thread, 7);
+		assertEquals("range 4 to 8 of 2 from null", events.get(0));
+		events.clear();
+		InterlockRangeHooks.readRange(array, 20, 22, 1, EPOCH, thread, 9);
+		assertEquals("range 20 to 22 of 1 from null", events.get(0));
 	}
 
 	private InterlockFootprint readWithoutFootprint(int[] accessed, int first) {

@@ -9,6 +9,7 @@
 package dev.interlock.instrument;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,10 @@ final class CountedLoop {
 	final List<CountedBranch> branches = new ArrayList<>();
 	/** The local variable that keeps the counter's first value; for a loop with such accesses. */
 	int first;
+	/** The other variables that such accesses go with, by variable. */
+	private Map<Integer, InductionVariable> variables = Map.of();
+	/** Accesses whose elements are checked with those of one of {@link #accesses}. */
+	private final List<ShadowAccess> joined = new ArrayList<>();
 
 	CountedLoop(LabelNode head, FrameNode frame, JumpInsnNode back, LabelNode condition, IincInsnNode count) {
 		this.head = head;
@@ -67,6 +72,7 @@ final class CountedLoop {
 	 * @param positions those of all instructions
 	 */
 	void collect(Map<AbstractInsnNode, ShadowAccess> all, Map<AbstractInsnNode, Integer> positions) {
+		variables = InductionVariable.find(this);
 		boolean inBody = condition != null;
 		int end = positions.get(back);
 		// where the branches have met again
@@ -91,6 +97,38 @@ final class CountedLoop {
 				accesses.add(access);
 			}
 		}
+		List.copyOf(accesses).forEach(this::joinNeighbours);
+		variables.keySet().removeIf(local -> accesses.stream().noneMatch(access -> goesWith(access, local)));
+	}
+
+	/** Where a round accesses as many neighbours as it moves on by, all rounds together access all that lies between. */
+	private void joinNeighbours(ShadowAccess last) {
+		InductionVariable variable = variable(last);
+		if (variable == null || variable.step < 2) {
+			return;
+		}
+		List<ShadowAccess> neighbours = new ArrayList<>();
+		ShadowAccess at = last;
+		while (neighbours.size() < variable.step && accesses.contains(at) && at.neighbours == 1) {
+			neighbours.add(at);
+			at = at.neighbour;
+		}
+		if (neighbours.size() == variable.step) {
+			neighbours.remove(last);
+			accesses.removeAll(neighbours);
+			joined.addAll(neighbours);
+			last.neighbours = variable.step;
+		}
+	}
+
+	/** The variable besides the counter that an access goes with; null if there is none. */
+	InductionVariable variable(ShadowAccess access) {
+		return access.isElement() && !access.index.isConstant ? variables.get(access.index.local) : null;
+	}
+
+	/** The variables besides the counter that accesses go with. */
+	Collection<InductionVariable> variables() {
+		return variables.values();
 	}
 
 	/** Whether checks are made behind the loop. */
@@ -100,7 +138,8 @@ final class CountedLoop {
 
 	/** All accesses whose checks are made behind the loop. */
 	Stream<ShadowAccess> told() {
-		return Stream.concat(accesses.stream(), branches.stream().flatMap(branch -> branch.accesses.stream()));
+		return Stream.of(accesses.stream(), joined.stream(),
+				branches.stream().flatMap(branch -> branch.accesses.stream())).flatMap(each -> each);
 	}
 
 	/** Gives the loop its local variables, from the first one on; returns how many they are. */
@@ -111,12 +150,15 @@ final class CountedLoop {
 			branch.from = next++;
 			branch.next = next++;
 		}
+		for (InductionVariable variable : variables.values()) {
+			variable.first = next++;
+		}
 		return next - free;
 	}
 
 	/** The types of its local variables. */
 	List<Object> locals() {
-		return Collections.nCopies(1 + 2 * branches.size(), Opcodes.INTEGER);
+		return Collections.nCopies(1 + 2 * branches.size() + variables.size(), Opcodes.INTEGER);
 	}
 
 	/** Whether an access goes with the counter, and can be told behind the loop. */
@@ -132,8 +174,7 @@ final class CountedLoop {
 		if (access.source == null && !isInvariant(access.owner)) {
 			return false;
 		}
-		return !access.isElement() || access.index.isConstant || access.index.local == counter
-				|| isInvariant(access.index);
+		return !access.isElement() || access.index.isConstant || counts(access) || isInvariant(access.index);
 	}
 
 	/** Whether the local variable of a value stays as it is all through the loop. */
@@ -168,8 +209,12 @@ final class CountedLoop {
 		return place;
 	}
 
-	/** Whether the element that is accessed goes with the counter. */
+	/** Whether the element that is accessed goes with the counter, or with a variable that goes with it. */
 	boolean counts(ShadowAccess access) {
-		return access.isElement() && !access.index.isConstant && access.index.local == counter;
+		return goesWith(access, counter) || variable(access) != null;
+	}
+
+	private static boolean goesWith(ShadowAccess access, int local) {
+		return access.isElement() && !access.index.isConstant && access.index.local == local;
 	}
 }

@@ -82,14 +82,19 @@ final class LoopChecks {
 
 	private void keepFirst(CountedLoop loop) {
 		AbstractInsnNode place = loop.entry();
-		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ILOAD, loop.counter));
-		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ISTORE, loop.first));
+		copy(loop.counter, loop.first, place);
 		for (CountedBranch branch : loop.branches) {
-			for (int variable = branch.from; variable <= branch.next; variable++) {
-				method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ILOAD, loop.counter));
-				method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ISTORE, variable));
-			}
+			copy(loop.counter, branch.from, place);
+			copy(loop.counter, branch.next, place);
 		}
+		for (InductionVariable variable : loop.variables()) {
+			copy(variable.local, variable.first, place);
+		}
+	}
+
+	private void copy(int from, int to, AbstractInsnNode place) {
+		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ILOAD, from));
+		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ISTORE, to));
 	}
 
 	/** Where a branch is over: it has been taken for another value of the counter; if not for the one before, too, there are checks. */

@@ -90,7 +90,50 @@ final class ShadowEmitter {
 
 	/** Behind a loop: puts the check of an access whose index counts, made once more than the counter tells or not. */
 	void range(ShadowAccess access, CountedLoop loop, boolean oneMore) {
-		range(access, loop.first, loop.counter, oneMore ? loop.step : 0, loop.step);
+		InductionVariable variable = loop.variable(access);
+		if (variable == null) {
+			range(access, loop.first, loop.counter, oneMore ? loop.step : 0, loop.step);
+		} else {
+			range(access, loop, variable);
+		}
+	}
+
+	/** Puts the check of an access whose index goes with another variable than the counter: all rounds are over. */
+	private void range(ShadowAccess access, CountedLoop loop, InductionVariable variable) {
+		int offset = access.index.offset - access.neighbours + 1;
+		operands.loadOwner(access);
+		if (variable.step > 0) {
+			Hook.sum(code, variable.first, offset);
+			last(loop, variable, offset);
+		} else {
+			last(loop, variable, offset - variable.step);
+			Hook.sum(code, variable.first, offset + 1);
+		}
+		if (access.neighbours > 1) {
+			Hook.push(code, access.neighbours);
+			check(access, access.isWrite ? ShadowHook.WRITE_NEIGHBOURS_RANGE : ShadowHook.READ_NEIGHBOURS_RANGE);
+		} else {
+			Hook.push(code, Math.abs(variable.step));
+			check(access, access.isWrite ? ShadowHook.WRITE_RANGE : ShadowHook.READ_RANGE);
+		}
+	}
+
+	/** Loads what a variable has after the last round that was finished, and a number more. */
+	private void last(CountedLoop loop, InductionVariable variable, int more) {
+		Hook.sum(code, variable.first, more);
+		code.visitVarInsn(Opcodes.ILOAD, loop.counter);
+		code.visitVarInsn(Opcodes.ILOAD, loop.first);
+		code.visitInsn(Opcodes.ISUB);
+		int factor = variable.step;
+		if (factor % loop.step == 0) {
+			factor /= loop.step;
+		} else {
+			Hook.push(code, loop.step);
+			code.visitInsn(Opcodes.IDIV);
+		}
+		Hook.push(code, factor);
+		code.visitInsn(Opcodes.IMUL);
+		code.visitInsn(Opcodes.IADD);
 	}
 
 	/** Puts the check of an access in a branch of a loop, for the values of the counter that the branch has kept. */

@@ -15,6 +15,7 @@ import org.objectweb.asm.Type;
 import dev.interlock.bootstrap.InterlockContextHooks;
 import dev.interlock.bootstrap.InterlockElementHooks;
 import dev.interlock.bootstrap.InterlockFootprint;
+import dev.interlock.bootstrap.InterlockRangeHooks;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactions;
@@ -43,8 +44,10 @@ enum ShadowHook {
 	IS_KNOWN(InterlockElementHooks.class, "isKnown", "(III[J)Z"),
 	ARE_KNOWN(InterlockElementHooks.class, "areKnown", "(IIII)Z"),
 	IS_READ("isRead", "(IIII)Z"),
-	READ_RANGE(InterlockElementHooks.class, "readRange", "(Ljava/lang/Object;IIII#I)V"),
-	WRITE_RANGE(InterlockElementHooks.class, "writeRange", "(Ljava/lang/Object;IIII#I)V"),
+	READ_RANGE(InterlockRangeHooks.class, "readRange", "(Ljava/lang/Object;IIII#I)V"),
+	WRITE_RANGE(InterlockRangeHooks.class, "writeRange", "(Ljava/lang/Object;IIII#I)V"),
+	READ_NEIGHBOURS_RANGE(InterlockRangeHooks.class, "readNeighboursRange", "(Ljava/lang/Object;IIII#I)V"),
+	WRITE_NEIGHBOURS_RANGE(InterlockRangeHooks.class, "writeNeighboursRange", "(Ljava/lang/Object;IIII#I)V"),
 	CONSTRUCTING("constructing", "(#)I"),
 	IS_IN_TRANSACTION(InterlockTransactions.class, "isInside", "(#)Z");
 
@@ -69,6 +72,7 @@ enum ShadowHook {
 	static boolean isCall(String internalName) {
 		return internalName.equals(Type.getInternalName(InterlockShadowHooks.class))
 				|| internalName.equals(Type.getInternalName(InterlockElementHooks.class))
+				|| internalName.equals(Type.getInternalName(InterlockRangeHooks.class))
 				|| internalName.equals(Type.getInternalName(InterlockContextHooks.class));
 	}
 

@@ -68,7 +68,7 @@ class LoopTest {
 		assertEquals(expected, found(scattered, method));
 	}
 
-	private static String found(Instrumented loops, String method) throws Exception {
+	static String found(Instrumented loops, String method) throws Exception {
 		loops.run(method);
 		int[] array = (int[]) loops.type.getField("array").get(null);
 		InterlockThread thread = InterlockThread.current();

@@ -98,6 +98,9 @@ public final class ScatteredLoopSample {
 			sum = mixed(sum, a[next++]);
 			sum += a[next++];
 			next++;
+			if (sum > 1) {
+				next++;
+			}
 		}
 		array[19] = sum;
 	}
@@ -109,6 +112,9 @@ public final class ScatteredLoopSample {
 		for (int i = 0; i < 3; i++) {
 			sum = divided(sum, a[next++]);
 			sum += a[next++];
+			if (sum > 1) {
+				next++;
+			}
 		}
 		array[19] = sum;
 	}
@@ -119,6 +125,9 @@ public final class ScatteredLoopSample {
 		for (int i = 0; i < 3; i++) {
 			a[next--] = i;
 			a[next--] += i;
+			if (next > 20) {
+				next--;
+			}
 		}
 	}
 
