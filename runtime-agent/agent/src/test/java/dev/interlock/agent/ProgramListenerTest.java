@@ -26,7 +26,6 @@ import dev.interlock.agent.shadow.EpochTable;
 import dev.interlock.agent.shadow.History;
 import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.bootstrap.InterlockListener;
-import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.spi.EventHandler;
@@ -166,72 +165,6 @@ class ProgramListenerTest {
 		assertTrue(CombinedHandler.of(List.of(conflicts, conflicts)).hearsOfConflictsOnly());
 		assertTrue(CombinedHandler.of(List.of(conflicts, handler("of locks"))).hearsOfConflictsOnly());
 		assertFalse(CombinedHandler.of(List.of(conflicts, everything)).hearsOfConflictsOnly());
-	}
-
-	@Test
-	void rangesAreAskedAboutFromTheFirstElementOnThatAnEngineWantsToHearOf() {
-		boolean[] wants = new boolean[1];
-		EventHandler handler = new EventHandler() {
-			@Override
-			public boolean hearsOfConflictsOnly() {
-				return true;
-			}
-
-			@Override
-			public boolean hearsOfAll(Object owner, int variable) {
-				return wants[0];
-			}
-		};
-		EpochTable epochs = new EpochTable();
-		class Listener extends ProgramListener {
-			Listener() {
-				super(InstrumentationPlan.ALL, handler,
-						new ShadowRecorder(handler, epochs, new History(epochs, stack -> stack)), null, null, threads);
-			}
-
-			boolean asksOnlyAboutOthers(Object owner) {
-				// what is in the state of the variable does not matter
-				access(thread, owner, 1, false, 5, new NoShadow());
-				return othersOnly;
-			}
-		}
-		Listener listener = new Listener();
-		listener.threadStarted(thread);
-		assertTrue(listener.asksOnlyAboutOthers(new int[2]));
-		wants[0] = true;
-		assertTrue(listener.asksOnlyAboutOthers(this), "a field");
-		assertFalse(listener.asksOnlyAboutOthers(new int[2]));
-		wants[0] = false;
-		assertFalse(listener.asksOnlyAboutOthers(new int[2]), "for good");
-	}
-
-	/** Takes all that is put there, and forgets it. */
-	private static final class NoShadow extends InterlockShadow {
-
-		@Override
-		public int write() {
-			return 0;
-		}
-
-		@Override
-		public void setWrite(int epoch) {
-			// forgotten
-		}
-
-		@Override
-		public boolean compareAndSetWrite(int expected, int epoch) {
-			return true;
-		}
-
-		@Override
-		public int read(int index) {
-			return 0;
-		}
-
-		@Override
-		public boolean compareAndSetRead(int index, int expected, int epoch) {
-			return true;
-		}
 	}
 
 	private static EventHandler accesses(boolean conflictsOnly) {
