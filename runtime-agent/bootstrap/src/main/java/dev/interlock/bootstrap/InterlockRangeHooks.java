@@ -26,13 +26,13 @@ public final class InterlockRangeHooks {
 	 */
 	public static void readRange(Object array, int from, int end, int step, int epoch, InterlockThread thread,
 			int site) {
-		range(array, from, end, step, false, epoch, thread, site);
+		range(array, from, end, step, 1, false, epoch, thread, site);
 	}
 
 	/** Elements of an array have been written in a loop. */
 	public static void writeRange(Object array, int from, int end, int step, int epoch, InterlockThread thread,
 			int site) {
-		range(array, from, end, step, true, epoch, thread, site);
+		range(array, from, end, step, 1, true, epoch, thread, site);
 	}
 
 	/**
@@ -45,39 +45,32 @@ public final class InterlockRangeHooks {
 	 */
 	public static void readNeighboursRange(Object array, int from, int end, int count, int epoch,
 			InterlockThread thread, int site) {
-		if (from < end && !isCovered(array, from, end, 1, false, epoch, thread)) {
-			neighbours(array, from, end, count, false, thread, site);
-		}
+		range(array, from, end, 1, count, false, epoch, thread, site);
 	}
 
 	/** Elements of an array have been written in a loop, some neighbours in each round. */
 	public static void writeNeighboursRange(Object array, int from, int end, int count, int epoch,
 			InterlockThread thread, int site) {
-		if (from < end && !isCovered(array, from, end, 1, true, epoch, thread)) {
-			neighbours(array, from, end, count, true, thread, site);
-		}
+		range(array, from, end, 1, count, true, epoch, thread, site);
 	}
 
-	private static void range(Object array, int from, int end, int step, boolean write, int epoch,
+	private static void range(Object array, int from, int end, int step, int sites, boolean write, int epoch,
 			InterlockThread thread, int site) {
-		if (from < end && !isCovered(array, from, end, step, write, epoch, thread)) {
-			InterlockElementHooks.elements(thread.footprints.find(array), array, from, end, step, write, thread, site);
+		if (from < end) {
+			InterlockFootprint footprint = thread.footprints.find(array);
+			InterlockElementHooks.tellOfRun(footprint);
+			if (footprint == null || !footprint.covers(from, end, step, write, epoch)) {
+				elements(footprint, array, from, end, step, sites, write, thread, site);
+			}
 		}
-	}
-
-	private static boolean isCovered(Object array, int from, int end, int step, boolean write, int epoch,
-			InterlockThread thread) {
-		InterlockFootprint footprint = thread.footprints.find(array);
-		InterlockElementHooks.tellOfRun(footprint);
-		return footprint != null && footprint.covers(from, end, step, write, epoch);
 	}
 
 	@DontInline
-	private static void neighbours(Object array, int from, int end, int count, boolean write, InterlockThread thread,
-			int site) {
-		thread.elements.takeTurns(count);
+	private static void elements(InterlockFootprint known, Object array, int from, int end, int step, int sites,
+			boolean write, InterlockThread thread, int site) {
+		thread.elements.takeTurns(sites);
 		try {
-			InterlockElementHooks.elements(thread.footprints.find(array), array, from, end, 1, write, thread, site);
+			InterlockElementHooks.elements(known, array, from, end, step, write, thread, site);
 		} finally {
 			thread.elements.takeTurns(1);
 		}

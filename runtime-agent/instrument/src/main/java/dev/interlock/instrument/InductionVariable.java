@@ -25,9 +25,6 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class InductionVariable {
 
-	/** More is not added to an index that goes through an array. */
-	private static final int LARGEST_STEP = 64;
-
 	final int local;
 	/** What a round adds to it. */
 	final int step;
@@ -62,7 +59,7 @@ final class InductionVariable {
 		}
 		Map<Integer, InductionVariable> found = new LinkedHashMap<>();
 		steps.forEach((local, step) -> {
-			if (step != 0 && Math.abs(step) <= LARGEST_STEP && !others.contains(local)) {
+			if (step != 0 && Math.abs(step) <= LoopFinder.LARGEST_STEP && !others.contains(local)) {
 				found.put(local, new InductionVariable(local, step));
 			}
 		});

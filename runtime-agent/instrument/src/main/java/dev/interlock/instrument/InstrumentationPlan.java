@@ -72,8 +72,8 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	}
 
 	/**
-	 * The same, with noise at accesses if that is wanted: it comes with the events of accesses that there are, and needs one before
-	 * and one after each access only where there are none.
+	 * The same, with noise at accesses if that is wanted: it comes with the events of accesses that there are, and needs
+	 * one before and one after each access only where there are none.
 	 */
 	public InstrumentationPlan withNoise(boolean wanted) {
 		return new InstrumentationPlan(accesses || wanted && !shadows, shadows, locks, synchronization, threadStarts,

@@ -28,7 +28,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** Finds the {@link CountedLoop}s of a method, with the condition first or last in the code, as compilers put it. */
 final class LoopFinder {
 
-	private static final int LARGEST_STEP = 64;
+	/** More is not added to an index that goes through an array. */
+	static final int LARGEST_STEP = 64;
 
 	private final MethodNode method;
 	private final QuietMethods quiet;
