@@ -45,6 +45,7 @@ final class EraserHandler extends EventHandler {
 	private final MessageOrder ownership;
 	private final int threadSlot;
 	private final IdentityTable<Candidates> variables = new IdentityTable<>(owner -> new Candidates());
+	private final RacyFields racyFields = new RacyFields();
 
 	EraserHandler(EngineContext context) {
 		this.context = context;
@@ -124,6 +125,9 @@ final class EraserHandler extends EventHandler {
 	@Override
 	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
 		ownership.accessing(thread);
+		if (isField(owner, variable) && racyFields.isKnown(variable)) {
+			return;
+		}
 		Candidates state = variables.find(owner, variable);
 		if (state == null) {
 			if (!isShared(thread, before)) {
@@ -134,6 +138,23 @@ final class EraserHandler extends EventHandler {
 		}
 		if (!state.isDone() && state.refine(locks.current(thread), write)) {
 			report(state, thread, owner, variable, write, site, before);
+		}
+	}
+
+	@Override
+	public String limits() {
+		return racyFields.sentence();
+	}
+
+	private static boolean isField(Object owner, int variable) {
+		return variable >= 0 && (owner == null || !owner.getClass().isArray());
+	}
+
+	/** All that is to be said of the variable has been. */
+	private void done(Candidates state, Object owner, int variable) {
+		state.done();
+		if (isField(owner, variable)) {
+			racyFields.reported(variable);
 		}
 	}
 
@@ -187,7 +208,7 @@ final class EraserHandler extends EventHandler {
 			return;
 		}
 		if (context.findings().countIfKnown(kind, earlierSite, site)) {
-			state.done();
+			done(state, owner, variable);
 			return;
 		}
 		AccessEvidence first = history.find(epoch, owner, variable, other > 0);
@@ -195,7 +216,7 @@ final class EraserHandler extends EventHandler {
 		context.findings().report(new FindingReport(kind, Evidence.PREDICTED, Eraser.ID, owner, variable,
 				List.of(first, second), FindingDetails.of(List.of(), state.suggestion())));
 		if (first.stack() != null) {
-			state.done();
+			done(state, owner, variable);
 		} else {
 			endEpoch(first.thread());
 			endEpoch(thread);

@@ -11,6 +11,7 @@ package dev.interlock.engines.eraser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.Set;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.EventRun;
 import dev.interlock.engines.testing.RunThread;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.Synchronization;
@@ -26,16 +28,19 @@ import dev.interlock.spi.Synchronization;
 /** The states of Eraser on hand-made events. */
 class EraserHandlerTest {
 
+	private static final int FIELD = 1000;
+
 	private final EventRun run = new EventRun();
 	private final Object lock = new Object();
 	private final Object other = new Object();
+	private EventHandler handler;
 	private RunThread main;
 	private RunThread one;
 	private RunThread two;
 
 	@BeforeEach
 	void start() throws Exception {
-		run.start(new Eraser()::start);
+		run.start(context -> handler = new Eraser().start(context));
 		main = run.thread();
 		one = run.fork(main);
 		two = run.fork(main);
@@ -181,6 +186,37 @@ class EraserHandlerTest {
 		run.release(one, lock, Synchronization.NOTIFICATION);
 		access(one, true);
 		assertRaces("t3 reads x, t2 writes x");
+	}
+
+	/** Up to a number of objects each says something new of a field; more than that are left out, and that is said. */
+	@Test
+	void ofAKnownFieldNoMoreObjectsAreLookedAt() {
+		for (int i = 1; i < RacyFields.OBJECTS; i++) {
+			race(new Object(), FIELD, 11, 12);
+		}
+		assertEquals(1, run.reports.size());
+		race("a", FIELD, 21, 22);
+		assertEquals(2, run.reports.size());
+		assertNotNull(handler.limits());
+		race("b", FIELD, 31, 32);
+		assertEquals(2, run.reports.size());
+		race("b", FIELD + 1, 41, 42);
+		assertEquals(3, run.reports.size());
+	}
+
+	/** The variable of an element is its index, which says nothing of other arrays. */
+	@Test
+	void elementsAreNoFields() {
+		for (int i = 0; i <= RacyFields.OBJECTS; i++) {
+			race(new int[FIELD + 1], FIELD, 2 * i, 2 * i + 1);
+		}
+		assertEquals(RacyFields.OBJECTS + 1, run.reports.size());
+		assertNull(handler.limits());
+	}
+
+	private void race(Object owner, int variable, int site, int otherSite) {
+		run.access(one, owner, variable, true, site);
+		run.access(two, owner, variable, true, otherSite);
 	}
 
 	private void assertRaces(String... expected) {
