@@ -16,6 +16,7 @@ import java.lang.reflect.Field;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
 
 import sun.misc.Unsafe;
 
@@ -37,6 +38,7 @@ public final class Racy {
 		Handover.of("after a barrier", Racy::afterBarrier);
 		Handover.of("under a read lock", Racy::underReadLock);
 		Handover.of("after a put", Racy::afterPut);
+		validatedReads();
 		Handover.of("by reflection", Racy::byReflection);
 		Handover.of("a static field by reflection", Racy::staticByReflection);
 		Handover.of("an element by reflection", Racy::elementByReflection);
@@ -80,6 +82,49 @@ public final class Racy {
 			queue.put(box);
 			box.value = 1;
 		}), Handover.thread(() -> queue.take().value++));
+	}
+
+	/** Each reads twice: a write that comes between a read and its validation has no known order to that read. */
+	private static void validatedReads() throws Throwable {
+		Handover.of("an optimistic read", Racy::validatedRead);
+		Handover.of("an optimistic read of an element", Racy::validatedElement);
+		Handover.of("an optimistic read that becomes a locked one", Racy::convertedRead);
+	}
+
+	private static void validatedRead(Handover.Box box) throws InterruptedException {
+		StampedLock lock = new StampedLock();
+		Handover.run(Handover.thread(() -> {
+			for (int i = 0; i < 2; i++) {
+				long stamp = lock.tryOptimisticRead();
+				int value = box.value;
+				require(lock.validate(stamp) && value >= 0);
+			}
+		}), Handover.thread(() -> box.value = 1));
+	}
+
+	private static void validatedElement(Handover.Box box) throws InterruptedException {
+		StampedLock lock = new StampedLock();
+		int[] values = new int[3];
+		Handover.run(Handover.thread(() -> {
+			for (int i = 0; i < 2; i++) {
+				long stamp = lock.tryOptimisticRead();
+				int value = values[1];
+				require(lock.validate(stamp) && value >= 0);
+			}
+		}), Handover.thread(() -> values[1] = 1));
+	}
+
+	private static void convertedRead(Handover.Box box) throws InterruptedException {
+		StampedLock lock = new StampedLock();
+		Handover.run(Handover.thread(() -> {
+			for (int i = 0; i < 2; i++) {
+				long stamp = lock.tryOptimisticRead();
+				int value = box.value;
+				stamp = lock.tryConvertToReadLock(stamp);
+				require(stamp != 0 && value >= 0);
+				lock.unlockRead(stamp);
+			}
+		}), Handover.thread(() -> box.value = 1));
 	}
 
 	private static void byReflection(Handover.Box box) throws Exception {
@@ -168,7 +213,7 @@ public final class Racy {
 
 	private static void require(boolean condition) {
 		if (!condition) {
-			throw new IllegalStateException("the handle gave something else");
+			throw new IllegalStateException("something else");
 		}
 	}
 }

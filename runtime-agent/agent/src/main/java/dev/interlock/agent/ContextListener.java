@@ -55,6 +55,10 @@ final class ContextListener extends PerturbedListener {
 	@Override
 	public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 			InterlockShadow shadow) {
+		if (thread.isValidated()) {
+			// it belongs to where it was made, and that context may be over
+			return;
+		}
 		ProgramThread view = (ProgramThread) thread.view;
 		// what the thread has done last has perhaps been told only now
 		begin(thread);

@@ -114,6 +114,9 @@ final class InterlockElementAccess {
 	/** Asks the listener about the state of an element, and perhaps of others after it. */
 	@DontInline
 	void ask(int index, InterlockShadow shadow) {
+		if (thread.optimistic.takes(shadow)) {
+			return;
+		}
 		tellRange();
 		listener.access(thread, array, index, write, siteOf(index), shadow);
 		asked = index;

@@ -185,8 +185,12 @@ public final class InterlockElementHooks {
 	static InterlockFootprint elements(InterlockFootprint known, Object array, int from, int end, int step,
 			boolean write, InterlockThread thread, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		if (thread.excluded != 0 || !listener.shadows || InterlockRest.isOn()
+		if (thread.isUnwatched() || !listener.shadows || InterlockRest.isOn()
 				|| !InterlockShadowHooks.isReady(thread, listener)) {
+			return known;
+		}
+		if (thread.excluded != 0 && !write) {
+			thread.optimistic.read(thread, listener, array, from, end, step, site);
 			return known;
 		}
 		thread.enterAgent();

@@ -168,7 +168,7 @@ public final class InterlockHooks {
 	/** The number of the field that a site accesses, as {@link InterlockListener#resolve} gives it. */
 	static int monitoredField(Object owner, int site) {
 		int field = known(site);
-		return field != 0 || InterlockThreads.current().excluded != 0 ? field : find(owner, site);
+		return field != 0 || InterlockThreads.current().isUnwatched() ? field : find(owner, site);
 	}
 
 	/** The number of the field that a site accesses; 0 if nobody has asked for it. */
@@ -184,7 +184,7 @@ public final class InterlockHooks {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
-		if (thread.excluded != 0 || InterlockRest.isOn()) {
+		if (thread.isUnwatched() || InterlockRest.isOn()) {
 			return;
 		}
 		if (thread.openSite >= 0 || thread.listener != listener || thread.enteringMonitor != null) {
@@ -201,7 +201,7 @@ public final class InterlockHooks {
 		} else if (listener.shadows) {
 			InterlockShadowTable.record(thread, listener, owner, variable, write, site);
 		}
-		if (listener.windows) {
+		if (listener.windows && (write || thread.excluded == 0)) {
 			announce(thread, listener, owner, variable, write, site);
 		}
 	}

@@ -149,17 +149,31 @@ public final class InterlockModelHooks {
 		}
 	}
 
-	/**
-	 * What the thread accesses from now on does not count: it is going to be validated, and what is read may be thrown
-	 * away. Ends with {@link #endOptimistic}, or when the thread releases something.
-	 */
-	public static void beginOptimistic() {
-		InterlockThreads.current().excluded |= InterlockThread.OPTIMISTIC;
+	/** What the thread reads from now on is going to be validated by a lock, and may be thrown away. */
+	public static void beginOptimistic(Object lock) {
+		InterlockThread thread = InterlockThreads.current();
+		thread.optimistic.begin(thread, lock);
 	}
 
-	/** The thread's accesses count again. */
-	public static void endOptimistic() {
-		InterlockThreads.current().excluded &= ~InterlockThread.OPTIMISTIC;
+	/** What the thread has read under a stamp of the lock does not count, and what it reads now does. */
+	public static void endOptimistic(Object lock) {
+		InterlockThread thread = InterlockThreads.current();
+		thread.optimistic.end(thread, lock);
+	}
+
+	/** What the thread has read under a stamp of the lock counts if the result is true. */
+	public static void validated(boolean result, Object lock) {
+		InterlockThread thread = InterlockThreads.current();
+		if (result) {
+			thread.optimistic.validated(thread, lock);
+		} else {
+			thread.optimistic.end(thread, lock);
+		}
+	}
+
+	/** What the thread has read under a stamp of the lock counts if the result is not 0. */
+	public static void validated(long result, Object lock) {
+		validated(result != 0, lock);
 	}
 
 	private static boolean isHeard() {

@@ -199,20 +199,32 @@ public final class InterlockShadowHooks {
 	@DontInline
 	private static void field(Object owner, boolean write, InterlockThread thread, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		if (thread.excluded != 0 || !listener.shadows || InterlockRest.isOn()) {
+		if (thread.isUnwatched() || !listener.shadows || InterlockRest.isOn()) {
 			return;
 		}
 		int number = InterlockHooks.monitoredField(owner, site);
 		if (number <= 0 || InterlockOwners.isOwned(owner, thread) || !isReady(thread, listener)) {
 			return;
 		}
-		fieldOf(owner, number, write, thread, listener, site);
+		if (write || thread.excluded == 0) {
+			fieldOf(owner, number, write, thread, listener, site);
+		} else {
+			thread.optimistic.read(thread, listener, owner, number, site);
+		}
+	}
+
+	/** The shadow state of a field; of the thread's own object for states if that is hidden in the field's owner. */
+	static InterlockShadow stateOf(Object owner, int number, InterlockThread thread) {
+		return InterlockHiddenFields.has(number) && thread.shadow.pointAt(owner, number) ? thread.shadow
+				: InterlockShadowTable.of(owner, number);
 	}
 
 	/** An access by other means than an instruction of its own; the thread's other events have been told. */
 	static void access(InterlockThread thread, InterlockListener listener, Object owner, int variable, boolean write,
 			int site) {
-		if (owner != null && owner.getClass().isArray()) {
+		if (thread.excluded != 0 && !write) {
+			thread.optimistic.read(thread, listener, owner, variable, site);
+		} else if (owner != null && owner.getClass().isArray()) {
 			InterlockElementHooks.elementsOf(null, owner, variable, variable + 1, 1, write, thread, listener, site);
 		} else {
 			fieldOf(owner, variable, write, thread, listener, site);
@@ -222,10 +234,8 @@ public final class InterlockShadowHooks {
 	private static void fieldOf(Object owner, int number, boolean write, InterlockThread thread,
 			InterlockListener listener, int site) {
 		thread.enterAgent();
-		InterlockFieldShadow hidden = thread.shadow;
 		try {
-			boolean isHidden = InterlockHiddenFields.has(number) && hidden.pointAt(owner, number);
-			InterlockShadow shadow = isHidden ? hidden : InterlockShadowTable.of(owner, number);
+			InterlockShadow shadow = stateOf(owner, number, thread);
 			if (!shadow.covers(thread.epoch, write)) {
 				listener.access(thread, owner, number, write, site, shadow);
 				listener.accessed(thread, owner, number, write, site);
@@ -236,7 +246,7 @@ public final class InterlockShadowHooks {
 			InterlockListener.lastFailure = e;
 			InterlockListener.failures++;
 		} finally {
-			hidden.release();
+			thread.shadow.release();
 			thread.leaveAgent();
 		}
 	}

@@ -79,6 +79,10 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 	/** Has an access held against the shadow state of its variable. */
 	static void record(InterlockThread thread, InterlockListener listener, Object owner, int variable,
 			boolean write, int site) {
+		if (thread.excluded != 0 && !write) {
+			thread.optimistic.read(thread, listener, owner, variable, site);
+			return;
+		}
 		thread.enterAgent();
 		try {
 			InterlockShadowOwner found = owner(owner == null ? STATICS : owner);

@@ -80,7 +80,6 @@ public final class InterlockSyncHooks {
 	private static void count(InterlockThread thread, boolean release) {
 		if (release) {
 			thread.releases++;
-			thread.excluded &= ~InterlockThread.OPTIMISTIC;
 		} else {
 			thread.acquisitions++;
 		}
@@ -97,7 +96,6 @@ public final class InterlockSyncHooks {
 	static void releasing(InterlockThread thread, Object owner, int key) {
 		thread.footprints.commit(thread);
 		thread.releases++;
-		thread.excluded &= ~InterlockThread.OPTIMISTIC;
 		tell(thread, owner, key, true);
 	}
 

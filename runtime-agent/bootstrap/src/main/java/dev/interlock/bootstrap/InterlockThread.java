@@ -87,6 +87,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The runs of elements that it had last, by their sites, see {@link InterlockRun#goesOn}. */
 	InterlockRun[] runs = InterlockRun.none();
 
+	/** What it has read and is going to validate. */
+	final InterlockOptimisticReads optimistic = new InterlockOptimisticReads();
+
 	/** The access to elements of an array that is being made. */
 	final InterlockElementAccess elements = new InterlockElementAccess(this);
 
@@ -250,6 +253,21 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** What {@link InterlockListener#place} has given for them; null for nothing. */
 	public Object place() {
 		return elements.place();
+	}
+
+	/** Whether the access that it is asked about is a read that has been validated since. */
+	public boolean isValidated() {
+		return optimistic.isTelling();
+	}
+
+	/** Whether the write that {@link InterlockShadow#load} has found has come since the read that has been validated. */
+	public boolean isOutdated() {
+		return optimistic.isOutdated(loadedWrite);
+	}
+
+	/** Whether its accesses are not watched now. Reads that are going to be validated are. */
+	boolean isUnwatched() {
+		return (excluded & ~OPTIMISTIC) != 0;
 	}
 
 	/** Whether the agent runs on this thread. */

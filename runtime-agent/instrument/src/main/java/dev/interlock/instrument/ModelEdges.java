@@ -36,8 +36,8 @@ final class ModelEdges extends MethodVisitor {
 
 	/** Whether a rule has anything that is put in here. */
 	static boolean hasAny(SyncRule rule) {
-		return !rule.edges().isEmpty() || rule.modes().contains(Mode.HIDE)
-				|| rule.modes().contains(Mode.BEGIN_OPTIMISTIC) || rule.modes().contains(Mode.END_OPTIMISTIC);
+		return !rule.edges().isEmpty()
+				|| rule.modes().stream().anyMatch(mode -> mode != Mode.MONITOR && mode != Mode.VOLATILE);
 	}
 
 	@Override
@@ -60,12 +60,7 @@ final class ModelEdges extends MethodVisitor {
 			}
 			edges(Place.EXIT);
 			edges(Place.LEAVE);
-			if (rule.modes().contains(Mode.BEGIN_OPTIMISTIC)) {
-				ModelHook.BEGIN_OPTIMISTIC.call(mv);
-			}
-			if (rule.modes().contains(Mode.END_OPTIMISTIC)) {
-				ModelHook.END_OPTIMISTIC.call(mv);
-			}
+			method.optimistic(mv, rule.modes());
 		}
 		super.visitInsn(opcode);
 	}

@@ -28,8 +28,10 @@ enum ModelHook {
 	RELEASING_AT("releasingAt", "", "(Ljava/lang/Object;J)V"),
 	HIDE("hide", null, "()V"),
 	SHOW("show", null, "()V"),
-	BEGIN_OPTIMISTIC("beginOptimistic", null, "()V"),
-	END_OPTIMISTIC("endOptimistic", null, "()V");
+	BEGIN_OPTIMISTIC("beginOptimistic", null, "(Ljava/lang/Object;)V"),
+	END_OPTIMISTIC("endOptimistic", null, "(Ljava/lang/Object;)V"),
+	VALIDATED("validated", "Z", "(ZLjava/lang/Object;)V"),
+	VALIDATED_IF_NON_ZERO("validated", "J", "(JLjava/lang/Object;)V");
 
 	private static final String OWNER = Type.getInternalName(InterlockModelHooks.class);
 
@@ -56,6 +58,11 @@ enum ModelHook {
 		case NON_NULL -> ACQUIRED_IF_NON_NULL;
 		case NON_ZERO -> result.getSort() == Type.LONG ? ACQUIRED_IF_NON_ZERO_LONG : ACQUIRED_IF_NON_ZERO;
 		};
+	}
+
+	/** The hook that is told whether the reads under a lock were valid, if a result of that type says so. */
+	static ModelHook validated(Type result) {
+		return result.getSort() == Type.LONG ? VALIDATED_IF_NON_ZERO : VALIDATED;
 	}
 
 	/** Whether the hook can take the result of a method, if it takes one. */

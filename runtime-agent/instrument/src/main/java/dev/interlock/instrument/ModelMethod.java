@@ -79,6 +79,9 @@ final class ModelMethod {
 		if (isConstructor() && rule.modes().stream().anyMatch(mode -> mode != Mode.VOLATILE)) {
 			return "a constructor cannot be hidden, and has no monitor";
 		}
+		if (rule.modes().contains(Mode.VALIDATE) && !ModelHook.validated(result).accepts(result)) {
+			return "its result does not say whether what was read is valid";
+		}
 		for (SyncEdge edge : rule.edges()) {
 			String problem = problem(edge);
 			if (problem != null) {
@@ -155,6 +158,31 @@ final class ModelMethod {
 			ModelHook.RELEASING.call(code);
 		} else {
 			ModelHook.acquired(edge.condition(), result).call(code);
+		}
+	}
+
+	/** Tells, where the method returns, which reads are or were to be validated; its result stays on the stack. */
+	void optimistic(MethodVisitor code, Set<Mode> modes) {
+		if (modes.contains(Mode.VALIDATE)) {
+			duplicateResult(code);
+			pushThis(code);
+			ModelHook.validated(result).call(code);
+		}
+		if (modes.contains(Mode.END_OPTIMISTIC)) {
+			pushThis(code);
+			ModelHook.END_OPTIMISTIC.call(code);
+		}
+		if (modes.contains(Mode.BEGIN_OPTIMISTIC)) {
+			pushThis(code);
+			ModelHook.BEGIN_OPTIMISTIC.call(code);
+		}
+	}
+
+	private void pushThis(MethodVisitor code) {
+		if (is(Opcodes.ACC_STATIC)) {
+			code.visitInsn(Opcodes.ACONST_NULL);
+		} else {
+			code.visitVarInsn(Opcodes.ALOAD, 0);
 		}
 	}
 

@@ -35,7 +35,9 @@ public final class SyncRule {
 		VOLATILE,
 		/** What the thread reads after it is meant to be validated before it counts. */
 		BEGIN_OPTIMISTIC,
-		/** Ends what {@link #BEGIN_OPTIMISTIC} began. */
+		/** What the thread has read since {@link #BEGIN_OPTIMISTIC} counts if the result is true, or not 0. */
+		VALIDATE,
+		/** What the thread has read since {@link #BEGIN_OPTIMISTIC} does not count. */
 		END_OPTIMISTIC
 	}
 

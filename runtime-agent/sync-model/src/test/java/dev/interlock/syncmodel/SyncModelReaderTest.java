@@ -111,6 +111,7 @@ class SyncModelReaderTest {
 		assertEquals("a.syncmodel:2", rule.origin());
 		assertEquals(Set.of(Mode.BEGIN_OPTIMISTIC),
 				read("class A\nm() begin-optimistic").rules("A").get(0).modes());
+		assertEquals(Set.of(Mode.VALIDATE), read("class A\nm() validate").rules("A").get(0).modes());
 	}
 
 	@Test

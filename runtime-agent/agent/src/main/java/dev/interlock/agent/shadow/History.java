@@ -47,8 +47,12 @@ public final class History implements AccessHistory {
 			history = new ThreadHistory();
 			thread.history = history;
 		}
-		TakenStack stack = place(thread, site);
-		history.add(epoch, System.identityHashCode(owner), variable, write, site, stack);
+		history.add(epoch, System.identityHashCode(owner), variable, write, site, placeOfAccess(thread, site));
+	}
+
+	/** What {@link #place} gives for the access that the calling thread makes, or has given for one made earlier. */
+	TakenStack placeOfAccess(RecordedThread thread, int site) {
+		return thread.isLate() ? (TakenStack) thread.state().place() : place(thread, site);
 	}
 
 	/** The stack and the locks of the calling thread if they are to be kept for what it does at a site; else null. */

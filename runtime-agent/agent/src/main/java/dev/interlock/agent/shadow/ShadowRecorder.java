@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.interlock.bootstrap.InterlockOptimisticReads;
 import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.EventHandler;
@@ -48,7 +49,7 @@ public final class ShadowRecorder {
 
 	/** How many reads and other accesses could not be kept for want of space: races with them may have been missed. */
 	public long dropped() {
-		return unrecorded.get() + sets.dropped();
+		return unrecorded.get() + sets.dropped() + InterlockOptimisticReads.dropped();
 	}
 
 	/** One sentence that says what could not be kept for want of space, or null if nothing was lost. */
@@ -88,7 +89,7 @@ public final class ShadowRecorder {
 		int epoch = state.epoch;
 		shadow.load(state);
 		if (state.loadedWrite == epoch || !write && (state.loadedRead0 == epoch || state.loadedRead1 == epoch
-				|| isIn(state.loadedRead0, epoch))) {
+				|| isIn(state.loadedRead0, epoch)) || state.isOutdated()) {
 			return;
 		}
 		if (!state.inRange()) {
@@ -108,8 +109,8 @@ public final class ShadowRecorder {
 			int sites) {
 		InterlockThread state = thread.state();
 		if (state != null && (state.epoch != 0 || epochs.begin(thread))) {
-			TakenStack stack = thread.isLate() ? (TakenStack) state.place() : history.place(thread, site);
-			history.addRange(thread, state.epoch, array, from, end, step, write, site, sites, stack);
+			history.addRange(thread, state.epoch, array, from, end, step, write, site, sites,
+					history.placeOfAccess(thread, site));
 		}
 	}
 
@@ -160,7 +161,7 @@ public final class ShadowRecorder {
 			int write = state.loadedWrite;
 			int read0 = state.loadedRead0;
 			int read1 = state.loadedRead1;
-			if (write == epoch) {
+			if (write == epoch || state.isOutdated()) {
 				return;
 			}
 			if (mayConflict(thread, write) || handler.hearsOfAll(owner, variable)) {

@@ -100,7 +100,8 @@ public final class Locksets {
 	/** The locks that the calling thread holds now. */
 	public Lockset current(ThreadView thread) {
 		Holder holder = holder(thread);
-		if (holder == null) {
+		// a read that was made earlier under a stamp counts as one under the lock
+		if (holder == null || thread.isLate()) {
 			return of(thread.heldLocks());
 		}
 		if (holder.current == null) {

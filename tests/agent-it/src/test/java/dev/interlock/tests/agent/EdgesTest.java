@@ -69,7 +69,8 @@ class EdgesTest {
 		run(jdk, "Racy", "engines=happens-before").findings().forEach(finding -> finding.accesses()
 				.forEach(access -> racing.add(access.method().replaceAll("lambda\\$(.*)\\$\\d+", "$1"))));
 		assertEquals(
-				Set.of("nothing", "afterBarrier", "underReadLock", "afterPut", "byReflection", "staticByReflection",
+				Set.of("nothing", "afterBarrier", "underReadLock", "afterPut", "validatedRead", "validatedElement",
+						"convertedRead", "byReflection", "staticByReflection",
 						"elementByReflection", "byHandle", "staticByHandle", "elementByHandle", "byConvertedHandle",
 						"byBoundHandle", "withArguments", "elementByUnsafe", "wideByUnsafe", "staticByUnsafe"),
 				racing);

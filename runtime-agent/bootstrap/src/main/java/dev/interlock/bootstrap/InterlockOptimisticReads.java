@@ -1,0 +1,298 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.util.Arrays;
+
+/**
+ * What one thread reads between the begin of an optimistic read and its validation. The listener is told once the reads
+ * are known to be valid, as of reads under the lock that were made in the epochs in which they were made; those that turn
+ * out to be invalid never count. Used by its thread only.
+ */
+public final class InterlockOptimisticReads {
+
+	/** So many different variables are kept. */
+	static final int MOST = 128;
+	/** After so many reads nobody is going to validate them. */
+	static final int LONGEST = 1 << 16;
+
+	private static final int FEW = 8;
+	private static final Read[] NONE = {};
+
+	/** Counted without a lock; a few may be lost. */
+	private static int dropped;
+
+	/** The lock whose stamp is going to be validated; null where there is none. */
+	private Object lock;
+	/** Whether a stamp of another lock is going to be validated, too: then nothing is kept. */
+	private boolean isMixed;
+
+	private Read[] kept = NONE;
+	private int size;
+	/** How many reads have been made. */
+	private int reads;
+	private int missing;
+
+	/** The read of an element whose state is looked up; else null. */
+	private Read lookup;
+	/** The read of which the listener is being told; else null. */
+	private Read told;
+
+	/** A read; what the listener keeps of where it was made, and the epoch of the last write that it found. */
+	private static final class Read {
+		final Object owner;
+		final int variable;
+		final int site;
+		final int epoch;
+		final Object place;
+		int write;
+
+		Read(Object owner, int variable, int site, int epoch, Object place) {
+			this.owner = owner;
+			this.variable = variable;
+			this.site = site;
+			this.epoch = epoch;
+			this.place = place;
+		}
+
+		boolean isElement(InterlockListener listener) {
+			return owner != null && owner.getClass().isArray() && !listener.windows;
+		}
+
+		/** The state of what is no element. */
+		InterlockShadow state(InterlockThread thread, InterlockListener listener) {
+			return listener.windows ? InterlockShadowTable.of(owner, variable)
+					: InterlockShadowHooks.stateOf(owner, variable, thread);
+		}
+	}
+
+	/** For {@link InterlockThread}. */
+	InterlockOptimisticReads() {
+		// empty
+	}
+
+	/** About how many reads that turned out to be valid were not kept for want of space. */
+	public static int dropped() {
+		return dropped;
+	}
+
+	/** What is read from now on is going to be validated by a lock. */
+	void begin(InterlockThread thread, Object stamped) {
+		boolean isInside = (thread.excluded & InterlockThread.OPTIMISTIC) != 0 && lock != stamped;
+		Object outer = isInside ? lock : stamped;
+		clear();
+		lock = outer;
+		isMixed = isInside;
+		thread.excluded |= InterlockThread.OPTIMISTIC;
+	}
+
+	/** What has been read is not going to be validated by a lock any more, or is invalid. */
+	void end(InterlockThread thread, Object stamped) {
+		if (lock == stamped) {
+			end(thread);
+		}
+	}
+
+	/** What has been read is valid, as a lock says. */
+	void validated(InterlockThread thread, Object stamped) {
+		if (lock != stamped) {
+			return;
+		}
+		thread.excluded &= ~InterlockThread.OPTIMISTIC;
+		InterlockListener listener = InterlockListener.installed;
+		if (size > 0 && !thread.isInAgent() && thread.excluded == 0 && InterlockShadowHooks.isReady(thread, listener)) {
+			dropped += missing;
+			tell(thread, listener);
+		}
+		clear();
+	}
+
+	private void end(InterlockThread thread) {
+		thread.excluded &= ~InterlockThread.OPTIMISTIC;
+		clear();
+	}
+
+	/** The thread has read a variable; its other events have been told. */
+	void read(InterlockThread thread, InterlockListener listener, Object owner, int variable, int site) {
+		if (++reads > LONGEST) {
+			end(thread);
+			return;
+		}
+		if (isMixed || isKept(owner, variable, thread.epoch)) {
+			return;
+		}
+		if (size == MOST) {
+			missing++;
+			return;
+		}
+		thread.enterAgent();
+		try {
+			keep(thread, listener, owner, variable, site);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			lookup = null;
+			thread.leaveAgent();
+		}
+	}
+
+	/** The thread has read elements of an array. */
+	void read(InterlockThread thread, InterlockListener listener, Object array, int from, int end, int step, int site) {
+		int turns = thread.elements.sites();
+		for (int i = from; i < end && (thread.excluded & InterlockThread.OPTIMISTIC) != 0; i += step) {
+			read(thread, listener, array, i, site + (i - from) % turns);
+		}
+	}
+
+	/** Takes the last write of an element that is looked up; returns false if none is. */
+	boolean takes(InterlockShadow shadow) {
+		if (lookup == null) {
+			return false;
+		}
+		add(lookup, shadow.write());
+		return true;
+	}
+
+	/** Whether the listener is being told of a read that was valid. */
+	boolean isTelling() {
+		return told != null;
+	}
+
+	/**
+	 * Whether the variable has been written since the read, by whoever: after the validation, or without the lock. That
+	 * order is not known any more.
+	 */
+	boolean isOutdated(int write) {
+		return told != null && write != told.write;
+	}
+
+	private boolean isKept(Object owner, int variable, int epoch) {
+		for (int i = size - 1; i >= 0; i--) {
+			if (kept[i].owner == owner && kept[i].variable == variable && kept[i].epoch == epoch) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private void keep(InterlockThread thread, InterlockListener listener, Object owner, int variable, int site) {
+		if (thread.epoch == 0) {
+			listener.begin(thread);
+		}
+		// a release after this ends the epoch
+		thread.recorded = thread.epoch;
+		Read read = new Read(owner, variable, site, thread.epoch, place(thread, listener, site));
+		if (read.isElement(listener)) {
+			// asks about it unless its state covers the read
+			lookup = read;
+			InterlockElementHooks.elementsOf(null, owner, variable, variable + 1, 1, false, thread, listener, site);
+			return;
+		}
+		try {
+			InterlockShadow shadow = read.state(thread, listener);
+			if (!shadow.covers(read.epoch, false)) {
+				add(read, shadow.write());
+			}
+		} finally {
+			thread.shadow.release();
+		}
+	}
+
+	private void add(Read read, int write) {
+		if (size == kept.length) {
+			kept = Arrays.copyOf(kept, size == 0 ? FEW : size * 2);
+		}
+		read.write = write;
+		kept[size++] = read;
+	}
+
+	private Object place(InterlockThread thread, InterlockListener listener, int site) {
+		InterlockHeldLocks locks = hold(thread, site);
+		try {
+			return listener.place(thread, site);
+		} finally {
+			letGo(locks);
+		}
+	}
+
+	private void tell(InterlockThread thread, InterlockListener listener) {
+		int epoch = thread.epoch;
+		int firstEpoch = thread.firstEpoch;
+		int recorded = thread.recorded;
+		thread.enterAgent();
+		try {
+			for (int i = 0; i < size; i++) {
+				tell(thread, listener, kept[i]);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.epoch = epoch;
+			thread.firstEpoch = firstEpoch;
+			thread.recorded = recorded;
+			told = null;
+			thread.leaveAgent();
+		}
+	}
+
+	private void tell(InterlockThread thread, InterlockListener listener, Read read) {
+		told = read;
+		// of another block than the present one, perhaps
+		thread.firstEpoch = read.epoch;
+		thread.epoch = read.epoch;
+		InterlockHeldLocks locks = hold(thread, read.site);
+		try {
+			if (read.isElement(listener)) {
+				InterlockElementHooks.commit(null, read.owner, read.variable, read.variable + 1, false, thread,
+						listener,
+						read.site, 1, read.place);
+				return;
+			}
+			thread.elements.remember(1, read.place);
+			InterlockShadow shadow = read.state(thread, listener);
+			if (!shadow.covers(read.epoch, false)) {
+				listener.access(thread, read.owner, read.variable, false, read.site, shadow);
+			}
+		} finally {
+			thread.shadow.release();
+			thread.elements.end();
+			letGo(locks);
+		}
+	}
+
+	/** The thread counts as one that holds the lock for reading; returns its locks if it did not. */
+	private InterlockHeldLocks hold(InterlockThread thread, int site) {
+		if (lock == null) {
+			return null;
+		}
+		thread.locks.push(lock, InterlockThread.READ, site);
+		return thread.locks;
+	}
+
+	private static void letGo(InterlockHeldLocks locks) {
+		if (locks != null) {
+			locks.remove(locks.size() - 1);
+		}
+	}
+
+	private void clear() {
+		Arrays.fill(kept, 0, size, null);
+		lock = null;
+		isMixed = false;
+		size = 0;
+		reads = 0;
+		missing = 0;
+	}
+}
