@@ -68,6 +68,7 @@ public final class Handles {
 		byUnsafe();
 		takenBack();
 		parts();
+		fences();
 	}
 
 	private static void byHandles() throws Throwable {
@@ -138,6 +139,47 @@ public final class Handles {
 			if (isUp) {
 				array[2] = 0;
 			}
+			return isUp;
+		});
+	}
+
+	/** What hands over makes no order by itself: the fences do. */
+	private static void fences() throws Throwable {
+		VarHandle plain = MethodHandles.lookup().findVarHandle(Handles.class, "plain", int.class);
+		Handles halves = new Handles();
+		by("release and acquire fences", () -> {
+			VarHandle.releaseFence();
+			plain.setOpaque(halves, 1);
+		}, () -> {
+			boolean isUp = (int) plain.getOpaque(halves) == 1;
+			VarHandle.acquireFence();
+			return isUp;
+		});
+		Handles full = new Handles();
+		by("full fences", () -> {
+			VarHandle.fullFence();
+			plain.setOpaque(full, 1);
+		}, () -> {
+			boolean isUp = (int) plain.getOpaque(full) == 1;
+			VarHandle.fullFence();
+			return isUp;
+		});
+		Handles unsafe = new Handles();
+		by("fences of Unsafe", () -> {
+			UNSAFE.storeFence();
+			plain.setOpaque(unsafe, 1);
+		}, () -> {
+			boolean isUp = (int) plain.getOpaque(unsafe) == 1;
+			UNSAFE.loadFence();
+			return isUp;
+		});
+		Handles unsafeFull = new Handles();
+		by("full fences of Unsafe", () -> {
+			UNSAFE.fullFence();
+			plain.setOpaque(unsafeFull, 1);
+		}, () -> {
+			boolean isUp = (int) plain.getOpaque(unsafeFull) == 1;
+			UNSAFE.fullFence();
 			return isUp;
 		});
 	}

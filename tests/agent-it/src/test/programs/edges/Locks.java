@@ -12,7 +12,6 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
-import java.util.concurrent.locks.StampedLock;
 
 /** Hands a value over under locks and by atomic variables. */
 public final class Locks {
@@ -26,7 +25,6 @@ public final class Locks {
 	public static void main(String[] args) throws Throwable {
 		firstCases();
 		secondCases();
-		optimisticCases();
 	}
 
 	private static void firstCases() throws Throwable {
@@ -84,102 +82,7 @@ public final class Locks {
 		});
 	}
 
-	private static void optimisticCases() throws Throwable {
-		Handover.of("stamped and not valid", Locks::invalid);
-		Handover.of("stamped, valid and converted", b -> {
-			var l = new StampedLock();
-			Handover.Step step = () -> {
-				for (int i = 0; i < 500; i++) {
-					long x = l.tryOptimisticRead();
-					int v = b.value;
-					long w = l.tryConvertToWriteLock(x);
-					if (w == 0) {
-						w = l.writeLock();
-						v = b.value;
-					}
-					b.value = v + 1;
-					x = l.tryConvertToOptimisticRead(w);
-					v = b.value;
-					if (l.validate(x) && v <= i)
-						throw new IllegalStateException("lost");
-				}
-			};
-			Handover.run(Handover.thread(step), Handover.thread(step));
-		});
-		Handover.of("stamped by two locks", b -> {
-			var outer = new StampedLock();
-			var inner = new StampedLock();
-			Handover.run(Handover.thread(() -> {
-				for (int i = 0; i < 2000; i++) {
-					long x = outer.writeLock();
-					b.value++;
-					outer.unlockWrite(x);
-				}
-			}), Handover.thread(() -> {
-				int seen = 0;
-				for (int i = 0; i < 2000; i++) {
-					long x = outer.tryOptimisticRead();
-					long y = inner.tryOptimisticRead();
-					int v = b.value;
-					boolean isInner = inner.validate(y);
-					int w = b.value;
-					if (outer.validate(x) && isInner && v == w)
-						seen++;
-				}
-				if (seen < 0)
-					throw new IllegalStateException("lost");
-			}));
-		});
-	}
-
-	/** The writer has the lock while the other one reads, and nothing else orders the two. */
-	private static void invalid(Handover.Box box) throws Throwable {
-		var lock = new StampedLock();
-		var turn = new AtomicReference<>("begin");
-		Handover.run(Handover.thread(() -> {
-			while (!turn.get().equals("stamped"))
-				Thread.yield();
-			long stamp = lock.writeLock();
-			turn.set("locked");
-			do
-				box.value++;
-			while (!turn.get().equals("read"));
-			lock.unlockWrite(stamp);
-		}), Handover.thread(() -> {
-			long stamp = lock.tryOptimisticRead();
-			turn.set("stamped");
-			while (!turn.get().equals("locked"))
-				Thread.yield();
-			int value = box.value;
-			turn.set("read");
-			if (lock.validate(stamp) || value < 0)
-				throw new IllegalStateException("valid");
-		}));
-	}
-
 	private static void secondCases() throws Throwable {
-		Handover.of("stamped optimistic", b -> {
-			var l = new StampedLock();
-			int[] s = new int[1];
-			Handover.run(Handover.thread(() -> {
-				for (int i = 0; i < 2000; i++) {
-					long x = l.writeLock();
-					b.value++;
-					l.unlockWrite(x);
-				}
-			}), Handover.thread(() -> {
-				for (int i = 0; i < 2000; i++) {
-					long x = l.tryOptimisticRead();
-					int v = b.value;
-					if (!l.validate(x)) {
-						x = l.readLock();
-						v = b.value;
-						l.unlockRead(x);
-					}
-					s[0] += v;
-				}
-			}));
-		});
 		Handover.of("condition interrupted", b -> {
 			var l = new ReentrantLock();
 			var c = l.newCondition();

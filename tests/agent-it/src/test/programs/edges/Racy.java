@@ -11,6 +11,7 @@ package edges;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.concurrent.CyclicBarrier;
@@ -51,6 +52,8 @@ public final class Racy {
 		Handover.of("an element by Unsafe", Racy::elementByUnsafe);
 		Handover.of("some elements by Unsafe", Racy::wideByUnsafe);
 		Handover.of("a static field by Unsafe", Racy::staticByUnsafe);
+		Handover.of("a field by Unsafe", Racy::fieldByUnsafe);
+		plainByVariableHandles();
 	}
 
 	private static void nothing(Handover.Box box) throws InterruptedException {
@@ -209,6 +212,37 @@ public final class Racy {
 				Handover.thread(
 						() -> UNSAFE.putInt(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field), 1)),
 				Handover.thread(() -> box.value += unsafe));
+	}
+
+	private static void fieldByUnsafe(Handover.Box box) throws Throwable {
+		long offset = UNSAFE.objectFieldOffset(Handover.Box.class.getDeclaredField("value"));
+		Handover.run(Handover.thread(() -> UNSAFE.putInt(box, offset, 1)),
+				Handover.thread(() -> require(box.value >= 0)));
+	}
+
+	private static void plainByVariableHandles() throws Throwable {
+		VarHandle value = MethodHandles.lookup().findVarHandle(Handover.Box.class, "value", int.class);
+		Handover.of("plainly by a variable handle", box -> plainly(value, box));
+		Handover.of("without fences", box -> withoutFences(MethodHandles.arrayElementVarHandle(int[].class), box));
+	}
+
+	private static void plainly(VarHandle value, Handover.Box box) throws Throwable {
+		Handover.run(Handover.thread(() -> value.set(box, 1)),
+				Handover.thread(() -> require((int) value.get(box) >= 0)));
+	}
+
+	/** What hands over makes no order by itself. */
+	private static void withoutFences(VarHandle elements, Handover.Box box) throws Throwable {
+		int[] flag = new int[1];
+		Handover.run(Handover.thread(() -> {
+			box.value = 1;
+			elements.setOpaque(flag, 0, 1);
+		}), Handover.thread(() -> {
+			while ((int) elements.getOpaque(flag, 0) == 0) {
+				Thread.yield();
+			}
+			box.value++;
+		}));
 	}
 
 	private static void require(boolean condition) {

@@ -100,14 +100,23 @@ public final class Locksets {
 	/** The locks that the calling thread holds now. */
 	public Lockset current(ThreadView thread) {
 		Holder holder = holder(thread);
-		// a read that was made earlier under a stamp counts as one under the lock
 		if (holder == null || thread.isLate()) {
-			return of(thread.heldLocks());
+			return ofLate(thread.heldLocks());
 		}
 		if (holder.current == null) {
 			holder.current = of(thread.heldLocks());
 		}
 		return holder.current;
+	}
+
+	/** A read that was made earlier under a stamp counts as one under the lock, which the program uses itself. */
+	private Lockset ofLate(List<HeldLock> held) {
+		for (HeldLock each : held) {
+			if (each.lock() instanceof StampedLock) {
+				taken.of(each.lock(), 0);
+			}
+		}
+		return of(held);
 	}
 
 	/** The size of the largest lockset so far. */

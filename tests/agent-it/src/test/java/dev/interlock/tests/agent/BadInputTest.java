@@ -45,6 +45,7 @@ class BadInputTest {
 				"nonsense | The agent option 'nonsense' has no value",
 				"noise=loud | ", "noise=random:2000 | ", "noise=random:10/3parsecs | ", "noise-kinds=shout | ",
 				"config=/not/there.properties | The configuration file '/not/there.properties' cannot be read",
+				"sync-model=/not/there.syncmodel | The synchronisation model '/not/there.syncmodel' cannot be read",
 				"seed=one | The value 'one' of the option 'seed' is not a whole number")
 				.map(line -> line.split(" \\| ?", 2))
 				.flatMap(parts -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, parts[0], parts[1])));
@@ -65,6 +66,37 @@ class BadInputTest {
 		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent("session=/not/there/a.session").outcome();
 		assertRuns(outcome);
 		assertOneMentions(outcome, "/not/there/a.session");
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aModelThatCannotBeUnderstoodIsNamedWithItsLine(Jdk jdk) throws Exception {
+		Path model = Files.writeString(folder.resolve("a.syncmodel"),
+				"# of the program\nclass plain.ExitThree\n\tmain(..)  entry release that\n");
+		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent("sync-model=" + model).outcome();
+		assertRuns(outcome);
+		assertEquals(1, outcome.agentLines().size(), outcome.errText());
+		assertTrue(outcome.agentLines().get(0)
+				.startsWith("Race detection is off. The synchronisation model is wrong at " + model
+						+ ":3: 'that' is no key; write this, argN, result, "),
+				outcome.errText());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aRuleThatDoesNotFitItsMethodIsNamedAndLeftOut(Jdk jdk) throws Exception {
+		Path model = Files.writeString(folder.resolve("a.syncmodel"), """
+				class plain.ExitThree
+					main(..)  exit acquire result
+				class plain.NotThere
+					main(..)  exit acquire result
+				""");
+		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent("engines=happens-before,sync-model=" + model)
+				.outcome();
+		assertRuns(outcome);
+		assertOneMentions(outcome, "The rule 'main(..)' of the synchronisation model at " + model
+				+ ":2 cannot be followed in plain.ExitThree: its result is no reference.");
+		assertOneMentions(outcome, "synchronisation model");
 	}
 
 	@ParameterizedTest

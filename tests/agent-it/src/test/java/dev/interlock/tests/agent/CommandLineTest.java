@@ -68,6 +68,28 @@ class CommandLineTest {
 
 	@ParameterizedTest
 	@EnumSource
+	void aModelOfSynchronisationIsPassedOn(Jdk jdk) throws Exception {
+		Files.writeString(folder.resolve("my.syncmodel"), """
+				class edges.Mailbox
+					post(..)   entry release this
+					fetch()    exit acquire this if non-null
+				""");
+		assertEquals(66, runMailbox(jdk, "--noise", "off"), Files.readString(err));
+		assertEquals(0, runMailbox(jdk, "--noise", "off", "--sync-model", "my.syncmodel"), Files.readString(err));
+	}
+
+	private int runMailbox(Jdk jdk, String... options) throws Exception {
+		List<String> arguments = new ArrayList<>(
+				List.of("run", "--engines", "happens-before", "--java", jdk.java().toString(), "--session",
+						"my session",
+						"--fail-on", "observed"));
+		arguments.addAll(List.of(options));
+		arguments.addAll(List.of("--", "-cp", Programs.classes().toString(), "edges.Mailbox"));
+		return start(jdk, TargetRun.agentJar(), arguments.toArray(String[]::new)).waitFor();
+	}
+
+	@ParameterizedTest
+	@EnumSource
 	void theExitStatusOfTheProgramIsPassedThrough(Jdk jdk) throws Exception {
 		Process run = start(jdk, TargetRun.agentJar(), "run", "--quiet", "--java", jdk.java().toString(), "--", "-cp",
 				Programs.classes().toString(), "plain.ExitThree");

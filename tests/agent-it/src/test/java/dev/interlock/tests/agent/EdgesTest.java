@@ -10,6 +10,7 @@ package dev.interlock.tests.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -37,7 +38,7 @@ class EdgesTest {
 	Path folder;
 
 	static Stream<Arguments> programs() {
-		return Stream.of("Futures", "Threads", "Queues", "Locks", "Handles")
+		return Stream.of("Futures", "Threads", "Queues", "Locks", "Optimistic", "Handles")
 				.flatMap(program -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, program)));
 	}
 
@@ -72,8 +73,23 @@ class EdgesTest {
 				Set.of("nothing", "afterBarrier", "underReadLock", "afterPut", "validatedRead", "validatedElement",
 						"convertedRead", "byReflection", "staticByReflection",
 						"elementByReflection", "byHandle", "staticByHandle", "elementByHandle", "byConvertedHandle",
-						"byBoundHandle", "withArguments", "elementByUnsafe", "wideByUnsafe", "staticByUnsafe"),
+						"byBoundHandle", "withArguments", "elementByUnsafe", "wideByUnsafe", "staticByUnsafe",
+						"fieldByUnsafe", "plainly", "withoutFences"),
 				racing);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aModelOfTheProgramsOwnOrdersToo(Jdk jdk) throws Exception {
+		Path model = Files.writeString(folder.resolve("a.syncmodel"), """
+				class edges.Mailbox
+					post(..)   entry release this
+					fetch()    exit acquire this if non-null
+				""");
+		assertEquals(Set.of("edges.Handover$Box.value"), variables(run(jdk, "Mailbox", "engines=happens-before")));
+		Session session = run(jdk, "Mailbox", "engines=happens-before,sync-model=" + model);
+		assertEquals(List.of(), session.findings());
+		assertEquals(List.of(), session.health());
 	}
 
 	/** The reference that is handed on by a race is the race; what the final fields of its object lead to is ordered. */
@@ -81,10 +97,15 @@ class EdgesTest {
 	@EnumSource
 	void classesLeftOutAndFinalFieldsOrderToo(Jdk jdk) throws Exception {
 		Session session = run(jdk, "Others", "engines=happens-before,exclude=edges.LeftOut");
+		assertEquals(Set.of("edges.Others.frozen", "edges.Others.loose", "edges.Others$Node.value"),
+				variables(session));
+		assertEquals(List.of("info"), session.health().stream().map(Session.HealthMessage::severity).toList());
+	}
+
+	private static Set<String> variables(Session session) {
 		Set<String> racing = new TreeSet<>();
 		session.findings().forEach(finding -> racing
 				.add(finding.variable().className() + '.' + finding.variable().name()));
-		assertEquals(Set.of("edges.Others.frozen", "edges.Others.loose", "edges.Others$Node.value"), racing);
-		assertEquals(List.of("info"), session.health().stream().map(Session.HealthMessage::severity).toList());
+		return racing;
 	}
 }
