@@ -56,10 +56,11 @@ public final class ShadowRecorder {
 	public String lost() {
 		List<String> parts = new ArrayList<>();
 		if (dropped() > 0) {
-			parts.add(dropped() + " accesses");
+			parts.add(dropped() == 1 ? "one access" : dropped() + " accesses");
 		}
 		if (epochs.forgotten() > 0) {
-			parts.add("the accesses of " + epochs.forgotten() + " threads that ended long ago");
+			parts.add(epochs.forgotten() == 1 ? "the accesses of a thread that ended long ago"
+					: "the accesses of " + epochs.forgotten() + " threads that ended long ago");
 		}
 		if (epochs.isExhausted()) {
 			parts.add("the order of accesses after " + Integer.toUnsignedString(EpochTable.LIMIT) + " epochs");

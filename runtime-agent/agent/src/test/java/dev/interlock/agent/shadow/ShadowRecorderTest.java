@@ -191,7 +191,7 @@ class ShadowRecorderTest {
 		assertState(e1, 0, 0);
 		assertEquals(1, poor.dropped());
 		assertEquals(
-				"There was no room to keep 1 accesses, nor the order of accesses after 4026531840 epochs: races with"
+				"There was no room to keep one access, nor the order of accesses after 4026531840 epochs: races with"
 						+ " them may have been missed; run the program on less work to see them.",
 				poor.lost());
 		assertNull(recorder.lost());

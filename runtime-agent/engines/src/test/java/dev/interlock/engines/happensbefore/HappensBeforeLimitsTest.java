@@ -176,6 +176,7 @@ class HappensBeforeLimitsTest {
 
 	@Test
 	void aHundredThousandLiveThreadsShareWhatTheyKnow() {
+		long before = usedMegabytes();
 		Scenario run = new Scenario();
 		ScenarioThread main = run.thread();
 		run.write(main, "x");
@@ -188,11 +189,15 @@ class HappensBeforeLimitsTest {
 			run.release(thread, lock);
 		}
 		assertEquals(Set.of(), run.races);
-		Runtime runtime = Runtime.getRuntime();
-		System.gc();
-		long used = runtime.totalMemory() - runtime.freeMemory() >> 20;
+		long used = usedMegabytes() - before;
 		assertTrue(used < 400, used + " MB");
 		assertEquals(100_000, threads.size());
+	}
+
+	private static long usedMegabytes() {
+		Runtime runtime = Runtime.getRuntime();
+		System.gc();
+		return runtime.totalMemory() - runtime.freeMemory() >> 20;
 	}
 
 	@Test
