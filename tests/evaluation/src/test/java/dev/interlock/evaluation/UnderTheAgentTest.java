@@ -39,6 +39,12 @@ class UnderTheAgentTest {
 	private static final List<String> RACE_IN_EVERY_SCHEDULE = List.of("UnsynchronizedCounter", "CheckThenAct",
 			"SameArrayElement", "LongAndDouble", "TwoLocks", "WriteUnderReadLock");
 
+	/** Programs with two accesses that nothing orders in any schedule, not even a lock that happens to be taken between. */
+	private static final List<String> NEVER_ORDERED = List.of("UnsynchronizedCounter", "CheckThenAct",
+			"SameArrayElement", "LongAndDouble", "TwoLocks", "WriteUnderReadLock", "DoubleCheckedLocking",
+			"FinalFieldObject", "LazyInitialization", "PlainFlagArray", "StaticReference", "StopFlag", "ThisEscape",
+			"TwoPoolTasks", "VarHandleOpaque", "VarHandlePlain", "VirtualThreadCounter", "WriteOutsideMonitor");
+
 	private final Checkout checkout = Checkout.find();
 
 	/** The JDK of the latest target tests itself; the oldest target's build is tried on all there are. */
@@ -91,6 +97,23 @@ class UnderTheAgentTest {
 			assertTrue(verdict.racingVariableFound() || !RACE_IN_EVERY_SCHEDULE.contains(program.simpleName()),
 					() -> "nothing was found in " + program.className());
 		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("jdks")
+	void happensBeforeFindsWhatIsNeverOrderedWithoutNoise(Path jdk) throws Exception {
+		List<CorpusProgram> racy = programs(Category.RACY);
+		ProgramResult result = runInOneJvm(run(jdk).withOptions("engines=happens-before,noise=off"),
+				racy.stream().map(CorpusProgram::className).toList());
+		List<String> missed = new ArrayList<>(NEVER_ORDERED);
+		for (CorpusProgram program : racy) {
+			Verdict verdict = CorpusEvaluation.judge(program, result.findings());
+			assertEquals(List.of(), verdict.falseAlarms(), program.className());
+			if (verdict.racingVariableFound()) {
+				missed.remove(program.simpleName());
+			}
+		}
+		assertEquals(List.of(), missed);
 	}
 
 	@ParameterizedTest
