@@ -69,6 +69,7 @@ public final class Handles {
 		takenBack();
 		parts();
 		fences();
+		inAtomicModes();
 	}
 
 	private static void byHandles() throws Throwable {
@@ -182,6 +183,43 @@ public final class Handles {
 			UNSAFE.fullFence();
 			return isUp;
 		});
+	}
+
+	/** Accesses that are all atomic do not race; nor does one that reads what was released behind a plain access. */
+	private static void inAtomicModes() throws Throwable {
+		VarHandle value = MethodHandles.lookup().findVarHandle(Handles.class, "plain", int.class);
+		Handles counted = new Handles();
+		Handover.of("atomic accesses", box -> {
+			Handover.Step step = () -> {
+				value.getAndAdd(counted, 1);
+				value.setOpaque(counted, 1 + (int) value.getOpaque(counted));
+				value.compareAndSet(counted, 2, 1);
+			};
+			Handover.run(Handover.thread(step), Handover.thread(step));
+			box.value = counted.plain;
+		});
+		Handles failed = new Handles();
+		Handover.of("compare-and-set that fails",
+				box -> Handover.run(Handover.thread(() -> box.value = failed.plain), Handover.thread(() -> {
+					value.compareAndSet(failed, 5, 6);
+					value.compareAndExchange(failed, 5, 6);
+				})));
+		Handles added = new Handles();
+		by("plain read before what is released", () -> value.getAndAdd(added, 1 + added.plain), () -> {
+			// behind the opaque read, and ordered only by what it acquires itself
+			boolean isUp = (int) value.getOpaque(added) == 1 && (int) value.getAndAdd(added, 1) == 1;
+			if (isUp) {
+				added.plain = 0;
+			}
+			return isUp;
+		});
+		Handles written = new Handles();
+		Handles sign = new Handles();
+		by("plain write before what is released", () -> {
+			written.plain = 1;
+			value.setRelease(written, 2);
+			value.setOpaque(sign, 1);
+		}, () -> (int) value.getOpaque(sign) == 1 && (int) value.getAcquire(written) == 2 && written.plain == 2);
 	}
 
 	/** Two parts of one element are two variables. */

@@ -78,6 +78,22 @@ final class CombinedHandler extends EventHandler {
 	}
 
 	@Override
+	public void atomicAccess(ThreadView thread, Object owner, int variable, boolean write, int site,
+			ShadowState before) {
+		for (EventHandler handler : accessing) {
+			handler.atomicAccess(thread, owner, variable, write, site, before);
+		}
+	}
+
+	@Override
+	public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
+			ShadowState atomic) {
+		for (EventHandler handler : accessing) {
+			handler.accessAmongAtomic(thread, owner, variable, write, site, atomic);
+		}
+	}
+
+	@Override
 	public void beforeUse(ThreadView thread, Object object, boolean write, int site) {
 		for (EventHandler handler : beforeUse) {
 			handler.beforeUse(thread, object, write, site);

@@ -11,6 +11,7 @@ package dev.interlock.agent;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.agent.shadow.ShadowRecorder;
+import dev.interlock.bootstrap.InterlockAtomicAccess;
 import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.FieldResolver;
@@ -68,6 +69,16 @@ final class ContextListener extends PerturbedListener {
 		} finally {
 			view.coverage.release();
 		}
+	}
+
+	@Override
+	public void atomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
+		access.tellAsRead(this, thread);
+	}
+
+	@Override
+	public void atomicAccessed(InterlockThread thread, InterlockAtomicAccess access) {
+		// it has been told
 	}
 
 	@Override

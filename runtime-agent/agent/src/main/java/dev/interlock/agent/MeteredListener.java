@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import dev.interlock.agent.cost.EventMeter;
 import dev.interlock.agent.cost.OverheadControl;
 import dev.interlock.agent.shadow.ShadowRecorder;
+import dev.interlock.bootstrap.InterlockAtomicAccess;
 import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.FieldResolver;
@@ -44,6 +45,19 @@ final class MeteredListener extends ProgramListener {
 			super.access(thread, owner, variable, write, site, shadow);
 		}
 		// paid by the method whose check comes next
+		thread.spent += accesses.mean();
+	}
+
+	@Override
+	public void atomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
+		ProgramThread view = (ProgramThread) thread.view;
+		if (EventMeter.isTimed(++view.meteredAccesses)) {
+			long start = System.nanoTime();
+			super.atomicAccess(thread, access);
+			accesses.add(System.nanoTime() - start);
+		} else {
+			super.atomicAccess(thread, access);
+		}
 		thread.spent += accesses.mean();
 	}
 

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.agent.shadow.RecordedThread;
 import dev.interlock.agent.shadow.ShadowRecorder;
+import dev.interlock.bootstrap.InterlockAtomicAccess;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
@@ -99,6 +100,16 @@ class ProgramListener extends InterlockListener {
 		if (othersOnly && owner != null && owner.getClass().isArray() && handler.hearsOfAll(owner, variable)) {
 			othersOnly = false;
 		}
+	}
+
+	@Override
+	public void atomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
+		recorder.atomicAccess((RecordedThread) thread.view, access);
+	}
+
+	@Override
+	public void atomicAccessed(InterlockThread thread, InterlockAtomicAccess access) {
+		recorder.atomicAccessed((RecordedThread) thread.view, access);
 	}
 
 	@Override

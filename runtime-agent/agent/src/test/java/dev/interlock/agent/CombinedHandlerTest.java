@@ -105,6 +105,40 @@ class CombinedHandlerTest {
 	}
 
 	@Test
+	void whoTellsNoModesApartHearsOfAPlainRead() {
+		EventHandler both = CombinedHandler.of(List.of(new Synchronized(), new EventHandler() {
+			@Override
+			public void access(ThreadView thread, Object owner, int variable, boolean write, int site,
+					ShadowState before) {
+				heard.add((write ? "writes " : "reads ") + variable);
+			}
+		}, new EventHandler() {
+			@Override
+			public void access(ThreadView thread, Object owner, int variable, boolean write, int site,
+					ShadowState before) {
+				heard.add("plain " + variable);
+			}
+
+			@Override
+			public void atomicAccess(ThreadView thread, Object owner, int variable, boolean write, int site,
+					ShadowState before) {
+				heard.add((write ? "writes atomically " : "reads atomically ") + variable);
+			}
+
+			@Override
+			public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
+					ShadowState atomic) {
+				heard.add("among atomic ones " + variable);
+			}
+		}));
+		both.atomicAccess(null, this, 1, true, 5, null);
+		both.atomicAccess(null, this, 2, false, 5, null);
+		both.accessAmongAtomic(null, this, 3, true, 5, null);
+		assertEquals(List.of("reads 1", "writes atomically 1", "reads 2", "reads atomically 2", "among atomic ones 3"),
+				heard);
+	}
+
+	@Test
 	void onlyWhoHearsOfAccessesCanWantThemAll() {
 		EventHandler both = CombinedHandler.of(List.of(accesses, new Synchronized()));
 		assertTrue(both.hearsOfConflictsOnly());

@@ -21,11 +21,9 @@ import jdk.internal.vm.annotation.DontInline;
  * Intervals are changed under a lock, which nobody holds for long; a thread that does not get it tries again. Elements
  * are changed like fields.
  */
-public final class InterlockArrayShadow extends InterlockWeakEntry {
+public final class InterlockArrayShadow extends InterlockLockedEntry {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-	private static final long LOCK = UNSAFE.objectFieldOffset(InterlockArrayShadow.class, "locked");
-	private static final int FEW_TRIES = 100;
 	private static final int[] NONE = {};
 
 	/** So many accesses to single elements away from where the one before was, and there are states for each... */
@@ -48,9 +46,6 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 	private int[] writes = NONE;
 	private int[] reads0 = NONE;
 	private int[] reads1 = NONE;
-
-	/** 1 while a thread looks at the intervals. */
-	private volatile int locked;
 
 	private final int length;
 	/** The intervals: list i is for the elements i, i + lists.length, ...; null when there are states for each. */
@@ -105,6 +100,16 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 			return;
 		}
 		access.elements(writes, reads0, reads1, from, end, step);
+	}
+
+	/** Points at the state of an element, which has one of its own from now on. */
+	void pointAt(InterlockElementShadow state, int index) {
+		lock();
+		if (lists != null) {
+			separate();
+		}
+		unlock();
+		state.pointAt(writes, reads0, reads1, index);
 	}
 
 	/** The number of intervals; 0 when there are states for each element. For tests. */
@@ -209,25 +214,6 @@ public final class InterlockArrayShadow extends InterlockWeakEntry {
 		if (list.size() == 1) {
 			summarize();
 		}
-	}
-
-	/** Locks it if nobody has done so. */
-	boolean tryLock() {
-		return UNSAFE.compareAndSetInt(this, LOCK, 0, 1);
-	}
-
-	private void lock() {
-		for (int tries = 1; !tryLock(); tries++) {
-			if (tries > FEW_TRIES) {
-				Thread.yield();
-			} else {
-				Thread.onSpinWait();
-			}
-		}
-	}
-
-	void unlock() {
-		UNSAFE.putIntRelease(this, LOCK, 0);
 	}
 
 	private void makeUpForJumps(int elements) {

@@ -166,7 +166,7 @@ final class InterlockElementAccess {
 
 	/**
 	 * Accesses to elements that have states of their own. The listener is asked about the first of neighbours in the same
-	 * state, and what becomes of its state becomes of theirs.
+	 * state, and what becomes of its state becomes of theirs; about each where there are accesses of atomic modes, too.
 	 */
 	void elements(int[] writes, int[] reads0, int[] reads1, int from, int end, int step) {
 		int epoch = thread.epoch;
@@ -174,6 +174,7 @@ final class InterlockElementAccess {
 		int oldWrite = 0;
 		int oldRead0 = 0;
 		int oldRead1 = 0;
+		boolean alike = !InterlockAtomics.areIn(array);
 		for (int i = from; i < end; i += step) {
 			int lastWrite = writes[i];
 			int read0 = reads0[i];
@@ -182,7 +183,8 @@ final class InterlockElementAccess {
 				continue;
 			}
 			state.pointAt(writes, reads0, reads1, i);
-			boolean isSame = slot != UNKNOWN && lastWrite == oldWrite && read0 == oldRead0 && read1 == oldRead1;
+			boolean isSame = alike && slot != UNKNOWN && lastWrite == oldWrite && read0 == oldRead0
+					&& read1 == oldRead1;
 			if (!isSame || !(write ? state.changeWrite(lastWrite, epoch, read0, read1)
 					: state.changeRead(slot, slot == 0 ? read0 : read1, epoch, lastWrite))) {
 				oldWrite = lastWrite;

@@ -74,6 +74,11 @@ final class InterlockHandles extends WeakReference<VarHandle> {
 	}
 
 	private static InterlockHandles find(VarHandle handle) {
+		VarHandle initialized = initialized(handle);
+		if (initialized != handle) {
+			InterlockHandles found = find(initialized);
+			return new InterlockHandles(handle, found.kind, found.offset, found.number);
+		}
 		java.util.List<Class<?>> coordinates = handle.coordinateTypes();
 		if (coordinates.size() == 2 && coordinates.get(0).isArray() && coordinates.get(1) == int.class
 				&& coordinates.get(0).getComponentType() == handle.varType()) {
@@ -90,6 +95,14 @@ final class InterlockHandles extends WeakReference<VarHandle> {
 		Object base = UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(field, "base"));
 		int number = base instanceof Class ? InterlockFields.staticNumber((Class<?>) base, offset) : 0;
 		return new InterlockHandles(handle, number > 0 ? STATIC : OTHER, 0, number);
+	}
+
+	/** The handle of a static field itself if the one at hand only initialises its class first, as JDK 22 and later do. */
+	private static VarHandle initialized(VarHandle handle) {
+		Class<?> type = handle.getClass();
+		return type.getName().equals("java.lang.invoke.LazyInitializingVarHandle")
+				? (VarHandle) UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(type, "target"))
+				: handle;
 	}
 
 	/** The class of the handle's that declares the field of that name; null for other implementations. */

@@ -14,9 +14,7 @@ import jdk.internal.vm.annotation.DontInline;
  * The static methods that instrumented code calls round its accesses, in class initialisers, and where threads start
  * and end. They find the state of the calling thread, leave out what is not monitored, and call the
  * {@link InterlockListener}. They never throw into the program, apart from an overflow of a stack that the program has
- * used up, and then with no access open.
- * <p>
- * An access is open from its before-hook to its after-hook (AtomRace, section 3.1). Nothing is opened for an access
+ * used up, and then with no access open. An access is open from its before-hook to its after-hook (AtomRace, section 3.1). Nothing is opened for an access
  * that is going to fail.
  */
 public final class InterlockHooks {
@@ -180,21 +178,10 @@ public final class InterlockHooks {
 	/** Opens an access unless the thread is not monitored now. */
 	static void open(Object owner, int variable, boolean write, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		if (listener == InterlockListener.NONE) {
+		InterlockThread thread = InterlockShadowHooks.toOpen(listener);
+		if (thread == null) {
 			return;
 		}
-		InterlockThread thread = InterlockThreads.current();
-		if (thread.isUnwatched() || InterlockRest.isOn()) {
-			return;
-		}
-		if (thread.openSite >= 0 || thread.listener != listener || thread.enteringMonitor != null) {
-			settle(thread);
-			if (thread.listener != listener) {
-				return;
-			}
-		}
-		// what the after-hook will need
-		InterlockStack.reserve(thread);
 		if (listener.shadows && !listener.windows) {
 			// where the checks of other accesses look, too
 			InterlockShadowHooks.access(thread, listener, owner, variable, write, site);
@@ -206,8 +193,9 @@ public final class InterlockHooks {
 		}
 	}
 
-	private static void announce(InterlockThread thread, InterlockListener listener, Object owner, int variable,
-			boolean write, int site) {
+	/** Tells a listener of windows that one is open. */
+	static void announce(InterlockThread thread, InterlockListener listener, Object owner, int variable, boolean write,
+			int site) {
 		thread.enterAgent();
 		thread.openOwner = owner;
 		thread.openVariable = variable;

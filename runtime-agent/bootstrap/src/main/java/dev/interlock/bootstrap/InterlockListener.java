@@ -127,7 +127,7 @@ public abstract class InterlockListener {
 
 	/**
 	 * Finds out which field an access site stands for, at most a few times for each site.
-	 * @param site  the number of the access site
+	 *
 	 * @param owner the object whose field is accessed; null for a static field
 	 * @return the field's number, from 1; -1 if accesses to it are not monitored; 0 if it cannot be told this time
 	 */
@@ -138,11 +138,9 @@ public abstract class InterlockListener {
 	/**
 	 * The thread is about to access a variable, and the access will not fail.
 	 *
-	 * @param thread   the thread that runs
 	 * @param owner    the object or the array; null for a static field
 	 * @param variable the field's number, or the index
 	 * @param write    whether it writes
-	 * @param site     the number of the access site
 	 */
 	public void beforeAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 		// nothing by default
@@ -160,16 +158,24 @@ public abstract class InterlockListener {
 	 * The thread is about to access a variable whose shadow state does not {@linkplain InterlockShadow#covers cover} the
 	 * access yet; at least once for each variable, kind and epoch of the thread.
 	 *
-	 * @param thread   the thread that runs
 	 * @param owner    the object or the array; null for a static field
 	 * @param variable the field's number, or the index, or {@link #WHOLE_OBJECT} for a call that uses an object: this is
 	 *                 then called after it, and only if the thread released nothing in the call
 	 * @param write    whether it writes
-	 * @param site     the number of the access site
 	 * @param shadow   the variable's shadow state, for the time of this call
 	 */
 	public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 			InterlockShadow shadow) {
+		// nothing by default
+	}
+
+	/** The thread is about to make an access of an atomic mode; if it is pending, {@link #atomicAccessed} follows. */
+	public void atomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
+		access.tellAsRead(this, thread);
+	}
+
+	/** The thread has made a pending access of an atomic mode, and it is known whether it has written. */
+	public void atomicAccessed(InterlockThread thread, InterlockAtomicAccess access) {
 		// nothing by default
 	}
 
@@ -205,7 +211,6 @@ public abstract class InterlockListener {
 	/**
 	 * The thread has acquired from a synchronisation variable; reported before its next other event.
 	 *
-	 * @param thread the thread that runs
 	 * @param owner  the object; null for a static volatile field
 	 * @param key    one of the keys of {@link InterlockSyncHooks}, or of the engines' interface
 	 */
@@ -242,10 +247,8 @@ public abstract class InterlockListener {
 	/**
 	 * The thread is about to call a method that uses an object of a JDK type that is not thread-safe.
 	 *
-	 * @param thread the thread that runs
 	 * @param object the object whose state is used
 	 * @param write  whether it may be written
-	 * @param site   the number of the site of the call
 	 */
 	public void beforeUse(InterlockThread thread, Object object, boolean write, int site) {
 		// nothing by default
@@ -254,7 +257,6 @@ public abstract class InterlockListener {
 	/**
 	 * The method has returned; not called if it threw. Calls nest, as a method may call back.
 	 *
-	 * @param thread   the thread that runs
 	 * @param object   the object whose state was used
 	 * @param receiver what the method was called on: the object, or a view or an iterator of it, or what it is part of
 	 * @param write    whether it was written
@@ -269,10 +271,7 @@ public abstract class InterlockListener {
 	/**
 	 * The thread has taken a lock that it did not hold in that mode; reported before its next other event.
 	 *
-	 * @param thread the thread that runs
-	 * @param lock   the lock, or the object whose monitor it is
-	 * @param mode   one of the modes of {@link InterlockThread}
-	 * @param site   the number of the site that took it
+	 * @param mode one of the modes of {@link InterlockThread}
 	 */
 	public void lockAcquired(InterlockThread thread, Object lock, int mode, int site) {
 		// nothing by default

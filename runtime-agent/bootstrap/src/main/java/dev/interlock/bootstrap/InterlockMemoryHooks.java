@@ -14,8 +14,8 @@ import jdk.internal.misc.Unsafe;
 
 /**
  * The static methods that the program's classes call round their calls of {@code VarHandle} and {@code Unsafe}. Such an
- * access acquires and releases as its mode says, and it is an access to its variable: one that is not plain counts as a
- * read, whatever it does, so that it races with plain writes and not with its like.
+ * access acquires and releases as its mode says, and it is an access to its variable: one that is not plain is an
+ * {@link InterlockAtomicAccess}, which races with plain ones and not with its like.
  */
 public final class InterlockMemoryHooks {
 
@@ -23,12 +23,18 @@ public final class InterlockMemoryHooks {
 	public static final int ACQUIRES = 1;
 	/** The mode has this bit if the thread releases. */
 	public static final int RELEASES = 2;
-	/** The mode has this bit if it is a plain write. */
-	public static final int PLAIN_WRITE = 4;
+	/** The mode has this bit if the access writes, or may. */
+	public static final int WRITES = 4;
 	/** The mode has this bit if the access itself is not of interest, only the order that it makes. */
 	public static final int ORDER_ONLY = 8;
+	/** The mode has this bit if the access is not plain. */
+	public static final int ATOMIC = 16;
+	/** The mode has this bit if the access writes only if the variable has some value. */
+	public static final int CONDITIONAL = 32;
+	/** After an access that writes on a condition the mode has a bit here if it has written. */
+	public static final int WRITTEN_SHIFT = 6;
 	/** From this bit on the mode of an access by {@code Unsafe} has its width in bytes; 0 for that of a reference. */
-	public static final int WIDTH_SHIFT = 4;
+	public static final int WIDTH_SHIFT = 7;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
@@ -46,9 +52,11 @@ public final class InterlockMemoryHooks {
 	 * @param site   the number of the site
 	 */
 	public static void before(VarHandle handle, Object first, int index, int mode, int site) {
-		if (handle == null || InterlockThreads.current().isInAgent()) {
+		InterlockThread thread = InterlockThreads.current();
+		if (handle == null || thread.isInAgent()) {
 			return;
 		}
+		InterlockAtomicHooks.begin(thread);
 		try {
 			InterlockHandles known = InterlockHandles.of(handle);
 			switch (known.kind) {
@@ -80,9 +88,18 @@ public final class InterlockMemoryHooks {
 	/** After an access through a handle; the arguments are those of {@link #before}. */
 	public static void after(VarHandle handle, Object first, int index, int mode, int site) {
 		InterlockHooks.after(site);
-		if ((mode & ACQUIRES) == 0 || InterlockThreads.current().isInAgent()) {
+		if (InterlockThreads.current().isInAgent()) {
 			return;
 		}
+		if ((mode & ACQUIRES) != 0) {
+			acquire(handle, first, index);
+		}
+		if (isPending(mode)) {
+			InterlockAtomicHooks.after(site, hasWritten(mode));
+		}
+	}
+
+	private static void acquire(VarHandle handle, Object first, int index) {
 		try {
 			InterlockHandles known = InterlockHandles.of(handle);
 			switch (known.kind) {
@@ -109,9 +126,11 @@ public final class InterlockMemoryHooks {
 
 	/** Before an access by {@code Unsafe} to an object, or to memory outside of the heap if there is none. */
 	public static void beforeUnsafe(Object owner, long offset, int mode, int site) {
-		if (owner == null || InterlockThreads.current().isInAgent()) {
+		InterlockThread thread = InterlockThreads.current();
+		if (owner == null || thread.isInAgent()) {
 			return;
 		}
+		InterlockAtomicHooks.begin(thread);
 		try {
 			int variable = variable(owner, offset);
 			if (owner.getClass().isArray()) {
@@ -134,9 +153,18 @@ public final class InterlockMemoryHooks {
 	/** After an access by {@code Unsafe}; the arguments are those of {@link #beforeUnsafe}. */
 	public static void afterUnsafe(Object owner, long offset, int mode, int site) {
 		InterlockHooks.after(site);
-		if (owner == null || (mode & ACQUIRES) == 0 || InterlockThreads.current().isInAgent()) {
+		if (owner == null || InterlockThreads.current().isInAgent()) {
 			return;
 		}
+		if ((mode & ACQUIRES) != 0) {
+			acquireUnsafe(owner, offset);
+		}
+		if (isPending(mode)) {
+			InterlockAtomicHooks.after(site, hasWritten(mode));
+		}
+	}
+
+	private static void acquireUnsafe(Object owner, long offset) {
 		try {
 			int variable = variable(owner, offset);
 			InterlockSyncHooks.acquired(clockOwner(owner, variable), variable);
@@ -146,6 +174,30 @@ public final class InterlockMemoryHooks {
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
 		}
+	}
+
+	/** Whether an access can be judged only once it has been made: by what it acquires, or by whether it has written. */
+	static boolean isPending(int mode) {
+		return (mode & ATOMIC) != 0 && (mode & (ACQUIRES | CONDITIONAL)) != 0;
+	}
+
+	private static boolean hasWritten(int mode) {
+		return (mode & WRITES) != 0 && ((mode & CONDITIONAL) == 0 || (mode & 1 << WRITTEN_SHIFT) != 0);
+	}
+
+	/** Whether a compare-and-exchange has found what was expected, and so has written. */
+	public static boolean isSame(Object found, Object expected) {
+		return found == expected;
+	}
+
+	/** Whether a compare-and-exchange has found what was expected. */
+	public static boolean isSame(int found, int expected) {
+		return found == expected;
+	}
+
+	/** Whether a compare-and-exchange has found what was expected. */
+	public static boolean isSame(long found, long expected) {
+		return found == expected;
 	}
 
 	/** Before a fence: what was done before it comes before what others do after theirs. */
@@ -162,7 +214,11 @@ public final class InterlockMemoryHooks {
 		boolean isElement = owner != null && owner.getClass().isArray();
 		if ((mode & ORDER_ONLY) == 0
 				&& (variable > 0 && !isElement ? !InterlockFields.isVolatile(variable) : isElement)) {
-			InterlockHooks.open(owner, variable, (mode & PLAIN_WRITE) != 0, site);
+			if ((mode & ATOMIC) != 0) {
+				InterlockAtomicHooks.before(owner, variable, mode, site);
+			} else {
+				InterlockHooks.open(owner, variable, (mode & WRITES) != 0, site);
+			}
 		}
 		if ((mode & RELEASES) != 0) {
 			InterlockSyncHooks.releasing(owner, variable);

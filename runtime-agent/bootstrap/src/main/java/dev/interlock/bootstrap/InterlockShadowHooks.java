@@ -251,6 +251,26 @@ public final class InterlockShadowHooks {
 		}
 	}
 
+	/** The calling thread, ready to open an access; null if it is not monitored now. */
+	static InterlockThread toOpen(InterlockListener listener) {
+		if (listener == InterlockListener.NONE) {
+			return null;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.isUnwatched() || InterlockRest.isOn()) {
+			return null;
+		}
+		if (thread.openSite >= 0 || thread.listener != listener || thread.enteringMonitor != null) {
+			InterlockHooks.settle(thread);
+			if (thread.listener != listener) {
+				return null;
+			}
+		}
+		// what the after-hook will need
+		InterlockStack.reserve(thread);
+		return thread;
+	}
+
 	/** Makes sure that there is stack left and that the thread's other events have been told. */
 	static boolean isReady(InterlockThread thread, InterlockListener listener) {
 		try {

@@ -93,6 +93,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The access to elements of an array that is being made. */
 	final InterlockElementAccess elements = new InterlockElementAccess(this);
 
+	/** The accesses of atomic modes that it is about to make. */
+	final InterlockAtomicAccesses atomics = new InterlockAtomicAccesses();
+
 	/** The next thread in the same bucket of {@link InterlockThreads}. */
 	InterlockThread next;
 

@@ -61,21 +61,21 @@ class MemoryHooksTest {
 	@Test
 	void oneElement() {
 		assertEquals(events("read", 0), access(new int[3], 0, 4, 0));
-		assertEquals(events("write", 2), access(new long[3], 16, 8, InterlockMemoryHooks.PLAIN_WRITE));
+		assertEquals(events("write", 2), access(new long[3], 16, 8, InterlockMemoryHooks.WRITES));
 		assertEquals(events("read", 1), access(new boolean[2], 1, 1, InterlockMemoryHooks.ACQUIRES));
 		int reference = jdk.internal.misc.Unsafe.getUnsafe().arrayIndexScale(Object[].class);
-		assertEquals(events("write", 1), access(new Object[2], reference, 0, InterlockMemoryHooks.PLAIN_WRITE));
+		assertEquals(events("write", 1), access(new Object[2], reference, 0, InterlockMemoryHooks.WRITES));
 	}
 
 	@Test
 	void severalElements() {
-		assertEquals(events("write", 2, 3), access(new int[4], 8, 8, InterlockMemoryHooks.PLAIN_WRITE));
+		assertEquals(events("write", 2, 3), access(new int[4], 8, 8, InterlockMemoryHooks.WRITES));
 		assertEquals(events("read", 4, 5, 6, 7), access(new byte[8], 4, 4, 0));
 	}
 
 	@Test
 	void whatIsAccessedInPartIsLeftOut() {
-		assertEquals(List.of(), access(new int[2], 4, 1, InterlockMemoryHooks.PLAIN_WRITE));
+		assertEquals(List.of(), access(new int[2], 4, 1, InterlockMemoryHooks.WRITES));
 		assertEquals(List.of(), access(new long[2], 4, 8, 0));
 		assertEquals(events("read", 1), access(new char[4], 1, 4, 0));
 	}

@@ -53,12 +53,14 @@ final class HandleTransformer extends MethodVisitor {
 	/** From (receiver, arguments) to (result). */
 	private void access(String owner, String name, String descriptor, MemoryMode mode, Type[] arguments) {
 		boolean isHandle = owner.equals(VAR_HANDLE);
-		boolean write = mode.isPlain() && mode.writes();
 		int bits = (mode.acquires() ? InterlockMemoryHooks.ACQUIRES : 0)
 				| (mode.releases() ? InterlockMemoryHooks.RELEASES : 0)
-				| (write ? InterlockMemoryHooks.PLAIN_WRITE : 0) | (isWatched ? 0 : InterlockMemoryHooks.ORDER_ONLY)
+				| (mode.writes() ? InterlockMemoryHooks.WRITES : 0)
+				| (mode.isPlain() ? 0 : InterlockMemoryHooks.ATOMIC)
+				| (mode.isConditional() ? InterlockMemoryHooks.CONDITIONAL : 0)
+				| (isWatched ? 0 : InterlockMemoryHooks.ORDER_ONLY)
 				| (isHandle ? 0 : MemoryMode.widthOfUnsafe(name) << InterlockMemoryHooks.WIDTH_SHIFT);
-		int site = context.site(kind(arguments, write), context.type().call(owner, name));
+		int site = context.site(kind(arguments, mode.writes()), context.type().call(owner, name));
 		int local = context.firstFreeLocal();
 		int handle = Arguments.store(mv, arguments, local);
 		if (isHandle) {
@@ -70,9 +72,55 @@ final class HandleTransformer extends MethodVisitor {
 		(isHandle ? Hook.BEFORE_HANDLE : Hook.BEFORE_UNSAFE).call(mv, site);
 		Arguments.load(mv, arguments, local);
 		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, owner, name, descriptor, false);
+		boolean isTold = mode.isConditional() && hasWritten(name, Type.getReturnType(descriptor), arguments, handle);
+		if (isTold) {
+			mv.visitVarInsn(Opcodes.ISTORE, handle + 1);
+		}
 		variable(isHandle, handle, arguments, local);
 		Hook.push(mv, bits);
+		if (isTold) {
+			mv.visitVarInsn(Opcodes.ILOAD, handle + 1);
+			Hook.push(mv, InterlockMemoryHooks.WRITTEN_SHIFT);
+			mv.visitInsn(Opcodes.ISHL);
+			mv.visitInsn(Opcodes.IOR);
+		}
 		(isHandle ? Hook.AFTER_HANDLE : Hook.AFTER_UNSAFE).call(mv, site);
+	}
+
+	/**
+	 * From (result) to (result, whether a compare-and-set or compare-and-exchange has written), if that can be told.
+	 *
+	 * @param end the slot behind the arguments, of which the last ones are the expected value and the new one
+	 * @return whether it can; if not, nothing is pushed, and the access counts as a read
+	 */
+	private boolean hasWritten(String name, Type result, Type[] arguments, int end) {
+		if (!name.contains("Exchange")) {
+			boolean isTold = result.getSort() == Type.BOOLEAN;
+			if (isTold) {
+				mv.visitInsn(Opcodes.DUP);
+			}
+			return isTold;
+		}
+		Type expected = arguments[arguments.length - 2];
+		Hook same = same(result);
+		if (same == null || same != same(expected)) {
+			return false;
+		}
+		mv.visitInsn(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
+		mv.visitVarInsn(expected.getOpcode(Opcodes.ILOAD),
+				end - arguments[arguments.length - 1].getSize() - expected.getSize());
+		same.call(mv);
+		return true;
+	}
+
+	/** What compares two values of a type; null for floating-point numbers, of which equal ones may differ. */
+	private static Hook same(Type type) {
+		return switch (type.getSort()) {
+		case Type.OBJECT, Type.ARRAY -> Hook.IS_SAME_REFERENCE;
+		case Type.LONG -> Hook.IS_SAME_LONG;
+		case Type.VOID, Type.FLOAT, Type.DOUBLE -> null;
+		default -> Hook.IS_SAME_INT;
+		};
 	}
 
 	/** Pushes (handle, first coordinate, index), or for Unsafe (object, offset). */
@@ -120,7 +168,7 @@ final class HandleTransformer extends MethodVisitor {
 		return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
 	}
 
-	/** The kind of the site: one that is not plain counts as a read. */
+	/** The kind of the site: what may write is a write. */
 	private static SiteKind kind(Type[] arguments, boolean write) {
 		if (arguments.length > 1 && arguments[0].getSort() == Type.ARRAY) {
 			return write ? SiteKind.ARRAY_WRITE : SiteKind.ARRAY_READ;

@@ -15,23 +15,22 @@ package dev.interlock.instrument;
  * @param writes   whether it may be written
  * @param acquires whether what was released there is acquired
  * @param releases whether the thread releases there
- * @param isPlain  whether it is a plain access, so that it races with all others
- * @param isOpaque whether it is an opaque access, so that it races with plain ones
+ * @param isPlain  whether it is a plain access, so that it races with all others; else it races with plain ones only
+ * @param isConditional whether it writes only if the variable has the expected value
  */
 record MemoryMode(boolean reads, boolean writes, boolean acquires, boolean releases, boolean isPlain,
-		boolean isOpaque) {
+		boolean isConditional) {
 
 	private static final MemoryMode VOLATILE_READ = new MemoryMode(true, false, true, false, false, false);
 	private static final MemoryMode VOLATILE_WRITE = new MemoryMode(false, true, false, true, false, false);
-	private static final MemoryMode UPDATE = new MemoryMode(true, true, true, true, false, false);
 
 	/** What an access method of {@code VarHandle} does; null for its other methods. */
 	static MemoryMode ofVarHandle(String name) {
 		return switch (name) {
 		case "get" -> new MemoryMode(true, false, false, false, true, false);
 		case "set" -> new MemoryMode(false, true, false, false, true, false);
-		case "getOpaque" -> new MemoryMode(true, false, false, false, false, true);
-		case "setOpaque" -> new MemoryMode(false, true, false, false, false, true);
+		case "getOpaque" -> new MemoryMode(true, false, false, false, false, false);
+		case "setOpaque" -> new MemoryMode(false, true, false, false, false, false);
 		case "getVolatile", "getAcquire" -> VOLATILE_READ;
 		case "setVolatile", "setRelease" -> VOLATILE_WRITE;
 		case "weakCompareAndSetPlain" -> new MemoryMode(true, true, false, false, false, true);
@@ -40,15 +39,11 @@ record MemoryMode(boolean reads, boolean writes, boolean acquires, boolean relea
 	}
 
 	private static MemoryMode ofUpdate(String name) {
-		boolean isUpdate = name.startsWith("compareAnd") || name.startsWith("weakCompareAnd")
-				|| name.startsWith("getAnd");
-		if (!isUpdate) {
+		boolean isConditional = name.startsWith("compareAnd") || name.startsWith("weakCompareAnd");
+		if (!isConditional && !name.startsWith("getAnd")) {
 			return null;
 		}
-		if (name.endsWith("Acquire")) {
-			return new MemoryMode(true, true, true, false, false, false);
-		}
-		return name.endsWith("Release") ? new MemoryMode(true, true, false, true, false, false) : UPDATE;
+		return new MemoryMode(true, true, !name.endsWith("Release"), !name.endsWith("Acquire"), false, isConditional);
 	}
 
 	/** What a method of either {@code Unsafe} does that names an object and an offset; null for its other methods. */

@@ -64,6 +64,28 @@ public abstract class EventHandler {
 	}
 
 	/**
+	 * The thread accesses a variable in an atomic mode, such as an opaque or a volatile one, through {@code VarHandle} or
+	 * {@code Unsafe}. It races with plain accesses only, and {@code before} has those. If the access acquires, or writes
+	 * only on a condition, it has been made already: what it has acquired is known, and {@code before} is what was there
+	 * before it. An analysis that overrides nothing hears of a plain read.
+	 */
+	public void atomicAccess(ThreadView thread, Object owner, int variable, boolean write, int site,
+			ShadowState before) {
+		access(thread, owner, variable, false, site, before);
+	}
+
+	/**
+	 * The thread makes a plain access to a variable that has been accessed in atomic modes, too, by epochs that are not
+	 * {@linkplain #isObsolete obsolete} for it. {@link #access} is told of it with the plain accesses before it.
+	 *
+	 * @param atomic a write in an atomic mode, or reads of which some are not obsolete; called for each such write
+	 */
+	public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
+			ShadowState atomic) {
+		// heard of as a read
+	}
+
+	/**
 	 * Whether the read of an epoch need not be kept in the shadow state any more, now that {@code thread} reads the same
 	 * variable: no later access can be found to conflict with it that does not conflict with this one, too. Once that is so
 	 * for a thread and an epoch, it must stay so for an analysis that {@linkplain #hearsOfConflictsOnly hears of conflicts

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.interlock.bootstrap.InterlockAtomicAccess;
 import dev.interlock.bootstrap.InterlockOptimisticReads;
 import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
@@ -26,7 +27,7 @@ import dev.interlock.spi.EventHandler;
 public final class ShadowRecorder {
 
 	/** Others can change the state all the time; after so many times the access is given up, and counted. */
-	private static final int MOST_TRIES = 1000;
+	static final int MOST_TRIES = 1000;
 
 	private final EventHandler handler;
 	private final EpochTable epochs;
@@ -34,6 +35,7 @@ public final class ShadowRecorder {
 	private final ReadSets sets = new ReadSets();
 	private final boolean conflictsOnly;
 	private final AtomicLong unrecorded = new AtomicLong();
+	private final AtomicRecorder atomic;
 
 	/**
 	 * @param handler asked about each access
@@ -45,6 +47,7 @@ public final class ShadowRecorder {
 		this.conflictsOnly = handler.hearsOfConflictsOnly();
 		this.epochs = epochs;
 		this.history = history;
+		this.atomic = new AtomicRecorder(this, handler, history);
 	}
 
 	/** How many reads and other accesses could not be kept for want of space: races with them may have been missed. */
@@ -102,6 +105,27 @@ public final class ShadowRecorder {
 			write(thread, state, owner, variable, site, shadow);
 		} else {
 			read(thread, state, owner, variable, site, shadow);
+		}
+		// behind that: whoever makes an access of an atomic mode looks in the other order
+		atomic.meet(thread, state, owner, variable, write, site);
+	}
+
+	/** An access of an atomic mode that the calling thread is about to make. */
+	public void atomicAccess(RecordedThread thread, InterlockAtomicAccess access) {
+		InterlockThread state = thread.state();
+		if (state != null && (state.epoch != 0 || epochs.begin(thread))) {
+			atomic.begin(thread, state, access);
+		} else {
+			access.setEpoch(0);
+			unrecorded.incrementAndGet();
+		}
+	}
+
+	/** An access of an atomic mode that was pending, and that the calling thread has made. */
+	public void atomicAccessed(RecordedThread thread, InterlockAtomicAccess access) {
+		InterlockThread state = thread.state();
+		if (state != null && access.epoch() != 0) {
+			atomic.made(thread, state, access);
 		}
 	}
 
@@ -178,7 +202,7 @@ public final class ShadowRecorder {
 	}
 
 	/** Puts the epoch of a read where another one is not needed any more; returns false if that has changed. */
-	private boolean putRead(RecordedThread thread, int epoch, int read0, int read1, InterlockShadow shadow) {
+	boolean putRead(RecordedThread thread, int epoch, int read0, int read1, InterlockShadow shadow) {
 		int mine = (int) thread.id() & 1;
 		int own = mine == 0 ? read0 : read1;
 		if (isObsolete(thread, own)) {
@@ -193,7 +217,7 @@ public final class ShadowRecorder {
 	}
 
 	/** Whether there is no access in an epoch that matters to the thread any more; false for sets. */
-	private boolean isObsolete(RecordedThread thread, int epoch) {
+	boolean isObsolete(RecordedThread thread, int epoch) {
 		if (epoch == 0 || conflictsOnly && thread.isSettled(epoch)) {
 			return true;
 		}
@@ -220,19 +244,30 @@ public final class ShadowRecorder {
 		return size == 1 ? epoch : sets.of(Arrays.copyOf(needed, size));
 	}
 
+	/** An access has been given up. */
+	void drop() {
+		unrecorded.incrementAndGet();
+	}
+
+	/** The epochs of a set; null for what is none. */
+	int[] members(int read) {
+		return ReadSets.isSet(read) ? sets.epochs(read) : null;
+	}
+
 	/** Whether the analysis must be asked about an access, as far as the last write is concerned. */
-	private boolean mayConflict(RecordedThread thread, int write) {
+	boolean mayConflict(RecordedThread thread, int write) {
 		return !conflictsOnly || !thread.isKnown || !isObsolete(thread, write);
 	}
 
-	private boolean isIn(int read, int epoch) {
+	/** Whether an epoch is in what stands for a read, if that is a set. */
+	boolean isIn(int read, int epoch) {
 		return ReadSets.isSet(read) && Arrays.binarySearch(sets.epochs(read), epoch) >= 0;
 	}
 
 	private void ask(RecordedThread thread, Object owner, int variable, boolean write, int site, int lastWrite,
 			int read0, int read1) {
 		thread.isKnown = true;
-		thread.snapshot.fill(lastWrite, read0, read1, ReadSets.isSet(read0) ? sets.epochs(read0) : null);
+		thread.snapshot.fill(lastWrite, read0, read1, members(read0));
 		handler.access(thread, owner, variable, write, site, thread.snapshot);
 	}
 }

@@ -119,8 +119,38 @@ class StretchedHandlerTest {
 		assertTrue(handler.isObsolete(one, 7));
 	}
 
+	@Test
+	void anAccessOfAnAtomicModeMeetsTheWindowsOfPlainOnes() {
+		handler.atomicAccess(two, this, 3, false, 12, state(0, 5));
+		assertEquals(0, context.reports.size());
+		handler.atomicAccess(two, this, 3, true, 12, state(0, 5));
+		assertKinds(false, true);
+	}
+
+	@Test
+	void aPlainAccessMeetsTheWindowsOfThoseOfAtomicModes() {
+		handler.accessAmongAtomic(two, this, 3, false, 12, state(5));
+		assertKinds(true, false);
+		handler.accessAmongAtomic(two, this, 3, true, 13, state(0, 7));
+		assertKinds(false, true);
+		handler.accessAmongAtomic(one, this, 3, true, 12, state(5, 7));
+		assertEquals(0, context.reports.size());
+	}
+
+	private void assertKinds(boolean... writes) {
+		FindingReport race = context.reports.remove();
+		assertEquals(0, context.reports.size());
+		for (int i = 0; i < writes.length; i++) {
+			assertEquals(writes[i], race.accesses().get(i).write());
+		}
+	}
+
 	private void access(ThreadView thread, boolean write, int lastWrite, int... reads) {
-		handler.access(thread, this, 3, write, 12, new ShadowState() {
+		handler.access(thread, this, 3, write, 12, state(lastWrite, reads));
+	}
+
+	private static ShadowState state(int lastWrite, int... reads) {
+		return new ShadowState() {
 			@Override
 			public int write() {
 				return lastWrite;
@@ -135,6 +165,6 @@ class StretchedHandlerTest {
 			public int read(int index) {
 				return reads[index];
 			}
-		});
+		};
 	}
 }

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import dev.interlock.session.Access;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
@@ -67,8 +69,8 @@ class EdgesTest {
 	@EnumSource
 	void withoutTheEdgeThereIsARaceInEachCase(Jdk jdk) throws Exception {
 		Set<String> racing = new TreeSet<>();
-		run(jdk, "Racy", "engines=happens-before").findings().forEach(finding -> finding.accesses()
-				.forEach(access -> racing.add(access.method().replaceAll("lambda\\$(.*)\\$\\d+", "$1"))));
+		run(jdk, "Racy", "engines=happens-before").findings()
+				.forEach(finding -> finding.accesses().forEach(access -> racing.add(name(access))));
 		assertEquals(
 				Set.of("nothing", "afterBarrier", "underReadLock", "afterPut", "validatedRead", "validatedElement",
 						"convertedRead", "byReflection", "staticByReflection",
@@ -90,6 +92,36 @@ class EdgesTest {
 		Session session = run(jdk, "Mailbox", "engines=happens-before,sync-model=" + model);
 		assertEquals(List.of(), session.findings());
 		assertEquals(List.of(), session.health());
+	}
+
+	/** Each pair is found in each of its orders, and what an atomic mode writes is a write. */
+	@ParameterizedTest
+	@EnumSource
+	void plainAccessesRaceWithThoseOfAtomicModes(Jdk jdk) throws Exception {
+		Set<String> racing = new TreeSet<>();
+		run(jdk, "Atomically", "engines=happens-before").findings()
+				.forEach(finding -> racing.add(finding.accesses().stream()
+						.map(access -> (access.operation() == Access.Operation.WRITE ? "write in " : "read in ")
+								+ name(access))
+						.sorted()
+						.collect(Collectors.joining(", "))));
+		assertEquals(Set.of("read in readBeforeOpaque, write in opaqueAfterRead",
+				"read in readAfterOpaque, write in opaqueBeforeRead", "read in readBeforeSwap, write in swapAfterRead",
+				"read in readAfterSwap, write in swapBeforeRead",
+				"read in readBeforeExchange, write in exchangeAfterRead",
+				"read in readAfterVolatile, write in volatileBeforeRead",
+				"read in volatileReadBeforeWrite, write in writeAfterVolatileRead",
+				"read in elementReadBeforeRelease, write in releaseAfterElementRead",
+				"read in elementReadAfterAdding, write in elementAddedBeforeRead",
+				"read in loopAfterOpaque, write in opaqueBeforeLoop",
+				"read in loopBeforeOpaque, write in opaqueAfterLoop",
+				"read in staticReadBeforeRelease, write in releaseAfterStaticRead",
+				"read in readBeforeUnsafe, write in unsafeAfterRead"), racing);
+	}
+
+	/** The method of an access; of a lambda the one that it is in. */
+	private static String name(Access access) {
+		return access.method().replaceAll("lambda\\$(.*)\\$\\d+", "$1");
 	}
 
 	/** The reference that is handed on by a race is the race; what the final fields of its object lead to is ordered. */

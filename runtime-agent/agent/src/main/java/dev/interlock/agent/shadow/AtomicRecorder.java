@@ -1,0 +1,122 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import dev.interlock.bootstrap.InterlockAtomicAccess;
+import dev.interlock.bootstrap.InterlockAtomics;
+import dev.interlock.bootstrap.InterlockShadow;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.spi.EventHandler;
+
+/**
+ * Keeps the accesses of atomic modes apart from the plain ones, and asks the analyses about the pairs of which one is
+ * plain and one writes. A pending access is held against the plain ones that stood there before it was made, by what its
+ * thread knows after it: so none of them comes after it, and one that it acquires from is known. It is put in once it has
+ * been made, so whoever finds it there does not come before it. A plain access that comes in between is not found.
+ */
+final class AtomicRecorder {
+
+	private final ShadowRecorder recorder;
+	private final EventHandler handler;
+	private final History history;
+
+	AtomicRecorder(ShadowRecorder recorder, EventHandler handler, History history) {
+		this.recorder = recorder;
+		this.handler = handler;
+		this.history = history;
+	}
+
+	/** The calling thread, which has an epoch, is about to make an access. */
+	void begin(RecordedThread thread, InterlockThread state, InterlockAtomicAccess access) {
+		access.setEpoch(state.epoch);
+		// a release by the access itself ends the epoch already
+		state.recorded = state.epoch;
+		if (access.isPending()) {
+			access.keepPlain(state);
+		} else if (put(thread, state, access)) {
+			access.plain().load(state);
+			check(thread, state, access);
+		}
+	}
+
+	/** The calling thread has made a pending access. */
+	void made(RecordedThread thread, InterlockThread state, InterlockAtomicAccess access) {
+		if (put(thread, state, access)) {
+			access.loadKept(state);
+			check(thread, state, access);
+		}
+	}
+
+	/** Puts an access beside its like; returns false if one in the same epoch is there, which others have seen. */
+	private boolean put(RecordedThread thread, InterlockThread state, InterlockAtomicAccess access) {
+		InterlockShadow like = access.like();
+		int epoch = access.epoch();
+		like.load(state);
+		if (state.loadedRead0 == epoch || state.loadedRead1 == epoch || recorder.isIn(state.loadedRead0, epoch)) {
+			return false;
+		}
+		history.add(thread, epoch, access.owner(), access.variable(), access.write(), access.site());
+		for (int i = 0; i < ShadowRecorder.MOST_TRIES; i++) {
+			if (recorder.putRead(thread, epoch, state.loadedRead0, state.loadedRead1, like)) {
+				return true;
+			}
+			like.load(state);
+		}
+		recorder.drop();
+		return true;
+	}
+
+	/** Holds an access against the plain ones that have been loaded. */
+	private void check(RecordedThread thread, InterlockThread state, InterlockAtomicAccess access) {
+		int before = state.loadedWrite;
+		int read0 = state.loadedRead0;
+		int read1 = state.loadedRead1;
+		Object owner = access.owner();
+		int variable = access.variable();
+		boolean write = access.write();
+		if (recorder.mayConflict(thread, before)
+				|| write && !(recorder.isObsolete(thread, read0) && recorder.isObsolete(thread, read1))
+				|| handler.hearsOfAll(owner, variable)) {
+			thread.isKnown = true;
+			thread.snapshot.fill(before, read0, read1, recorder.members(read0));
+			handler.atomicAccess(thread, owner, variable, write, access.site(), thread.snapshot);
+		}
+	}
+
+	/** Holds a plain access, which stands in the shadow state by now, against those of atomic modes. */
+	void meet(RecordedThread thread, InterlockThread state, Object owner, int variable, boolean write, int site) {
+		InterlockShadow writes = InterlockAtomics.find(owner, variable, true);
+		if (writes != null) {
+			writes.load(state);
+			int[] members = recorder.members(state.loadedRead0);
+			int last = state.loadedRead1;
+			for (int epoch : members == null ? new int[] { state.loadedRead0 } : members) {
+				meetWrite(thread, epoch, owner, variable, write, site);
+			}
+			meetWrite(thread, last, owner, variable, write, site);
+		}
+		InterlockShadow reads = write ? InterlockAtomics.find(owner, variable, false) : null;
+		if (reads != null) {
+			reads.load(state);
+			int read0 = state.loadedRead0;
+			int read1 = state.loadedRead1;
+			if (!recorder.isObsolete(thread, read0) || !recorder.isObsolete(thread, read1)) {
+				thread.snapshot.fill(0, read0, read1, recorder.members(read0));
+				handler.accessAmongAtomic(thread, owner, variable, true, site, thread.snapshot);
+			}
+		}
+	}
+
+	private void meetWrite(RecordedThread thread, int epoch, Object owner, int variable, boolean write, int site) {
+		if (!recorder.isObsolete(thread, epoch)) {
+			thread.snapshot.fill(epoch, 0, 0, null);
+			handler.accessAmongAtomic(thread, owner, variable, write, site, thread.snapshot);
+		}
+	}
+}

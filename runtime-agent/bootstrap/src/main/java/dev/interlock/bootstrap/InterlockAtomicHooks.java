@@ -1,0 +1,102 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/**
+ * Tells the listener of the accesses of atomic modes that {@link InterlockMemoryHooks} sees, before and after they are
+ * made. To a listener of windows they are reads.
+ */
+final class InterlockAtomicHooks {
+
+	private InterlockAtomicHooks() {
+		// static only
+	}
+
+	/**
+	 * The calling thread is about to access a variable.
+	 *
+	 * @param mode a mode of {@link InterlockMemoryHooks}
+	 */
+	static void before(Object owner, int variable, int mode, int site) {
+		InterlockListener listener = InterlockListener.installed;
+		InterlockThread thread = InterlockShadowHooks.toOpen(listener);
+		if (thread == null || thread.excluded != 0 && (mode & InterlockMemoryHooks.WRITES) == 0) {
+			// a read that a lock is going to validate: what it finds may be thrown away
+			return;
+		}
+		if (listener.shadows) {
+			tell(thread, listener, owner, variable, mode, site);
+		}
+		if (listener.windows && thread.excluded == 0) {
+			InterlockHooks.announce(thread, listener, owner, variable, false, site);
+		}
+	}
+
+	private static void tell(InterlockThread thread, InterlockListener listener, Object owner, int variable, int mode,
+			int site) {
+		thread.enterAgent();
+		InterlockAtomicAccesses accesses = thread.atomics;
+		InterlockAtomicAccess access = accesses.next();
+		try {
+			boolean isPending = InterlockMemoryHooks.isPending(mode);
+			access.begin(owner, variable, (mode & InterlockMemoryHooks.WRITES) != 0, isPending, site);
+			access.find(!listener.windows);
+			listener.atomicAccess(thread, access);
+			if (isPending) {
+				accesses.keep();
+			} else {
+				listener.accessed(thread, owner, variable, access.write(), site);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			accesses.endOthers();
+			thread.leaveAgent();
+		}
+	}
+
+	/** The calling thread begins a call: what an exception has left pending has not been made. */
+	static void begin(InterlockThread thread) {
+		thread.atomics.clear();
+	}
+
+	/**
+	 * What the calling thread was about to access at a site has been accessed, and has been acquired from.
+	 *
+	 * @param hasWritten whether it has been written
+	 */
+	static void after(int site, boolean hasWritten) {
+		InterlockThread thread = InterlockThreads.current();
+		InterlockAtomicAccesses accesses = thread.atomics;
+		if (accesses.size() == 0) {
+			return;
+		}
+		InterlockListener listener = InterlockListener.installed;
+		thread.enterAgent();
+		try {
+			for (int i = 0; i < accesses.size() && thread.listener == listener && !InterlockRest.isOn(); i++) {
+				InterlockAtomicAccess access = accesses.get(i);
+				access.made(hasWritten);
+				listener.atomicAccessed(thread, access);
+				listener.accessed(thread, access.owner(), access.variable(), hasWritten, site);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			accesses.clear();
+			thread.leaveAgent();
+		}
+	}
+}

@@ -1,0 +1,200 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** When a listener is told of accesses of atomic modes, and of what; and where these are kept. */
+class AtomicHooksTest {
+
+	private static final int SITE = 9;
+	private static final int READ = InterlockMemoryHooks.ATOMIC;
+	private static final int WRITE = READ | InterlockMemoryHooks.WRITES;
+	private static final int SWAP = WRITE | InterlockMemoryHooks.CONDITIONAL | InterlockMemoryHooks.ACQUIRES
+			| InterlockMemoryHooks.RELEASES;
+	private static final int WRITTEN = 1 << InterlockMemoryHooks.WRITTEN_SHIFT;
+
+	private final List<String> events = new ArrayList<>();
+
+	@BeforeEach
+	void listen() {
+		InterlockListener.install(new InterlockListener(false, true, true, false) {
+			@Override
+			public void begin(InterlockThread thread) {
+				thread.epoch = 5;
+			}
+
+			@Override
+			public void atomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
+				events.add((access.isPending() ? "pending " : "") + text(access));
+				if (!access.isPending()) {
+					access.like();
+				}
+			}
+
+			@Override
+			public void atomicAccessed(InterlockThread thread, InterlockAtomicAccess access) {
+				events.add("made " + text(access));
+			}
+
+			@Override
+			public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+				events.add("accessed");
+			}
+
+			@Override
+			public void acquired(InterlockThread thread, Object owner, int key) {
+				events.add("acquired");
+			}
+
+			@Override
+			public void releasing(InterlockThread thread, Object owner, int key) {
+				events.add("releasing");
+			}
+
+			@Override
+			public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
+					InterlockShadow shadow) {
+				events.add((write ? "plain write " : "plain read ") + variable);
+				assertTrue(shadow.compareAndSetRead(0, shadow.read(0), thread.epoch));
+			}
+		});
+		InterlockThread.current().epoch = 5;
+		InterlockHooks.settle(InterlockThread.current());
+		events.clear();
+	}
+
+	@AfterEach
+	void uninstall() {
+		InterlockListener.uninstall();
+		assertEquals(0, InterlockThread.current().atomics.size());
+	}
+
+	private static String text(InterlockAtomicAccess access) {
+		return (access.write() ? "write " : "read ") + access.variable();
+	}
+
+	private static void before(Object array, int index, int width, int mode) {
+		InterlockMemoryHooks.beforeUnsafe(array, offset(array, index), all(mode, width), SITE);
+	}
+
+	private static void after(Object array, int index, int width, int mode) {
+		InterlockMemoryHooks.afterUnsafe(array, offset(array, index), all(mode, width), SITE);
+	}
+
+	private static int all(int mode, int width) {
+		return mode | width << InterlockMemoryHooks.WIDTH_SHIFT;
+	}
+
+	private static long offset(Object array, int index) {
+		int scale = jdk.internal.misc.Unsafe.getUnsafe().arrayIndexScale(array.getClass());
+		return InterlockArrayLayout.base(array.getClass()) + (long) index * scale;
+	}
+
+	private List<String> heard(int width, int before, int after) {
+		events.clear();
+		Object array = new int[4];
+		before(array, 2, width, before);
+		events.add("-");
+		after(array, 2, width, after);
+		return List.copyOf(events);
+	}
+
+	@Test
+	void whatAcquiresNothingAndWritesForSureIsToldBeforeItIsMade() {
+		assertEquals(List.of("write 2", "accessed", "-"), heard(4, WRITE, WRITE));
+		assertEquals(List.of("read 2", "accessed", "-"), heard(4, READ, READ));
+		int release = WRITE | InterlockMemoryHooks.RELEASES;
+		assertEquals(List.of("write 2", "accessed", "releasing", "-"), heard(4, release, release));
+	}
+
+	@Test
+	void theRestIsJudgedOnceItHasAcquired() {
+		int acquire = READ | InterlockMemoryHooks.ACQUIRES;
+		assertEquals(List.of("pending read 2", "-", "acquired", "made read 2", "accessed"), heard(4, acquire, acquire));
+		assertEquals(List.of("pending write 2", "releasing", "-", "acquired", "made write 2", "accessed"),
+				heard(4, SWAP, SWAP | WRITTEN));
+		assertEquals(List.of("pending write 2", "releasing", "-", "acquired", "made read 2", "accessed"),
+				heard(4, SWAP, SWAP));
+	}
+
+	@Test
+	void allElementsOfAWideAccessAreJudged() {
+		assertEquals(List.of("pending write 2", "pending write 3", "releasing", "-", "acquired", "made write 2",
+				"accessed", "made write 3", "accessed"), heard(8, SWAP, SWAP | WRITTEN));
+		byte[] bytes = new byte[8];
+		before(bytes, 0, 8, SWAP);
+		after(bytes, 0, 8, SWAP | WRITTEN);
+		assertEquals(8, events.stream().filter(event -> event.startsWith("made write ")).skip(2).count());
+	}
+
+	@Test
+	void whatAnExceptionHasLeftPendingHasNotBeenMade() {
+		int[] array = new int[4];
+		before(array, 1, 4, SWAP);
+		events.clear();
+		before(array, 2, 4, SWAP);
+		after(array, 2, 4, SWAP | WRITTEN);
+		assertEquals(List.of("pending write 2", "releasing", "acquired", "made write 2", "accessed"), events);
+		before(array, 1, 4, SWAP);
+		before(array, 2, 4, READ);
+		events.clear();
+		after(array, 2, 4, READ);
+		assertEquals(List.of(), events);
+	}
+
+	@Test
+	void readsAndWritesOfAVariableAreKeptApartFromEachOther() {
+		Object[] owners = { new int[3], new Object(), null };
+		for (Object owner : owners) {
+			// a number that no other test has for a static field
+			int variable = owner == null ? 4711 : 2;
+			assertNull(InterlockAtomics.find(owner, variable, true));
+			InterlockShadow write = InterlockAtomics.of(owner, variable, true);
+			assertSame(write, InterlockAtomics.find(owner, variable, true));
+			assertNull(InterlockAtomics.find(owner, variable, false));
+			assertNull(InterlockAtomics.find(owner, variable - 1, true));
+			InterlockShadow read = InterlockAtomics.of(owner, variable, false);
+			assertTrue(read != write);
+		}
+		assertNull(InterlockAtomics.find(owners[1], InterlockListener.WHOLE_OBJECT, true));
+		assertNotNull(InterlockAtomics.of(owners[0], Integer.MAX_VALUE, true));
+		assertNull(InterlockAtomics.find(owners[0], Integer.MAX_VALUE, false));
+		assertFalse(InterlockAtomics.areIn(new int[3]));
+		assertTrue(InterlockAtomics.areIn(owners[0]));
+	}
+
+	@Test
+	void eachElementIsAskedAboutInAnArrayThatHasSuchAccesses() {
+		InterlockThread thread = InterlockThread.current();
+		InterlockListener listener = InterlockListener.installed;
+		int[] plain = new int[3];
+		InterlockElementShadow state = new InterlockElementShadow();
+		InterlockArrays.of(plain).pointAt(state, 0);
+		InterlockElementHooks.elementsOf(null, plain, 0, 3, 1, false, thread, listener, SITE);
+		assertEquals(List.of("plain read 0", "accessed"), events);
+		int[] both = new int[3];
+		before(both, 1, 4, WRITE);
+		events.clear();
+		InterlockElementHooks.elementsOf(null, both, 0, 3, 1, false, thread, listener, SITE);
+		assertEquals(List.of("plain read 0", "plain read 1", "plain read 2", "accessed"), events);
+	}
+}
