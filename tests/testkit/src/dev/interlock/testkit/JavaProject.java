@@ -142,7 +142,12 @@ public final class JavaProject implements AutoCloseable {
 		}
 	}
 
-	private IFile write(String path, String content) throws CoreException {
+	/**
+	 * Adds a file.
+	 *
+	 * @param path below the project
+	 */
+	public IFile write(String path, String content) throws CoreException {
 		IFile file = project.getProject().getFile(path);
 		makeFolders(file.getParent());
 		file.create(new ByteArrayInputStream(content.getBytes(StandardCharsets.UTF_8)), true, null);

@@ -101,6 +101,82 @@ final class Programs {
 			}
 			""";
 
+	/**
+	 * One after the other, by locks alone: an object is handed on through a pool, and a field that a lock guards is written
+	 * without it at line 31. Whatever the schedule, no race happens, and hybrid detection predicts one on each.
+	 */
+	private static final String PREDICTED = """
+			package org.example;
+
+			import java.util.ArrayDeque;
+			import java.util.Deque;
+
+			public class Handing {
+				static int total;
+				static boolean added;
+
+				static final class Job {
+					int result;
+				}
+
+				static final class Pool {
+					private final Deque<Job> jobs = new ArrayDeque<>();
+
+					synchronized void put(Job job) {
+						jobs.add(job);
+					}
+
+					synchronized Job take() {
+						return jobs.poll();
+					}
+				}
+
+				static synchronized void add() {
+					total++;
+					added = true;
+				}
+
+				static void careless() { total = 0; }
+
+				static synchronized boolean hasAdded() {
+					return added;
+				}
+
+				public static void main(String[] args) throws Exception {
+					Pool pool = new Pool();
+					both(() -> {
+						Job made = new Job();
+						made.result = 1;
+						pool.put(made);
+					}, () -> {
+						Job taken = pool.take();
+						while (taken == null) {
+							Thread.onSpinWait();
+							taken = pool.take();
+						}
+						taken.result = 2;
+						System.out.println("taken " + taken);
+					});
+					both(Handing::add, () -> {
+						while (!hasAdded()) {
+							Thread.onSpinWait();
+						}
+						add();
+						careless();
+					});
+				}
+
+				static void both(Runnable one, Runnable other) throws Exception {
+					Thread first = new Thread(one, "first");
+					Thread second = new Thread(other, "second");
+					first.start();
+					second.start();
+					first.join();
+					second.join();
+				}
+			}
+			""";
+
 	private Programs() {
 		// only static methods
 	}
@@ -113,6 +189,13 @@ final class Programs {
 	/** A program with a data race on {@code Racing.total}, at line 9. */
 	static IFile racing(JavaProject project) throws CoreException, IOException {
 		IFile file = project.source("org/example/Racing.java", RACING);
+		project.build();
+		return file;
+	}
+
+	/** A program with predicted races on {@code Handing.total}, at line 31, and on {@code Handing.Job.result}. */
+	static IFile predicted(JavaProject project) throws CoreException, IOException {
+		IFile file = project.source("org/example/Handing.java", PREDICTED);
 		project.build();
 		return file;
 	}

@@ -36,7 +36,6 @@ import dev.interlock.core.ClassFilters;
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.NoiseRepository;
 import dev.interlock.core.RaceLaunchConstants;
-import dev.interlock.core.SectionRepository;
 
 /**
  * The options for the agent by their names. For a launch they go into a file that nobody else may read, as they hold
@@ -69,7 +68,7 @@ public final class AgentOptions {
 		IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
 		options.addFilters(name.isEmpty() ? null : root.getProject(name));
 		if (!name.isEmpty() && root.getProject(name).isAccessible()) {
-			options.addSections(root.getProject(name));
+			options.addFiles(root.getProject(name));
 			options.addNoise(root.getProject(name),
 					configuration.getAttribute(RaceLaunchConstants.ATTR_NOISE_CONFIG, ""));
 		}
@@ -89,11 +88,13 @@ public final class AgentOptions {
 		}
 	}
 
-	/** The atomic sections of the project, if it has any. */
-	private void addSections(IProject project) {
-		IFile file = SectionRepository.file(project);
-		if (file.exists() && isUsable(file.getLocation().toPath())) {
-			values.put("sections", file.getLocation().toOSString());
+	/** The files of the project that are there. */
+	private void addFiles(IProject project) {
+		for (ProjectFile each : ProjectFile.values()) {
+			IFile file = each.in(project);
+			if (file.exists() && isUsable(file.getLocation().toPath())) {
+				values.put(each.option(), file.getLocation().toOSString());
+			}
 		}
 	}
 

@@ -1,0 +1,49 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.launching;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.Path;
+
+import dev.interlock.core.SectionRepository;
+
+/**
+ * A file of a project that each launch in the mode {@code race} hands to the agent if it is there: the same that the
+ * command line takes by the option of this name.
+ */
+enum ProjectFile {
+
+	/** The atomic sections. */
+	SECTIONS("sections", SectionRepository.FILE),
+	/** What hands data from thread to thread, for hybrid detection. */
+	CHANNELS("channels", ".settings/dev.interlock.channels"),
+	/** The fields that hybrid detection watches. */
+	FIELDS("fields", ".settings/dev.interlock.fields"),
+	/** What orders threads besides the JDK's classes. */
+	SYNC_MODEL("sync-model", ".settings/dev.interlock.sync-model");
+
+	private final String option;
+	private final String path;
+
+	ProjectFile(String option, String path) {
+		this.option = option;
+		this.path = path;
+	}
+
+	/** The agent's option that names the file. */
+	String option() {
+		return option;
+	}
+
+	/** The file of a project; it need not be there. */
+	IFile in(IProject project) {
+		return project.getFile(new Path(path));
+	}
+}
