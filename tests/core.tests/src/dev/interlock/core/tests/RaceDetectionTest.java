@@ -14,7 +14,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Stream;
 
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunch;
@@ -24,6 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
@@ -31,6 +36,7 @@ import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.internal.markers.MarkerProjection;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
 import dev.interlock.testkit.JavaProject;
 
 /** Races found by the real agent in programs and tests launched in the mode {@code race}, however they end. */
@@ -121,6 +127,32 @@ class RaceDetectionTest {
 		launches.awaitFinding(session);
 		assertEquals(State.RUNNING, session.state(), () -> LaunchFixture.describe(session));
 		assertRaceFound(session);
+	}
+
+	@Test
+	void whatTheProfileThoroughPredictsIsMarkedAsSuchAndTheLockIsNamed() throws Exception {
+		Programs.predicted(project);
+		ILaunchConfigurationWorkingCopy configuration = project.application("Handing", "org.example.Handing");
+		configuration.setAttribute(RaceLaunchConstants.ATTR_PROFILE, "thorough");
+		RaceSession session = launches.run(configuration);
+		Finding finding = session.snapshot().findings().stream()
+				.filter(each -> each.variable().name().equals("total") && each.kind() == FindingKind.DATA_RACE)
+				.findFirst().orElseThrow(() -> new AssertionError(LaunchFixture.describe(session)));
+		assertEquals(Finding.Evidence.PREDICTED, finding.evidence());
+		assertEquals("Handing.class", finding.details().suggestion().lock());
+		assertEquals(1, finding.details().suggestion().of() - finding.details().suggestion().holding());
+
+		Job.getJobManager().join(MarkerProjection.class, null);
+		IMarker marker = Stream
+				.of(ResourcesPlugin.getWorkspace().getRoot().findMarkers(FindingMarkers.TYPE_PREDICTED, false,
+						IResource.DEPTH_INFINITE))
+				.filter(each -> each.getAttribute(IMarker.LINE_NUMBER, 0) == 31).findFirst()
+				.orElseThrow(() -> new AssertionError(LaunchFixture.describe(session)));
+		assertEquals(finding.id(), marker.getAttribute(FindingMarkers.ATTR_FINDING, ""));
+		assertTrue(
+				marker.getAttribute(IMarker.MESSAGE, "")
+						.startsWith("Predicted, did not happen in this run: Data race on Handing.total: "),
+				() -> marker.getAttribute(IMarker.MESSAGE, ""));
 	}
 
 	@Test

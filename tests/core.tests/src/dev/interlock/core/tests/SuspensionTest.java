@@ -24,6 +24,7 @@ import org.eclipse.debug.core.IDebugEventSetListener;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.model.IThread;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.junit.jupiter.api.AfterEach;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
+import dev.interlock.session.Finding;
 import dev.interlock.testkit.JavaProject;
 
 /** A program that is debugged under race detection stops where a race is found. */
@@ -78,6 +80,36 @@ class SuspensionTest {
 		assertSuspended(launches.launch(configuration));
 	}
 
+	/** Section 6.6 of the paper on hybrid detection: no race happens, and yet the thread stands where one could. */
+	@Test
+	void theThreadOfTheSecondAccessOfAPredictedRaceIsSuspended() throws Exception {
+		RaceSession session = launches.session(launchPredicted("org.example.Handing.total"));
+
+		IJavaStackFrame frame = suspendedFrame(session);
+		assertEquals("org.example.Handing.careless:31",
+				frame.getDeclaringTypeName() + '.' + frame.getMethodName() + ':' + frame.getLineNumber());
+		assertEquals("second", frame.getThread().getName());
+		launches.awaitFinding(session);
+		Finding finding = session.snapshot().findings().get(0);
+		assertEquals(Finding.Evidence.PREDICTED, finding.evidence());
+		assertEquals("Handing.total", finding.variable().displayName());
+	}
+
+	private ILaunch launchPredicted(String field) throws Exception {
+		Programs.predicted(project);
+		ILaunchConfigurationWorkingCopy configuration = project.application("Handing", "org.example.Handing");
+		configuration.setAttribute(RaceLaunchConstants.ATTR_ENGINES, "hybrid");
+		configuration.setAttribute(RaceLaunchConstants.ATTR_SUSPEND, "true");
+		project.write(".settings/dev.interlock.fields", field + '\n');
+		return launches.launch(configuration);
+	}
+
+	private IJavaStackFrame suspendedFrame(RaceSession session) throws Exception {
+		IJavaThread thread = suspended.poll(60, TimeUnit.SECONDS);
+		assertNotNull(thread, () -> LaunchFixture.describe(session));
+		return (IJavaStackFrame) thread.getTopStackFrame();
+	}
+
 	@Test
 	void debuggingMixedInByTheModesOfTheConfigurationSuspendsToo() throws Exception {
 		for (String type : List.of("org.eclipse.jdt.launching.localJavaApplication",
@@ -96,9 +128,8 @@ class SuspensionTest {
 		RaceSession session = launches.session(launch);
 		assertEquals(1, launch.getDebugTargets().length);
 
-		IJavaThread thread = suspended.poll(60, TimeUnit.SECONDS);
-		assertNotNull(thread, () -> LaunchFixture.describe(session));
-		IJavaStackFrame frame = (IJavaStackFrame) thread.getTopStackFrame();
+		IJavaStackFrame frame = suspendedFrame(session);
+		IThread thread = frame.getThread();
 		assertEquals("org.example.Racing.add", frame.getDeclaringTypeName() + '.' + frame.getMethodName());
 		// behind the access: in its line, or at the end of the method
 		assertTrue(frame.getLineNumber() == 9 || frame.getLineNumber() == 10, frame::toString);

@@ -107,6 +107,19 @@ class FindingKindsTest extends WorkbenchFixture {
 				"Predicted: it did not happen in this run, but another order of the threads may bring it about.");
 	}
 
+	@Test
+	void whyARaceLooksHarmlessIsSaidInTheDetails() throws Exception {
+		counter();
+		playToTheEnd("Counter", GoldenStream.changed(GoldenStream.RACE,
+				finding -> finding.addLabels("fragile:notification-flag")));
+		ViewBot view = openView();
+		view.tree().select(0, 0);
+
+		waitForNote(view, "Labels: fragile:notification-flag");
+		waitForNote(view, "Looks harmless, as a notification: the flag is set to a constant");
+		waitForNote(view, "The Java memory model does not allow it: a thread may never see that it was set");
+	}
+
 	private static void waitForNote(ViewBot view, String sentence) {
 		UIThread.waitUntil(sentence, () -> view.labels().stream().anyMatch(each -> each.contains(sentence)));
 	}
