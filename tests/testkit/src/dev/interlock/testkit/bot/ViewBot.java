@@ -20,6 +20,7 @@ import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.dnd.DND;
+import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -90,6 +91,12 @@ public final class ViewBot {
 	public List<String> labels() {
 		return UIThread.syncExec(
 				() -> WidgetFinder.all(root(), Label.class, each -> true).stream().map(Label::getText).toList());
+	}
+
+	/** The images of all visible labels, in their order. */
+	public List<Image> labelImages() {
+		return UIThread.syncExec(() -> WidgetFinder.all(root(), Label.class, each -> each.getImage() != null).stream()
+				.map(Label::getImage).toList());
 	}
 
 	/** The text of the visible link. */

@@ -9,9 +9,20 @@
 package dev.interlock.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.protocol.Health;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.Severity;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
@@ -56,6 +67,31 @@ class EmptyStatesTest extends WorkbenchFixture {
 				Watched: 3 classes, 20 places in the code that access shared data, 8 threads, 1 min 0 s.
 				That is no proof that there is none: other orders of the threads were not tried. Stronger noise in the \
 				<a>Race Detection configurations</a> tries more of them.""", view.link());
+	}
+
+	@Test
+	void whatARunCouldNotWatchIsSaidAndIsNoWarning() throws Exception {
+		String sentence = "2 threads share a place in vector clocks.";
+		List<Message> messages = new ArrayList<>(GoldenStream.messages(GoldenStream.CLEAN));
+		messages.add(messages.size() - 1, Message.newBuilder()
+				.setHealth(Health.newBuilder().setSeverity(Severity.INFO).setCode("limits").setText(sentence)).build());
+		playToTheEnd("Clean", messages);
+		ViewBot view = openView();
+
+		UIThread.waitUntil("the sentence", () -> view.labels().contains(sentence));
+		assertTrue(view.labelImages().contains(shared(ISharedImages.IMG_OBJS_INFO_TSK)));
+		assertFalse(view.labelImages().contains(shared(ISharedImages.IMG_OBJS_WARN_TSK)));
+		ScreenshotOnFailure.take("limits");
+
+		messages.add(messages.size() - 1, Message.newBuilder()
+				.setHealth(Health.newBuilder().setSeverity(Severity.WARNING).setCode("lost").setText("Lost.")).build());
+		playToTheEnd("Worse", messages);
+		UIThread.waitUntil("the warning first", () -> view.labels().contains("Lost. (and 1 more)"));
+		assertTrue(view.labelImages().contains(shared(ISharedImages.IMG_OBJS_WARN_TSK)));
+	}
+
+	private static Image shared(String name) {
+		return UIThread.syncExec(() -> PlatformUI.getWorkbench().getSharedImages().getImage(name));
 	}
 
 	@Test

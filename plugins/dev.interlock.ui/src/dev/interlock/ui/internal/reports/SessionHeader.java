@@ -15,6 +15,7 @@ import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -42,7 +43,10 @@ import dev.interlock.session.Session.HealthMessage;
 import dev.interlock.ui.internal.Images;
 import dev.interlock.ui.internal.console.RaceDetectionConsole;
 
-/** The lines above the tree: name, start, state and duration of the session, the counters, and what went wrong. */
+/**
+ * The lines above the tree: name, start, state and duration of the session, the counters, what went wrong, and what could
+ * not be watched.
+ */
 final class SessionHeader {
 
 	private static final int TICK_MILLIS = 1000;
@@ -58,6 +62,7 @@ final class SessionHeader {
 	private final Label counters;
 	private final ComparisonLine comparison;
 	private final Composite notice;
+	private final Label noticeImage;
 	private final Label noticeText;
 	private Report report;
 
@@ -90,8 +95,7 @@ final class SessionHeader {
 		notice = new Composite(control, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(3).applyTo(notice);
 		GridDataFactory.fillDefaults().span(COLUMNS, 1).grab(true, false).applyTo(notice);
-		new Label(notice, SWT.NONE).setImage(
-				PlatformUI.getWorkbench().getSharedImages().getImage(ISharedImages.IMG_OBJS_WARN_TSK));
+		noticeImage = new Label(notice, SWT.NONE);
 		noticeText = new Label(notice, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).hint(characters(NOTICE_CHARACTERS), SWT.DEFAULT)
 				.applyTo(noticeText);
@@ -120,7 +124,7 @@ final class SessionHeader {
 		filter.setEnabled(newReport.hasFindings());
 		showState();
 		comparison.show(newReport);
-		showNotice(any ? notices() : List.of());
+		showNotice(any ? warnings() : List.of(), any ? remarks() : List.of());
 		control.getShell().layout(new Control[] { name, state, counters, comparison.control(), noticeText }, SWT.DEFER);
 	}
 
@@ -188,20 +192,33 @@ final class SessionHeader {
 		return String.join(" \u00b7 ", parts); //$NON-NLS-1$
 	}
 
-	private List<String> notices() {
+	/** What the agent says of itself that is no fault, as what an engine could not watch. */
+	private List<String> remarks() {
+		return report.snapshot().health().stream().filter(SessionHeader::isRemark).map(HealthMessage::text).toList();
+	}
+
+	private static boolean isRemark(HealthMessage message) {
+		return "info".equals(message.severity()); //$NON-NLS-1$
+	}
+
+	private List<String> warnings() {
 		List<String> texts = new ArrayList<>();
 		if (report.status() != null && report.status().getSeverity() >= IStatus.WARNING) {
 			texts.add(report.status().getMessage());
 		}
-		report.snapshot().health().stream().filter(message -> !"info".equals(message.severity())) //$NON-NLS-1$
-				.map(HealthMessage::text).forEach(texts::add);
+		report.snapshot().health().stream().filter(message -> !isRemark(message)).map(HealthMessage::text)
+				.forEach(texts::add);
 		if (report.snapshot().truncated() && !report.running()) {
 			texts.add(Messages.SessionHeader_truncated);
 		}
 		return texts;
 	}
 
-	private void showNotice(List<String> texts) {
+	/** Warnings come first; where there is none, the image does not look like one. */
+	private void showNotice(List<String> warnings, List<String> remarks) {
+		noticeImage.setImage(PlatformUI.getWorkbench().getSharedImages().getImage(
+				warnings.isEmpty() ? ISharedImages.IMG_OBJS_INFO_TSK : ISharedImages.IMG_OBJS_WARN_TSK));
+		List<String> texts = Stream.concat(warnings.stream(), remarks.stream()).toList();
 		noticeText.setText(switch (texts.size()) {
 		case 0 -> ""; //$NON-NLS-1$
 		case 1 -> texts.get(0);
