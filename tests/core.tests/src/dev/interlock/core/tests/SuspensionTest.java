@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -25,8 +26,11 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IThread;
+import org.eclipse.debug.core.model.IVariable;
+import org.eclipse.jdt.debug.core.IJavaObject;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
+import org.eclipse.jdt.debug.core.IJavaVariable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -93,6 +97,23 @@ class SuspensionTest {
 		Finding finding = session.snapshot().findings().get(0);
 		assertEquals(Finding.Evidence.PREDICTED, finding.evidence());
 		assertEquals("Handing.total", finding.variable().displayName());
+	}
+
+	/** The help says by which name one knows them. */
+	@Test
+	void theFieldsThatTheAgentAddsAreSyntheticAndHaveItsName() throws Exception {
+		RaceSession session = launches.session(launchPredicted("org.example.Handing$Job.result"));
+
+		IJavaObject job = (IJavaObject) suspendedFrame(session).findVariable("taken").getValue();
+		Set<String> added = new HashSet<>();
+		for (IVariable each : job.getVariables()) {
+			IJavaVariable field = (IJavaVariable) each;
+			if (!field.getName().equals("result")) {
+				assertTrue(field.isSynthetic(), field.getName());
+				added.add(field.getName().substring(0, field.getName().lastIndexOf('$', 10) + 1));
+			}
+		}
+		assertEquals(Set.of("$interlock$"), added, () -> LaunchFixture.describe(session));
 	}
 
 	private ILaunch launchPredicted(String field) throws Exception {
