@@ -32,6 +32,9 @@ public final class RaceLaunchConstants {
 	/** Of a configuration: patterns of classes not to instrument, separated by commas. */
 	public static final String ATTR_EXCLUDE = "dev.interlock.core.exclude";
 
+	/** Of a configuration: the fields to watch, and nothing else, as {@code CLASS.NAME} separated by commas. */
+	public static final String ATTR_VARIABLES = "dev.interlock.core.variables";
+
 	/** Of a configuration: {@code off} or {@code random}, then strength in per mille and duration: {@code random:150/20us}. */
 	public static final String ATTR_NOISE = "dev.interlock.core.noise";
 

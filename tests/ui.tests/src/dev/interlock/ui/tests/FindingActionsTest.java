@@ -78,7 +78,8 @@ class FindingActionsTest extends WorkbenchFixture {
 		view.tree().select(0, 0);
 		List<String> items = menu(view).stream().map(text -> text.replace("&", "").replaceFirst("\t.*", "")).toList();
 		List<String> ours = List.of("Open First Access", "Open Second Access", "Show In", "Copy", "Copy as Table",
-				"Select All", "-", "Re-run with Focused Noise", "Fix...", "-", "Mark As",
+				"Select All", "-", "Re-run with Focused Noise",
+				"Re-run on This Variable Alone", "Fix...", "-", "Mark As",
 				"Suppress Findings on Variable...", "-", "Remove", "Remove All");
 		assertEquals(ours, items.subList(0, ours.size()), items::toString);
 		assertEquals("Properties", items.get(items.size() - 1), items::toString);

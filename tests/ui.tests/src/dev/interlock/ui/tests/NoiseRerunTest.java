@@ -26,32 +26,16 @@ import dev.interlock.noise.NoiseConfiguration;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
-/** A finding is turned into a noise configuration, and the program runs again with it, in one step. */
+/** The program runs again with noise at a finding, or on its variable alone, in one step. */
 class NoiseRerunTest extends LaunchFixture {
 
 	@Test
 	void theProgramRunsAgainWithNoiseAtTheFinding() throws Exception {
-		selectInPackageExplorer(racyProgram());
-		chooseFromContextMenu("run", "Race Detection");
-		ILaunch first = waitForLaunch();
-		RaceSession before = UIThread.waitFor("finding", () -> Interlock.sessions().active() != null
-				&& !Interlock.sessions().active().snapshot().findings().isEmpty() ? Interlock.sessions().active()
-						: null);
-		first.terminate();
-		UIThread.waitUntil("end", () -> before.state() != RaceSession.State.RUNNING);
-		ViewBot view = openView();
-		view.tree().select(0, 0);
+		ILaunch first = runAndSelectTheFinding();
 
 		bot.command("dev.interlock.ui.rerunWithNoise");
 
-		ILaunch second = UIThread.waitFor("second launch", () -> {
-			for (ILaunch each : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
-				if (each != first && isStarted(each)) {
-					return each;
-				}
-			}
-			return null;
-		});
+		ILaunch second = secondLaunch(first);
 		IProject root = project.project().getProject();
 		assertEquals(1, NoiseRepository.names(root).size());
 		NoiseConfiguration noise = NoiseRepository.read(root, "racy-count");
@@ -62,9 +46,51 @@ class NoiseRerunTest extends LaunchFixture {
 		assertEquals("focused", again.snapshot().options().get("noise"));
 		assertEquals("demo.Racy.count", again.snapshot().options().get("noise-variables"));
 		ScreenshotOnFailure.take("noise-rerun");
-		for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
-			assertFalse(each.hasAttribute(RaceLaunchConstants.ATTR_NOISE_CONFIG), each.getName());
-		}
+		assertNoneHas(RaceLaunchConstants.ATTR_NOISE_CONFIG);
 		assertTrue(second.canTerminate());
+	}
+
+	@Test
+	void theProgramRunsAgainOnTheVariableAlone() throws Exception {
+		ILaunch first = runAndSelectTheFinding();
+
+		bot.command("dev.interlock.ui.rerunOnVariable");
+
+		RaceSession again = session(secondLaunch(first));
+		UIThread.waitUntil("the race is found again", () -> !again.snapshot().findings().isEmpty());
+		assertEquals("demo.Racy.count", again.snapshot().options().get("variables"));
+		assertNoneHas(RaceLaunchConstants.ATTR_VARIABLES);
+	}
+
+	private ILaunch runAndSelectTheFinding() throws Exception {
+		selectInPackageExplorer(racyProgram());
+		chooseFromContextMenu("run", "Race Detection");
+		ILaunch first = waitForLaunch();
+		RaceSession before = UIThread.waitFor("finding", () -> Interlock.sessions().active() != null
+				&& !Interlock.sessions().active().snapshot().findings().isEmpty() ? Interlock.sessions().active()
+						: null);
+		first.terminate();
+		UIThread.waitUntil("end", () -> before.state() != RaceSession.State.RUNNING);
+		ViewBot view = openView();
+		view.tree().select(0, 0);
+		return first;
+	}
+
+	private ILaunch secondLaunch(ILaunch first) {
+		return UIThread.waitFor("second launch", () -> {
+			for (ILaunch each : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
+				if (each != first && isStarted(each)) {
+					return each;
+				}
+			}
+			return null;
+		});
+	}
+
+	/** The saved configurations stay as they are. */
+	private static void assertNoneHas(String attribute) throws Exception {
+		for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
+			assertFalse(each.hasAttribute(attribute), each.getName());
+		}
 	}
 }

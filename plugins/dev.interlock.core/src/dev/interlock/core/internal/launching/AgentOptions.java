@@ -47,7 +47,8 @@ public final class AgentOptions {
 			RaceLaunchConstants.ATTR_ENGINES, "include", RaceLaunchConstants.ATTR_INCLUDE, "exclude",
 			RaceLaunchConstants.ATTR_EXCLUDE, "noise", RaceLaunchConstants.ATTR_NOISE, "noise-kinds",
 			RaceLaunchConstants.ATTR_NOISE_KINDS, "seed", RaceLaunchConstants.ATTR_SEED, "overhead",
-			RaceLaunchConstants.ATTR_OVERHEAD, "suspend", RaceLaunchConstants.ATTR_SUSPEND);
+			RaceLaunchConstants.ATTR_OVERHEAD, "suspend", RaceLaunchConstants.ATTR_SUSPEND, "variables",
+			RaceLaunchConstants.ATTR_VARIABLES);
 
 	private final Map<String, String> values = new TreeMap<>();
 

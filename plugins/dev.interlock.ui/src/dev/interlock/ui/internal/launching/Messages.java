@@ -55,7 +55,6 @@ final class Messages extends NLS {
 	public static String NoiseControls_strengthToolTip;
 	public static String NoiseControls_unitToolTip;
 	public static String NoiseRerun_job;
-	public static String NoiseRerun_noConfiguration;
 	public static String NoiseRerun_noPlace;
 	public static String NoiseRerun_noProject;
 	public static String NoiseSentence_adaptive;
@@ -86,6 +85,8 @@ final class Messages extends NLS {
 	public static String RaceTab_noEngine;
 	public static String RaceTab_noNoiseKind;
 	public static String RaceTab_overheadNeeds;
+	public static String Reruns_noConfiguration;
+	public static String Reruns_noField;
 	public static String RunAsRaceShortcut_nothingToLaunch;
 	public static String ShortcutDialog_message;
 	public static String ShortcutDialog_title;

@@ -8,16 +8,12 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.launching;
 
-import java.util.stream.Stream;
-
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.osgi.util.NLS;
@@ -47,7 +43,7 @@ public final class NoiseRerun {
 			if (noise == null) {
 				throw new CoreException(Status.warning(Messages.NoiseRerun_noPlace));
 			}
-			ILaunchConfigurationWorkingCopy copy = configuration(session).getWorkingCopy();
+			ILaunchConfigurationWorkingCopy copy = Reruns.configuration(session).getWorkingCopy();
 			String text = NoiseFile.write(noise);
 			IProject project = project(session);
 			String name = NoiseRepository.nameFor(project, finding, text);
@@ -71,17 +67,5 @@ public final class NoiseRerun {
 			throw new CoreException(Status.warning(NLS.bind(Messages.NoiseRerun_noProject, session.projectName())));
 		}
 		return project;
-	}
-
-	/** That of the launch, or after a restart the one of the same name. */
-	private static ILaunchConfiguration configuration(RaceSession session) throws CoreException {
-		ILaunchConfiguration launched = session.launch() == null ? null : session.launch().getLaunchConfiguration();
-		if (launched != null && launched.exists()) {
-			return launched;
-		}
-		return Stream.of(DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations())
-				.filter(each -> each.getName().equals(session.configurationName())).findFirst()
-				.orElseThrow(() -> new CoreException(
-						Status.warning(NLS.bind(Messages.NoiseRerun_noConfiguration, session.configurationName()))));
 	}
 }

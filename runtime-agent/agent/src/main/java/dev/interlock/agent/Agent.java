@@ -43,7 +43,6 @@ import dev.interlock.instrument.ModelInstrumenter;
 import dev.interlock.instrument.ReferenceFields;
 import dev.interlock.instrument.ReflectionInstrumentation;
 import dev.interlock.instrument.SiteTable;
-import dev.interlock.instrument.WatchedVariables;
 import dev.interlock.instrument.benign.BenignPatterns;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.EventHandler;
@@ -167,7 +166,7 @@ final class Agent implements Health {
 		if (noise != null) {
 			instrumenter.withNoise();
 		}
-		instrumenter.watchOnly(WatchedVariables.wantedBy(analyses.handlers()));
+		instrumenter.watchOnly(analyses.watched(options));
 		Optional<String> folder = options.value(OptionNames.DUMP);
 		model = new ModelInstrumenter(plan.ordering() ? model() : SyncModel.empty(),
 				text -> warning("model", text, null));

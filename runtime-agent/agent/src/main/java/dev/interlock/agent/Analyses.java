@@ -20,6 +20,8 @@ import java.util.StringJoiner;
 import java.util.function.Function;
 
 import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.agent.config.OptionNames;
+import dev.interlock.instrument.WatchedVariables;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingKind;
@@ -78,6 +80,12 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 		}
 		return new Analyses(List.copyOf(handlers), List.copyOf(perturbations), sections, deadlocks,
 				withoutNeeded(unused, handlers));
+	}
+
+	/** The variables whose accesses are checked: those that the options name, else those that the engines want. */
+	WatchedVariables watched(AgentOptions options) {
+		List<String> named = options.list(OptionNames.VARIABLES);
+		return named.isEmpty() ? WatchedVariables.wantedBy(handlers) : WatchedVariables.of(Set.copyOf(named));
 	}
 
 	/** Takes away the packages of what the handlers keep in their fields, and those things in theirs. */

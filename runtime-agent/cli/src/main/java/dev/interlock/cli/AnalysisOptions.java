@@ -84,6 +84,11 @@ final class AnalysisOptions {
 					+ "transaction runs.")
 	private String reduction;
 
+	@Option(names = "--variables", paramLabel = "LIST", //
+			description = "The fields to watch, as CLASS.NAME separated by commas, and nothing else: of their accesses more is kept "
+					+ "then, such as where the first one of a race was made (default: all fields and arrays).")
+	private String variables;
+
 	@Option(names = "--fields", paramLabel = "FILE", //
 			description = "The variables that hybrid detection watches: a line CLASS.NAME for each field, the stable "
 					+ "form of a site for the arrays that it accesses (default: all, each in detail once a race on it "
@@ -135,6 +140,7 @@ final class AnalysisOptions {
 		put(options, "profile", profile);
 		put(options, "include", include);
 		put(options, "exclude", exclude);
+		put(options, "variables", variables);
 		put(options, "windows", windows);
 		put(options, "noise", noise);
 		put(options, "noise-kinds", noiseKinds);

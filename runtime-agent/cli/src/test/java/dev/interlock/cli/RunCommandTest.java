@@ -97,7 +97,8 @@ class RunCommandTest {
 	void theAgentGetsItsOptionsInAFileForTheUserAlone() throws Exception {
 		String include = "org.example.*,".repeat(2000) + "org.ü.Name mit Blank";
 		Files.writeString(folder.resolve("n.noise"), "interlock-noise 1\nvariable org.example.Counter.value\n");
-		run(List.of("--noise-config", "n.noise", "--include", include, "--exclude=a.*", "--noise", "variable:5/20us",
+		run(List.of("--noise-config", "n.noise", "--include", include, "--exclude=a.*",
+				"--variables", "a.B.c,a.B.d", "--noise", "variable:5/20us",
 				"--seed", "-7", "--engines",
 				"atomrace", "--session", "é.session"), "clean", "exit", "0");
 		var options = new Properties();
@@ -106,6 +107,7 @@ class RunCommandTest {
 		}
 		assertEquals(include, options.getProperty("include"));
 		assertEquals("a.*", options.getProperty("exclude"));
+		assertEquals("a.B.c,a.B.d", options.getProperty("variables"));
 		assertEquals("variable:5/20us", options.getProperty("noise"));
 		assertEquals(folder.toRealPath().resolve("n.noise").toString(), options.getProperty("noise-config"));
 		assertEquals("-7", options.getProperty("seed"));

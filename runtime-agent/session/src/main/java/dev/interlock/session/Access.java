@@ -112,7 +112,7 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	public String lost() {
 		if (isPlaceLost()) {
 			return "Where it was made was lost: the thread has accessed too much since then; run the program again,"
-					+ " on less of its work if need be.";
+					+ " on this variable alone if it is a field (--variables), else on less of its work.";
 		}
 		if (stack.isEmpty()) {
 			return (areLocksKnown() ? "Its callers were lost" : "Its callers and locks were lost")

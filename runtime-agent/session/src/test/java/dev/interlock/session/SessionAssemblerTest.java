@@ -159,7 +159,8 @@ class SessionAssemblerTest {
 		assertTrue(nowhere.isPlaceLost());
 		assertEquals("Its callers and locks were lost: run the program again to see them.",
 				Golden.session("killed").findings().get(1).accesses().get(1).lost());
-		assertTrue(nowhere.lost().startsWith("Where it was made was lost"));
+		assertTrue(nowhere.lost().startsWith("Where it was made was lost")
+				&& nowhere.lost().contains("(--variables)"));
 	}
 
 	@Test

@@ -21,6 +21,8 @@ public final class OptionNames {
 	public static final String INCLUDE = "include";
 	/** The classes to leave alone. */
 	public static final String EXCLUDE = "exclude";
+	/** The fields to watch, and nothing else. */
+	public static final String VARIABLES = "variables";
 	/** How long the windows of AtomRace last. */
 	public static final String WINDOWS = "windows";
 	/** Kind, strength and duration of the noise. */
@@ -79,7 +81,8 @@ public final class OptionNames {
 	public static final String DELETE_CONFIG = "delete-config";
 
 	/** All of them, in the order in which people are told of them. */
-	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, WINDOWS, NOISE, NOISE_KINDS,
+	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, VARIABLES, WINDOWS, NOISE,
+			NOISE_KINDS,
 			NOISE_CONFIG, NOISE_VARIABLES, NOISE_LOCATIONS, OVERHEAD, SYNC_MODEL, SECTIONS, SECTIONS_SEEN, TRANSACTIONS,
 			ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS,
 			PAIRS, HYBRID,

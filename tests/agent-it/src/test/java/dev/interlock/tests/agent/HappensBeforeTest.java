@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.expectations.CorpusProgram;
@@ -81,5 +82,27 @@ class HappensBeforeTest {
 		var result = SessionFiles.read(session);
 		assertEquals(List.of(), result.findings());
 		assertEquals(List.of(), result.health());
+	}
+
+	/** What a thread has done too long ago is lost, and not if nothing else is watched. */
+	@ParameterizedTest
+	@EnumSource
+	void whereTheFirstAccessWasMadeIsKeptIfTheVariableAloneIsWatched(Jdk jdk) throws Exception {
+		assertTrue(longAgo(jdk, "all", "").stream().anyMatch(Access::isPlaceLost));
+
+		List<Access> alone = longAgo(jdk, "alone", ",variables=history.LongAgo.raced");
+		assertEquals(List.of("main", "write"), alone.stream().map(Access::method).sorted().toList());
+		assertTrue(alone.stream().noneMatch(access -> access.stack().isEmpty()));
+	}
+
+	private List<Access> longAgo(Jdk jdk, String name, String options) throws Exception {
+		Path file = folder.resolve(name + ".session");
+		Outcome outcome = TargetRun.of(jdk, "history/LongAgo")
+				.agent("session=" + file + ",noise=off,engines=happens-before" + options)
+				.arguments(folder.resolve(name).toString()).outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		List<Finding> findings = SessionFiles.read(file).findings();
+		assertEquals(List.of("raced"), findings.stream().map(finding -> finding.variable().name()).toList());
+		return findings.get(0).accesses();
 	}
 }

@@ -1,0 +1,52 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package history;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/**
+ * The first access of a race is followed by accesses of its thread to more variables than are kept; the second one comes
+ * when a file is there, which orders nothing.
+ */
+public final class LongAgo {
+
+	private static final LongAgo[] OTHERS = new LongAgo[200_000];
+
+	private static int raced;
+
+	private int other;
+
+	private LongAgo() {
+	}
+
+	private static void write(Path done) {
+		raced = 1;
+		for (LongAgo each : OTHERS) {
+			each.other++;
+		}
+		try {
+			Files.createFile(done);
+		} catch (IOException e) {
+			throw new IllegalStateException(e);
+		}
+	}
+
+	public static void main(String[] args) throws Exception {
+		Arrays.setAll(OTHERS, i -> new LongAgo());
+		Path done = Path.of(args[0]);
+		new Thread(() -> write(done)).start();
+		while (!Files.exists(done)) {
+			Thread.onSpinWait();
+		}
+		raced = 2;
+	}
+}
