@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /**
  * Runs one program in a JVM of its own, plainly or under the agent, and reads what the agent recorded. Immutable; a
@@ -62,13 +63,29 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 	 * @throws IOException if a process cannot be started or the recorded session not be read
 	 */
 	public ProgramResult run(String... mainAndArguments) throws IOException, InterruptedException {
+		return run(this::command, limit, mainAndArguments);
+	}
+
+	/**
+	 * Runs a program twice by the command {@code run --two-phase}, each time to its end: both write to the output, and the
+	 * findings are those of the second run.
+	 *
+	 * @param mainAndArguments the main class and its arguments; options of the JVM may stand before them
+	 * @throws IOException if a process cannot be started or the recorded session not be read
+	 */
+	ProgramResult runTwice(String... mainAndArguments) throws IOException, InterruptedException {
+		return run(this::twoPhaseCommand, limit.multipliedBy(2), mainAndArguments);
+	}
+
+	private ProgramResult run(Function<Path, List<String>> commandFor, Duration within, String... mainAndArguments)
+			throws IOException, InterruptedException {
 		Path folder = Files.createTempDirectory("interlock-evaluation");
 		try {
 			Path session = folder.resolve("run.session");
-			List<String> command = command(session);
+			List<String> command = commandFor.apply(session);
 			command.addAll(List.of(mainAndArguments));
 			long begin = System.nanoTime();
-			Ended program = execute(command, folder);
+			Ended program = execute(command, folder, within);
 			Duration duration = Duration.ofNanos(System.nanoTime() - begin);
 			ReportReader.Report report = ReportReader.Report.NONE;
 			if (agent.isPresent()) {
@@ -92,21 +109,39 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 			String extra = options.isEmpty() ? "" : ',' + options;
 			command.add("-javaagent:" + agent.get() + "=session=" + session + ",quiet=true" + extra);
 		}
+		addClassPath(command);
+		return command;
+	}
+
+	private List<String> twoPhaseCommand(Path session) {
+		List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1",
+				"-jar", agent.orElseThrow().toString(), "run", "--two-phase", "--quiet", "--session",
+				session.toString(), "--java", java.toString()));
+		// a comma begins an option only before NAME=
+		for (String option : options.isEmpty() ? new String[0] : options.split(",(?=[a-z-]+=)")) {
+			String[] nameAndValue = option.split("=", 2);
+			command.addAll(List.of("--" + nameAndValue[0], nameAndValue[1]));
+		}
+		command.add("--");
+		addClassPath(command);
+		return command;
+	}
+
+	private void addClassPath(List<String> command) {
 		command.add("-cp");
 		command.add(String.join(System.getProperty("path.separator"), classPath.stream().map(Path::toString).toList()));
-		return command;
 	}
 
 	private ReportReader.Report report(Path session, Path folder) throws IOException, InterruptedException {
 		Ended report = execute(List.of(java.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1", "-jar",
-				agent.orElseThrow().toString(), "report", session.toString(), "--format", "json"), folder);
+				agent.orElseThrow().toString(), "report", session.toString(), "--format", "json"), folder, limit);
 		if (report.status() != 0) {
 			throw new IOException("The session could not be reported: " + report.errors());
 		}
 		return ReportReader.read(report.output());
 	}
 
-	private Ended execute(List<String> command, Path folder) throws IOException, InterruptedException {
+	private Ended execute(List<String> command, Path folder, Duration within) throws IOException, InterruptedException {
 		Path output = Files.createTempFile(folder, "output", ".txt");
 		Path errors = Files.createTempFile(folder, "errors", ".txt");
 		Process process = new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(errors.toFile())
@@ -114,8 +149,9 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 		boolean ended = false;
 		try {
 			process.getOutputStream().close();
-			ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+			ended = process.waitFor(within.toMillis(), TimeUnit.MILLISECONDS);
 		} finally {
+			process.descendants().forEach(ProcessHandle::destroyForcibly);
 			process.destroyForcibly();
 		}
 		int status = ended ? process.exitValue() : ProgramResult.KILLED;

@@ -9,11 +9,6 @@
 package dev.interlock.evaluation;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Collection;
-import java.util.TreeSet;
 
 /**
  * One way to run hybrid detection, for the tables of O'Callahan and Choi.
@@ -45,43 +40,13 @@ record HybridMode(String name, String options, boolean twoPhases) {
 	/** The same without any redundancy condition. */
 	static final HybridMode NO_CONDITIONS = hybrid("no conditions", ",hybrid=no-refinement,no-subset,no-oversized");
 
-	private static final String ARRAY = "/[]:";
-
 	private static HybridMode hybrid(String name, String more) {
 		return new HybridMode(name, "engines=hybrid,noise=off" + more, false);
 	}
 
-	/** Runs a program in this mode; of two runs the second is told. */
+	/** Runs a program in this mode; of two runs the findings of the second are told. */
 	ProgramResult run(AgentRun agent, String... program) throws IOException, InterruptedException {
-		if (!twoPhases) {
-			return agent.withOptions(options).run(program);
-		}
-		Path file = Files.createTempFile("interlock", ".pairs");
-		try {
-			ProgramResult simple = agent.withOptions(SIMPLE.options + ",pairs=" + file).run(program);
-			Files.write(file, names(simple.findings(), file), StandardCharsets.UTF_8);
-			return agent.withOptions(options + ",fields=" + file).run(program);
-		} finally {
-			Files.deleteIfExists(file);
-		}
-	}
-
-	/** The fields that were found, and the sites of the arrays and of the calls, which only the pairs tell. */
-	private static Collection<String> names(Collection<FoundRace> findings, Path pairs) throws IOException {
-		var names = new TreeSet<String>();
-		for (FoundRace race : findings) {
-			if (!race.onArray() && !race.onObject()) {
-				names.add(race.variableClass() + '.' + race.variable());
-			}
-		}
-		for (String line : Files.readAllLines(pairs)) {
-			String[] words = line.split(" ");
-			for (int i = 1; i < words.length; i++) {
-				if (words[i].contains(ARRAY) || words[0].equals("api-race")) {
-					names.add(words[i]);
-				}
-			}
-		}
-		return names;
+		AgentRun chosen = agent.withOptions(options);
+		return twoPhases ? chosen.runTwice(program) : chosen.run(program);
 	}
 }

@@ -23,6 +23,7 @@ final class TargetRun {
 	private static final long LIMIT_SECONDS = 120;
 
 	private final Jdk jdk;
+	/** The program; null for the command line of the agent's jar. */
 	private final String mainClass;
 	private final List<String> vmArguments = new ArrayList<>();
 	private final List<String> arguments = new ArrayList<>();
@@ -33,12 +34,17 @@ final class TargetRun {
 
 	private TargetRun(Jdk jdk, String mainClass) {
 		this.jdk = jdk;
-		this.mainClass = mainClass.replace('/', '.');
+		this.mainClass = mainClass;
 	}
 
 	/** A run of a class of {@link Programs}. */
 	static TargetRun of(Jdk jdk, String mainClass) {
-		return new TargetRun(jdk, mainClass);
+		return new TargetRun(jdk, mainClass.replace('/', '.'));
+	}
+
+	/** A run of the command line, {@code java -jar interlock.jar ARGUMENTS}. */
+	static TargetRun command(Jdk jdk, String... arguments) {
+		return new TargetRun(jdk, null).arguments(arguments);
 	}
 
 	/** A folder for what the tests write. */
@@ -87,7 +93,8 @@ final class TargetRun {
 	TargetRun start() throws IOException {
 		List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx256m"));
 		command.addAll(vmArguments);
-		command.addAll(List.of("-cp", classPath, mainClass));
+		command.addAll(mainClass == null ? List.of("-jar", agentJar().toString())
+				: List.of("-cp", classPath, mainClass));
 		command.addAll(arguments);
 		out = Files.createTempFile(work(), "out", ".txt");
 		err = Files.createTempFile(work(), "err", ".txt");
@@ -111,7 +118,8 @@ final class TargetRun {
 		}
 		if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
 			process.destroyForcibly().waitFor();
-			throw new AssertionError("The program did not end in " + LIMIT_SECONDS + " s: " + mainClass + "\n"
+			throw new AssertionError("The program did not end in " + LIMIT_SECONDS + " s: "
+					+ (mainClass == null ? arguments : mainClass) + "\n"
 					+ Files.readString(out) + "\n" + Files.readString(err));
 		}
 		Outcome outcome = new Outcome(process.exitValue(), Files.readAllBytes(out), Files.readAllBytes(err));
