@@ -77,8 +77,8 @@ final class Agent implements Health {
 	private volatile OverheadControl overhead;
 	/** Tells what could not be kept for want of space, or null; null before anything could be lost. */
 	private volatile Supplier<String> lost;
-	/** Tells what the analyses left out, or null; null before they have begun. */
-	private volatile Supplier<String> limits;
+	/** Tells what the analyses left out; null before they have begun. */
+	private volatile AnalysisLimits limits;
 	/** Watches for deadlocks, or null. */
 	private volatile DeadlockWatch deadlocks;
 
@@ -175,7 +175,7 @@ final class Agent implements Health {
 				folder.isPresent() ? new ClassDump(folder.get(), this) : null, origins);
 		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());
 		lost = recorder::lost;
-		limits = handler::limits;
+		limits = new AnalysisLimits(handler, model);
 		deadlocks = analyses.deadlocks();
 		transactions = TransactionAnalysis.start(options, analyses.handlers(), contexts, filter, instrumenter);
 		if (analyses.sections() != null) {
@@ -272,9 +272,8 @@ final class Agent implements Health {
 		if (sentence != null) {
 			warning("lost", sentence, null);
 		}
-		String leftOut = limits == null ? null : limits.get();
-		if (leftOut != null) {
-			channel.health(Severity.INFO, "limits", leftOut, null);
+		if (limits != null) {
+			limits.tell(channel, error);
 		}
 		OverheadControl limited = overhead;
 		if (limited != null) {

@@ -10,6 +10,7 @@ package dev.interlock.agent;
 
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 import dev.interlock.spi.EventHandler;
@@ -195,9 +196,18 @@ final class CombinedHandler extends EventHandler {
 
 	@Override
 	public String limits() {
+		return sentences(EventHandler::limits);
+	}
+
+	@Override
+	public String unmatchedNames() {
+		return sentences(EventHandler::unmatchedNames);
+	}
+
+	private String sentences(Function<EventHandler, String> question) {
 		StringJoiner sentences = new StringJoiner(" ");
 		for (EventHandler handler : handlers) {
-			String sentence = handler.limits();
+			String sentence = question.apply(handler);
 			if (sentence != null) {
 				sentences.add(sentence);
 			}

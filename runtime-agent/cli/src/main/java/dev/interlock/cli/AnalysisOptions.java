@@ -92,13 +92,13 @@ final class AnalysisOptions {
 	@Option(names = "--fields", paramLabel = "FILE", //
 			description = "The variables that hybrid detection watches: a line CLASS.NAME for each field, the stable "
 					+ "form of a site for the arrays that it accesses (default: all, each in detail once a race on it "
-					+ "is possible).")
+					+ "is possible). Names that stood for nothing in the run are said at its end.")
 	private String fields;
 
 	@Option(names = "--channels", paramLabel = "FILE", //
 			description = "What hands data from thread to thread: a line 'flag CLASS.NAME' for each field that says "
 					+ "when data may be read, for hybrid detection; methods that put in and take out as in "
-					+ "--sync-model.")
+					+ "--sync-model. Names that stood for nothing in the run are said at its end.")
 	private String channels;
 
 	@Option(names = "--pairs", paramLabel = "FILE", //

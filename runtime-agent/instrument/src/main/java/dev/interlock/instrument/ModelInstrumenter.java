@@ -11,7 +11,9 @@ package dev.interlock.instrument;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -28,6 +30,8 @@ public final class ModelInstrumenter {
 
 	private final SyncModel model;
 	private final Consumer<String> health;
+	/** The rules that are for a method of a class that was loaded. */
+	private final Set<SyncRule> met = ConcurrentHashMap.newKeySet();
 
 	/**
 	 * @param model  what the methods acquire and release
@@ -56,6 +60,16 @@ public final class ModelInstrumenter {
 	/** Whether the model has rules for a class, by its internal name; false for null. */
 	public boolean names(String internalName) {
 		return internalName != null && model.names(internalName.replace('/', '.'));
+	}
+
+	/** Which methods of the file of channels no loaded class has, in one sentence; null if there are none. */
+	public String unmatchedChannels() {
+		String methods = model.channels().entrySet().stream().filter(rule -> !met.contains(rule.getKey()))
+				.map(rule -> rule.getValue() + '.' + rule.getKey() + " at " + rule.getKey().origin())
+				.collect(Collectors.joining(", "));
+		return methods.isEmpty() ? null
+				: "No class was loaded with a method, other than an abstract one, that --channels names so, and it ordered "
+						+ "nothing: " + methods + "; look whether class and method are spelt right.";
 	}
 
 	/**
@@ -108,6 +122,7 @@ public final class ModelInstrumenter {
 			if (mine.isEmpty()) {
 				return code;
 			}
+			met.addAll(mine);
 			ModelMethod method = new ModelMethod(className, access, name, descriptor, scan, majorVersion);
 			MethodVisitor first = code;
 			for (SyncRule rule : mine) {

@@ -60,6 +60,18 @@ class ModelInstrumenterTest {
 		return new ModelInstrumenter(SyncModel.load(List.of(file)), health::add);
 	}
 
+	@Test
+	void channelsThatNoMethodIsAreSaid() throws Exception {
+		Path file = Files.writeString(folder.resolve("channels"), "class " + NAME + '\n'
+				+ "put(..) entry release this\nnoSuchMethod(..) entry release this\nclass no.Such\nput() entry release this\n");
+		var instrumenter = new ModelInstrumenter(SyncModel.load(List.of(), file), health::add);
+		instrumenter.instrument(NAME.replace('.', '/'), bytes());
+		assertEquals("No class was loaded with a method, other than an abstract one, that --channels names so, and it "
+				+ "ordered nothing: " + NAME + ".noSuchMethod(..) at " + file + ":3, no.Such.put() at " + file
+				+ ":5; look whether class and method are spelt right.", instrumenter.unmatchedChannels());
+		assertNull(instrumenter("noSuchMethod(..) entry release this").unmatchedChannels());
+	}
+
 	private static byte[] bytes() throws IOException {
 		try (InputStream in = ModelSample.class.getResourceAsStream("ModelSample.class")) {
 			return in.readAllBytes();

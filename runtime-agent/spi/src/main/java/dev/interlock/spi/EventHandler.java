@@ -204,6 +204,16 @@ public abstract class EventHandler {
 	}
 
 	/**
+	 * Which names of the analysis's options stood for nothing in this run, in one sentence: they may be misspelt, and the run
+	 * looks clean. Asked once, when the program ends.
+	 *
+	 * @return null if there are none
+	 */
+	public String unmatchedNames() {
+		return null;
+	}
+
+	/**
 	 * The variables that {@link #access} is to hear of. Asked once, after the start. Where no other analysis wants more,
 	 * accesses to other fields, and to arrays in other methods, are not even instrumented, and get no noise.
 	 *

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,16 +30,18 @@ public final class SyncModel {
 
 	private final Map<String, List<SyncRule>> rules;
 	private final List<String> prefixes;
+	private final Map<SyncRule, String> channels;
 
-	SyncModel(Map<String, List<SyncRule>> rules) {
+	SyncModel(Map<String, List<SyncRule>> rules, Map<SyncRule, String> channels) {
 		this.rules = new LinkedHashMap<>(rules);
+		this.channels = Collections.unmodifiableMap(channels);
 		prefixes = rules.keySet().stream().filter(name -> name.endsWith("*"))
 				.map(name -> name.substring(0, name.length() - 1)).toList();
 	}
 
 	/** A model without rules. */
 	public static SyncModel empty() {
-		return new SyncModel(Map.of());
+		return new SyncModel(Map.of(), Map.of());
 	}
 
 	/**
@@ -68,10 +71,8 @@ public final class SyncModel {
 		for (Path file : additions) {
 			reader.read(file.toString(), text(file));
 		}
-		if (channels != null) {
-			reader.read(channels.toString(), FLAG.matcher(text(channels)).replaceAll(""));
-		}
-		return reader.model();
+		return reader.model(channels == null ? Map.of()
+				: reader.read(channels.toString(), FLAG.matcher(text(channels)).replaceAll("")));
 	}
 
 	private static String text(Path file) throws SyncModelException {
@@ -81,6 +82,11 @@ public final class SyncModel {
 			throw new SyncModelException("The synchronisation model '" + file + "' cannot be read (" + e
 					+ "): give the path of a readable text file in UTF-8.");
 		}
+	}
+
+	/** The rules that the file of channels has, each with the name of its class, in the order of the file. */
+	public Map<SyncRule, String> channels() {
+		return channels;
 	}
 
 	/** Whether there are no rules. */

@@ -22,9 +22,13 @@ final class SyncModelReader {
 	private final Map<String, List<SyncRule>> rules = new LinkedHashMap<>();
 	private final KeyReader keys = new KeyReader();
 
-	/** All that has been read. */
-	SyncModel model() {
-		return new SyncModel(rules);
+	/**
+	 * All that has been read.
+	 *
+	 * @param channels the rules that name channels, with their classes
+	 */
+	SyncModel model(Map<SyncRule, String> channels) {
+		return new SyncModel(rules, channels);
 	}
 
 	/**
@@ -32,8 +36,10 @@ final class SyncModelReader {
 	 *
 	 * @param name its name, for messages
 	 * @param text what it says
+	 * @return its rules, each with the name of its class
 	 */
-	void read(String name, String text) throws SyncModelException {
+	Map<SyncRule, String> read(String name, String text) throws SyncModelException {
+		Map<SyncRule, String> found = new LinkedHashMap<>();
 		String current = null;
 		int number = 0;
 		for (String raw : (Iterable<String>) text.lines()::iterator) {
@@ -53,9 +59,12 @@ final class SyncModelReader {
 				throw wrong(origin, "a method comes before any class",
 						"put a line 'class NAME' with the binary name of its class before it");
 			} else {
-				rules.computeIfAbsent(current, k -> new ArrayList<>()).add(rule(origin, line));
+				SyncRule rule = rule(origin, line);
+				rules.computeIfAbsent(current, k -> new ArrayList<>()).add(rule);
+				found.put(rule, current);
 			}
 		}
+		return found;
 	}
 
 	private static boolean isType(String line) {

@@ -16,6 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class SyncModelReaderTest {
 	private static SyncModel read(String text) throws SyncModelException {
 		SyncModelReader reader = new SyncModelReader();
 		reader.read("a.syncmodel", text);
-		return reader.model();
+		return reader.model(Map.of());
 	}
 
 	private static SyncEdge edge(String action) throws SyncModelException {
@@ -98,7 +99,7 @@ class SyncModelReaderTest {
 		reader.read("one", "class A\n a() entry release this:x\n b() entry release this:y");
 		reader.read("two", "class A\n c() entry acquire this:y\n d() entry acquire this:monitor");
 		assertEquals(List.of(-17, -18, -18, -1),
-				reader.model().rules("A").stream().map(rule -> rule.edges().get(0).key().clock()).toList());
+				reader.model(Map.of()).rules("A").stream().map(rule -> rule.edges().get(0).key().clock()).toList());
 	}
 
 	@Test
@@ -168,7 +169,9 @@ class SyncModelReaderTest {
 	void channelsAreAModelWithFlags() throws Exception {
 		Path file = Files.writeString(folder.resolve("channels"),
 				" flag my.Box.full # a flag\nclass my.Box\n put(..) entry release this\nflag my.Box.empty\n");
-		assertEquals(1, SyncModel.load(List.of(), file).rules("my.Box").size());
+		SyncModel model = SyncModel.load(List.of(), file);
+		assertEquals(1, model.rules("my.Box").size());
+		assertEquals(Map.of(model.rules("my.Box").get(0), "my.Box"), model.channels());
 		assertThrows(SyncModelException.class, () -> SyncModel.load(List.of(file)));
 		Files.writeString(file, "flag my.Box.full\nput(..) entry release this");
 		String said = assertThrows(SyncModelException.class, () -> SyncModel.load(List.of(), file)).getMessage();

@@ -27,12 +27,14 @@ final class Channels {
 	private final Sites sites;
 	/** The flags, as {@code CLASS.NAME}. */
 	private final Set<String> flags;
+	private final UnmatchedNames unmatched;
 	private volatile byte[] bySite = new byte[256];
 	private volatile byte[] byField = new byte[256];
 
 	Channels(Sites sites, Set<String> flags) {
 		this.sites = sites;
 		this.flags = flags;
+		this.unmatched = new UnmatchedNames(flags);
 	}
 
 	/** Whether a lock that is taken or given back at a site is one of a class that waits or notifies. */
@@ -49,6 +51,11 @@ final class Channels {
 		return answer == YES;
 	}
 
+	/** Which flags stood for nothing, or null. */
+	String unmatchedFlags() {
+		return unmatched.sentence("channels", "no order came of it");
+	}
+
 	/** Whether any field is a data flag. */
 	boolean hasFlags() {
 		return !flags.isEmpty();
@@ -63,7 +70,9 @@ final class Channels {
 		byte answer = field < known.length ? known[field] : UNKNOWN;
 		if (answer == UNKNOWN) {
 			FieldInfo info = sites.field(field);
-			answer = flags.contains(info.className() + '.' + info.name()) ? YES : NO;
+			String name = info.className() + '.' + info.name();
+			answer = flags.contains(name) ? YES : NO;
+			unmatched.matched(name);
 			byField = with(byField, field, answer);
 		}
 		return answer == YES;

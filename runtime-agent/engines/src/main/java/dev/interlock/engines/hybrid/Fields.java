@@ -29,6 +29,8 @@ final class Fields {
 	private final Sites sites;
 	/** The fields to watch, as {@code CLASS.NAME} or the stable form of an array's site; null: all. */
 	private final Set<String> named;
+	/** Those of them that have not been accessed; null: all are watched. */
+	private final UnmatchedNames unmatched;
 	private final boolean refine;
 	private volatile byte[] fields = new byte[256];
 	private volatile byte[] arraySites = new byte[256];
@@ -37,12 +39,18 @@ final class Fields {
 	Fields(Sites sites, Set<String> named, boolean refine) {
 		this.sites = sites;
 		this.named = named;
+		this.unmatched = named == null ? null : new UnmatchedNames(named);
 		this.refine = refine;
 	}
 
 	/** The fields to watch, and the sites for arrays; null: all. */
 	Set<String> named() {
 		return named;
+	}
+
+	/** Which names stood for nothing, or null. */
+	String unmatchedNames() {
+		return unmatched == null ? null : unmatched.sentence("fields", "nothing was watched there");
 	}
 
 	/** Whether accesses of that kind are looked at. */
@@ -92,6 +100,7 @@ final class Fields {
 			String name = isField ? sites.field(at).className() + '.' + sites.field(at).name()
 					: sites.site(at).stableForm();
 			mode = !named.contains(name) ? LEFT_OUT : DETAILED;
+			unmatched.matched(name);
 		} else if (!refine) {
 			mode = DETAILED;
 		}

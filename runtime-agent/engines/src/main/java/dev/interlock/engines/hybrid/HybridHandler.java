@@ -193,6 +193,13 @@ class HybridHandler extends EventHandler {
 		return limits.sentences();
 	}
 
+	@Override
+	public String unmatchedNames() {
+		String ofFields = fields.unmatchedNames();
+		String ofFlags = channels.unmatchedFlags();
+		return ofFields == null || ofFlags == null ? ofFields == null ? ofFlags : ofFields : ofFields + ' ' + ofFlags;
+	}
+
 	/** The tuple of the access is checked and kept; races are reported. */
 	private void check(VariableState state, Tuple access, ThreadView thread, Object owner, int variable) {
 		for (Tuple race : state.add(access, epoch -> !isOrdered(epoch, thread), switches, locks.largest() + MARGIN)) {

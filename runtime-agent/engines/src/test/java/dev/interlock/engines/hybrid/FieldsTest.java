@@ -10,6 +10,7 @@ package dev.interlock.engines.hybrid;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Set;
@@ -55,6 +56,7 @@ class FieldsTest {
 		assertFalse(fields.isWatched(false, 1, OTHER_SITE));
 		assertTrue(fields.isWatched(true, 1, OTHER_SITE));
 		assertFalse(fields.isWatched(true, 2, SITE));
+		assertNull(fields.unmatchedNames());
 	}
 
 	@Test

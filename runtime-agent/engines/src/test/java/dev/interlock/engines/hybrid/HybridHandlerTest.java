@@ -243,6 +243,7 @@ class HybridHandlerTest {
 		locked(two, lock, () -> run.read(two, "flag"));
 		run.access(two, data, 0, false, 12);
 		assertRaces();
+		assertNull(handler.unmatchedNames());
 	}
 
 	/** Section 6.1: the fields can be chosen by hand; the others are not looked at. */
@@ -254,10 +255,26 @@ class HybridHandlerTest {
 		run.write(one, "x");
 		run.write(two, "x");
 		assertRaces();
+		assertEquals("No access that can race was seen of 1 name of --fields, so nothing was watched there: "
+				+ "org.example.Other.value; look whether it is spelt right.", handler.unmatchedNames());
 		Files.writeString(fields, "org.example.Account.balance");
 		start("");
 		run.write(one, "y");
 		assertEquals(1, handler.stateCount(), "from its first access on");
+		assertNull(handler.unmatchedNames());
+	}
+
+	@Test
+	void flagsAndFieldsThatAreNotThereAreSaid(@TempDir Path folder) throws Exception {
+		run.options.put("channels", Files.writeString(folder.resolve("channels"), "flag a.A.flag\n").toString());
+		run.options.put("fields",
+				Files.writeString(folder.resolve("fields"), "a.F\na.E\na.D\na.C\na.B\na.A\n").toString());
+		start("");
+		run.write(one, "x");
+		assertEquals("No access that can race was seen of 6 names of --fields, so nothing was watched there: "
+				+ "a.A, a.B, a.C, a.D, a.E and others; look whether they are spelt right. "
+				+ "No access that can race was seen of 1 name of --channels, so no order came of it: a.A.flag; "
+				+ "look whether it is spelt right.", handler.unmatchedNames());
 	}
 
 	@Test

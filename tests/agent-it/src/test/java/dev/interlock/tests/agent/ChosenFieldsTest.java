@@ -60,6 +60,38 @@ class ChosenFieldsTest {
 
 		assertEquals(0, outcome.status(), outcome.errText());
 		assertEquals(List.of("globalInt"), variables(file));
+		assertEquals(List.of(), SessionFiles.read(file).health());
+	}
+
+	/** A name that nothing has would make a run look clean in which nothing was watched. */
+	@ParameterizedTest
+	@EnumSource
+	void namesThatStandForNothingAreSaid(Jdk jdk) throws Exception {
+		Path file = folder.resolve("misspelt.session");
+		Path fields = Files.writeString(folder.resolve("fields"),
+				"hybrid.Figures.globalInt\nhybrid.Figures.globalint\nhybrid.Figure.clock\n");
+		Path channels = Files.writeString(folder.resolve("channels"), """
+				class hybrid.Figures$NamedPool
+				recycle(..) entry release this
+				removeNone() exit acquire this if non-null
+				flag hybrid.Figures.globalFlags
+				""");
+		Outcome outcome = TargetRun.of(jdk, "hybrid/Figures")
+				.agent("engines=hybrid,quiet=true,session=" + file + ",fields=" + fields + ",channels=" + channels)
+				.outcome();
+
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertEquals(List.of("globalInt"), variables(file));
+		List<String> expected = List.of(
+				"No access that can race was seen of 2 names of --fields, so nothing was watched there: "
+						+ "hybrid.Figure.clock, hybrid.Figures.globalint; look whether they are spelt right. "
+						+ "No access that can race was seen of 1 name of --channels, so no order came of it: "
+						+ "hybrid.Figures.globalFlags; look whether it is spelt right.",
+				"No class was loaded with a method, other than an abstract one, that --channels names so, and it "
+						+ "ordered nothing: hybrid.Figures$NamedPool.removeNone() at " + channels
+						+ ":3; look whether class and method are spelt right.");
+		assertEquals(expected, outcome.agentLines());
+		assertEquals(expected, SessionFiles.read(file).health().stream().map(Session.HealthMessage::text).toList());
 	}
 
 	private static List<String> variables(Path file) throws Exception {
