@@ -76,18 +76,19 @@ public final class Evaluate implements Callable<Integer> {
 
 	@Command(description = "Tables 2 and 3 of O'Callahan and Choi: what the parts of hybrid detection find and cost.")
 	int hybrid(
-			@Option(names = "--runs", defaultValue = "1", description = "Runs of each program in each mode.") int runs,
-			@Option(names = "--kernels", split = ",", defaultValue = "crypt,moldyn,raytracer,tree", paramLabel = "LIST", description = "The kernels whose cost is measured; 'none' for none.") List<String> kernels,
-			@Option(names = "--limit", defaultValue = "180", paramLabel = "SECONDS", description = "When the run of a kernel is ended by force.") int limit,
+			@Option(names = "--runs", defaultValue = "1", description = "Runs of each program in each mode; of the costs the median counts.") int runs,
+			@Option(names = "--kernels", split = ",", defaultValue = "crypt,lufact,series,sor,sparsematmult,moldyn,montecarlo,raytracer", paramLabel = "LIST", description = "The kernels whose cost is measured (default: ${DEFAULT-VALUE}); 'none' for none.") List<String> kernels,
+			@Option(names = "--size", defaultValue = "small", paramLabel = "SIZE", description = "How much work they have, of ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).") HybridCost.Size size,
+			@Option(names = "--limit", defaultValue = "60", paramLabel = "SECONDS", description = "When the run of a kernel is ended by force (default: ${DEFAULT-VALUE}).") int limit,
 			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus (default: all).") List<String> names)
 			throws IOException, InterruptedException {
-		AgentRun run = agent("", List.of(checkout.corpusClasses()));
+		AgentRun run = agent("", List.of(checkout.corpusClasses(), checkout.evaluationClasses()));
 		System.out.println(new HybridAccuracy(checkout, run, runs, names == null ? List.of() : names,
 				System.err::println).text());
 		if (!kernels.equals(List.of("none"))) {
 			System.out.print(new HybridCost(
-					agent("", List.of(checkout.benchmarkClasses())).within(Duration.ofSeconds(limit)), kernels,
-					System.err::println).text());
+					agent("", List.of(checkout.benchmarkClasses())).within(Duration.ofSeconds(limit)), kernels, size,
+					runs, System.err::println).text());
 		}
 		return 0;
 	}

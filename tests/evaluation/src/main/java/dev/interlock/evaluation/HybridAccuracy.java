@@ -10,6 +10,7 @@ package dev.interlock.evaluation;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,10 @@ import dev.interlock.corpus.expectations.CorpusProgram;
 import dev.interlock.corpus.expectations.CorpusProgram.Category;
 import dev.interlock.corpus.expectations.ExpectedRace;
 
-/** Table 3 of O'Callahan and Choi for the corpus: the variables with races as bugs, benign and false, by mode. */
+/**
+ * Table 3 of O'Callahan and Choi for the corpus: the variables with races as bugs, benign and false, by mode. The programs of
+ * a category run one after the other in one JVM for each mode.
+ */
 final class HybridAccuracy {
 
 	private static final List<HybridMode> MODES = List.of(HybridMode.SIMPLE, HybridMode.ALL, HybridMode.ONE_RUN,
@@ -31,6 +35,8 @@ final class HybridAccuracy {
 	private final AgentRun agent;
 	private final int runs;
 	private final List<String> names;
+	/** What is found in each mode, by the name of the program. */
+	private final Map<String, Map<HybridMode, Set<String>>> found = new HashMap<>();
 	private final Consumer<String> progress;
 
 	/** What is found of a program in one mode. */
@@ -66,7 +72,7 @@ final class HybridAccuracy {
 	}
 
 	/**
-	 * @param agent runs programs of the corpus; its options do not count
+	 * @param agent runs programs of the corpus, and {@link CorpusRunner}; its options do not count
 	 * @param names the programs by their simple names; all if empty
 	 */
 	HybridAccuracy(Checkout checkout, AgentRun agent, int runs, List<String> names, Consumer<String> progress) {
@@ -85,14 +91,22 @@ final class HybridAccuracy {
 		Table table = new Table(titles.toArray(String[]::new));
 		Map<String, Count> sums = new LinkedHashMap<>();
 		for (Category category : Category.values()) {
-			for (CorpusProgram program : CorpusEvaluation.programs(checkout, category)) {
-				if (!names.isEmpty() && !names.contains(program.simpleName())) {
-					continue;
+			List<CorpusProgram> programs = CorpusEvaluation.programs(checkout, category).stream()
+					.filter(program -> names.isEmpty() || names.contains(program.simpleName())).toList();
+			if (programs.isEmpty()) {
+				continue;
+			}
+			for (HybridMode mode : MODES) {
+				for (int i = 0; i < runs; i++) {
+					progress.accept(category.stableName() + ", " + mode.name() + ": run " + (i + 1));
+					run(programs, mode);
 				}
+			}
+			for (CorpusProgram program : programs) {
 				List<Object> row = new ArrayList<>(List.of(program.simpleName(), truth(program)));
 				boolean any = !program.races().isEmpty();
 				for (HybridMode mode : MODES) {
-					Count count = Count.of(program, variables(program, mode));
+					Count count = Count.of(program, found.get(program.className()).get(mode));
 					any |= !count.equals(Count.NOTHING);
 					sums.merge(mode.name(), count, Count::plus);
 					row.add(count);
@@ -128,16 +142,18 @@ final class HybridAccuracy {
 		return Count.of(program, variables);
 	}
 
-	/** The variables that are named in any of the runs, as the comments of the corpus name them. */
-	private Set<String> variables(CorpusProgram program, HybridMode mode) throws IOException, InterruptedException {
-		Set<String> variables = new TreeSet<>();
-		for (int i = 0; i < runs; i++) {
-			progress.accept(program.simpleName() + ", " + mode.name() + ": run " + (i + 1));
-			ProgramResult result = mode.run(agent, "-XX:TieredStopAtLevel=1", program.className());
-			if (!result.ended() || !result.complaints().isEmpty()) {
-				throw new IOException(program.className() + " ended with status " + result.status() + ": "
-						+ result.errors() + result.complaints());
-			}
+	/** Runs programs one after the other in one JVM, and takes the variables that are named, as the comments name them. */
+	private void run(List<CorpusProgram> programs, HybridMode mode) throws IOException, InterruptedException {
+		List<String> arguments = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", CorpusRunner.class.getName()));
+		programs.forEach(program -> arguments.add(program.className()));
+		ProgramResult result = mode.run(agent, arguments.toArray(String[]::new));
+		if (!result.ended() || !result.complaints().isEmpty()) {
+			throw new IOException("The programs ended with status " + result.status() + " in the mode " + mode.name()
+					+ ": " + result.output() + result.errors() + result.complaints());
+		}
+		for (CorpusProgram program : programs) {
+			Set<String> variables = found.computeIfAbsent(program.className(), name -> new HashMap<>())
+					.computeIfAbsent(mode, each -> new TreeSet<>());
 			for (FoundRace race : result.findings()) {
 				boolean isRace = race.kind().equals("data-race") || race.onObject();
 				if (isRace && CorpusEvaluation.concerns(program, race)) {
@@ -146,6 +162,5 @@ final class HybridAccuracy {
 				}
 			}
 		}
-		return variables;
 	}
 }

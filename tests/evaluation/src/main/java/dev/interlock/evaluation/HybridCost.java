@@ -12,13 +12,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Table 2 of O'Callahan and Choi: what each mode and each redundancy condition of hybrid detection costs on the kernels of the
- * benchmarks, small sizes, 2 threads, as the ratio of the CPU time of a warm round to that of a plain run.
+ * benchmarks, 2 threads, as the ratio of the CPU time of a warm round to that of a plain run, each the median of some runs.
  */
 final class HybridCost {
 
@@ -29,12 +30,27 @@ final class HybridCost {
 
 	private final AgentRun agent;
 	private final List<String> kernels;
+	private final Size size;
+	private final int runs;
 	private final Consumer<String> progress;
 
-	/** @param agent runs the benchmarks; its options do not count */
-	HybridCost(AgentRun agent, List<String> kernels, Consumer<String> progress) {
+	/** How much work a kernel has. */
+	enum Size {
+		/** As it is measured by the benchmarks. */
+		FULL,
+		/** About a tenth of that. */
+		SMALL
+	}
+
+	/**
+	 * @param agent runs the benchmarks; its options do not count
+	 * @param runs  how often each is run, of which the median counts
+	 */
+	HybridCost(AgentRun agent, List<String> kernels, Size size, int runs, Consumer<String> progress) {
 		this.agent = agent;
 		this.kernels = kernels;
+		this.size = size;
+		this.runs = runs;
 		this.progress = progress;
 	}
 
@@ -44,21 +60,38 @@ final class HybridCost {
 		MODES.forEach(mode -> titles.add(mode.name()));
 		Table table = new Table(titles.toArray(String[]::new));
 		for (String kernel : kernels) {
-			double plain = cpuSeconds(kernel, agent.plain().run(program(kernel)));
+			double plain = seconds(kernel, null).orElseThrow(() -> new IOException(
+					"The kernel " + kernel + " takes more than " + agent.limit().toSeconds() + " s plainly."));
 			List<Object> row = new ArrayList<>(List.of(kernel, String.format(Locale.ROOT, "%.3f", plain)));
 			for (HybridMode mode : MODES) {
-				progress.accept(kernel + ", " + mode.name());
-				ProgramResult result = mode.run(agent, program(kernel));
-				row.add(result.status() == ProgramResult.KILLED ? "over " + agent.limit().toSeconds() + " s"
-						: String.format(Locale.ROOT, "%.2f", cpuSeconds(kernel, result) / plain));
+				OptionalDouble seconds = seconds(kernel, mode);
+				row.add(seconds.isEmpty() ? "over " + agent.limit().toSeconds() + " s"
+						: String.format(Locale.ROOT, "%.2f", seconds.getAsDouble() / plain));
 			}
 			table.add(row.toArray());
 		}
 		return table.toString();
 	}
 
-	private static String[] program(String kernel) {
-		return new String[] { MAIN, kernel, "2", "small" };
+	/** The median of some runs, plain ones if the mode is null; empty if one of them did not end in time. */
+	private OptionalDouble seconds(String kernel, HybridMode mode) throws IOException, InterruptedException {
+		String[] program = { MAIN, kernel, "2", size.name().toLowerCase(Locale.ROOT) };
+		List<Double> seconds = new ArrayList<>();
+		for (int i = 0; i < runs; i++) {
+			progress.accept(kernel + ", " + (mode == null ? "plain" : mode.name()) + ": run " + (i + 1));
+			ProgramResult result = mode == null ? agent.plain().run(program) : mode.run(agent, program);
+			if (result.status() == ProgramResult.KILLED) {
+				return OptionalDouble.empty();
+			}
+			seconds.add(cpuSeconds(kernel, result));
+		}
+		return OptionalDouble.of(median(seconds));
+	}
+
+	/** The middle one, or the mean of the two in the middle. */
+	static double median(List<Double> values) {
+		double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+		return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
 	}
 
 	private static double cpuSeconds(String kernel, ProgramResult result) throws IOException {
