@@ -18,14 +18,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Findings that were looked at and are right: real races by the memory model that their authors intend. Read from a
+ * Findings that were looked at and are right: real races by the memory model, of which most do no harm. Read from a
  * text file. A line that begins with no blank says what is found, {@code KIND VARIABLE} or
- * {@code KIND VARIABLE CLASS.METHOD CLASS.METHOD} for one pair of accesses only; the indented lines after it are the
- * reason. A line that begins with {@code #} is a comment.
+ * {@code KIND VARIABLE CLASS.METHOD CLASS.METHOD} for one pair of accesses only, after the word {@code FAULT} if it can do
+ * harm; the indented lines after it are the reason. A line that begins with {@code #} is a comment.
  */
 public final class Labels {
 
-	private record Label(String kind, String variable, Set<String> methods, StringBuilder reason) {
+	private static final String FAULT = "FAULT ";
+
+	private record Label(boolean isFault, String kind, String variable, Set<String> methods, StringBuilder reason) {
 
 		boolean is(FoundRace race) {
 			return kind.equals(race.kind()) && variable.equals(variableOf(race))
@@ -72,12 +74,13 @@ public final class Labels {
 			return;
 		}
 		checkLast(place);
-		String[] words = line.trim().split("\\s+");
+		boolean isFault = line.startsWith(FAULT);
+		String[] words = line.substring(isFault ? FAULT.length() : 0).trim().split("\\s+");
 		if (words.length != 2 && words.length != 4) {
 			throw new IllegalArgumentException(place + ": write KIND VARIABLE, and for one pair of accesses only "
 					+ "CLASS.METHOD CLASS.METHOD after it.");
 		}
-		labels.add(new Label(words[0], words[1], words.length == 2 ? Set.of() : pair(words[2], words[3]),
+		labels.add(new Label(isFault, words[0], words[1], words.length == 2 ? Set.of() : pair(words[2], words[3]),
 				new StringBuilder()));
 	}
 
@@ -89,9 +92,18 @@ public final class Labels {
 		}
 	}
 
-	/** Why a finding is right and does no harm; empty if it is not known. */
+	/** Why a finding is right, and what harm it does; empty if it is not known. */
 	public Optional<String> reason(FoundRace race) {
-		return labels.stream().filter(label -> label.is(race)).map(label -> label.reason().toString()).findFirst();
+		return find(race).map(label -> label.reason().toString());
+	}
+
+	/** Whether a finding is known to do harm. */
+	public boolean isFault(FoundRace race) {
+		return find(race).filter(Label::isFault).isPresent();
+	}
+
+	private Optional<Label> find(FoundRace race) {
+		return labels.stream().filter(label -> label.is(race)).findFirst();
 	}
 
 	/** What a label of this finding begins with. */

@@ -109,7 +109,8 @@ public final class LoadEvaluation {
 	private void describe(String name, ProgramResult plain, ProgramResult watched, StringBuilder details) {
 		List<String> lines = new ArrayList<>();
 		for (FoundRace race : watched.findings()) {
-			String reason = labels.reason(race).map(text -> "explained: " + text)
+			String reason = labels.reason(race)
+					.map(text -> (labels.isFault(race) ? "explained, a fault: " : "explained: ") + text)
 					.orElseGet(() -> "UNEXPLAINED: " + Labels.of(race));
 			lines.add(race + "\n    " + reason);
 		}

@@ -9,7 +9,9 @@
 package dev.interlock.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,6 +45,15 @@ class LabelsTest {
 		assertEquals(Optional.empty(), labels.reason(race("misses", READ, WRITE)));
 		assertEquals(Optional.empty(),
 				labels.reason(new FoundRace("api-race", "a.Cache", "hits", READ, WRITE, 1)));
+	}
+
+	@Test
+	void aFaultIsMarked() throws IOException {
+		Labels labels = labels("data-race a.Cache.hits\n Known.\nFAULT data-race a.Cache.table\n An entry is lost.\n");
+		assertFalse(labels.isFault(race("hits", READ, WRITE)));
+		assertTrue(labels.isFault(race("table", READ, WRITE)));
+		assertEquals(Optional.of("An entry is lost."), labels.reason(race("table", READ, WRITE)));
+		assertFalse(labels.isFault(race("size", READ, WRITE)));
 	}
 
 	@Test

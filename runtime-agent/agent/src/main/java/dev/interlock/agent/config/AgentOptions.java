@@ -98,8 +98,9 @@ public final class AgentOptions implements Options {
 		profiles.put("precise", new Profile("Finds each race that the order of the run does not hide, without noise.",
 				Map.of(OptionNames.ENGINES, "happens-before,unsafe-use", OptionNames.NOISE, "off")));
 		profiles.put("thorough",
-				new Profile("Runs every detecting engine at once, and predicts what other orders could "
-						+ "show, at the highest cost.",
+				new Profile(
+						"Runs atomrace, happens-before, hybrid, lock-order and unsafe-use at once, and predicts what other "
+								+ "orders could show, at the highest cost.",
 						Map.of(OptionNames.ENGINES, "atomrace,happens-before,hybrid,lock-order,unsafe-use",
 								OptionNames.NOISE, "random")));
 		profiles.put("field", new Profile("Is held to a share of the program's time: what is hot is watched only from "
