@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
@@ -44,6 +45,9 @@ class UnderTheAgentTest {
 			"SameArrayElement", "LongAndDouble", "TwoLocks", "WriteUnderReadLock", "DoubleCheckedLocking",
 			"FinalFieldObject", "LazyInitialization", "PlainFlagArray", "StaticReference", "StopFlag", "ThisEscape",
 			"TwoPoolTasks", "VarHandleOpaque", "VarHandlePlain", "VirtualThreadCounter", "WriteOutsideMonitor");
+	private static final String THOROUGH = "profile=thorough";
+	/** Ordered by a lock in every schedule, which takes knowing what the program computes. */
+	private static final Set<String> WRONGLY_PREDICTED = Set.of("RaceFuzzerFigure1.x");
 
 	private final Checkout checkout = Checkout.find();
 
@@ -72,15 +76,20 @@ class UnderTheAgentTest {
 		return result;
 	}
 
-	@ParameterizedTest
-	@MethodSource("jdks")
-	void nothingIsFoundInSafePrograms(Path jdk) throws Exception {
+	private List<String> programsWithoutRace() throws IOException {
 		List<String> mains = new ArrayList<>();
 		for (Category category : List.of(Category.SAFE, Category.ATOMICITY)) {
 			for (CorpusProgram program : programs(category)) {
 				mains.add(program.className());
 			}
 		}
+		return mains;
+	}
+
+	@ParameterizedTest
+	@MethodSource("jdks")
+	void nothingIsFoundInSafePrograms(Path jdk) throws Exception {
+		List<String> mains = programsWithoutRace();
 		assertEquals(List.of(), runInOneJvm(run(jdk), mains).findings());
 		List<String> virtual = mains.stream().map(main -> main + ":virtual").toList();
 		assertEquals(List.of(), runInOneJvm(run(jdk), virtual).findings());
@@ -88,12 +97,32 @@ class UnderTheAgentTest {
 
 	@ParameterizedTest
 	@MethodSource("jdks")
+	void nothingIsPredictedInSafeProgramsEither(Path jdk) throws Exception {
+		List<String> mains = programsWithoutRace();
+		assertEquals(List.of(), runInOneJvm(run(jdk).withOptions(THOROUGH), mains).findings());
+	}
+
+	@ParameterizedTest
+	@MethodSource("jdks")
 	void onlyWhatTheCommentsSayIsFoundInRacyPrograms(Path jdk) throws Exception {
+		checkRacyPrograms(run(jdk), Set.of());
+	}
+
+	@ParameterizedTest
+	@MethodSource("jdks")
+	void onlyWhatTheCommentsSayIsPredictedInRacyProgramsButForOneVariable(Path jdk) throws Exception {
+		checkRacyPrograms(run(jdk).withOptions(THOROUGH), WRONGLY_PREDICTED);
+	}
+
+	private void checkRacyPrograms(AgentRun run, Set<String> wronglyPredicted)
+			throws IOException, InterruptedException {
 		List<CorpusProgram> racy = programs(Category.RACY);
-		ProgramResult result = runInOneJvm(run(jdk), racy.stream().map(CorpusProgram::className).toList());
+		ProgramResult result = runInOneJvm(run, racy.stream().map(CorpusProgram::className).toList());
 		for (CorpusProgram program : racy) {
 			Verdict verdict = CorpusEvaluation.judge(program, result.findings());
 			assertEquals(List.of(), verdict.falseAlarms(), program.className());
+			assertEquals(List.of(), verdict.wrong().stream().filter(
+					race -> !wronglyPredicted.contains(program.simpleName() + '.' + race.variable())).toList());
 			assertTrue(verdict.racingVariableFound() || !RACE_IN_EVERY_SCHEDULE.contains(program.simpleName()),
 					() -> "nothing was found in " + program.className());
 		}
