@@ -35,9 +35,9 @@ public record FindingDetails(Suggestion suggestion, String transaction, Baseline
 	 */
 	public record Suggestion(String lock, long holding, long of) {
 
-		/** In words, for example {@code 17 of 18 accesses hold Counter.lock}. */
+		/** In words, for example {@code 17 of 18 accesses counted hold Counter.lock}. */
 		public String text() {
-			return holding + " of " + of + (of == 1 ? " access" : " accesses") + " hold " + lock;
+			return holding + " of " + of + (of == 1 ? " access" : " accesses") + " counted hold " + lock;
 		}
 	}
 

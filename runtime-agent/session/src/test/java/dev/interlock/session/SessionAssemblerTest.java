@@ -141,7 +141,7 @@ class SessionAssemblerTest {
 		assertEquals(Finding.Evidence.OBSERVED, race.evidence());
 		assertEquals(List.of("hybrid", "happens-before"), race.engines());
 		assertEquals(List.of("benign:statistics"), race.labels(), "a label stays");
-		assertEquals("17 of 18 accesses hold Counter.lock", race.details().suggestion().text());
+		assertEquals("17 of 18 accesses counted hold Counter.lock", race.details().suggestion().text());
 		Finding transaction = Golden.session("predicted").findings().get(2);
 		assertEquals(Finding.Evidence.PREDICTED, transaction.evidence());
 		assertEquals("org.example.Counter.increment()", transaction.details().transaction());

@@ -12,9 +12,9 @@ import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.HeldLock;
 
 /**
- * Counts how many accesses to a variable held each lock, to suggest the one that protects most ("17 of 18 accesses hold
- * {@code Counter.lock}; this one does not"). What is counted is what analyses are asked about: one access of each kind for
- * each epoch of a thread. Not thread-safe.
+ * Counts how many accesses to a variable held each lock, to suggest the one that protects most ("17 of 18 accesses counted
+ * hold {@code Counter.lock}"). What is counted is what analyses are asked about: one access of each kind for each epoch of a
+ * thread. Not thread-safe.
  */
 public final class LockUse {
 

@@ -104,6 +104,21 @@ class HybridTest {
 				variables(jdk, "hybrid/OftenLocked", "hybrid"));
 	}
 
+	/** Of the accesses that are counted, which are those from when the threads share the field, the last one alone lacks it. */
+	@ParameterizedTest
+	@EnumSource
+	void theLockOfMostAccessesIsSuggested(Jdk jdk) throws Exception {
+		for (String engine : List.of("hybrid", "eraser")) {
+			assertEquals(List.of("value"), variables(jdk, "hybrid/LastUnlocked", engine));
+			Finding finding = SessionFiles.read(folder.resolve(engine + ".session")).findings().get(0);
+			var suggestion = finding.details().suggestion();
+			assertEquals("LastUnlocked.lock", suggestion.lock(), engine);
+			assertEquals(suggestion.of() - 1, suggestion.holding(), engine);
+			assertTrue(suggestion.holding() >= 18, () -> engine + ": " + suggestion.text());
+			assertEquals(1, finding.accesses().stream().filter(access -> access.locks().isEmpty()).count(), engine);
+		}
+	}
+
 	/** A lock for reading guards no write, and a stamp guards in the mode that it has at last. */
 	@ParameterizedTest
 	@EnumSource
