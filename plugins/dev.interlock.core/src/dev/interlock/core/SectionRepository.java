@@ -23,7 +23,6 @@ import org.eclipse.core.runtime.Status;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
-import dev.interlock.sections.SectionFileWriter;
 
 /**
  * The atomic sections of a project that stand in its file, the same that the command line takes by {@code --sections}.
@@ -33,6 +32,9 @@ public final class SectionRepository {
 
 	/** The file's path in its project. */
 	public static final String FILE = ".settings/dev.interlock.sections";
+
+	/** What a project without a file has. */
+	public static final SectionFile EMPTY = new SectionFile(FILE, List.of(), List.of());
 
 	private SectionRepository() {
 		// only static methods
@@ -46,8 +48,7 @@ public final class SectionRepository {
 	/** The sections of a project, with what is wrong with its file; nothing of either if there is no file. */
 	public static SectionFile read(IProject project) throws CoreException {
 		IFile file = file(project);
-		return project.isAccessible() && file.exists() ? parse(text(file))
-				: new SectionFile(FILE, List.of(), List.of());
+		return project.isAccessible() && file.exists() ? parse(text(file)) : EMPTY;
 	}
 
 	/** Reads the text of a file by the rules of the agent. */
@@ -58,16 +59,17 @@ public final class SectionRepository {
 	/**
 	 * The text of a file with one more section, whose name is made another one if it is taken.
 	 *
-	 * @param sections the sections that are there
+	 * @param file the file as it is
 	 */
-	public static String textWith(List<AtomicSection> sections, AtomicSection section) {
+	public static String textWith(SectionFile file, AtomicSection section) {
+		List<AtomicSection> sections = file.sections();
 		List<AtomicSection> all = new ArrayList<>(sections);
 		String name = section.name();
 		for (int number = 2; isTaken(sections, name); number++) {
 			name = section.name() + '-' + number;
 		}
 		all.add(section.withName(name));
-		return SectionFileWriter.write(all);
+		return file.with(all);
 	}
 
 	private static boolean isTaken(List<AtomicSection> sections, String name) {

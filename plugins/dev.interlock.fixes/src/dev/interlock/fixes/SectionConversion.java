@@ -27,7 +27,6 @@ import dev.interlock.fixes.internal.ProjectFile;
 import dev.interlock.fixes.internal.SectionAnnotations;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
-import dev.interlock.sections.SectionFileWriter;
 
 /**
  * Moves an atomic section between an annotation of its method and the file of its project, as a refactoring with a
@@ -78,8 +77,8 @@ public final class SectionConversion extends Refactoring {
 			change = new CompositeChange(getName(),
 					annotated == null
 							? new Change[] { SectionAnnotations.add(project, section, progress),
-									file(without(file.sections())) }
-							: new Change[] { file(SectionRepository.textWith(file.sections(), asWritten())),
+									file(without(file)) }
+							: new Change[] { file(SectionRepository.textWith(file, asWritten())),
 									SectionAnnotations.remove(annotated, progress) });
 			return new RefactoringStatus();
 		} catch (FixRefusedException e) {
@@ -87,10 +86,10 @@ public final class SectionConversion extends Refactoring {
 		}
 	}
 
-	private String without(List<AtomicSection> sections) {
-		List<AtomicSection> rest = new ArrayList<>(sections);
+	private String without(SectionFile file) {
+		List<AtomicSection> rest = new ArrayList<>(file.sections());
 		rest.remove(section);
-		return SectionFileWriter.write(rest);
+		return file.with(rest);
 	}
 
 	private AtomicSection asWritten() {

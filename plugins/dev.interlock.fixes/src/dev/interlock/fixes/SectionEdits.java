@@ -22,7 +22,6 @@ import dev.interlock.core.SectionRepository;
 import dev.interlock.fixes.internal.ProjectFile;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
-import dev.interlock.sections.SectionFileWriter;
 
 /** Writes the atomic sections of a project, so that one undo of the workspace brings the former ones back. */
 public final class SectionEdits {
@@ -32,7 +31,7 @@ public final class SectionEdits {
 	}
 
 	/**
-	 * Gives a project other sections.
+	 * Gives a project other sections; the comments of the file stay, those of a section as long as it does.
 	 *
 	 * @param label    what is done, for the menu entry that undoes it
 	 * @param project  the project
@@ -42,7 +41,12 @@ public final class SectionEdits {
 	 */
 	public static void write(String label, IProject project, List<AtomicSection> sections)
 			throws FixRefusedException, CoreException {
-		String text = SectionFileWriter.write(sections);
+		SectionFile now = SectionRepository.read(project);
+		if (!now.problems().isEmpty()) {
+			// what is not understood would be lost
+			throw new FixRefusedException(now.problems().get(0).toString());
+		}
+		String text = now.with(sections);
 		SectionFile checked = SectionRepository.parse(text);
 		if (!checked.problems().isEmpty()) {
 			throw new FixRefusedException(checked.problems().get(0).text());

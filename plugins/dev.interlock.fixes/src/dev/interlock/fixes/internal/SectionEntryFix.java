@@ -70,8 +70,8 @@ public final class SectionEntryFix implements Fix {
 			throw new FixRefusedException(NLS.bind(Messages.Refused_decided, SectionRepository.FILE));
 		}
 		String draft = request.drafts().read(file);
-		List<AtomicSection> known = draft == null ? List.of() : SectionRepository.parse(draft).sections();
-		String text = known.stream().anyMatch(each -> each.covers(section)) ? draft
+		SectionFile known = draft == null ? SectionRepository.EMPTY : SectionRepository.parse(draft);
+		String text = known.sections().stream().anyMatch(each -> each.covers(section)) ? draft
 				: SectionRepository.textWith(known, section);
 		SectionFile after = SectionRepository.parse(text);
 		if (!after.problems().isEmpty()) {

@@ -42,6 +42,7 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 
 	private static final String DEPOSIT = """
 
+			# the clerk's own
 			section org.example.Bank.deposit:balance
 			  variable field org.example.Bank.balance
 			  entry    org.example.Bank.balance()I/balance:read#0

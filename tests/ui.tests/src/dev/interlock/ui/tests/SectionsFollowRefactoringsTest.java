@@ -42,6 +42,9 @@ class SectionsFollowRefactoringsTest extends WorkbenchFixture {
 	private static final String SECTIONS = """
 			interlock-sections 1
 
+			# what a bank does at once
+
+			# the clerk's own
 			section org.example.Bank.deposit:balance
 			  variable field org.example.Bank.balance
 			  entry    org.example.Bank.balance()I/balance:read#0

@@ -87,8 +87,7 @@ interface NameChange {
 			UnaryOperator<SitePoint> sites) {
 		List<EndPoint> ends = section.ends().stream()
 				.map(end -> new EndPoint(sites.apply(end.site()), end.allowed())).toList();
-		return new AtomicSection(name, variable, sites.apply(section.entry()), ends, section.circular(),
-				section.recursive(), section.origin(), section.support(), section.disabled());
+		return section.withCode(name, variable, sites.apply(section.entry()), ends);
 	}
 
 	/** Other names of classes, wherever they stand. */

@@ -29,7 +29,6 @@ import dev.interlock.fixes.internal.AnnotationReader;
 import dev.interlock.fixes.internal.ProjectFile;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
-import dev.interlock.sections.SectionFileWriter;
 
 /** The changes of section files that belong to a refactoring of the code that they name. */
 final class RenamedSections {
@@ -78,7 +77,7 @@ final class RenamedSections {
 			if (file.problems().isEmpty() && !renamed.equals(file.sections())) {
 				IFile resource = SectionRepository.file(project);
 				all.add(ProjectFile.change(NLS.bind(Messages.Follow_change, project.getName()), resource,
-						ProjectFile.read(resource), SectionFileWriter.write(renamed)));
+						ProjectFile.read(resource), file.with(renamed)));
 			}
 		}
 		return all.getChildren().length == 0 ? null : all;

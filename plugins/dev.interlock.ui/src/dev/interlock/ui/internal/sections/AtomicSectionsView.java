@@ -54,7 +54,6 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
-import dev.interlock.sections.SectionFileWriter;
 import dev.interlock.ui.internal.handlers.RunnableHandler;
 
 /**
@@ -295,12 +294,15 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	/**
 	 * Writes the sections of a project to a file.
 	 *
-	 * @throws CoreException if that is not possible; its status is for the user
+	 * @throws CoreException if that is not possible, or the project's file is not understood; its status is for the user
 	 */
 	public void exportTo(Path file, IProject project) throws CoreException {
 		try {
-			Files.writeString(file, SectionFileWriter.write(SectionRepository.read(project).sections()),
-					StandardCharsets.UTF_8);
+			SectionFile read = SectionRepository.read(project);
+			if (!read.problems().isEmpty()) {
+				throw new CoreException(Status.error(read.problems().get(0).toString()));
+			}
+			Files.writeString(file, read.with(read.sections()), StandardCharsets.UTF_8);
 		} catch (IOException e) {
 			throw new CoreException(Status.error(e.getMessage(), e));
 		}

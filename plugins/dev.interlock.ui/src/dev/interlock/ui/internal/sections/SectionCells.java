@@ -79,7 +79,6 @@ final class SectionCells extends EditingSupport {
 
 	private static AtomicSection allowing(AtomicSection section, Set<AccessKind> allowed) {
 		List<EndPoint> ends = section.ends().stream().map(end -> new EndPoint(end.site(), allowed)).toList();
-		return new AtomicSection(section.name(), section.variable(), section.entry(), ends, section.circular(),
-				section.recursive(), section.origin(), section.support(), section.disabled());
+		return section.withEnds(ends);
 	}
 }

@@ -58,7 +58,9 @@ record SectionDraft(AtomicSection base, String name, String variable, String ent
 	SectionFile read(List<AtomicSection> all) {
 		String others = SectionFileWriter.write(all.stream().filter(each -> !each.equals(base)).toList());
 		StringBuilder text = new StringBuilder(others);
-		text.append("\nsection ").append(name.strip()).append('\n'); //$NON-NLS-1$
+		text.append('\n');
+		base.remarks().comments().forEach(line -> text.append(line).append('\n'));
+		text.append("section ").append(name.strip()).append('\n'); //$NON-NLS-1$
 		property(text, "variable", variable); //$NON-NLS-1$
 		property(text, "entry", entry); //$NON-NLS-1$
 		ends.forEach(end -> text.append(end.site().isBlank() ? "" : end.line()).append('\n')); //$NON-NLS-1$
@@ -69,6 +71,7 @@ record SectionDraft(AtomicSection base, String name, String variable, String ent
 		}
 		property(text, "from", base.origin()); //$NON-NLS-1$
 		property(text, "support", Integer.toString(base.support())); //$NON-NLS-1$
+		base.remarks().kept().ifPresent(reason -> property(text, "kept", reason)); //$NON-NLS-1$
 		base.disabled().ifPresent(reason -> property(text, "disabled", reason)); //$NON-NLS-1$
 		return SectionRepository.parse(text.toString());
 	}

@@ -152,10 +152,6 @@ final class SectionModel {
 
 	private static void write(String label, IProject project, List<AtomicSection> sections)
 			throws FixRefusedException, CoreException {
-		SectionFile now = SectionRepository.read(project);
-		if (!now.problems().isEmpty()) {
-			throw new FixRefusedException(now.problems().get(0).toString());
-		}
 		SectionEdits.write(label, project, sections);
 	}
 

@@ -66,7 +66,7 @@ final class AnalysisOptions {
 	private String overhead;
 
 	@Option(names = "--sections", paramLabel = "FILE", //
-			description = "The file of atomic sections to watch, beside those that the code's annotations name.")
+			description = "The file of atomic sections that atomrace watches, beside those that the code's annotations name.")
 	private String sections;
 
 	@Option(names = "--transactions", paramLabel = "FILE", //

@@ -17,6 +17,7 @@ import java.util.Map;
 import dev.interlock.instrument.sections.ClassPath;
 import dev.interlock.instrument.sections.ClassPathSections;
 import dev.interlock.instrument.sections.SectionCheck;
+import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionProblem;
@@ -28,6 +29,8 @@ final class SectionSources {
 	/** Where each of the entries stands; a section is an entry once. */
 	private final Map<SectionFile.Entry, String> entries = new LinkedHashMap<>();
 	private final List<SectionProblem> problems = new ArrayList<>();
+	/** The files as they are, by their names. */
+	private final Map<String, SectionFile> files = new LinkedHashMap<>();
 
 	private SectionSources(ClassPath classes) {
 		this.classes = classes;
@@ -51,6 +54,7 @@ final class SectionSources {
 		try {
 			SectionFile file = SectionFileReader.read(console.resolve(name), name);
 			problems.addAll(file.problems());
+			files.put(name, file);
 			add(file);
 		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
@@ -92,6 +96,17 @@ final class SectionSources {
 	/** The sections with which nothing is wrong. */
 	List<SectionFile.Entry> entries() {
 		return List.copyOf(entries.keySet());
+	}
+
+	/** The files as they are, with the sections that the check complains of, by the names given. */
+	Map<String, SectionFile> files() {
+		return files;
+	}
+
+	/** The sections of the annotations with which nothing is wrong. */
+	List<AtomicSection> annotated() {
+		return entries.entrySet().stream().filter(entry -> !files.containsKey(entry.getValue()))
+				.map(entry -> entry.getKey().section()).toList();
 	}
 
 	/** What is wrong with the others. */

@@ -27,6 +27,7 @@ final class SectionTraining {
 	private final List<AtomicSection> given;
 	private final Map<String, Integer> seen = new LinkedHashMap<>();
 	private final Map<String, String> broken = new LinkedHashMap<>();
+	private int runs;
 
 	/**
 	 * What one run has shown.
@@ -50,6 +51,7 @@ final class SectionTraining {
 
 	/** Takes in what a run has shown. */
 	void add(Outcome outcome, int run) {
+		runs++;
 		outcome.broken().forEach((name, how) -> broken.putIfAbsent(name,
 				"broken in training run " + run + ", which was right: " + how));
 		Set<String> held = new HashSet<>(outcome.seen());
@@ -57,15 +59,22 @@ final class SectionTraining {
 		held.forEach(name -> seen.merge(name, 1, Integer::sum));
 	}
 
-	/** The sections with their support, and those that were broken disabled with the reason. */
+	/** The sections with their support and why they are kept, and those that were broken disabled with the reason. */
 	List<AtomicSection> sections() {
 		List<AtomicSection> trained = new ArrayList<>();
 		for (AtomicSection section : given) {
 			String reason = broken.get(section.name());
-			trained.add(section.trained(section.support() + seen.getOrDefault(section.name(), 0),
-					reason == null ? section.disabled() : Optional.of(reason)));
+			int more = seen.getOrDefault(section.name(), 0);
+			AtomicSection counted = section.trained(section.support() + more,
+					reason == null ? section.disabled() : Optional.of(reason));
+			trained.add(reason != null ? counted.kept(Optional.empty())
+					: more > 0 ? counted.kept(Optional.of(held(more))) : counted);
 		}
 		return trained;
+	}
+
+	private String held(int seenIn) {
+		return "seen in " + seenIn + " of " + runs + " training runs that were right, and broken in none";
 	}
 
 	/** How many are left. */

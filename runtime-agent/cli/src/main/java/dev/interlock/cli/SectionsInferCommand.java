@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,7 +26,9 @@ import dev.interlock.instrument.sections.ClassPath;
 import dev.interlock.instrument.sections.SectionInference;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionFileWriter;
+import dev.interlock.sections.SectionProblem;
 
 /** Proposes sections from patterns in the code. */
 @Command(name = "infer", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
@@ -48,7 +49,8 @@ final class SectionsInferCommand implements Callable<Integer> {
 			+ "most of them are not meant to be atomic, and 'sections train' sorts them out.")
 	private boolean interleavings;
 
-	@Parameters(paramLabel = "FILE", arity = "0..*", description = "Files of sections that are kept as they are.")
+	@Parameters(paramLabel = "FILE", arity = "0..*", //
+			description = "Files of sections that are kept as they are, those that the check complains of too.")
 	private List<String> files = List.of();
 
 	SectionsInferCommand(Console console) {
@@ -60,23 +62,38 @@ final class SectionsInferCommand implements Callable<Integer> {
 		Path target = output == null ? null : OutputFiles.check(output, console);
 		ClassPath classes = code.read(console);
 		SectionSources sources = SectionSources.read(classes, files, console);
-		List<AtomicSection> sections = new ArrayList<>(
-				sources.entries().stream().map(SectionFile.Entry::section).toList());
-		int kept = sections.size();
-		SectionInference inference = new SectionInference(classes, interleavings);
-		Map<String, Integer> origins = new TreeMap<>();
-		for (AtomicSection proposed : inference.infer()) {
-			if (sections.subList(0, kept).stream().noneMatch(known -> known.covers(proposed))) {
-				sections.add(proposed);
-				origins.merge(proposed.origin(), 1, Integer::sum);
+		SectionOutput written = new SectionOutput();
+		for (SectionFile file : sources.files().values()) {
+			if (target != null) {
+				SectionOutput.refuseLoss(file, file.place(), target, console);
 			}
+			written.addAll(file.sections());
 		}
-		write(SectionFileWriter.write(sections), target);
-		console.say(sections.size() - kept + " sections are proposed in " + classes.size() + " classes " + origins
+		written.addNew(sources.annotated());
+		int kept = written.sections().size();
+		SectionInference inference = new SectionInference(classes, interleavings);
+		List<AtomicSection> fresh = inference.infer().stream().filter(each -> !written.covers(each)).toList();
+		Map<String, Integer> origins = new TreeMap<>();
+		fresh.forEach(each -> origins.merge(each.origin(), 1, Integer::sum));
+		written.addAll(fresh);
+		write(text(sources, written.sections()), target);
+		console.say(fresh.size() + " sections are proposed in " + classes.size() + " classes " + origins
 				+ (kept == 0 ? "" : ", beside " + kept + " that were there")
 				+ (inference.unreadable() == 0 ? "."
 						: "; " + inference.unreadable() + " methods could not be understood."));
 		return ExitStatus.OK;
+	}
+
+	/** The text of the first file with other sections. */
+	private static String text(SectionSources sources, List<AtomicSection> sections) throws CommandFailure {
+		String text = sources.files().values().stream().findFirst().map(file -> file.with(sections))
+				.orElseGet(() -> SectionFileWriter.write(sections));
+		List<SectionProblem> problems = SectionFileReader.parse(text, "what would be written").problems();
+		if (!problems.isEmpty()) {
+			throw new CommandFailure(ExitStatus.BAD_INPUT,
+					"The files do not go into one, and nothing is written: " + problems.get(0).text());
+		}
+		return text;
 	}
 
 	private void write(String text, Path target) throws CommandFailure {

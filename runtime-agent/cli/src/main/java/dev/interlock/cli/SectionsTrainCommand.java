@@ -21,7 +21,6 @@ import picocli.CommandLine.Parameters;
 
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
-import dev.interlock.sections.SectionFileWriter;
 
 /** Drops the sections that are broken in runs known to be good, and counts the runs that bear the others out. */
 @Command(name = "train", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
@@ -38,7 +37,8 @@ final class SectionsTrainCommand implements Callable<Integer> {
 	@Option(names = "--sections", paramLabel = "FILE", required = true, description = "The file of sections.")
 	private String file;
 
-	@Option(names = "--output", paramLabel = "FILE", description = "Where they go (default: the same file).")
+	@Option(names = "--output", paramLabel = "FILE", //
+			description = "Where they go (default: the same file, unless it holds a section that cannot be read).")
 	private String output;
 
 	@Option(names = "--runs", paramLabel = "N", defaultValue = "10", description = "How many runs (default: 10).")
@@ -68,6 +68,7 @@ final class SectionsTrainCommand implements Callable<Integer> {
 		Path target = OutputFiles.check(output == null ? file : output, console);
 		SectionFile read = read();
 		read.problems().forEach(console.err()::println);
+		SectionOutput.refuseLoss(read, file, target, console);
 		var training = new SectionTraining(read.entries().stream().map(SectionFile.Entry::section).toList());
 		Path command = new JavaFinder(console).find(java);
 		JavaVersion.check(command);
@@ -77,7 +78,7 @@ final class SectionsTrainCommand implements Callable<Integer> {
 				training.add(run.with(training.candidates()), number);
 				console.say("run " + number + " of " + runs + ": " + training.progress());
 			}
-			Files.writeString(target, SectionFileWriter.write(training.sections()), StandardCharsets.UTF_8);
+			Files.writeString(target, read.with(training.sections()), StandardCharsets.UTF_8);
 		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
 					"The training could not be finished (" + OutputFiles.reason(e) + ").");

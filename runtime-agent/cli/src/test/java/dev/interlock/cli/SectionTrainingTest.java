@@ -54,6 +54,10 @@ class SectionTrainingTest {
 		assertEquals(Optional.of("broken in training run 2, which was right: read-write-write, between at A.java:7"),
 				trained.get(1).disabled());
 		assertEquals(old, trained.get(3));
+		assertEquals(
+				List.of(Optional.of("seen in 3 of 3 training runs that were right, and broken in none"),
+						Optional.empty(), Optional.empty(), Optional.empty()),
+				trained.stream().map(section -> section.remarks().kept()).toList());
 		assertEquals("4 sections: 1 were broken in runs that were right and are disabled, 1 were seen and held, "
 				+ "1 were never run through, 1 had been disabled before.", training.conclusion());
 	}

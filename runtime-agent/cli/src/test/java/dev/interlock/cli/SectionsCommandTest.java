@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -115,6 +116,51 @@ class SectionsCommandTest {
 				again.err().startsWith("interlock: 0 sections are proposed in 1 classes {}, beside 1 that were there"),
 				again.err());
 		assertTrue(Files.readString(folder.resolve("new.sections")).contains("disabled only one thread counts"));
+	}
+
+	@Test
+	void inferringIntoTheSameFileKeepsCommentsAndWhatTheCheckComplainsOf() throws IOException {
+		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#0",
+				"end " + SITE + "write#0", "", "# from the time before the counter was split", "section gone",
+				"variable field org.example.Gone.value", "entry org.example.Gone.next()I/value:read#0",
+				"end org.example.Gone.next()I/value:write#0");
+		var result = run("sections", "infer", "-cp", "classes", "--output", "s.sections", "s.sections");
+		assertTrue(result.err().contains("there is no class 'org.example.Gone'"), result.err());
+		assertTrue(result.err().contains("beside 2 that were there"), result.err());
+		assertEquals(0, result.status());
+		String text = Files.readString(folder.resolve("s.sections"));
+		assertTrue(text.contains("\n# from the time before the counter was split\nsection gone\n"), text);
+		run("sections", "infer", "-cp", "classes", "--output", "s.sections", "s.sections");
+		assertEquals(text, Files.readString(folder.resolve("s.sections")));
+	}
+
+	@Test
+	void whatIsProposedByATakenNameGetsAnother() throws IOException {
+		String name = Counter.class.getName() + ".next:value";
+		Files.writeString(folder.resolve("s.sections"), "interlock-sections 1\nsection " + name + "\nvariable field "
+				+ Counter.class.getName() + ".value\nentry " + SITE + "write#0\nend " + SITE + "read#1\n");
+		var result = run("sections", "infer", "-cp", "classes", "s.sections");
+		assertTrue(result.out().contains("\nsection " + name + "\n"), result.out());
+		assertTrue(result.out().contains("\nsection " + name + "-2\n"), result.out());
+	}
+
+	@Test
+	void aFileThatHoldsWhatCannotBeReadIsNotOverwritten() throws IOException {
+		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#0",
+				"end " + SITE + "write#0", "colour red");
+		String before = Files.readString(folder.resolve("s.sections"));
+		String refusal = "interlock: The file 's.sections' holds what cannot be read, as said above, and would lose it: "
+				+ "correct it, or let '--output' name another file.\n";
+		for (var result : List.of(
+				run("sections", "infer", "-cp", "classes", "--output", "./s.sections", "s.sections"),
+				run("sections", "train", "--sections", "s.sections", "--", "-version"))) {
+			assertTrue(result.err().startsWith("s.sections:6: there is no property 'colour'"), result.err());
+			assertTrue(result.err().endsWith(refusal), result.err());
+			assertEquals(65, result.status());
+		}
+		assertEquals(before, Files.readString(folder.resolve("s.sections")));
+		assertEquals(0,
+				run("sections", "infer", "-cp", "classes", "--output", "new.sections", "s.sections").status());
 	}
 
 	private void write(String... lines) throws IOException {

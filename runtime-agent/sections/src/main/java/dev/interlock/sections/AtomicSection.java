@@ -24,13 +24,21 @@ import java.util.Optional;
  * @param origin    where it comes from, in a few words
  * @param support   in how many runs it was seen and not broken; 0 if it was never trained
  * @param disabled  why it is not watched; empty if it is
+ * @param remarks   what its file says of it for people
  */
 public record AtomicSection(String name, SectionVariable variable, SitePoint entry, List<EndPoint> ends,
-		boolean circular, boolean recursive, String origin, int support, Optional<String> disabled) {
+		boolean circular, boolean recursive, String origin, int support, Optional<String> disabled,
+		SectionRemarks remarks) {
 
 	/** Copies the ends. */
 	public AtomicSection {
 		ends = List.copyOf(ends);
+	}
+
+	/** A section without remarks. */
+	public AtomicSection(String name, SectionVariable variable, SitePoint entry, List<EndPoint> ends, boolean circular,
+			boolean recursive, String origin, int support, Optional<String> disabled) {
+		this(name, variable, entry, ends, circular, recursive, origin, support, disabled, SectionRemarks.NONE);
 	}
 
 	/** A section with one end that allows what can be serialised. */
@@ -42,12 +50,31 @@ public record AtomicSection(String name, SectionVariable variable, SitePoint ent
 
 	/** The same section by another name. */
 	public AtomicSection withName(String newName) {
-		return new AtomicSection(newName, variable, entry, ends, circular, recursive, origin, support, disabled);
+		return withCode(newName, variable, entry, ends);
+	}
+
+	/** The same section with other ends. */
+	public AtomicSection withEnds(List<EndPoint> newEnds) {
+		return withCode(name, variable, entry, newEnds);
+	}
+
+	/** The same section by other names of its code. */
+	public AtomicSection withCode(String newName, SectionVariable newVariable, SitePoint newEntry,
+			List<EndPoint> newEnds) {
+		return new AtomicSection(newName, newVariable, newEntry, newEnds, circular, recursive, origin, support,
+				disabled, remarks);
 	}
 
 	/** The same section with another support, and not watched if there is a reason. */
 	public AtomicSection trained(int newSupport, Optional<String> reason) {
-		return new AtomicSection(name, variable, entry, ends, circular, recursive, origin, newSupport, reason);
+		return new AtomicSection(name, variable, entry, ends, circular, recursive, origin, newSupport, reason,
+				remarks);
+	}
+
+	/** The same section with the reason why training kept it. */
+	public AtomicSection kept(Optional<String> reason) {
+		return new AtomicSection(name, variable, entry, ends, circular, recursive, origin, support, disabled,
+				new SectionRemarks(remarks.comments(), reason));
 	}
 
 	/** Whether another section is the same but for its name and its history. */

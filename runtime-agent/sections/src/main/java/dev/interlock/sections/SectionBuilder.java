@@ -30,6 +30,8 @@ final class SectionBuilder {
 	private String origin = "hand";
 	private int support;
 	private Optional<String> disabled = Optional.empty();
+	private final List<String> comments = new ArrayList<>();
+	private Optional<String> kept = Optional.empty();
 	private boolean spoilt;
 
 	SectionBuilder(String name, int line) {
@@ -39,6 +41,11 @@ final class SectionBuilder {
 
 	int line() {
 		return line;
+	}
+
+	/** Takes comments that stand above the section or in it. */
+	void comment(List<String> lines) {
+		comments.addAll(lines);
 	}
 
 	/** Something is wrong with the section, and has been said. */
@@ -62,12 +69,16 @@ final class SectionBuilder {
 			origin = value;
 			yield null;
 		}
+		case "kept" -> {
+			kept = Optional.of(value);
+			yield null;
+		}
 		case "disabled" -> {
 			disabled = Optional.of(value);
 			yield null;
 		}
 		default -> "there is no property '" + key
-				+ "': choose from variable, entry, end, tags, from, support, disabled.";
+				+ "': choose from variable, entry, end, tags, from, support, kept, disabled.";
 		};
 		spoilt |= wrong != null;
 		return wrong;
@@ -165,6 +176,7 @@ final class SectionBuilder {
 			points.add(kinds == null ? EndPoint.serializable(entry, ends.get(i)) : new EndPoint(ends.get(i), kinds));
 		}
 		return new SectionFile.Entry(new AtomicSection(name, variable, entry, points, circular, recursive, origin,
-				support, disabled), line, variableLine, entryLine, List.copyOf(endLines));
+				support, disabled, new SectionRemarks(comments, kept)), line, variableLine, entryLine,
+				List.copyOf(endLines));
 	}
 }

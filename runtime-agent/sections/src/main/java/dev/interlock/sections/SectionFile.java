@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.sections;
 
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -17,8 +18,32 @@ import java.util.List;
  * @param place    the file's name, as users know it
  * @param entries  the sections in the order of the file
  * @param problems what is wrong, in the order of the lines
+ * @param comments the comments that belong to no section
  */
-public record SectionFile(String place, List<Entry> entries, List<SectionProblem> problems) {
+public record SectionFile(String place, List<Entry> entries, List<SectionProblem> problems, Comments comments) {
+
+	/** What a place without comments holds. */
+	public SectionFile(String place, List<Entry> entries, List<SectionProblem> problems) {
+		this(place, entries, problems, Comments.NONE);
+	}
+
+	/**
+	 * The lines of comments that belong to a file as a whole, each with its {@code #}; empty lines between them stay.
+	 *
+	 * @param head those that stand before the sections, and apart from the first of them
+	 * @param tail those that stand after the last section
+	 */
+	public record Comments(List<String> head, List<String> tail) {
+
+		/** None. */
+		public static final Comments NONE = new Comments(List.of(), List.of());
+
+		/** Copies the lines. */
+		public Comments {
+			head = List.copyOf(head);
+			tail = List.copyOf(tail);
+		}
+	}
 
 	/**
 	 * A section with its lines in the file; 0 where the place has no lines.
@@ -49,6 +74,11 @@ public record SectionFile(String place, List<Entry> entries, List<SectionProblem
 		String where = otherPlace + (other.line() == 0 ? "" : ":" + other.line());
 		String wrong = Contradiction.between(other, where, entry);
 		return wrong == null ? null : new SectionProblem(place, entry.line(), wrong);
+	}
+
+	/** The text of a file with other sections, and with the comments of this one. */
+	public String with(Collection<AtomicSection> sections) {
+		return SectionFileWriter.write(comments, sections);
 	}
 
 	/** The sections. */

@@ -22,7 +22,8 @@ import java.util.Map;
 
 /**
  * Reads the repository file of a project, a text in UTF-8: {@code interlock-sections 1}, then for each section a line
- * {@code section NAME} followed by its properties, one a line. A section with an error is left out, and the rest is read.
+ * {@code section NAME} followed by its properties, one a line. A section with an error is left out, and the rest is read. A comment
+ * belongs to the section that it stands in or above.
  */
 public final class SectionFileReader {
 
@@ -33,6 +34,8 @@ public final class SectionFileReader {
 	private final List<SectionFile.Entry> entries = new ArrayList<>();
 	private final List<SectionProblem> problems = new ArrayList<>();
 	private final Map<String, Integer> names = new HashMap<>();
+	private final CommentBlock comments = new CommentBlock();
+	private List<String> head = List.of();
 	private SectionBuilder current;
 
 	private SectionFileReader(String place) {
@@ -65,7 +68,8 @@ public final class SectionFileReader {
 	public static SectionFile parse(String text, String place) {
 		SectionFileReader reader = new SectionFileReader(place);
 		reader.readAll(text.lines().toList());
-		return new SectionFile(place, List.copyOf(reader.entries), List.copyOf(reader.problems));
+		return new SectionFile(place, List.copyOf(reader.entries), List.copyOf(reader.problems),
+				new SectionFile.Comments(reader.head, reader.comments.take()));
 	}
 
 	private void readAll(List<String> lines) {
@@ -76,6 +80,7 @@ public final class SectionFileReader {
 				line = line.substring(1);
 			}
 			if (line.isEmpty() || line.startsWith("#")) {
+				comments.add(line);
 				continue;
 			}
 			if (!headed) {
@@ -84,12 +89,17 @@ public final class SectionFileReader {
 					return;
 				}
 				headed = true;
+				// what stands above the first line is about the file
+				comments.add("");
 			} else {
 				readLine(number, line);
 			}
 		}
 		if (!headed) {
 			problem(1, "the file has no first line: write '" + HEADER + "'.");
+		}
+		if (current == null) {
+			head = comments.take();
 		}
 		finish();
 	}
@@ -106,10 +116,15 @@ public final class SectionFileReader {
 		String value = parts.length > 1 ? parts[1] : "";
 		if (parts[0].equals("section")) {
 			finish();
+			if (current == null) {
+				head = comments.takeHead();
+			}
 			current = begin(number, value);
+			current.comment(comments.take());
 		} else if (current == null) {
 			problem(number, "'" + parts[0] + "' stands before the first section: write 'section NAME' above it.");
 		} else {
+			current.comment(comments.take());
 			String wrong = current.set(number, parts[0], value);
 			if (wrong != null) {
 				problem(number, wrong);

@@ -20,15 +20,31 @@ public final class SectionFileWriter {
 
 	/** The text of a file with these sections; what {@link SectionFileReader} reads. Lines end with {@code \n}. */
 	public static String write(Collection<AtomicSection> sections) {
+		return write(SectionFile.Comments.NONE, sections);
+	}
+
+	/** The text of a file with these sections and comments. */
+	static String write(SectionFile.Comments comments, Collection<AtomicSection> sections) {
 		StringBuilder text = new StringBuilder(SectionFileReader.HEADER).append('\n');
+		if (!comments.head().isEmpty()) {
+			comments(comments.head(), text.append('\n'));
+		}
 		List<AtomicSection> sorted = sections.stream().sorted(Comparator.comparing(AtomicSection::name)).toList();
 		for (AtomicSection section : sorted) {
 			append(section, text.append('\n'));
 		}
+		if (!comments.tail().isEmpty()) {
+			comments(comments.tail(), text.append('\n'));
+		}
 		return text.toString();
 	}
 
+	private static void comments(List<String> lines, StringBuilder text) {
+		lines.forEach(line -> text.append(line).append('\n'));
+	}
+
 	private static void append(AtomicSection section, StringBuilder text) {
+		comments(section.remarks().comments(), text);
 		text.append("section ").append(section.name()).append('\n');
 		property("variable", section.variable().toString(), text);
 		property("entry", section.entry().toString(), text);
@@ -45,6 +61,7 @@ public final class SectionFileWriter {
 		if (section.support() > 0) {
 			property("support", Integer.toString(section.support()), text);
 		}
+		section.remarks().kept().ifPresent(reason -> property("kept", reason, text));
 		section.disabled().ifPresent(reason -> property("disabled", reason, text));
 	}
 

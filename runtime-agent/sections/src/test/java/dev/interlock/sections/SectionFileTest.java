@@ -78,6 +78,66 @@ class SectionFileTest {
 		assertEquals(text, SectionFileWriter.write(file.sections()));
 	}
 
+	@Test
+	void commentsStayWithTheirSectionAndThoseOfTheFileAtItsEnds() {
+		SectionFile file = SectionFileReader.parse("""
+				# Sections of the bank.
+				interlock-sections 1
+				# Kept by hand.
+
+				# The fee is taken elsewhere.
+
+				# Ask the bank before changing it.
+				%s
+				# no lock is held here
+				%s  # the second end is left out
+
+				# That is all.
+				""".formatted(DEPOSIT.replace("deposit", "z"), DEPOSIT.replace("  end", "  # of the batch\n  end")),
+				"s.sections");
+		assertEquals(List.of(), file.problems());
+		assertEquals("""
+				interlock-sections 1
+
+				# Sections of the bank.
+
+				# Kept by hand.
+
+				# The fee is taken elsewhere.
+
+				# no lock is held here
+				# of the batch
+				section deposit
+				  variable field a.B.f
+				  entry    a.B.m()V/f:read#0
+				  end      a.B.m()V/f:write#0
+				  from     hand
+
+				# Ask the bank before changing it.
+				section z
+				  variable field a.B.f
+				  entry    a.B.m()V/f:read#0
+				  end      a.B.m()V/f:write#0
+				  from     hand
+
+				# the second end is left out
+
+				# That is all.
+				""", file.with(file.sections()));
+		SectionFile again = SectionFileReader.parse(file.with(file.sections()), "s.sections");
+		assertEquals(again.with(again.sections()), file.with(file.sections()));
+		assertEquals(List.of("# only this"), parse("\n# only this\n").comments().head());
+	}
+
+	@Test
+	void whatIsChangedInASectionKeepsItsRemarks() {
+		AtomicSection read = parse("# slow\n" + DEPOSIT + "kept in ten runs").sections().get(0);
+		SectionRemarks remarks = new SectionRemarks(List.of("# slow"), Optional.of("in ten runs"));
+		assertEquals(remarks, read.remarks());
+		assertEquals(remarks, read.withName("x").withEnds(read.ends()).trained(3, Optional.of("broken")).remarks());
+		assertEquals(Optional.empty(), read.kept(Optional.empty()).remarks().kept());
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "colour red|6|there is no property 'colour'",
 			"entry nonsense|6|the section has an entry already", "end nonsense|6|'nonsense' is no site",

@@ -1,0 +1,83 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFile;
+
+/** The sections that a command writes: no two by one name, and none of the file that they go into is lost. */
+final class SectionOutput {
+
+	private final List<AtomicSection> sections = new ArrayList<>();
+	private final Set<String> names = new HashSet<>();
+
+	/**
+	 * Refuses to write a file that holds what was not understood, as that would be lost.
+	 *
+	 * @param read   the file as it was read
+	 * @param name   its name as the user gave it
+	 * @param target the file that is to be written
+	 */
+	static void refuseLoss(SectionFile read, String name, Path target, Console console) throws CommandFailure {
+		if (!read.problems().isEmpty() && isSame(console.resolve(name), target)) {
+			throw new CommandFailure(ExitStatus.BAD_INPUT, "The file '" + name
+					+ "' holds what cannot be read, as said above, and would lose it: correct it, or let '--output' name "
+					+ "another file.");
+		}
+	}
+
+	private static boolean isSame(Path file, Path target) throws CommandFailure {
+		try {
+			return Files.exists(target) && Files.isSameFile(file, target);
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.BAD_INPUT,
+					"The file '" + file + "' cannot be read (" + OutputFiles.reason(e) + ").");
+		}
+	}
+
+	/** Adds sections, by another name where one is taken; what is there already is not added again. */
+	void addAll(Collection<AtomicSection> more) {
+		more.forEach(this::add);
+	}
+
+	/** Adds the sections that none of those that are there covers; those are left as they are. */
+	void addNew(Collection<AtomicSection> more) {
+		addAll(more.stream().filter(each -> !covers(each)).toList());
+	}
+
+	private void add(AtomicSection section) {
+		if (sections.contains(section)) {
+			return;
+		}
+		String name = section.name();
+		for (int number = 2; !names.add(name); number++) {
+			name = section.name() + '-' + number;
+		}
+		sections.add(section.withName(name));
+	}
+
+	/** Whether one of the sections is the same as another but for its name and its history. */
+	boolean covers(AtomicSection other) {
+		return sections.stream().anyMatch(known -> known.covers(other));
+	}
+
+	/** The sections. */
+	List<AtomicSection> sections() {
+		return sections;
+	}
+}
