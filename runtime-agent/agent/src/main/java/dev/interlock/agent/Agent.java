@@ -178,9 +178,9 @@ final class Agent implements Health {
 		limits = new AnalysisLimits(handler, model);
 		deadlocks = analyses.deadlocks();
 		transactions = TransactionAnalysis.start(options, analyses.handlers(), contexts, filter, instrumenter);
-		if (analyses.sections() != null) {
-			sections = new SectionAnalysis(this);
-			sections.start(options, sites, fields, instrumenter, analyses.sections(), noise);
+		sections = SectionAnalysis.of(options, analyses.sections(), this);
+		if (sections != null) {
+			sections.start(options, sites, fields, instrumenter, noise);
 		}
 		FieldResolver resolver = new FieldResolver(sites, fields);
 		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)), noise, handler);

@@ -36,26 +36,42 @@ import dev.interlock.spi.SectionHandler;
 final class SectionAnalysis {
 
 	private final Health health;
-	private SectionHandler watching;
+	private final SectionHandler watching;
 	private SectionPlan plan;
 	/** Whether the file is that of an IDE's project: not all that it names need be on this program's class path. */
 	private boolean isOfProject;
 	private Path seen;
 
-	SectionAnalysis(Health health) {
+	private SectionAnalysis(SectionHandler watching, Health health) {
+		this.watching = watching;
 		this.health = health;
+	}
+
+	/**
+	 * The analysis, if an engine watches sections; where none does, a file of sections that the options name is said to be
+	 * left aside.
+	 *
+	 * @param handler hears the events of sections; null if no engine that is on does
+	 * @return null if there is none
+	 */
+	static SectionAnalysis of(AgentOptions options, SectionHandler handler, Health health) {
+		Optional<String> file = options.value(OptionNames.SECTIONS);
+		if (handler == null && file.isPresent()) {
+			health.warning("sections-off", "The atomic sections of '" + file.get()
+					+ "' are not watched, as no engine that is on does that: add 'atomrace' to the engines, or take the "
+					+ "profile 'quick' or 'thorough'.", null);
+		}
+		return handler == null ? null : new SectionAnalysis(handler, health);
 	}
 
 	/**
 	 * Watches the sections.
 	 *
-	 * @param handler      hears their events
 	 * @param perturbation the noise, or null
 	 * @throws OptionException if the file that the options name cannot be read
 	 */
 	void start(AgentOptions options, SiteTable sites, FieldStore fields, Instrumenter instrumenter,
-			SectionHandler handler, Perturbation perturbation) throws OptionException {
-		watching = handler;
+			Perturbation perturbation) throws OptionException {
 		Optional<String> seenFile = options.value(OptionNames.SECTIONS_SEEN);
 		seen = seenFile.isPresent() ? path(seenFile.get()) : null;
 		SectionSites sectionSites = new SectionSites(new SectionFields(sites, fields));
@@ -69,7 +85,7 @@ final class SectionAnalysis {
 		}
 		// noise lengthens sections, so all of them must be told
 		InterlockBriefSections.allow(perturbation == null);
-		InterlockSectionListener.install(new SectionListener(sectionSites, handler, perturbation));
+		InterlockSectionListener.install(new SectionListener(sectionSites, watching, perturbation));
 		instrumenter.watch(plan);
 	}
 
