@@ -33,6 +33,10 @@ class SectionsCommandTest {
 
 		private int value;
 
+		Runnable later() {
+			return () -> value = value + 2;
+		}
+
 		int next() {
 			value = value + 1;
 			return value;
@@ -79,8 +83,23 @@ class SectionsCommandTest {
 	@Test
 	void theSitesOfTheCodeArePrinted() {
 		var result = run("sections", "list", "-cp", "classes", "--sites", Counter.class.getName());
-		assertTrue(result.out().startsWith(SITE + "read#0   SectionsCommandTest.java:"), result.out());
-		assertEquals(3, result.out().lines().count());
+		assertTrue(result.out().lines().anyMatch(line -> line.startsWith(SITE + "read#0   SectionsCommandTest.java:")),
+				result.out());
+		assertEquals(5, result.out().lines().count());
+	}
+
+	@Test
+	void aSiteInALambdaIsUsedWithAWarning() throws IOException {
+		String lambda = run("sections", "list", "-cp", "classes", "--sites", Counter.class.getName()).out().lines()
+				.filter(line -> line.contains("lambda$")).findFirst().orElseThrow().split(" ")[0];
+		write("variable field " + Counter.class.getName() + ".value", "entry " + lambda,
+				"end " + lambda.replace("read", "write"));
+		var result = run("sections", "check", "-cp", "classes", "s.sections");
+		assertTrue(result.err().startsWith("s.sections:4: the site '" + lambda + "' is in a lambda, "), result.err());
+		assertTrue(result.err().contains("\ns.sections:5: the site '"), result.err());
+		assertTrue(result.err().endsWith("interlock: 1 of the sections can be used; nothing is wrong.\n"),
+				result.err());
+		assertEquals(0, result.status());
 	}
 
 	@Test
@@ -113,7 +132,9 @@ class SectionsCommandTest {
 				"disabled only one thread counts");
 		var again = run("sections", "infer", "-cp", "classes", "--output", "new.sections", "s.sections");
 		assertTrue(
-				again.err().startsWith("interlock: 0 sections are proposed in 1 classes {}, beside 1 that were there"),
+				again.err().startsWith(
+						"interlock: 1 sections are proposed in 1 classes {pattern load-and-store=1}, beside 1 that "
+								+ "were there"),
 				again.err());
 		assertTrue(Files.readString(folder.resolve("new.sections")).contains("disabled only one thread counts"));
 	}

@@ -16,6 +16,7 @@ import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 import dev.interlock.sections.AtomicSection;
@@ -179,7 +180,10 @@ public final class SectionCheck {
 			String family = SharedTypes.family(site.owner());
 			return site.site().isCall() && family != null && family.equals(SharedTypes.family(variable.className()));
 		}
-		return site.site().isCall() || site.site().member().equals(variable.name())
+		if (site.instruction() instanceof MethodInsnNode call) {
+			return CallReach.mayAccess(classes, call, variable);
+		}
+		return site.site().member().equals(variable.name())
 				&& classes.declaring(site.owner(), variable.name()).replace('/', '.').equals(variable.className());
 	}
 

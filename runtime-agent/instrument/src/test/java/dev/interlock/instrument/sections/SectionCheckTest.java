@@ -106,7 +106,11 @@ class SectionCheckTest {
 			"field A.balance|A.deposit(I)V/balance:read#1|A.deposit(I)V/balance:write#0|4|the method has balance:read#0,"
 					+ " balance:write#0",
 			"field A.balance|A.deposit(I)V/gone:read#0|A.deposit(I)V/balance:write#0|4|does not mention 'gone' any more",
-			"field A.balance|A.deposit(I)V/balance:read#0|A.register(Ljava/lang/String;)V/owners:read#0|5|does not access"
+			"field A.balance|A.deposit(I)V/balance:read#0|A.register(Ljava/lang/String;)V/owners:read#0|5|does not access",
+			"field A.balance|A.deposit(I)V/balance:read#0|A.register(Ljava/lang/String;)V/"
+					+ "containsKey(Ljava/lang/Object;)Z:read#0|5|does not access",
+			"field A.owners|A.register(Ljava/lang/String;)V/deposit(I)V:read#0|A.register(Ljava/lang/String;)V/"
+					+ "deposit(I)V:write#1|4|does not access"
 	})
 	void whatDoesNotFitTheCodeIsNamedWithItsLine(String variable, String entry, String end, int line, String part) {
 		String text = SectionFileReader.HEADER + "\nsection s\nvariable " + variable + "\nentry " + entry + "\nend "

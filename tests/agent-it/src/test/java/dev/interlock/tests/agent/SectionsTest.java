@@ -101,7 +101,8 @@ class SectionsTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17", "JDK_25" })
 	void aSectionThatIsWrongIsNamedAndTheOthersAreWatched(Jdk jdk) throws Exception {
-		Path file = sections(GAUGE + GAUGE.substring(GAUGE.indexOf("section add")).replace("section add", "section typo") + "colour red\n"
+		Path file = sections(GAUGE
+				+ GAUGE.substring(GAUGE.indexOf("section add")).replace("section add", "section typo") + "colour red\n"
 				+ "section gone\nvariable field atomic.Gauge.total\nentry atomic.Gauge.add(I)V/total:read#0\n"
 				+ "end atomic.Gauge.add(I)V/total:write#0\n");
 		Outcome outcome = run(jdk, "engines=atomrace,windows=none,noise=variable:1000/20ms,noise-kinds=sleep,"
