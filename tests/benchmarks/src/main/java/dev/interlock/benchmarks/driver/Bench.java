@@ -55,7 +55,8 @@ public final class Bench implements Callable<Integer> {
 	private List<String> profiles = List.of();
 
 	@Option(names = "--analysis", paramLabel = "NAME", //
-			description = "sections (without data races; say which by --agent-option sections=FILE), reduction-on-line, "
+			description = "sections (without data races; say which by --agent-option sections=FILE), sections-given (those of "
+					+ "tests/benchmarks/benchmarks.sections), reduction-on-line, "
 					+ "reduction-off-line, blocks, eraser, hybrid-simple, or hybrid-detailed (of which fields: "
 					+ "--agent-option fields=FILE). May be repeated.")
 	private List<String> analyses = List.of();

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.benchmarks.driver;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -34,7 +35,14 @@ record Configuration(String name, String options) {
 	static final Map<String, Configuration> ANALYSES = analyses("sections", "engines=atomrace,windows=none",
 			"reduction-off-line", "engines=reduction", "reduction-on-line", "engines=reduction,reduction=on-line",
 			"blocks", "engines=blocks", "eraser", "engines=eraser", "hybrid-simple", "engines=hybrid",
-			"hybrid-detailed", "engines=hybrid,hybrid=no-refinement");
+			"hybrid-detailed", "engines=hybrid,hybrid=no-refinement", "sections-given",
+			"engines=atomrace,windows=none,sections=" + sections());
+
+	/** The sections that are inferred from the programs, beside the file of results. */
+	private static Path sections() {
+		return Path.of(System.getProperty("interlock.results", "RESULTS.md")).toAbsolutePath()
+				.resolveSibling("benchmarks.sections");
+	}
 
 	private static Map<String, Configuration> analyses(String... namesAndOptions) {
 		Map<String, Configuration> analyses = new LinkedHashMap<>();

@@ -33,6 +33,13 @@ class BenchTest {
 	@TempDir
 	private Path folder;
 
+	@Test
+	void theGivenSectionsAreThoseThatAreKeptHere() throws Exception {
+		String options = Configuration.analysis("sections-given").options();
+		Path file = Path.of(options.replaceFirst(".*,sections=", "").replaceFirst(",noise=off$", ""));
+		assertEquals(87, Files.readAllLines(file).stream().filter(line -> line.startsWith("section ")).count());
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			nope          | 64 | There is no program 'nope': choose from kernels, programs, crypt,
