@@ -38,8 +38,9 @@ public final class Reduction implements Engine {
 	@Override
 	public EngineDescriptor descriptor() {
 		return new EngineDescriptor(ID, "Reduction (Wang and Stoller)",
-				"Methods that may not be atomic, by the order in which they take locks and access shared variables; most "
-						+ "is reported when the program ends.",
+				"Methods that may not be atomic, by the order in which they take locks and access shared variables; "
+						+ "off-line, as by default, most is reported when the program ends, and orders of locks too, on-line while "
+						+ "it runs, and only such methods.",
 				Set.of(FindingKind.ATOMICITY_VIOLATION, FindingKind.LOCK_ORDER), Evidence.PREDICTED);
 	}
 
