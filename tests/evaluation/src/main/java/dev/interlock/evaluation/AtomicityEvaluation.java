@@ -58,9 +58,9 @@ final class AtomicityEvaluation {
 
 	private static Map<String, String> algorithms() {
 		Map<String, String> algorithms = new LinkedHashMap<>();
-		algorithms.put("on-line reduction", "engines=reduction,reduction=on-line,noise=off");
-		algorithms.put("off-line reduction", "engines=reduction,noise=off");
-		algorithms.put("blocks", "engines=blocks,noise=off");
+		algorithms.put("on-line reduction", "engines=reduction,reduction=on-line");
+		algorithms.put("off-line reduction", "engines=reduction");
+		algorithms.put("blocks", "engines=blocks");
 		return algorithms;
 	}
 
@@ -90,7 +90,8 @@ final class AtomicityEvaluation {
 		Map<String, Reported> all = new LinkedHashMap<>();
 		Set<String> violations = new TreeSet<>();
 		for (Map.Entry<String, String> algorithm : ALGORITHMS.entrySet()) {
-			Reported reported = reported(programs, algorithm.getValue() + options);
+			Reported reported = reported(programs,
+					algorithm.getValue() + ',' + agent.options() + options);
 			all.put(algorithm.getKey(), reported);
 			reported.transactions.stream()
 					.filter(each -> labels.of(each).filter(verdict -> verdict != Verdict.FALSE).isPresent())

@@ -9,6 +9,7 @@
 package dev.interlock.evaluation;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -24,13 +25,18 @@ final class BankEvaluation {
 	private final AgentRun agent;
 	private final int runs;
 	private final String sections;
+	private final String entry;
 	private final Consumer<String> progress;
 
 	/** @param sections the file of the atomic sections that are watched, too; or null */
-	BankEvaluation(AgentRun agent, int runs, Path sections, Consumer<String> progress) {
+	BankEvaluation(AgentRun agent, int runs, Path sections, Consumer<String> progress) throws IOException {
 		this.agent = agent;
 		this.runs = runs;
 		this.sections = sections == null ? "" : ",sections=" + sections;
+		entry = sections == null ? ""
+				: Files.readAllLines(sections).stream().map(String::strip).filter(line -> line.startsWith("entry "))
+						.map(line -> line.substring("entry ".length()).strip()).findFirst()
+						.orElseThrow(() -> new IOException("The file '" + sections + "' names no entry."));
 		this.progress = progress;
 	}
 
@@ -44,6 +50,13 @@ final class BankEvaluation {
 		addRow(table, "agent, random noise as it is by default", agent.withOptions("noise=random" + sections));
 		for (String noise : List.of("random:50/50us", "random:1000/50us")) {
 			addRow(table, "agent, noise " + noise, agent.withOptions("noise=" + noise + sections));
+		}
+		if (!sections.isEmpty()) {
+			String total = UnsafeTotal.class.getName() + ".total";
+			addRow(table, "agent, noise at accesses to the variable",
+					agent.withOptions("noise=variable:1000/50us,noise-variables=" + total + sections));
+			addRow(table, "agent, noise at the section's entry",
+					agent.withOptions("noise=location:1000/50us,noise-locations=" + entry + sections));
 		}
 		return table.toString();
 	}

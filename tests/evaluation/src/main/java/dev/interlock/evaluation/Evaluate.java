@@ -112,17 +112,18 @@ public final class Evaluate implements Callable<Integer> {
 			@CommandLine.Parameters(paramLabel = "CLASS", arity = "0..*", description = "Of ${COMPLETION-CANDIDATES} (default: all).") List<Subject> subjects)
 			throws IOException, InterruptedException {
 		System.out.print(new AtomicityEvaluation(checkout,
-				agent("", List.of(checkout.evaluationClasses(), checkout.corpusClasses())),
+				agent("noise=off", List.of(checkout.evaluationClasses(), checkout.corpusClasses())),
 				TransactionLabels.read(checkout.transactionLabels()),
 				subjects == null ? List.of(Subject.values()) : subjects, System.err::println).text());
 		return 0;
 	}
 
 	@Command(description = "Atomic sections inferred from two libraries, trained, and judged by hand.")
-	int sections(@Option(names = "--runs", defaultValue = "5", description = "Training runs of each.") int runs)
+	int sections(@Option(names = "--runs", defaultValue = "5", description = "Training runs of each.") int runs,
+			@Option(names = "--keep", paramLabel = "FOLDER", description = "Where the trained files are kept.") Path keep)
 			throws IOException, InterruptedException {
 		System.out.print(new SectionsEvaluation(checkout, java, SectionLabels.read(checkout.sectionLabels()), runs,
-				System.err::println).text());
+				keep, System.err::println).text());
 		return 0;
 	}
 

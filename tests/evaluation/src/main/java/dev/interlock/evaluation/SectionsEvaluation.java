@@ -11,6 +11,7 @@ package dev.interlock.evaluation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ final class SectionsEvaluation {
 	private final Path java;
 	private final SectionLabels labels;
 	private final int runs;
+	private final Path keep;
 	private final Consumer<String> progress;
 	private final Table table = new Table("library", "patterns", "consecutive accesses", "broken in training",
 			"never run through", "seen and held", "real", "not real", "not looked at");
@@ -36,14 +38,18 @@ final class SectionsEvaluation {
 	private record Subject(String name, Path jar, List<Path> classPath, List<String> program) {
 	}
 
-	/** @param java the home of the JDK that everything runs on */
-	SectionsEvaluation(Checkout checkout, Path java, SectionLabels labels, int runs, Consumer<String> progress)
-			throws IOException {
+	/**
+	 * @param java the home of the JDK that everything runs on
+	 * @param keep the folder where the trained files are kept; or null
+	 */
+	SectionsEvaluation(Checkout checkout, Path java, SectionLabels labels, int runs, Path keep,
+			Consumer<String> progress) throws IOException {
 		this.checkout = checkout;
 		this.agent = checkout.copyOfAgent();
 		this.java = java;
 		this.labels = labels;
 		this.runs = runs;
+		this.keep = keep;
 		this.progress = progress;
 	}
 
@@ -67,6 +73,11 @@ final class SectionsEvaluation {
 			Path file = Files.createTempFile("interlock-evaluation", ".sections");
 			try {
 				add(subject, file);
+				if (keep != null) {
+					Files.copy(file,
+							Files.createDirectories(keep).resolve(subject.name.replace(' ', '-') + ".sections"),
+							StandardCopyOption.REPLACE_EXISTING);
+				}
 			} finally {
 				Files.deleteIfExists(file);
 			}
