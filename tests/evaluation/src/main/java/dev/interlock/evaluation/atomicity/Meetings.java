@@ -1,0 +1,121 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation.atomicity;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.interlock.corpus.atomicity.ContainsThenPut;
+import dev.interlock.corpus.atomicity.GetThenSet;
+import dev.interlock.corpus.atomicity.LengthThenGetChars;
+import dev.interlock.corpus.atomicity.VolatileIncrement;
+
+/**
+ * Runs the code of the corpus that is not atomic on two threads by a schedule of its own, whatever the machine does: by
+ * turns, so that a thread comes back to what another has used, or until both have looked for a key before either put it.
+ * The agent must not instrument this class, as its flags would order the threads.
+ */
+public final class Meetings {
+
+	private static final int ROUNDS = 20;
+	/** As often as a thread's first calls are heard of in full. */
+	private static final int KEYS = 8;
+
+	private volatile int turn;
+
+	private Meetings() {
+	}
+
+	/** Runs what the arguments name: {@code keys}, or {@code turns}, or both. */
+	public static void main(String[] arguments) throws Exception {
+		for (String argument : arguments) {
+			if (argument.equals("keys")) {
+				keys();
+			} else {
+				new Meetings().turns(new VolatileIncrement(), "increment", "increment");
+				new Meetings().turns(new GetThenSet(), "deposit", "deposit");
+				new Meetings().turns(new LengthThenGetChars(), "copy", "change");
+			}
+		}
+	}
+
+	/** Two threads load the same keys, and new ones do so again until both have found that a key is not there. */
+	private static void keys() throws Exception {
+		Method load = method(ContainsThenPut.class, "load", int.class);
+		Field loads = ContainsThenPut.class.getDeclaredField("loads");
+		loads.setAccessible(true);
+		ContainsThenPut program;
+		do {
+			program = new ContainsThenPut();
+			new Meetings().together(program, load);
+		} while (((AtomicInteger) loads.get(program)).get() == KEYS);
+	}
+
+	/** Two threads call a method with the same numbers at the same time. */
+	private void together(Object program, Method method) throws InterruptedException {
+		Thread other = new Thread(() -> {
+			for (int key = 0; key < KEYS; key++) {
+				turn = 2 * key + 1;
+				await(2 * key + 2);
+				call(program, method, key);
+			}
+		}, "other");
+		Thread one = new Thread(() -> {
+			for (int key = 0; key < KEYS; key++) {
+				await(2 * key + 1);
+				turn = 2 * key + 2;
+				call(program, method, key);
+			}
+		}, "one");
+		other.start();
+		one.start();
+		other.join();
+		one.join();
+	}
+
+	private void await(int wanted) {
+		while (turn != wanted) {
+			Thread.onSpinWait();
+		}
+	}
+
+	private static Method method(Class<?> type, String name, Class<?>... parameters) throws NoSuchMethodException {
+		Method method = type.getDeclaredMethod(name, parameters);
+		method.setAccessible(true);
+		return method;
+	}
+
+	/** One thread calls the first method and another one the second, by turns. */
+	private void turns(Object program, String first, String second) throws Exception {
+		Method mine = method(program.getClass(), first);
+		Method others = method(program.getClass(), second);
+		Thread other = new Thread(() -> alternate(program, others, 1), "other");
+		other.start();
+		alternate(program, mine, 0);
+		other.join();
+	}
+
+	/** Calls a method in each second turn. */
+	private void alternate(Object program, Method method, int first) {
+		for (int own = first; own < ROUNDS; own += 2) {
+			await(own);
+			call(program, method);
+			turn = own + 1;
+		}
+	}
+
+	private static void call(Object program, Method method, Object... arguments) {
+		try {
+			method.invoke(program, arguments);
+		} catch (ReflectiveOperationException e) {
+			throw new IllegalStateException(e);
+		}
+	}
+}
