@@ -48,6 +48,8 @@ public enum InterlockStatus {
 	ANNOTATIONS_MISSING(5010, IStatus.ERROR, Messages.Status_annotationsMissing),
 	/** Preferences cannot be written. */
 	PREFERENCES_UNWRITABLE(5011, IStatus.ERROR, Messages.Status_preferencesUnwritable),
+	/** The file of transactions that a launch names is not there, or its path cannot be given to the agent. */
+	TRANSACTIONS_UNUSABLE(5012, IStatus.ERROR, Messages.Status_transactionsUnusable),
 	/** The program has ended and its agent was never heard. */
 	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
 	/** The agent connected, but what it said was not understood. */

@@ -53,6 +53,15 @@ public final class RaceLaunchConstants {
 	 */
 	public static final String ATTR_SUSPEND = "dev.interlock.core.suspend";
 
+	/** Of a configuration: the file that says which methods are transactions, see {@link TransactionOption}. */
+	public static final String ATTR_TRANSACTIONS = "dev.interlock.core.transactions";
+
+	/** Of a configuration: {@code off-line} or {@code on-line}. */
+	public static final String ATTR_REDUCTION = "dev.interlock.core.reduction";
+
+	/** Of a configuration: how many elements of each array analyses of transactions watch, a whole number from 0. */
+	public static final String ATTR_ARRAY_CUTOFF = "dev.interlock.core.array-cutoff";
+
 	private RaceLaunchConstants() {
 		// only constants
 	}

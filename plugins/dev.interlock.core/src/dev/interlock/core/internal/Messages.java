@@ -41,6 +41,7 @@ public final class Messages extends NLS {
 	public static String Operation_write;
 	public static String Reason_accessDenied;
 	public static String Reason_noSuchFile;
+	public static String Reason_pathUnusable;
 	public static String Session_merged;
 	public static String Session_mergedLabel;
 	public static String Session_name;
@@ -67,6 +68,7 @@ public final class Messages extends NLS {
 	public static String Status_pathUnusable;
 	public static String Status_preferencesUnwritable;
 	public static String Status_serverFailed;
+	public static String Status_transactionsUnusable;
 	public static String Relation_conflict;
 	public static String Relation_end;
 	public static String Relation_entry;

@@ -99,14 +99,19 @@ public final class ShellBot {
 
 	/** Chooses an item of the combo box that has it. */
 	public void chooseFromCombo(String item) {
-		Combo combo = UIThread.waitFor("combo box with " + item,
-				() -> WidgetFinder.all(shell, Combo.class, each -> each.indexOf(item) >= 0).stream().findFirst()
-						.orElse(null));
+		Combo combo = combo(item);
 		UIThread.syncExec(() -> {
 			combo.select(combo.indexOf(item));
 			notify(combo, SWT.Selection);
 			return null;
 		});
+	}
+
+	/** Waits for the combo box that has an item. */
+	public Combo combo(String item) {
+		return UIThread.waitFor("combo box with " + item,
+				() -> WidgetFinder.all(shell, Combo.class, each -> each.indexOf(item) >= 0).stream().findFirst()
+						.orElse(null));
 	}
 
 	/** Types into the first combo box that can be typed into. */

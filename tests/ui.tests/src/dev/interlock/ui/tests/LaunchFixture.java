@@ -15,7 +15,9 @@ import java.util.Optional;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.model.IProcess;
+import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.actions.ContextualLaunchAction;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jface.action.Action;
@@ -30,6 +32,7 @@ import org.eclipse.ui.ide.IDE;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
+import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 
 /** What tests of launching share: programs, the selection to launch, and the menus that launch it. */
@@ -74,6 +77,19 @@ abstract class LaunchFixture extends WorkbenchFixture {
 				""");
 		project.build();
 		return file;
+	}
+
+	/** Opens the launch dialog on a configuration. */
+	ShellBot open(ILaunchConfiguration configuration) {
+		UIThread.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(
+				bot.page().getWorkbenchWindow().getShell(), new StructuredSelection(configuration),
+				"dev.interlock.ui.launchGroup.race"));
+		return bot.shell("Race Detection Configurations");
+	}
+
+	/** Waits for a label or a message of a dialog. */
+	static void waitForText(ShellBot dialog, String text) {
+		UIThread.waitUntil(text, () -> dialog.texts().stream().anyMatch(each -> each.strip().equals(text)));
 	}
 
 	/** Selects a file's Java element in the Package Explorer, as a click there does. */

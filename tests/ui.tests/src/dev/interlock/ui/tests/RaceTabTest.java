@@ -20,8 +20,6 @@ import java.util.List;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
-import org.eclipse.debug.ui.DebugUITools;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.EngineInfo;
@@ -243,16 +241,5 @@ class RaceTabTest extends LaunchFixture {
 		UIThread.waitUntil("end", launch::isTerminated);
 		assertEquals(saved.getName(), launch.getLaunchConfiguration().getName());
 		assertArrayEquals(before, Files.readAllBytes(path));
-	}
-
-	private void waitForText(ShellBot dialog, String text) {
-		UIThread.waitUntil(text, () -> dialog.texts().stream().anyMatch(each -> each.strip().equals(text)));
-	}
-
-	private ShellBot open(ILaunchConfiguration configuration) {
-		UIThread.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(
-				bot.page().getWorkbenchWindow().getShell(), new StructuredSelection(configuration),
-				"dev.interlock.ui.launchGroup.race"));
-		return bot.shell("Race Detection Configurations");
 	}
 }

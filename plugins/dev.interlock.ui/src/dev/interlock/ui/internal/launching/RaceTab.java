@@ -45,6 +45,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	private EngineChoices engines;
 	private ClassPatterns patterns;
 	private NoiseControls noise;
+	private TransactionControls transactions;
 	private SuspendChoice suspension;
 	private VmArgumentPreview preview;
 	private ILaunchConfiguration shown;
@@ -59,9 +60,10 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		GridLayoutFactory.swtDefaults().applyTo(composite);
 		EngineCatalogue catalogue = catalogue();
 		profile = new ProfileChoice(composite, catalogue, this::profileChosen, this::edited);
-		engines = new EngineChoices(composite, catalogue, this::edited);
+		engines = new EngineChoices(composite, catalogue, this::enginesChosen);
 		patterns = new ClassPatterns(composite, this::packages, this::edited);
 		noise = new NoiseControls(composite, this::edited);
+		transactions = new TransactionControls(composite, this::edited);
 		suspension = new SuspendChoice(composite, this::edited);
 		preview = new VmArgumentPreview(composite);
 		scroller.setContent(composite);
@@ -86,7 +88,13 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		showing = true;
 		engines.show(profile.profile(), ""); //$NON-NLS-1$
 		noise.show(profile.profile(), "", noise.noiseKinds(), noise.seed()); //$NON-NLS-1$
+		transactions.enable(engines.chosen());
 		showing = false;
+	}
+
+	private void enginesChosen() {
+		transactions.enable(engines.chosen());
+		edited();
 	}
 
 	private void edited() {
@@ -111,6 +119,8 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 			patterns.show(settings.include(), settings.exclude());
 			noise.show(profile.profile(), settings.noise(), settings.noiseKinds(), settings.seed());
 			noise.showConfiguration(project(), settings.noiseConfig());
+			transactions.show(project(), configuration);
+			transactions.enable(engines.chosen());
 			suspension.show(configuration);
 			preview.show(configuration);
 		} catch (CoreException e) {
@@ -124,6 +134,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	@Override
 	public void performApply(ILaunchConfigurationWorkingCopy configuration) {
 		settings().applyTo(configuration);
+		transactions.applyTo(configuration);
 		suspension.applyTo(configuration);
 		preview.show(configuration);
 	}
@@ -159,7 +170,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		if (noise.lacksKind()) {
 			return Optional.of(Messages.RaceTab_noNoiseKind);
 		}
-		return noise.problem().or(settings()::problem).or(this::overheadProblem);
+		return noise.problem().or(settings()::problem).or(transactions::problem).or(this::overheadProblem);
 	}
 
 	private Optional<String> overheadProblem() {

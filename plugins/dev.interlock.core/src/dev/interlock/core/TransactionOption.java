@@ -1,0 +1,82 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Set;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+
+import dev.interlock.core.internal.Messages;
+import dev.interlock.core.internal.launching.AgentOptions;
+
+/** An option of the engines that analyse transactions, which methods are meant to be; it is of no use to others. */
+public enum TransactionOption {
+
+	/** The file that says which methods are transactions. */
+	TRANSACTIONS("transactions", RaceLaunchConstants.ATTR_TRANSACTIONS, Set.of("reduction", "blocks")),
+	/** Whether reduction looks at transactions with what the whole run shows. */
+	REDUCTION("reduction", RaceLaunchConstants.ATTR_REDUCTION, Set.of("reduction")),
+	/** How many elements of each array are watched. */
+	ARRAY_CUTOFF("array-cutoff", RaceLaunchConstants.ATTR_ARRAY_CUTOFF, Set.of("reduction", "blocks"));
+
+	private final String option;
+	private final String attribute;
+	private final Set<String> engines;
+
+	TransactionOption(String option, String attribute, Set<String> engines) {
+		this.option = option;
+		this.attribute = attribute;
+		this.engines = engines;
+	}
+
+	/** Its name among the options of the agent. */
+	public String option() {
+		return option;
+	}
+
+	/** The attribute of launch configurations that has its value. */
+	public String attribute() {
+		return attribute;
+	}
+
+	/** Whether one of the engines asks for it. */
+	public boolean isUsedBy(Collection<String> chosen) {
+		return !Collections.disjoint(engines, chosen);
+	}
+
+	/**
+	 * The file of transactions that a configuration names.
+	 *
+	 * @param project the project of the configuration, to whose folder a relative path belongs; null if it has none
+	 * @param path    as the user wrote it
+	 * @throws CoreException if it is not there or the agent cannot be told it; its status says what to do
+	 */
+	public static Path file(IProject project, String path) throws CoreException {
+		try {
+			Path given = Path.of(path);
+			Path file = given.isAbsolute() || project == null || project.getLocation() == null ? given
+					: project.getLocation().toPath().resolve(given);
+			if (!file.isAbsolute() || !Files.isRegularFile(file)) {
+				throw InterlockStatus.TRANSACTIONS_UNUSABLE.exception(null, path, Messages.Reason_noSuchFile);
+			}
+			if (!AgentOptions.isUsable(file)) {
+				throw InterlockStatus.TRANSACTIONS_UNUSABLE.exception(null, file, Messages.Reason_pathUnusable);
+			}
+			return file;
+		} catch (InvalidPathException e) {
+			throw InterlockStatus.TRANSACTIONS_UNUSABLE.exception(e, path, e.getReason());
+		}
+	}
+}
