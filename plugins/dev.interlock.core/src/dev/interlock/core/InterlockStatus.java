@@ -50,6 +50,10 @@ public enum InterlockStatus {
 	PREFERENCES_UNWRITABLE(5011, IStatus.ERROR, Messages.Status_preferencesUnwritable),
 	/** The file of transactions that a launch names is not there, or its path cannot be given to the agent. */
 	TRANSACTIONS_UNUSABLE(5012, IStatus.ERROR, Messages.Status_transactionsUnusable),
+	/** Atomic sections cannot be inferred. */
+	INFERENCE_FAILED(5013, IStatus.ERROR, Messages.Status_inferenceFailed),
+	/** Atomic sections cannot be trained. */
+	TRAINING_FAILED(5014, IStatus.ERROR, Messages.Status_trainingFailed),
 	/** The program has ended and its agent was never heard. */
 	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
 	/** The agent connected, but what it said was not understood. */

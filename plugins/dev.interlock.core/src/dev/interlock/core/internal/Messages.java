@@ -36,6 +36,7 @@ public final class Messages extends NLS {
 	public static String Operation_acquire;
 	public static String Operation_acquireOf;
 	public static String Operation_call;
+	public static String Inference_noClasses;
 	public static String Operation_callOf;
 	public static String Operation_read;
 	public static String Operation_write;
@@ -57,6 +58,7 @@ public final class Messages extends NLS {
 	public static String Status_importFailed;
 	public static String Status_indexUnreadable;
 	public static String Status_indexUnwritable;
+	public static String Status_inferenceFailed;
 	public static String Status_jreTooOld;
 	public static String Status_listenerFailed;
 	public static String Status_markersFailed;
@@ -68,7 +70,9 @@ public final class Messages extends NLS {
 	public static String Status_pathUnusable;
 	public static String Status_preferencesUnwritable;
 	public static String Status_serverFailed;
+	public static String Status_trainingFailed;
 	public static String Status_transactionsUnusable;
+	public static String Training_noProgram;
 	public static String Relation_conflict;
 	public static String Relation_end;
 	public static String Relation_entry;

@@ -130,8 +130,9 @@ class TransactionControlsTest extends LaunchFixture {
 		}
 		dialog.typeText(CUTOFF, "0");
 		dialog.typeText(FILE, "gone.transactions");
-		waitForText(dialog, "The file of transactions 'gone.transactions' cannot be used (the file or its folder is not "
-				+ "there): choose another one on the tab Race Detection, or empty the field.");
+		waitForText(dialog,
+				"The file of transactions 'gone.transactions' cannot be used (the file or its folder is not "
+						+ "there): choose another one on the tab Race Detection, or empty the field.");
 		assertFalse(dialog.buttonEnabled("Race Detection"));
 
 		dialog.setSelected(REDUCTION, false);

@@ -45,6 +45,9 @@ final class Messages extends NLS {
 	public static String ScopeMenu_project;
 	public static String ScopeMenu_select;
 	public static String ScopeMenu_selection;
+	public static String ProjectSectionsHandler_ask;
+	public static String ProjectSectionsHandler_none;
+	public static String ProjectSectionsHandler_title;
 	public static String SectionFileHandler_noProject;
 	public static String SectionFileHandler_title;
 	public static String SessionAction_baseline;

@@ -73,7 +73,8 @@ final class TransactionControls {
 		label(group, TransactionOption.ARRAY_CUTOFF, Messages.TransactionControls_cutoff);
 		cutoff = text(group, Messages.TransactionControls_cutoffHint, Messages.TransactionControls_cutoffToolTip,
 				changed);
-		GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER).hint(FontUnits.characters(cutoff, 10), SWT.DEFAULT)
+		GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER)
+				.hint(FontUnits.characters(cutoff, 10), SWT.DEFAULT)
 				.applyTo(cutoff);
 		label(group, TransactionOption.ARRAY_CUTOFF, Messages.TransactionControls_cutoffUnit);
 	}

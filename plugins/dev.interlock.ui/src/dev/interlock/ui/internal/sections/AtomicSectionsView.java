@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import org.eclipse.core.commands.operations.IUndoContext;
@@ -159,7 +160,8 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		});
 	}
 
-	private void inUI(Runnable runnable) {
+	/** Runs something in the UI thread, unless the view is closed by then. */
+	void inUI(Runnable runnable) {
 		getSite().getShell().getDisplay().asyncExec(() -> {
 			if (!summary.isDisposed()) {
 				runnable.run();
@@ -235,6 +237,20 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 				SectionModel.add(Messages.Edit_add, project, List.of(named));
 			}
 		});
+	}
+
+	/** Adds sections to a project, each by a free name, and selects the first. In the UI thread. */
+	void addAll(IProject project, List<AtomicSection> sections) {
+		edit(() -> {
+			List<AtomicSection> named = SectionModel.named(sections, SectionRepository.read(project).sections());
+			awaited = named.get(0).name();
+			SectionModel.add(Messages.Edit_infer, project, named);
+		});
+	}
+
+	/** Changes those sections of a project that are still as they were. In the UI thread. */
+	void change(String label, IProject project, List<AtomicSection> some, UnaryOperator<AtomicSection> change) {
+		edit(() -> SectionModel.change(label, project, some, change));
 	}
 
 	/** Moves the selected section between annotation and file, with a preview. In the UI thread. */

@@ -146,6 +146,13 @@ final class SectionModel {
 		return name;
 	}
 
+	/** Sections by names that neither the others nor any two of them have. */
+	static List<AtomicSection> named(List<AtomicSection> sections, List<AtomicSection> others) {
+		List<AtomicSection> taken = new ArrayList<>(others);
+		sections.forEach(each -> taken.add(each.withName(freeName(each, taken))));
+		return List.copyOf(taken.subList(others.size(), taken.size()));
+	}
+
 	private static boolean isTaken(String name, List<AtomicSection> others) {
 		return others.stream().anyMatch(each -> each.name().equals(name));
 	}

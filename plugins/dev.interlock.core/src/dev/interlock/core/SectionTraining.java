@@ -1,0 +1,118 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchDelegate;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.Launch;
+import org.eclipse.debug.core.model.ILaunchConfigurationDelegate;
+import org.eclipse.jdt.launching.AbstractJavaLaunchConfigurationDelegate;
+
+import dev.interlock.core.internal.Messages;
+import dev.interlock.core.internal.launching.AgentCommand;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionFileReader;
+import dev.interlock.sections.SectionFileWriter;
+
+/**
+ * Runs a program that is right several times with atomic sections watched: those that are broken all the same were not
+ * meant to be atomic. It is the command {@code sections train}, with the program of a launch configuration.
+ */
+public final class SectionTraining {
+
+	private SectionTraining() {
+		// only static methods
+	}
+
+	/**
+	 * Trains sections. Nothing is written. Not for the UI thread.
+	 *
+	 * @param configuration a Java application
+	 * @return the same sections with their support; those that were broken disabled with the reason
+	 * @throws CoreException              if the program cannot be run or does not end well
+	 * @throws OperationCanceledException if the user has cancelled
+	 */
+	public static List<AtomicSection> of(ILaunchConfiguration configuration, List<AtomicSection> sections, int runs,
+			IProgressMonitor monitor) throws CoreException {
+		try {
+			Path folder = Files.createTempDirectory("interlock-train");
+			Path input = folder.resolve("given.sections");
+			Path output = folder.resolve("trained.sections");
+			try {
+				Files.writeString(input, SectionFileWriter.write(sections), StandardCharsets.UTF_8);
+				run(configuration, List.of("sections", "train", "--sections", input.toString(), "--output",
+						output.toString(), "--runs", Integer.toString(runs)), SubMonitor.convert(monitor, runs));
+				SectionFile trained = SectionFileReader.read(output, output.getFileName().toString());
+				return trained.sections();
+			} finally {
+				Files.deleteIfExists(input);
+				Files.deleteIfExists(output);
+				Files.deleteIfExists(folder);
+			}
+		} catch (IOException e) {
+			throw InterlockStatus.TRAINING_FAILED.exception(e, InterlockStatus.reason(e));
+		}
+	}
+
+	private static void run(ILaunchConfiguration configuration, List<String> training, SubMonitor monitor)
+			throws CoreException {
+		ILaunchDelegate[] delegates = configuration.getType().getDelegates(Set.of(ILaunchManager.RUN_MODE));
+		if (delegates.length == 0) {
+			throw InterlockStatus.NO_RUN_DELEGATE.exception(null, configuration.getType().getName());
+		}
+		ILaunchConfigurationDelegate delegate = delegates[0].getDelegate();
+		String[] program = DebugPlugin.parseArguments(delegate.showCommandLine(configuration, ILaunchManager.RUN_MODE,
+				new Launch(configuration, ILaunchManager.RUN_MODE, null), monitor.split(0)));
+		if (program.length < 2 || !(delegate instanceof AbstractJavaLaunchConfigurationDelegate java)) {
+			throw InterlockStatus.TRAINING_FAILED.exception(null, Messages.Training_noProgram);
+		}
+		List<String> arguments = new ArrayList<>(training);
+		arguments.addAll(List.of("--java", program[0], "--"));
+		arguments.addAll(Arrays.asList(program).subList(1, program.length));
+		new AgentCommand(InterlockStatus.TRAINING_FAILED, arguments)
+				.in(java.verifyWorkingDirectory(configuration), environment(configuration)).run(line -> {
+					monitor.subTask(line);
+					monitor.worked(1);
+				}, monitor);
+	}
+
+	/** The environment that the configuration sets; null if it sets none. */
+	private static Map<String, String> environment(ILaunchConfiguration configuration) throws CoreException {
+		String[] variables = DebugPlugin.getDefault().getLaunchManager().getEnvironment(configuration);
+		if (variables == null) {
+			return null;
+		}
+		Map<String, String> environment = new HashMap<>();
+		for (String each : variables) {
+			int end = each.indexOf('=');
+			if (end > 0) {
+				environment.put(each.substring(0, end), each.substring(end + 1));
+			}
+		}
+		return environment;
+	}
+}

@@ -1,0 +1,94 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.sections;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jdt.core.JavaCore;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.window.Window;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.dialogs.ListSelectionDialog;
+
+import dev.interlock.core.SectionProposals;
+import dev.interlock.core.SectionRepository;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFile;
+
+/** Has atomic sections proposed for a project, shows which of them are new, and adds those that the user keeps. */
+public final class SectionInference {
+
+	private final AtomicSectionsView view;
+	private final IProject project;
+
+	/**
+	 * @param view    shows the sections that are added
+	 * @param project to whose file they are added
+	 */
+	public SectionInference(AtomicSectionsView view, IProject project) {
+		this.view = view;
+		this.project = project;
+	}
+
+	/** Starts it in the background; the user can cancel it. */
+	public void start() {
+		Job job = Job.create(NLS.bind(Messages.Infer_job, project.getName()), this::infer);
+		job.setUser(true);
+		job.schedule();
+	}
+
+	private void infer(IProgressMonitor monitor) {
+		try {
+			SectionFile file = SectionRepository.read(project);
+			if (!file.problems().isEmpty()) {
+				String problem = NLS.bind(Messages.Infer_problems, file.problems().get(0));
+				view.inUI(() -> MessageDialog.openError(shell(), Messages.Infer_title, problem));
+				return;
+			}
+			List<AtomicSection> proposed = SectionProposals.of(JavaCore.create(project), monitor).stream()
+					.filter(each -> file.sections().stream().noneMatch(known -> known.covers(each))).toList();
+			view.inUI(() -> choose(proposed));
+		} catch (CoreException e) {
+			view.inUI(() -> MessageDialog.openError(shell(), Messages.Infer_title, e.getStatus().getMessage()));
+		}
+	}
+
+	private Shell shell() {
+		return view.getSite().getShell();
+	}
+
+	private void choose(List<AtomicSection> proposed) {
+		if (proposed.isEmpty()) {
+			MessageDialog.openInformation(shell(), Messages.Infer_title,
+					NLS.bind(Messages.Infer_nothing, project.getName()));
+			return;
+		}
+		ListSelectionDialog dialog = ListSelectionDialog.of(proposed)
+				.contentProvider(ArrayContentProvider.getInstance())
+				.labelProvider(LabelProvider.createTextProvider(each -> label((AtomicSection) each)))
+				.title(Messages.Infer_title)
+				.message(NLS.bind(Messages.Infer_message, proposed.size(), project.getName()))
+				.preselect(proposed.toArray()).create(shell());
+		if (dialog.open() == Window.OK && dialog.getResult().length > 0) {
+			view.addAll(project, Arrays.stream(dialog.getResult()).map(AtomicSection.class::cast).toList());
+		}
+	}
+
+	private static String label(AtomicSection section) {
+		return NLS.bind(Messages.Infer_label, section.name(), section.origin());
+	}
+}

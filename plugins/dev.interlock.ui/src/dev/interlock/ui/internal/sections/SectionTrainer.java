@@ -1,0 +1,143 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.sections;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.window.Window;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.dialogs.ListSelectionDialog;
+
+import dev.interlock.core.SectionRepository;
+import dev.interlock.core.SectionTraining;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFile;
+
+/** Runs a program that is right with the sections of its project, and asks about those that are broken all the same. */
+public final class SectionTrainer {
+
+	private final AtomicSectionsView view;
+	private final IProject project;
+
+	/**
+	 * @param view    shows what came of it
+	 * @param project whose sections are trained
+	 */
+	public SectionTrainer(AtomicSectionsView view, IProject project) {
+		this.view = view;
+		this.project = project;
+	}
+
+	/** Asks which program and how often, and starts it in the background; the user can cancel it. */
+	public void start() {
+		try {
+			SectionFile file = SectionRepository.read(project);
+			List<ILaunchConfiguration> programs = programs();
+			String problem = problem(file, programs);
+			if (problem != null) {
+				MessageDialog.openError(shell(), Messages.Train_title, problem);
+				return;
+			}
+			TrainingDialog dialog = new TrainingDialog(shell(), programs);
+			if (dialog.open() == Window.OK && dialog.configuration() != null) {
+				start(dialog.configuration(), file.sections(), dialog.runs());
+			}
+		} catch (CoreException e) {
+			MessageDialog.openError(shell(), Messages.Train_title, e.getStatus().getMessage());
+		}
+	}
+
+	private Shell shell() {
+		return view.getSite().getShell();
+	}
+
+	/** What keeps the sections from being trained, in a sentence; null if all is well. */
+	private String problem(SectionFile file, List<ILaunchConfiguration> programs) {
+		if (!file.problems().isEmpty()) {
+			return NLS.bind(Messages.Infer_problems, file.problems().get(0));
+		}
+		if (file.sections().stream().noneMatch(each -> each.disabled().isEmpty())) {
+			return NLS.bind(Messages.Train_noSection, project.getName());
+		}
+		return programs.isEmpty() ? NLS.bind(Messages.Train_noProgram, project.getName()) : null;
+	}
+
+	private List<ILaunchConfiguration> programs() throws CoreException {
+		ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
+		List<ILaunchConfiguration> programs = new ArrayList<>();
+		for (ILaunchConfiguration each : manager.getLaunchConfigurations(
+				manager.getLaunchConfigurationType(IJavaLaunchConfigurationConstants.ID_JAVA_APPLICATION))) {
+			if (project.getName()
+					.equals(each.getAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, ""))) { //$NON-NLS-1$
+				programs.add(each);
+			}
+		}
+		return programs;
+	}
+
+	private void start(ILaunchConfiguration program, List<AtomicSection> given, int runs) {
+		Job job = Job.create(NLS.bind(Messages.Train_job, program.getName()), monitor -> {
+			try {
+				List<AtomicSection> trained = SectionTraining.of(program, given, runs, monitor);
+				view.inUI(() -> choose(given, trained, runs));
+			} catch (CoreException e) {
+				view.inUI(() -> MessageDialog.openError(shell(), Messages.Train_title, e.getStatus().getMessage()));
+			}
+		});
+		job.setUser(true);
+		job.schedule();
+	}
+
+	private void choose(List<AtomicSection> given, List<AtomicSection> trained, int runs) {
+		List<AtomicSection> dropped = trained.stream().filter(each -> each.disabled().isPresent()
+				&& given.stream().anyMatch(old -> isSame(old, each) && old.disabled().isEmpty())).toList();
+		if (dropped.isEmpty()) {
+			apply(given, trained, List.of());
+			MessageDialog.openInformation(shell(), Messages.Train_title, NLS.bind(Messages.Train_held, runs));
+			return;
+		}
+		ListSelectionDialog dialog = ListSelectionDialog.of(dropped).contentProvider(ArrayContentProvider.getInstance())
+				.labelProvider(LabelProvider.createTextProvider(each -> label((AtomicSection) each)))
+				.title(Messages.Train_title).message(NLS.bind(Messages.Train_dropped, runs))
+				.preselect(dropped.toArray()).create(shell());
+		if (dialog.open() == Window.OK) {
+			List<Object> confirmed = Arrays.asList(dialog.getResult());
+			apply(given, trained, dropped.stream().filter(each -> !confirmed.contains(each)).toList());
+		}
+	}
+
+	/** Writes what the runs have shown of the sections that are still as they were; some are watched all the same. */
+	private void apply(List<AtomicSection> given, List<AtomicSection> trained, List<AtomicSection> restored) {
+		view.change(Messages.Edit_train, project, given, old -> trained.stream().filter(each -> isSame(old, each))
+				.map(each -> restored.contains(each) ? each.trained(each.support(), Optional.empty()) : each)
+				.findFirst().orElse(old));
+	}
+
+	private static boolean isSame(AtomicSection one, AtomicSection other) {
+		return one.name().equals(other.name()) && one.covers(other);
+	}
+
+	private static String label(AtomicSection section) {
+		return NLS.bind(Messages.Train_label, section.name(), section.disabled().orElseThrow());
+	}
+}

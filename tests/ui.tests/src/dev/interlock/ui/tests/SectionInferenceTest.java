@@ -1,0 +1,221 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IncrementalProjectBuilder;
+import org.eclipse.ltk.core.refactoring.RefactoringCore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.core.SectionRepository;
+import dev.interlock.testkit.JavaProject;
+import dev.interlock.testkit.bot.ShellBot;
+import dev.interlock.testkit.bot.UIThread;
+import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.sections.AtomicSectionsView;
+
+/** Sections are proposed for a project, and those that the user keeps are added to what stands in its file. */
+class SectionInferenceTest extends WorkbenchFixture {
+
+	private static final String TITLE = "Infer Atomic Sections";
+	private static final String COMMAND = "dev.interlock.ui.inferSections";
+	private static final String DEPOSIT = "org.example.Account.deposit:balance (pattern load-and-store)";
+	private static final String OWNER = "org.example.Account.owner:owner (pattern check-then-act test-and-use)";
+
+	/** The name that the section of {@code deposit} would get is taken by another one. */
+	private static final String HAND = """
+
+			section org.example.Account.deposit:balance
+			  variable field org.example.Account.balance
+			  entry    org.example.Account.deposit(I)V/balance:read#0
+			  end      org.example.Account.deposit(I)V/balance:read#0
+			  tags     circular
+			  from     hand
+			  disabled not yet
+			""";
+
+	private IFile file;
+
+	@BeforeEach
+	void account() throws Exception {
+		project.source("org/example/Account.java", """
+				package org.example;
+
+				/** Keeps a balance. */
+				public final class Account {
+
+					private int balance;
+					private String owner;
+
+					void deposit(int amount) {
+						int old = balance;
+						balance = old + amount;
+					}
+
+					String owner() {
+						if (owner == null) {
+							owner = "nobody";
+						}
+						return owner;
+					}
+				}
+				""");
+		project.build();
+		file = SectionRepository.file(project.project().getProject());
+	}
+
+	@AfterEach
+	void closeView() {
+		RefactoringCore.getUndoManager().flush();
+		bot.closeView(AtomicSectionsView.ID);
+	}
+
+	private void write(String sections) throws Exception {
+		IFolder settings = project.project().getProject().getFolder(".settings");
+		if (!settings.exists()) {
+			settings.create(true, true, null);
+		}
+		file.create(new ByteArrayInputStream(("interlock-sections 1\n" + sections).getBytes(StandardCharsets.UTF_8)),
+				true, null);
+	}
+
+	private String text() throws Exception {
+		return new String(file.getContents().readAllBytes(), StandardCharsets.UTF_8);
+	}
+
+	/** Runs the command with the view in front, and waits for a dialog. */
+	private ShellBot infer(String title) {
+		ViewBot view = bot.openView(AtomicSectionsView.ID);
+		view.setFocus();
+		UIThread.asyncExec(() -> bot.command(COMMAND));
+		return bot.shell(title);
+	}
+
+	private ShellBot infer() {
+		return infer(TITLE);
+	}
+
+	private static void waitFor(String text, ShellBot dialog) {
+		UIThread.waitUntil(text, () -> dialog.texts().stream().anyMatch(each -> each.contains(text)));
+	}
+
+	@Test
+	void whatTheUserKeepsIsAddedAndOneUndoTakesItBack() throws Exception {
+		ShellBot dialog = infer();
+		assertEquals(List.of(DEPOSIT, OWNER), dialog.tableItems());
+		ScreenshotOnFailure.take("SectionInferenceTest.proposals");
+		dialog.setTableItemChecked(OWNER, false);
+		assertFalse(file.exists(), "nothing is written before it is kept");
+		dialog.click("OK");
+		dialog.waitUntilClosed();
+
+		UIThread.waitUntil("written", file::exists);
+		assertEquals("""
+				interlock-sections 1
+
+				section org.example.Account.deposit:balance
+				  variable field org.example.Account.balance
+				  entry    org.example.Account.deposit(I)V/balance:read#0
+				  end      org.example.Account.deposit(I)V/balance:write#0
+				  from     pattern load-and-store
+				""", text());
+		ViewBot view = bot.openView(AtomicSectionsView.ID);
+		UIThread.waitUntil("the new section is selected",
+				() -> view.tree().selection().equals(List.of("deposit:balance")));
+		UIThread.syncExec(() -> {
+			RefactoringCore.getUndoManager().performUndo(null, null);
+			return null;
+		});
+		assertFalse(file.exists() && text().contains("section org"), "undone");
+	}
+
+	@Test
+	void whatStandsInTheFileStaysAndIsNotProposedAgain() throws Exception {
+		write(HAND);
+		ShellBot dialog = infer();
+		dialog.click("OK");
+		dialog.waitUntilClosed();
+		UIThread.waitUntil("written", () -> text().contains("Account.owner:owner"));
+		assertTrue(text().contains(HAND), this::described);
+		assertTrue(text().contains("section org.example.Account.deposit:balance-2\n"), this::described);
+		String before = text();
+
+		ShellBot again = infer();
+		waitFor("Nothing more is proposed for 'example'", again);
+		again.click("OK");
+		again.waitUntilClosed();
+		assertEquals(before, text());
+	}
+
+	private String described() {
+		try {
+			return text();
+		} catch (Exception e) {
+			return e.toString();
+		}
+	}
+
+	@Test
+	void cancelLeavesTheFileAsItIs() throws Exception {
+		write(HAND);
+		String before = text();
+		ShellBot dialog = infer();
+		dialog.click("Cancel");
+		dialog.waitUntilClosed();
+		assertEquals(before, text());
+	}
+
+	@Test
+	void aFileWithAnErrorIsNotWrittenTo() throws Exception {
+		write(HAND + "\nsection broken\n  variable nothing\n");
+		String before = text();
+		ShellBot refused = infer();
+		waitFor("Mend the file of the project first, as nothing is written to a file that is not understood.", refused);
+		refused.click("OK");
+		refused.waitUntilClosed();
+		assertEquals(before, text());
+	}
+
+	@Test
+	void aProjectWithoutClassesIsToBeBuiltFirst() throws Exception {
+		project.project().getProject().getFile("src/org/example/Account.java").delete(true, null);
+		project.project().getProject().build(IncrementalProjectBuilder.FULL_BUILD, null);
+		ShellBot refused = infer();
+		waitFor("Atomic sections cannot be inferred: the project 'example' has no compiled classes. Build it, then infer "
+				+ "again.", refused);
+		refused.click("OK");
+		refused.waitUntilClosed();
+		assertFalse(file.exists());
+	}
+
+	@Test
+	void ofSeveralProjectsOneIsChosen() throws Exception {
+		try (JavaProject other = new JavaProject("other")) {
+			ShellBot question = infer("Atomic Sections");
+			question.selectTableItem("other");
+			question.click("OK");
+			question.waitUntilClosed();
+			ShellBot refused = bot.shell(TITLE);
+			waitFor("the project 'other' has no compiled classes", refused);
+			refused.click("OK");
+			refused.waitUntilClosed();
+		}
+	}
+}
