@@ -15,10 +15,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IncrementalProjectBuilder;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.IJobChangeListener;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,6 +36,7 @@ import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
+import dev.interlock.ui.internal.sections.SectionInference;
 
 /** Sections are proposed for a project, and those that the user keeps are added to what stands in its file. */
 class SectionInferenceTest extends WorkbenchFixture {
@@ -217,5 +224,29 @@ class SectionInferenceTest extends WorkbenchFixture {
 			refused.click("OK");
 			refused.waitUntilClosed();
 		}
+	}
+
+	@Test
+	void aViewThatIsClosedInTheMeantimeIsNoError() throws Exception {
+		AtomicSectionsView view = (AtomicSectionsView) bot.openView(AtomicSectionsView.ID).part();
+		bot.closeView(AtomicSectionsView.ID);
+		AtomicReference<IStatus> result = new AtomicReference<>();
+		IJobChangeListener listener = new JobChangeAdapter() {
+			@Override
+			public void done(IJobChangeEvent event) {
+				if (event.getJob().getName().equals("Inferring atomic sections of example")) {
+					result.set(event.getResult());
+				}
+			}
+		};
+		Job.getJobManager().addJobChangeListener(listener);
+		try {
+			new SectionInference(view, project.project().getProject()).start();
+			UIThread.waitUntil("the job ends", () -> result.get() != null);
+		} finally {
+			Job.getJobManager().removeJobChangeListener(listener);
+		}
+		assertTrue(result.get().isOK(), () -> result.get().toString());
+		assertFalse(file.exists());
 	}
 }

@@ -162,7 +162,8 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 
 	/** Runs something in the UI thread, unless the view is closed by then. */
 	void inUI(Runnable runnable) {
-		getSite().getShell().getDisplay().asyncExec(() -> {
+		// the site of a view that is closed has no window
+		PlatformUI.getWorkbench().getDisplay().asyncExec(() -> {
 			if (!summary.isDisposed()) {
 				runnable.run();
 			}
