@@ -10,6 +10,7 @@ package dev.interlock.core.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.internal.launching.AgentOptions;
@@ -78,6 +80,18 @@ class ProjectFilesTest {
 	void hybridDetectionWatchesTheFieldsThatTheProjectNames() throws Exception {
 		write("fields", "org.example.Handing$Job.result\n");
 		assertEquals(List.of("result"), predicted());
+	}
+
+	/** A launch hands the paths on in a file; only the VM argument to copy cannot have them. */
+	@Test
+	void theFilesMayLieWhereOptionsWouldEnd() throws Exception {
+		project.close();
+		project = new JavaProject("a, b = c");
+		write("fields", "org.example.Handing$Job.result\n");
+		assertEquals(List.of("result"), predicted());
+		AgentOptions options = AgentOptions.of(project.application("Handing", "org.example.Handing"));
+		assertEquals(InterlockStatus.PATH_UNUSABLE.code(),
+				assertThrows(CoreException.class, options::vmArgument).getStatus().getCode());
 	}
 
 	@Test

@@ -94,7 +94,7 @@ public final class AgentOptions {
 	private void addFiles(IProject project) {
 		for (ProjectFile each : ProjectFile.values()) {
 			IFile file = each.in(project);
-			if (file.exists() && isUsable(file.getLocation().toPath())) {
+			if (file.exists()) {
 				values.put(each.option(), file.getLocation().toOSString());
 			}
 		}
@@ -121,6 +121,12 @@ public final class AgentOptions {
 
 	/** The VM argument with all options in it, quoted as a launch configuration wants it. */
 	public String vmArgument() throws CoreException {
+		for (ProjectFile each : ProjectFile.values()) {
+			String path = values.get(each.option());
+			if (path != null && !isUsable(Path.of(path))) {
+				throw InterlockStatus.PATH_UNUSABLE.exception(null, path);
+			}
+		}
 		StringJoiner list = new StringJoiner(",");
 		values.forEach((name, value) -> list.add(name + '=' + value));
 		return quote("-javaagent:" + agentJar() + (values.isEmpty() ? "" : "=" + list));
