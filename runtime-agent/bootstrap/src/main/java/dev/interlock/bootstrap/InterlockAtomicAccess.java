@@ -60,8 +60,7 @@ public final class InterlockAtomicAccess {
 			InterlockArrays.of(owner).pointAt(element, variable);
 			plain = element;
 		} else {
-			plain = InterlockHiddenFields.has(variable) && field.pointAt(owner, variable) ? field
-					: InterlockShadowTable.of(owner, variable);
+			plain = InterlockShadowHooks.stateOf(owner, variable, field);
 		}
 	}
 

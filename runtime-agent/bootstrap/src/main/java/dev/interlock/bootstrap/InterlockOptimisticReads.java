@@ -68,7 +68,7 @@ public final class InterlockOptimisticReads {
 		/** The state of what is no element. */
 		InterlockShadow state(InterlockThread thread, InterlockListener listener) {
 			return listener.windows ? InterlockShadowTable.of(owner, variable)
-					: InterlockShadowHooks.stateOf(owner, variable, thread);
+					: InterlockShadowHooks.stateOf(owner, variable, thread.shadow);
 		}
 	}
 

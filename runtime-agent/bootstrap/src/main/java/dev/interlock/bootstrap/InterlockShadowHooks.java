@@ -213,9 +213,9 @@ public final class InterlockShadowHooks {
 		}
 	}
 
-	/** The shadow state of a field; of the thread's own object for states if that is hidden in the field's owner. */
-	static InterlockShadow stateOf(Object owner, int number, InterlockThread thread) {
-		return InterlockHiddenFields.has(number) && thread.shadow.pointAt(owner, number) ? thread.shadow
+	/** The shadow state of a field: an object to be pointed at it if it is hidden in the field's owner, else one of the table. */
+	static InterlockShadow stateOf(Object owner, int number, InterlockFieldShadow hidden) {
+		return InterlockHiddenFields.has(number) && hidden.pointAt(owner, number) ? hidden
 				: InterlockShadowTable.of(owner, number);
 	}
 
@@ -235,7 +235,7 @@ public final class InterlockShadowHooks {
 			InterlockListener listener, int site) {
 		thread.enterAgent();
 		try {
-			InterlockShadow shadow = stateOf(owner, number, thread);
+			InterlockShadow shadow = stateOf(owner, number, thread.shadow);
 			if (!shadow.covers(thread.epoch, write)) {
 				listener.access(thread, owner, number, write, site, shadow);
 				listener.accessed(thread, owner, number, write, site);

@@ -11,6 +11,7 @@ package dev.interlock.engines.eraser;
 import java.util.List;
 
 import dev.interlock.engines.IdentityTable;
+import dev.interlock.engines.VariableKind;
 import dev.interlock.engines.happensbefore.MessageOrder;
 import dev.interlock.engines.locksets.Locksets;
 import dev.interlock.spi.AccessEvidence;
@@ -125,7 +126,7 @@ final class EraserHandler extends EventHandler {
 	@Override
 	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
 		ownership.accessing(thread);
-		if (isField(owner, variable) && racyFields.isKnown(variable)) {
+		if (VariableKind.isField(owner, variable) && racyFields.isKnown(variable)) {
 			return;
 		}
 		Candidates state = variables.find(owner, variable);
@@ -146,14 +147,10 @@ final class EraserHandler extends EventHandler {
 		return racyFields.sentence();
 	}
 
-	private static boolean isField(Object owner, int variable) {
-		return variable >= 0 && (owner == null || !owner.getClass().isArray());
-	}
-
 	/** All that is to be said of the variable has been. */
 	private void done(Candidates state, Object owner, int variable) {
 		state.done();
-		if (isField(owner, variable)) {
+		if (VariableKind.isField(owner, variable)) {
 			racyFields.reported(variable);
 		}
 	}

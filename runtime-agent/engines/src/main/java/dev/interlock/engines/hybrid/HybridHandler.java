@@ -8,9 +8,13 @@
  ******************************************************************************/
 package dev.interlock.engines.hybrid;
 
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import dev.interlock.engines.IdentityTable;
+import dev.interlock.engines.VariableKind;
 import dev.interlock.engines.happensbefore.MessageOrder;
 import dev.interlock.engines.locksets.Locksets;
 import dev.interlock.spi.AccessEvidence;
@@ -136,14 +140,14 @@ class HybridHandler extends EventHandler {
 
 	@Override
 	public boolean hearsOfAll(Object owner, int variable) {
-		boolean isField = isField(owner, variable);
+		boolean isField = VariableKind.isField(owner, variable);
 		return isField && channels.isFlag(variable) || fields.mayHaveState(isField, variable);
 	}
 
 	@Override
 	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
 		order.accessing(thread);
-		boolean isField = isField(owner, variable);
+		boolean isField = VariableKind.isField(owner, variable);
 		if (isField && channels.isFlag(variable)) {
 			flag(thread, owner, variable, write);
 		}
@@ -169,7 +173,7 @@ class HybridHandler extends EventHandler {
 
 	/** An access that need not be the first of its kind in its epoch: one by a site that is new there is checked, too. */
 	final void accessAgain(ThreadView thread, Object owner, int variable, boolean write, int site) {
-		boolean isField = isField(owner, variable);
+		boolean isField = VariableKind.isField(owner, variable);
 		if (!fields.isWatched(isField, variable, site) || !fields.mayHaveState(isField, variable)) {
 			return;
 		}
@@ -195,15 +199,16 @@ class HybridHandler extends EventHandler {
 
 	@Override
 	public String unmatchedNames() {
-		String ofFields = fields.unmatchedNames();
-		String ofFlags = channels.unmatchedFlags();
-		return ofFields == null || ofFlags == null ? ofFields == null ? ofFlags : ofFields : ofFields + ' ' + ofFlags;
+		String sentences = Stream.of(fields.unmatchedNames(), channels.unmatchedFlags())
+				.filter(Objects::nonNull)
+				.collect(Collectors.joining(" "));
+		return sentences.isEmpty() ? null : sentences;
 	}
 
 	/** The tuple of the access is checked and kept; races are reported. */
 	private void check(VariableState state, Tuple access, ThreadView thread, Object owner, int variable) {
 		for (Tuple race : state.add(access, epoch -> !isOrdered(epoch, thread), switches, locks.largest() + MARGIN)) {
-			fields.detail(isField(owner, variable), variable, access.site());
+			fields.detail(VariableKind.isField(owner, variable), variable, access.site());
 			if (reports.report(race, access, thread, owner, variable, state.suggestion()) && !switches.allPairs()) {
 				state.done();
 			}
@@ -222,7 +227,7 @@ class HybridHandler extends EventHandler {
 			known &= seed(state, before.read(i), owner, variable, false);
 		}
 		if (!known) {
-			fields.detail(isField(owner, variable), variable, site);
+			fields.detail(VariableKind.isField(owner, variable), variable, site);
 		}
 	}
 
@@ -251,10 +256,6 @@ class HybridHandler extends EventHandler {
 
 	private boolean isOrdered(int epoch, ThreadView thread) {
 		return switches.order() ? order.isBefore(epoch, thread) : order.isOwn(epoch, thread);
-	}
-
-	private static boolean isField(Object owner, int variable) {
-		return variable >= 0 && (owner == null || !owner.getClass().isArray());
 	}
 
 	/** A data flag: writing it sends what was done before, reading it receives that (section 7.6). */

@@ -1,0 +1,26 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines;
+
+/** Tells the kinds of variables apart that an owner and a number stand for. */
+public final class VariableKind {
+
+	private VariableKind() {
+		// static only
+	}
+
+	/**
+	 * Whether it is a field, not an element of an array and not the use of an object.
+	 *
+	 * @param owner null for a static field
+	 */
+	public static boolean isField(Object owner, int variable) {
+		return variable >= 0 && (owner == null || !owner.getClass().isArray());
+	}
+}
