@@ -58,7 +58,7 @@ final class AtomicRecorder {
 		InterlockShadow like = access.like();
 		int epoch = access.epoch();
 		like.load(state);
-		if (state.loadedRead0 == epoch || state.loadedRead1 == epoch || recorder.isIn(state.loadedRead0, epoch)) {
+		if (recorder.isAmongReads(state, epoch)) {
 			return false;
 		}
 		history.add(thread, epoch, access.owner(), access.variable(), access.write(), access.site());
@@ -94,10 +94,15 @@ final class AtomicRecorder {
 		InterlockShadow writes = InterlockAtomics.find(owner, variable, true);
 		if (writes != null) {
 			writes.load(state);
-			int[] members = recorder.members(state.loadedRead0);
+			int first = state.loadedRead0;
 			int last = state.loadedRead1;
-			for (int epoch : members == null ? new int[] { state.loadedRead0 } : members) {
-				meetWrite(thread, epoch, owner, variable, write, site);
+			int[] members = recorder.members(first);
+			if (members == null) {
+				meetWrite(thread, first, owner, variable, write, site);
+			} else {
+				for (int epoch : members) {
+					meetWrite(thread, epoch, owner, variable, write, site);
+				}
 			}
 			meetWrite(thread, last, owner, variable, write, site);
 		}

@@ -92,8 +92,7 @@ public final class ShadowRecorder {
 		}
 		int epoch = state.epoch;
 		shadow.load(state);
-		if (state.loadedWrite == epoch || !write && (state.loadedRead0 == epoch || state.loadedRead1 == epoch
-				|| isIn(state.loadedRead0, epoch)) || state.isOutdated()) {
+		if (state.loadedWrite == epoch || !write && isAmongReads(state, epoch) || state.isOutdated()) {
 			return;
 		}
 		if (!state.inRange()) {
@@ -259,8 +258,13 @@ public final class ShadowRecorder {
 		return !conflictsOnly || !thread.isKnown || !isObsolete(thread, write);
 	}
 
+	/** Whether an epoch is among the reads that have been loaded. */
+	boolean isAmongReads(InterlockThread state, int epoch) {
+		return state.loadedRead0 == epoch || state.loadedRead1 == epoch || isIn(state.loadedRead0, epoch);
+	}
+
 	/** Whether an epoch is in what stands for a read, if that is a set. */
-	boolean isIn(int read, int epoch) {
+	private boolean isIn(int read, int epoch) {
 		return ReadSets.isSet(read) && Arrays.binarySearch(sets.epochs(read), epoch) >= 0;
 	}
 
