@@ -98,7 +98,7 @@ class FindingKindsTest extends WorkbenchFixture {
 				view.tree().rows()
 						.stream().map(row -> row.get(0)).filter(text -> !text.startsWith("Counter.")).sorted()
 						.toList());
-		waitForNote(view, "17 of 18 accesses counted hold Counter.lock: hold it at the others too.");
+		waitForNote(view, "17 of 18 accesses counted hold Counter.lock, but not \u2777: hold it there too.");
 		view.tree().select(0, 1);
 		waitForNote(view, "org.example.Counter.increment() is not atomic: "
 				+ "no order of whole transactions gives the same result.");

@@ -10,6 +10,8 @@ package dev.interlock.ui.internal.reports;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.eclipse.osgi.util.NLS;
 
@@ -37,7 +39,7 @@ public final class FindingNotes {
 			notes.add(NLS.bind(Messages.Note_transaction, finding.details().transaction()));
 		}
 		if (finding.details().suggestion() != null) {
-			notes.add(suggestion(finding.details().suggestion()));
+			notes.add(suggestion(finding, finding.details().suggestion()));
 		}
 		if (!finding.labels().isEmpty()) {
 			notes.add(NLS.bind(Messages.Note_labels, String.join(", ", finding.labels()))); //$NON-NLS-1$
@@ -53,9 +55,14 @@ public final class FindingNotes {
 		return notes;
 	}
 
-	private static String suggestion(Suggestion suggestion) {
-		return NLS.bind(Messages.Note_suggestion, new Object[] { FindingTexts.number(suggestion.holding()),
-				FindingTexts.number(suggestion.of()), suggestion.lock() });
+	/** The lock to use, and which of these accesses lacks it. */
+	private static String suggestion(Finding finding, Suggestion suggestion) {
+		String lacking = IntStream.range(0, finding.accesses().size()).filter(finding::lacksLock)
+				.mapToObj(index -> FindingTexts.badge(finding, index))
+				.collect(Collectors.joining(Messages.Access_separator));
+		return NLS.bind(lacking.isEmpty() ? Messages.Note_suggestion : Messages.Note_suggestionLacking,
+				new Object[] { FindingTexts.number(suggestion.holding()), FindingTexts.number(suggestion.of()),
+						suggestion.lock(), lacking });
 	}
 
 	/** Which accesses of a section or of a block cannot be serialised, and why (AtomRace, section 2). */

@@ -90,6 +90,7 @@ final class Messages extends NLS {
 	public static String Note_predicted;
 	public static String Note_section;
 	public static String Note_suggestion;
+	public static String Note_suggestionLacking;
 	public static String Note_transaction;
 	public static String Operation_acquire;
 	public static String Operation_acquireOf;

@@ -11,6 +11,7 @@ package dev.interlock.agent;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.agent.shadow.EpochTable;
 import dev.interlock.agent.shadow.HandedOnGraph;
 import dev.interlock.agent.shadow.History;
@@ -104,6 +105,11 @@ final class RuntimeContext implements EngineContext {
 	@Override
 	public Options options() {
 		return options;
+	}
+
+	@Override
+	public Class<?> lockClass(Object lock) {
+		return ReadWriteLocks.classOf(lock);
 	}
 
 	@Override

@@ -88,6 +88,12 @@ final class Messages {
 				.setSuggestion(suggestion)).build();
 	}
 
+	/** The lock to use for a finding by now, or null. */
+	static Message lockToUse(int finding, Suggestion.Builder suggestion) {
+		LockToUse.Builder lock = LockToUse.newBuilder().setFinding(finding);
+		return Message.newBuilder().setLockToUse(suggestion == null ? lock : lock.setSuggestion(suggestion)).build();
+	}
+
 	/** The same finding, observed by another engine. */
 	static Message observed(Message predicted, String engine) {
 		return Message.newBuilder().setFinding(predicted.getFinding().toBuilder().setEvidence(Evidence.OBSERVED)

@@ -15,6 +15,7 @@ import static dev.interlock.protocol.Messages.goodbye;
 import static dev.interlock.protocol.Messages.health;
 import static dev.interlock.protocol.Messages.held;
 import static dev.interlock.protocol.Messages.lock;
+import static dev.interlock.protocol.Messages.lockToUse;
 import static dev.interlock.protocol.Messages.occurrences;
 import static dev.interlock.protocol.Messages.race;
 import static dev.interlock.protocol.Messages.site;
@@ -134,7 +135,7 @@ final class Scenarios {
 		Variable value = variable(Variable.Kind.FIELD, COUNTER, "value", 1);
 		Access write = access(Operation.WRITE, 1, 1, 1, held(1, LockMode.MONITOR, 1));
 		Access read = access(Operation.READ, 2, 2, 2);
-		Suggestion lock = Suggestion.newBuilder().setLock("Counter.lock").setHolding(17).setOf(18).build();
+		Suggestion lock = Suggestion.newBuilder().setLock("Counter.lock").setHolding(8).setOf(9).addLacking(2).build();
 		Message race = Messages.predicted(1, 20, value, lock, write, read);
 		return List.of(
 				Messages.hello(hello("predicted", "org.example.Main").addEngines("hybrid")),
@@ -148,10 +149,12 @@ final class Scenarios {
 				site(2, COUNTER, "print()V", "Counter.java", 25, "value:read#0"),
 				race,
 				Messages.predicted(2, 25, variable(Variable.Kind.STATIC, COUNTER, "total", 0),
-						lock.toBuilder().setLock("Counter.class").build(), write, read),
+						lock.toBuilder().setLock("Counter.class").setHolding(17).setOf(18).clearLacking().build(),
+						write, read),
 				Messages.transaction(3, 30, "org.example.Counter.increment()", value, read, write, write),
 				Messages.observed(race, "happens-before"),
 				occurrences(1, 5),
+				lockToUse(1, lock.toBuilder().setHolding(17).setOf(18)),
 				statistics(1, 451, 0, 4, 3, 0, 0),
 				goodbye(START + 1000));
 	}

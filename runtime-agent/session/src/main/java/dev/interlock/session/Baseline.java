@@ -78,8 +78,6 @@ public final class Baseline {
 	}
 
 	private static Finding with(Finding finding, State state) {
-		return new Finding(finding.id(), finding.kind(), finding.evidence(), finding.engines(), finding.labels(),
-				finding.variable(), finding.accesses(), finding.count(), finding.found(), finding.violation(),
-				finding.details().with(state));
+		return Findings.withDetails(finding, finding.details().with(state));
 	}
 }

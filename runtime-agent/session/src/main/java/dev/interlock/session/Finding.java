@@ -52,6 +52,11 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 		return labels.stream().flatMap(label -> LabelNotes.of(label).stream()).distinct().toList();
 	}
 
+	/** Whether the access of that index, from 0, did not hold the lock to use, as far as that is known. */
+	public boolean lacksLock(int index) {
+		return details.suggestion() != null && details.suggestion().isLackedBy(accesses.get(index), accesses);
+	}
+
 	/** How strong a finding is. */
 	public enum Evidence {
 		/** It happened in the run. */

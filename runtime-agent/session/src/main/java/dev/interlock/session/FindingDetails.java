@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.session;
 
+import java.util.List;
+
 /**
  * What a finding says beyond its accesses. Immutable.
  *
@@ -26,19 +28,43 @@ public record FindingDetails(Suggestion suggestion, String transaction, Baseline
 	}
 
 	/**
-	 * The lock that most accesses to the variable hold.
+	 * The lock that most accesses to the field hold, in all objects; for an element of an array, or an object as a whole, most of
+	 * those at the sites of the finding.
 	 *
 	 * @param lock    its field ({@code Counter.lock}), its class ({@code Counter.class}), or the class of the object whose
 	 *                monitor it is ({@code Counter})
 	 * @param holding how many accesses held it, as far as they were counted
 	 * @param of      how many were counted
+	 * @param lacking the stable form of the site of each access that did not hold it, as far as its locks are known
 	 */
-	public record Suggestion(String lock, long holding, long of) {
+	public record Suggestion(String lock, long holding, long of, List<String> lacking) {
+
+		/** Keeps a copy. */
+		public Suggestion {
+			lacking = List.copyOf(lacking);
+		}
+
+		/** Where it is not known which accesses lack it. */
+		public Suggestion(String lock, long holding, long of) {
+			this(lock, holding, of, List.of());
+		}
+
+		/** Whether an access is one that did not hold it; where two are at one site, as far as their locks tell. */
+		boolean isLackedBy(Access access, List<Access> accesses) {
+			long here = accesses.stream().filter(other -> other.site().equals(access.site())).count();
+			long lack = lacking.stream().filter(access.site()::equals).count();
+			return lack > 0 && (lack >= here || access.areLocksKnown() && access.locks().isEmpty());
+		}
 
 		/** In words, for example {@code 17 of 18 accesses counted hold Counter.lock}. */
 		public String text() {
 			return holding + " of " + of + (of == 1 ? " access" : " accesses") + " counted hold " + lock;
 		}
+	}
+
+	/** These with what is known of the lock to use by now. */
+	FindingDetails with(Suggestion now) {
+		return new FindingDetails(now, transaction, baseline);
 	}
 
 	/** These of a finding that is compared with a baseline. */

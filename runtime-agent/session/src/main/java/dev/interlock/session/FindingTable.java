@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The findings of a stream in their order, each fingerprint once, with the counts as they come in. */
 final class FindingTable {
@@ -41,6 +42,16 @@ final class FindingTable {
 			finding = Findings.withCount(Findings.union(finding, again), 1);
 			current = null;
 			count++;
+		}
+
+		/** Takes the lock to use, or null; returns whether that is another one. */
+		boolean suggest(FindingDetails.Suggestion lock) {
+			if (Objects.equals(finding.details().suggestion(), lock)) {
+				return false;
+			}
+			finding = Findings.withDetails(finding, finding.details().with(lock));
+			current = null;
+			return true;
 		}
 
 		Finding current() {
@@ -107,6 +118,19 @@ final class FindingTable {
 		source.count = count;
 		snapshot = null;
 		return true;
+	}
+
+	/**
+	 * Takes the lock to use for a finding as it is by now.
+	 *
+	 * @param lock null if there is none any more
+	 * @return whether anything changed
+	 */
+	boolean suggest(int streamId, FindingDetails.Suggestion lock) {
+		Source source = sources.get(streamId);
+		boolean changed = source != null && source.row.suggest(lock);
+		snapshot = changed ? null : snapshot;
+		return changed;
 	}
 
 	/** The findings now; immutable, the same list until something changes, the same finding until it changes. */

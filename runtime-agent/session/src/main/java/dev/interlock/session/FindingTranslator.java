@@ -11,9 +11,12 @@ package dev.interlock.session;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 import dev.interlock.protocol.LockDefinition;
+import dev.interlock.protocol.LockToUse;
 import dev.interlock.protocol.SiteDefinition;
+import dev.interlock.protocol.Suggestion;
 
 /** Turns a finding of the stream, which names everything by numbers, into one of the model. */
 final class FindingTranslator {
@@ -33,14 +36,23 @@ final class FindingTranslator {
 				List.copyOf(message.getEnginesList()), List.copyOf(message.getLabelsList()), variable, ordered, 1,
 				Duration.ofMillis(message.getFoundMillis()), message.getPattern().isEmpty() ? null
 						: new Finding.Violation(message.getPattern(), message.getSection()),
-				details(message));
+				details(message, dictionary));
 	}
 
-	private static FindingDetails details(dev.interlock.protocol.Finding message) {
-		dev.interlock.protocol.Suggestion lock = message.getSuggestion();
-		return new FindingDetails(message.hasSuggestion()
-				? new FindingDetails.Suggestion(lock.getLock(), lock.getHolding(), lock.getOf())
-				: null, message.getTransaction());
+	private static FindingDetails details(dev.interlock.protocol.Finding message, Dictionary dictionary) {
+		return new FindingDetails(message.hasSuggestion() ? suggestion(message.getSuggestion(), dictionary) : null,
+				message.getTransaction());
+	}
+
+	/** The lock to use, or null. */
+	static FindingDetails.Suggestion translate(LockToUse message, Dictionary dictionary) {
+		return message.hasSuggestion() ? suggestion(message.getSuggestion(), dictionary) : null;
+	}
+
+	private static FindingDetails.Suggestion suggestion(Suggestion lock, Dictionary dictionary) {
+		return new FindingDetails.Suggestion(lock.getLock(), lock.getHolding(), lock.getOf(),
+				lock.getLackingList().stream().map(dictionary::site).filter(Objects::nonNull)
+						.map(SiteDefinition::getStableForm).toList());
 	}
 
 	private static Access access(dev.interlock.protocol.Access message, Dictionary dictionary) {

@@ -64,6 +64,12 @@ public final class Findings {
 						finding.details());
 	}
 
+	/** The same finding, with other details. */
+	static Finding withDetails(Finding finding, FindingDetails details) {
+		return new Finding(finding.id(), finding.kind(), finding.evidence(), finding.engines(), finding.labels(),
+				finding.variable(), finding.accesses(), finding.count(), finding.found(), finding.violation(), details);
+	}
+
 	/**
 	 * A finding with what another message about it adds: more engines, labels and details, and the accesses where one
 	 * lacked its stack trace, or where what was predicted has been observed.

@@ -14,7 +14,9 @@ import java.util.Map;
 import dev.interlock.protocol.Access;
 import dev.interlock.protocol.Finding;
 import dev.interlock.protocol.HeldLock;
+import dev.interlock.protocol.LockToUse;
 import dev.interlock.protocol.Message;
+import dev.interlock.protocol.Suggestion;
 import dev.interlock.protocol.Variable;
 
 /**
@@ -54,6 +56,7 @@ final class Renumbering {
 		case LOCK -> copy.getLockBuilder().setId(number(Kind.LOCK, message.getLock().getId()));
 		case SITE -> copy.getSiteBuilder().setId(number(Kind.SITE, message.getSite().getId()));
 		case FINDING -> renumber(copy.getFindingBuilder());
+		case LOCK_TO_USE -> renumber(copy.getLockToUseBuilder());
 		case OCCURRENCES ->
 			copy.getOccurrencesBuilder().setFinding(number(Kind.FINDING, message.getOccurrences().getFinding()));
 		default -> {
@@ -69,6 +72,9 @@ final class Renumbering {
 			Variable.Builder variable = finding.getVariableBuilder();
 			variable.setObject(number(Kind.OBJECT, variable.getObject()));
 		}
+		if (finding.hasSuggestion()) {
+			renumber(finding.getSuggestionBuilder());
+		}
 		for (Access.Builder access : finding.getAccessesBuilderList()) {
 			access.setThread(number(Kind.THREAD, access.getThread())).setSite(number(Kind.SITE, access.getSite()))
 					.setStack(number(Kind.STACK, access.getStack()));
@@ -76,6 +82,19 @@ final class Renumbering {
 			if (access.hasTaken()) {
 				renumber(access.getTakenBuilder());
 			}
+		}
+	}
+
+	private void renumber(LockToUse.Builder lock) {
+		lock.setFinding(number(Kind.FINDING, lock.getFinding()));
+		if (lock.hasSuggestion()) {
+			renumber(lock.getSuggestionBuilder());
+		}
+	}
+
+	private void renumber(Suggestion.Builder lock) {
+		for (int i = 0; i < lock.getLackingCount(); i++) {
+			lock.setLacking(i, number(Kind.SITE, lock.getLacking(i)));
 		}
 	}
 

@@ -50,6 +50,8 @@ public final class SessionAssembler {
 				message.getFinding().getId());
 		case OCCURRENCES -> findings.count(message.getOccurrences().getFinding(),
 				message.getOccurrences().getCount());
+		case LOCK_TO_USE -> findings.suggest(message.getLockToUse().getFinding(),
+				FindingTranslator.translate(message.getLockToUse(), dictionary));
 		case HEALTH -> health.add(healthMessage(message.getHealth()));
 		case STATISTICS -> take(message.getStatistics());
 		case GOODBYE -> end(Instant.ofEpochMilli(message.getGoodbye().getEndMillis()));

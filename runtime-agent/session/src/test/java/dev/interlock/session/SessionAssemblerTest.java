@@ -9,6 +9,7 @@
 package dev.interlock.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -24,9 +25,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.protocol.Evidence;
+import dev.interlock.protocol.LockToUse;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.Occurrences;
 import dev.interlock.protocol.StackDefinition;
+import dev.interlock.protocol.Suggestion;
 
 class SessionAssemblerTest {
 
@@ -147,6 +150,47 @@ class SessionAssemblerTest {
 		assertEquals("org.example.Counter.increment()", transaction.details().transaction());
 		assertEquals(new Finding.Violation("read-write-write", ""), transaction.violation());
 		assertNull(transaction.details().suggestion());
+	}
+
+	/** The last word on the lock to use counts, and is no occurrence. */
+	@Test
+	void theLockToUseMayChange() throws IOException {
+		SessionAssembler assembler = new SessionAssembler();
+		Golden.messages("predicted").forEach(assembler::accept);
+		Finding race = assembler.snapshot().findings().get(0);
+		assertEquals(List.of(false, true), List.of(race.lacksLock(0), race.lacksLock(1)));
+		Session last = assembler.snapshot();
+		Suggestion same = Suggestion.newBuilder().setLock("Counter.lock").setHolding(17).setOf(18).addLacking(2)
+				.build();
+		assembler.accept(lockToUse(1, same));
+		assembler.accept(lockToUse(99, same));
+		assertSame(last, assembler.snapshot(), "that is known, and that is about no finding");
+		assembler.accept(lockToUse(1, same.toBuilder().setOf(20).clearLacking().addLacking(77).build()));
+		Finding changed = assembler.snapshot().findings().get(0);
+		assertEquals("17 of 20 accesses counted hold Counter.lock", changed.details().suggestion().text());
+		assertFalse(changed.lacksLock(0) || changed.lacksLock(1), "a site that was never defined is none of these");
+		assembler.accept(lockToUse(1, null));
+		assertNull(assembler.snapshot().findings().get(0).details().suggestion());
+		assertEquals(race.count(), assembler.snapshot().findings().get(0).count());
+	}
+
+	/** Where both accesses are made at one site, that the site is named once tells who lacks the lock as far as locks are known. */
+	@Test
+	void ofTwoAccessesAtOneSiteTheOneWithoutLocksLacksIt() throws IOException {
+		Finding race = Golden.session("predicted").findings().get(0);
+		Access held = race.accesses().get(0);
+		Access free = new Access(held.role(), held.operation(), held.thread(), held.className(), held.method(),
+				held.descriptor(), held.file(), held.line(), held.site(), held.stack(), List.of());
+		var lock = new FindingDetails.Suggestion("Counter.lock", 17, 18, List.of(held.site()));
+		assertFalse(lock.isLackedBy(held, List.of(held, free)));
+		assertTrue(lock.isLackedBy(free, List.of(held, free)));
+		lock = new FindingDetails.Suggestion("Counter.lock", 17, 18, List.of(held.site(), held.site()));
+		assertTrue(lock.isLackedBy(held, List.of(held, free)));
+	}
+
+	private static Message lockToUse(int finding, Suggestion suggestion) {
+		LockToUse.Builder lock = LockToUse.newBuilder().setFinding(finding);
+		return Message.newBuilder().setLockToUse(suggestion == null ? lock : lock.setSuggestion(suggestion)).build();
 	}
 
 	@Test

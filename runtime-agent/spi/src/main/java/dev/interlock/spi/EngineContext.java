@@ -51,6 +51,11 @@ public interface EngineContext {
 		return OwnedObjects.NONE;
 	}
 
+	/** The class of a lock as the program knows it. */
+	default Class<?> lockClass(Object lock) {
+		return lock.getClass();
+	}
+
 	/**
 	 * Reserves a place for this engine's own object in each {@link ThreadView}.
 	 *

@@ -65,7 +65,7 @@ public final class ReadWriteLocks {
 	}
 
 	/** The class of a lock as the program knows it. */
-	static Class<?> classOf(Object lock) {
+	public static Class<?> classOf(Object lock) {
 		Fields known = fields;
 		return known != null && known.type.isInstance(lock) ? ReentrantReadWriteLock.class : lock.getClass();
 	}

@@ -57,7 +57,7 @@ final class ReportWriter implements Runnable {
 	private final StreamEncoder encoder = new StreamEncoder();
 	private final Dictionaries dictionaries;
 	private final long startNanos = System.nanoTime();
-	private final List<Written> findings = new ArrayList<>();
+	private final List<WrittenFinding> findings = new ArrayList<>();
 	/** The numbers of the findings by their entries. */
 	private final Map<Integer, Integer> numbers = new HashMap<>();
 	private final List<String> engines = new CopyOnWriteArrayList<>();
@@ -66,16 +66,6 @@ final class ReportWriter implements Runnable {
 	private volatile boolean ending;
 	/** Whether items may have been taken and not been written. */
 	private volatile boolean busy;
-
-	/** A finding that is in the session, whose number is its place in the list plus 1. */
-	private static final class Written {
-		private final int entry;
-		private long count = 1;
-
-		Written(int entry) {
-			this.entry = entry;
-		}
-	}
 
 	ReportWriter(ReportQueue queue, KnownFindings known, Sites sites, List<SessionOutput> outputs,
 			Supplier<RunTotals> totals, Function<FindingReport, List<String>> labels, Consumer<QueuedFinding> found) {
@@ -116,14 +106,14 @@ final class ReportWriter implements Runnable {
 			busy = false;
 			long sinceCounted = System.nanoTime() - counted;
 			if (sinceCounted >= COUNTS_PERIOD) {
-				writeCounts();
+				writeCounts(false);
 				counted = System.nanoTime();
 				sinceCounted = 0;
 			}
 			LockSupport.parkNanos(this, COUNTS_PERIOD - sinceCounted);
 		}
 		writeQueued();
-		writeCounts();
+		writeCounts(true);
 		encoder.goodbye(System.currentTimeMillis());
 		send();
 		outputs.forEach(SessionOutput::close);
@@ -166,26 +156,31 @@ final class ReportWriter implements Runnable {
 		Integer number = numbers.get(finding.entry());
 		boolean isNew = number == null;
 		if (isNew) {
-			findings.add(new Written(finding.entry()));
+			findings.add(new WrittenFinding(finding.entry()));
 			number = findings.size();
 			numbers.put(finding.entry(), number);
 		}
 		long millis = TimeUnit.NANOSECONDS.toMillis(finding.nanoTime() - startNanos);
 		// the enumerations of the stream are those of the interface to engines, from 1
+		DetailFields details = details(report, findings.get(number - 1));
 		encoder.finding(number, report.kind().ordinal() + 1, report.evidence().ordinal() + 1,
-				engines(finding.entry()), fields, accesses, Math.max(0, millis), details(report));
+				engines(finding.entry()), fields, accesses, Math.max(0, millis), details);
 		return isNew;
 	}
 
-	private DetailFields details(FindingReport report) {
-		LockSuggestion lock = report.details().suggestion();
+	private DetailFields details(FindingReport report, WrittenFinding finding) {
 		Set<String> all = new LinkedHashSet<>(report.details().labels());
 		all.addAll(labels.apply(report));
 		return new DetailFields(List.copyOf(all), report.pattern(),
 				report.violation() == null ? "" : report.violation().section(),
-				lock == null ? null
-						: new SuggestionFields(LockName.of(lock.lock(), sites), lock.holding(), lock.of()),
+				suggestion(finding.takeLock(report.details().suggestion())),
 				report.details().transaction());
+	}
+
+	private SuggestionFields suggestion(LockSuggestion lock) {
+		return lock == null ? null
+				: new SuggestionFields(lock.lock(), lock.holding(), lock.of(),
+						lock.lacking().stream().filter(site -> site >= 0).map(dictionaries::site).toList());
 	}
 
 	private List<String> engines(int entry) {
@@ -220,13 +215,17 @@ final class ReportWriter implements Runnable {
 		return access.write() ? WRITE : READ;
 	}
 
-	private void writeCounts() {
+	/** Counts, and locks to use that are no longer what was said: at the end all of them. */
+	private void writeCounts(boolean last) {
 		for (int i = 0; i < findings.size(); i++) {
-			Written finding = findings.get(i);
-			long count = known.count(finding.entry);
-			if (count != finding.count) {
-				finding.count = count;
+			WrittenFinding finding = findings.get(i);
+			long count = known.count(finding.entry());
+			if (finding.isNewCount(count)) {
 				encoder.occurrences(i + 1, count);
+			}
+			if (finding.looksAtLock(last)) {
+				SuggestionFields lock = suggestion(finding.lock());
+				encoder.lockToUse(i + 1, lock);
 			}
 		}
 		writeTotals();

@@ -28,6 +28,7 @@ final class StreamEncoder {
 	private static final int HEALTH = 9;
 	private static final int STATISTICS = 10;
 	private static final int GOODBYE = 11;
+	private static final int LOCK_TO_USE = 12;
 
 	private static final byte[] HEADER = { 'I', 'L', 'O', 'C', 'K', 0, 0, 1 };
 
@@ -43,7 +44,7 @@ final class StreamEncoder {
 	}
 
 	/** A suggestion as in the message of that name. */
-	record SuggestionFields(String lock, long holding, long of) {
+	record SuggestionFields(String lock, long holding, long of, List<Integer> lacking) {
 	}
 
 	/** What a finding says beyond its variable and accesses: nothing where a text is empty or a suggestion null. */
@@ -112,10 +113,14 @@ final class StreamEncoder {
 		body.number(8, foundMillis).text(9, details.pattern()).text(10, details.section());
 		SuggestionFields suggestion = details.suggestion();
 		if (suggestion != null) {
-			body.message(11, new WireBuffer().text(1, suggestion.lock()).number(2, suggestion.holding())
-					.number(3, suggestion.of()));
+			body.message(11, suggestion(suggestion));
 		}
 		message(FINDING, body.text(12, details.transaction()));
+	}
+
+	private static WireBuffer suggestion(SuggestionFields suggestion) {
+		return new WireBuffer().text(1, suggestion.lock()).number(2, suggestion.holding()).number(3, suggestion.of())
+				.packed(4, suggestion.lacking());
 	}
 
 	private static WireBuffer access(AccessFields access) {
@@ -134,6 +139,12 @@ final class StreamEncoder {
 
 	void occurrences(int finding, long count) {
 		message(OCCURRENCES, new WireBuffer().number(1, finding).number(2, count));
+	}
+
+	/** The lock to use for a finding by now, or null. */
+	void lockToUse(int finding, SuggestionFields suggestion) {
+		WireBuffer body = new WireBuffer().number(1, finding);
+		message(LOCK_TO_USE, suggestion == null ? body : body.message(2, suggestion(suggestion)));
 	}
 
 	void health(int severity, String code, String text, String className) {

@@ -10,6 +10,7 @@ package dev.interlock.agent.report;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Bytes in protobuf's wire format. Fields that have their default value are left out, as protobuf does. Written by hand
@@ -69,6 +70,16 @@ final class WireBuffer {
 		varint(utf8.length);
 		raw(utf8, utf8.length);
 		return this;
+	}
+
+	/** A repeated field of type uint32. */
+	WireBuffer packed(int field, List<Integer> values) {
+		if (values.isEmpty()) {
+			return this;
+		}
+		WireBuffer packed = new WireBuffer();
+		values.forEach(packed::varint);
+		return message(field, packed);
 	}
 
 	/** A field that is a message. */

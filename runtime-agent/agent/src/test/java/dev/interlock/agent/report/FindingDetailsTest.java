@@ -18,10 +18,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,19 +31,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.protocol.Finding;
+import dev.interlock.protocol.LockToUse;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageReader;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingDetails;
 import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.FindingReport;
-import dev.interlock.spi.HeldLock;
-import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
 
 /** What a finding says beyond its accesses, on its way to the session file, and the file of its sites. */
 @Timeout(60)
 class FindingDetailsTest {
+
+	private static final LockSuggestion LOCK = new LockSuggestion("Counter.lock", 17, 18, List.of(TestSites.GET));
 
 	@TempDir
 	Path folder;
@@ -56,10 +59,14 @@ class FindingDetailsTest {
 	}
 
 	private static List<Message> findings(Path file) throws IOException {
+		return messages(file, Message::hasFinding);
+	}
+
+	private static List<Message> messages(Path file, Predicate<Message> wanted) throws IOException {
 		List<Message> messages = new ArrayList<>();
 		try (MessageReader reader = MessageReader.open(new ByteArrayInputStream(Files.readAllBytes(file)))) {
 			for (Message message = reader.next(); message != null; message = reader.next()) {
-				if (message.hasFinding()) {
+				if (wanted.test(message)) {
 					messages.add(message);
 				}
 			}
@@ -70,12 +77,11 @@ class FindingDetailsTest {
 	@Test
 	void whatElseThereIsToSayIsWritten() throws Exception {
 		Path file = folder.resolve("details.session");
-		HeldLock lock = new HeldLock(new Object(), LockMode.MONITOR, TestSites.LOCK);
 		FindingReport race = TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT);
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
 			channel.sink("hybrid").report(new FindingReport(race.kind(), Evidence.PREDICTED, "hybrid", race.owner(),
 					race.variable(), race.accesses(), new FindingDetails(List.of("benign:cache"),
-							new LockSuggestion(lock, 17, 18), "org.example.Counter.add(int)", "read-write-read")));
+							() -> LOCK, "org.example.Counter.add(int)", "read-write-read")));
 			channel.sink("happens-before").report(race);
 			assertTrue(lines.take().startsWith("Predicted data race on field Counter.value: write in"));
 		}
@@ -94,6 +100,66 @@ class FindingDetailsTest {
 		assertFalse(observed.hasSuggestion());
 	}
 
+	/** What is counted behind the report is told at the end, and neither as a finding nor as an occurrence. */
+	@Test
+	void theLockToUseIsToldOnceMore() throws Exception {
+		Path file = folder.resolve("locks.session");
+		AtomicReference<LockSuggestion> now = new AtomicReference<>(LOCK);
+		AtomicReference<LockSuggestion> none = new AtomicReference<>(LOCK);
+		try (ReportChannel channel = open("session=" + file, lines::add)) {
+			report(channel, TestSites.VALUE, TestSites.GET, now::get);
+			report(channel, TestSites.TOTAL, TestSites.GET + 2, none::get);
+			report(channel, TestSites.VALUE, TestSites.GET + 4, () -> LOCK);
+			for (int i = 0; i < 3; i++) {
+				lines.take();
+			}
+			now.set(new LockSuggestion("Counter.lock", 20, 21, List.of(TestSites.GET)));
+			none.set(null);
+		}
+		List<LockToUse> told = messages(file, Message::hasLockToUse).stream().map(Message::getLockToUse).toList();
+		assertEquals(2, told.size(), "that of the third has not changed");
+		assertEquals(1, told.get(0).getFinding());
+		assertEquals(20, told.get(0).getSuggestion().getHolding());
+		assertEquals(21, told.get(0).getSuggestion().getOf());
+		assertEquals(findings(file).get(0).getFinding().getAccesses(0).getSite(),
+				told.get(0).getSuggestion().getLacking(0));
+		assertEquals(2, told.get(1).getFinding());
+		assertFalse(told.get(1).hasSuggestion());
+		assertEquals(3, findings(file).size());
+		assertEquals(0, messages(file, Message::hasOccurrences).size());
+		assertTrue(lines.isEmpty(), lines::toString);
+	}
+
+	/** While the program runs it is told again only if it is much else. */
+	@Test
+	void theLockToUseIsToldAgainWhenMuchHasChanged() {
+		WrittenFinding finding = new WrittenFinding(1);
+		AtomicReference<LockSuggestion> now = new AtomicReference<>(LOCK);
+		assertFalse(finding.looksAtLock(true), "nobody tells one");
+		assertEquals(LOCK, finding.takeLock(now::get));
+		now.set(new LockSuggestion("Counter.lock", 30, 35, LOCK.lacking()));
+		assertFalse(finding.looksAtLock(false));
+		assertEquals(LOCK, finding.lock());
+		now.set(new LockSuggestion("Counter.lock", 30, 36, LOCK.lacking()));
+		assertTrue(finding.looksAtLock(false));
+		assertEquals(now.get(), finding.lock());
+		now.set(new LockSuggestion("Counter.class", 30, 36, LOCK.lacking()));
+		assertTrue(finding.looksAtLock(false));
+		now.set(new LockSuggestion("Counter.class", 31, 37, LOCK.lacking()));
+		assertFalse(finding.looksAtLock(false));
+		assertTrue(finding.looksAtLock(true));
+		assertFalse(finding.looksAtLock(true));
+		now.set(null);
+		assertTrue(finding.looksAtLock(false));
+		assertFalse(finding.looksAtLock(false));
+	}
+
+	private static void report(ReportChannel channel, int variable, int site, Supplier<LockSuggestion> lock) {
+		FindingReport race = TestSites.race(new Object(), variable, site, TestSites.INCREMENT);
+		channel.sink("hybrid").report(new FindingReport(race.kind(), Evidence.PREDICTED, "hybrid", race.owner(),
+				race.variable(), race.accesses(), FindingDetails.of(List.of(), lock)));
+	}
+
 	@Test
 	void pairsAreKeptInTheStableForm() throws Exception {
 		Path file = folder.resolve("pairs.txt");
@@ -108,14 +174,5 @@ class FindingDetailsTest {
 		open("pairs=" + folder, lines::add).close();
 		assertEquals("The file of pairs '" + folder + "' cannot be written (FileSystemException): give a path in a "
 				+ "folder that is there and writable; the pairs are not kept.", problems.element());
-	}
-
-	@Test
-	void aLockIsNamedAsTheProgramNamesIt() {
-		TestSites sites = new TestSites();
-		assertEquals("Counter.lock", LockName.of(new HeldLock(this, LockMode.MONITOR, TestSites.LOCK), sites));
-		assertEquals("FindingDetailsTest", LockName.of(new HeldLock(this, LockMode.MONITOR, -1), sites));
-		assertEquals("Map.Entry.class",
-				LockName.of(new HeldLock(Map.Entry.class, LockMode.MONITOR, TestSites.LOCK), sites));
 	}
 }

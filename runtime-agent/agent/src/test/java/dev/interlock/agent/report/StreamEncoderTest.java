@@ -117,6 +117,8 @@ class StreamEncoderTest {
 		case FINDING -> finding(encoder, message.getFinding());
 		case OCCURRENCES -> encoder.occurrences(message.getOccurrences().getFinding(),
 				message.getOccurrences().getCount());
+		case LOCK_TO_USE -> encoder.lockToUse(message.getLockToUse().getFinding(),
+				message.getLockToUse().hasSuggestion() ? suggestion(message.getLockToUse().getSuggestion()) : null);
 		case HEALTH -> encoder.health(message.getHealth().getSeverityValue(), message.getHealth().getCode(),
 				message.getHealth().getText(), message.getHealth().getClassName());
 		case STATISTICS -> statistics(encoder, message.getStatistics());
@@ -155,7 +157,8 @@ class StreamEncoderTest {
 	}
 
 	private static SuggestionFields suggestion(Suggestion suggestion) {
-		return new SuggestionFields(suggestion.getLock(), suggestion.getHolding(), suggestion.getOf());
+		return new SuggestionFields(suggestion.getLock(), suggestion.getHolding(), suggestion.getOf(),
+				suggestion.getLackingList());
 	}
 
 	private static void statistics(StreamEncoder encoder, Statistics totals) {

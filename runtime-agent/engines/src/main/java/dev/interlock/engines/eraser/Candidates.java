@@ -8,9 +8,7 @@
  ******************************************************************************/
 package dev.interlock.engines.eraser;
 
-import dev.interlock.engines.locksets.LockUse;
 import dev.interlock.engines.locksets.Lockset;
-import dev.interlock.spi.FindingDetails.LockSuggestion;
 
 /**
  * A shared variable in the state machine of Eraser: shared as long as it is only read, then shared-modified; and the
@@ -22,7 +20,7 @@ final class Candidates {
 	/** Null until the first access. */
 	private Lockset locks;
 	private boolean modified;
-	private final LockUse use = new LockUse();
+	private boolean isBegun;
 	private volatile boolean isDone;
 
 	/** Whether all that is to be said of the variable has been. */
@@ -36,15 +34,16 @@ final class Candidates {
 
 	/** Takes an access; returns whether it breaks the locking discipline: the variable is modified, and no lock is left. */
 	synchronized boolean refine(Lockset held, boolean write) {
-		use.count(held);
 		modified |= write;
 		// before the first write, read locks were enough; from it on writers must hold a candidate for writing
 		locks = locks == null ? held.refine(held, write) : locks.refine(held, write);
 		return modified && locks.size() == 0;
 	}
 
-	/** The lock that most accesses held, or null. */
-	synchronized LockSuggestion suggestion() {
-		return use.suggestion();
+	/** Whether this is the first time that this is asked: of all threads one has to say what was before. */
+	synchronized boolean begin() {
+		boolean first = !isBegun;
+		isBegun = true;
+		return first;
 	}
 }

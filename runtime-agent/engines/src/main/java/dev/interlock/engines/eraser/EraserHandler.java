@@ -9,10 +9,13 @@
 package dev.interlock.engines.eraser;
 
 import java.util.List;
+import java.util.function.Supplier;
 
 import dev.interlock.engines.IdentityTable;
 import dev.interlock.engines.VariableKind;
 import dev.interlock.engines.happensbefore.MessageOrder;
+import dev.interlock.engines.locksets.LockUses;
+import dev.interlock.engines.locksets.Lockset;
 import dev.interlock.engines.locksets.Locksets;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;
@@ -20,6 +23,7 @@ import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingDetails;
+import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.LockMode;
@@ -42,6 +46,7 @@ final class EraserHandler extends EventHandler {
 	private final EngineContext context;
 	private final AccessHistory history;
 	private final Locksets locks;
+	private final LockUses uses;
 	/** Start and end of threads only. */
 	private final MessageOrder ownership;
 	private final int threadSlot;
@@ -52,6 +57,7 @@ final class EraserHandler extends EventHandler {
 		this.context = context;
 		this.history = context.history();
 		this.locks = new Locksets(context);
+		this.uses = new LockUses(context);
 		this.ownership = new MessageOrder(context);
 		this.threadSlot = context.reserveThreadSlot();
 	}
@@ -137,7 +143,9 @@ final class EraserHandler extends EventHandler {
 			state = variables.of(owner, variable);
 			takeEarlier(state, owner, variable, before);
 		}
-		if (!state.isDone() && state.refine(locks.current(thread), write)) {
+		Lockset held = locks.current(thread);
+		uses.count(thread, state, owner, variable, write, site, held);
+		if (!state.isDone() && state.refine(held, write)) {
 			report(state, thread, owner, variable, write, site, before);
 		}
 	}
@@ -175,17 +183,22 @@ final class EraserHandler extends EventHandler {
 
 	/** The accesses that made it shared count, too, as far as their locks are known. */
 	private void takeEarlier(Candidates state, Object owner, int variable, ShadowState before) {
+		boolean counts = state.begin();
 		if (before.write() != 0) {
-			takeEarlier(state, history.find(before.write(), owner, variable, true));
+			takeEarlier(state, counts, owner, variable, history.find(before.write(), owner, variable, true));
 		}
 		for (int i = 0; i < before.reads(); i++) {
-			takeEarlier(state, history.find(before.read(i), owner, variable, false));
+			takeEarlier(state, counts, owner, variable, history.find(before.read(i), owner, variable, false));
 		}
 	}
 
-	private void takeEarlier(Candidates state, AccessEvidence access) {
+	private void takeEarlier(Candidates state, boolean counts, Object owner, int variable, AccessEvidence access) {
 		if (access.stack() != null) {
-			state.refine(locks.of(access.locks()), access.write());
+			Lockset held = locks.of(access.locks());
+			if (counts) {
+				uses.countEarlier(access.thread(), owner, variable, access.site(), held);
+			}
+			state.refine(held, access.write());
 		} else {
 			endEpoch(access.thread());
 		}
@@ -210,8 +223,10 @@ final class EraserHandler extends EventHandler {
 		}
 		AccessEvidence first = history.find(epoch, owner, variable, other > 0);
 		AccessEvidence second = AccessEvidence.ofCaller(context, thread, site, write);
+		Supplier<LockSuggestion> lock = uses.suggestion(owner, variable, first.site(),
+				first.stack() == null ? null : locks.of(first.locks()), site, locks.current(thread));
 		context.findings().report(new FindingReport(kind, Evidence.PREDICTED, Eraser.ID, owner, variable,
-				List.of(first, second), FindingDetails.of(List.of(), state.suggestion())));
+				List.of(first, second), FindingDetails.of(List.of(), lock)));
 		if (first.stack() != null) {
 			done(state, owner, variable);
 		} else {

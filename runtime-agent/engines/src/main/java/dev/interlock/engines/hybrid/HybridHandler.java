@@ -16,9 +16,8 @@ import java.util.stream.Stream;
 import dev.interlock.engines.IdentityTable;
 import dev.interlock.engines.VariableKind;
 import dev.interlock.engines.happensbefore.MessageOrder;
+import dev.interlock.engines.locksets.LockUses;
 import dev.interlock.engines.locksets.Locksets;
-import dev.interlock.spi.AccessEvidence;
-import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
@@ -46,16 +45,14 @@ class HybridHandler extends EventHandler {
 	/** Added to the largest lockset so far, to bound those that may come (section 5.5). */
 	private static final int MARGIN = 1;
 
-	/** In place of a timestamp. */
-	private static final int UNKNOWN = -1;
-
 	private final EngineContext context;
-	private final AccessHistory history;
 	private final Switches switches;
 	private final Fields fields;
 	private final Channels channels;
 	private final MessageOrder order;
 	private final Locksets locks;
+	private final LockUses uses;
+	private final EarlierAccesses earlier;
 	private final Messages messages;
 	private final HybridReports reports;
 	private final HybridLimits limits = new HybridLimits();
@@ -68,12 +65,13 @@ class HybridHandler extends EventHandler {
 
 	HybridHandler(EngineContext context, Switches switches, Fields fields, Channels channels) {
 		this.context = context;
-		this.history = context.history();
 		this.switches = switches;
 		this.fields = fields;
 		this.channels = channels;
 		this.order = new MessageOrder(context);
 		this.locks = new Locksets(context);
+		this.uses = new LockUses(context);
+		this.earlier = new EarlierAccesses(context.history(), locks, uses);
 		this.messages = new Messages(locks);
 		this.reports = new HybridReports(context, Hybrid.ID);
 		this.threadSlot = context.reserveThreadSlot();
@@ -155,16 +153,21 @@ class HybridHandler extends EventHandler {
 			return;
 		}
 		VariableState state = fields.mayHaveState(isField, variable) ? states.find(owner, variable) : null;
-		if (state == null) {
-			boolean shared = isShared(thread, write, before);
+		boolean known = state != null;
+		boolean shared = known && state.isShared() || isShared(thread, write, before);
+		if (!known) {
 			if (!shared && (!fields.isDetailed(isField, variable, site) || limits.isReachedBy(states.size()))) {
 				return;
 			}
 			fields.share(isField, variable, site);
 			state = states.of(owner, variable);
-			if (shared) {
-				seed(state, owner, variable, write, before, site);
+		}
+		if (shared) {
+			boolean begins = !state.isShared() && state.share();
+			if ((begins || !known) && !earlier.take(state, owner, variable, write, before, begins, !known)) {
+				fields.detail(isField, variable, site);
 			}
+			uses.count(thread, state, owner, variable, write, site, locks.current(thread));
 		}
 		if (!state.isDone()) {
 			check(state, tuple(thread, write, site), thread, owner, variable);
@@ -209,7 +212,7 @@ class HybridHandler extends EventHandler {
 	private void check(VariableState state, Tuple access, ThreadView thread, Object owner, int variable) {
 		for (Tuple race : state.add(access, epoch -> !isOrdered(epoch, thread), switches, locks.largest() + MARGIN)) {
 			fields.detail(VariableKind.isField(owner, variable), variable, access.site());
-			if (reports.report(race, access, thread, owner, variable, state.suggestion()) && !switches.allPairs()) {
+			if (reports.report(race, access, thread, owner, variable, uses) && !switches.allPairs()) {
 				state.done();
 			}
 		}
@@ -217,28 +220,6 @@ class HybridHandler extends EventHandler {
 
 	private Tuple tuple(ThreadView thread, boolean write, int site) {
 		return new Tuple(thread.id(), write, locks.current(thread), timestamp(thread), thread.epoch(), site, null);
-	}
-
-	/** Takes the accesses that stand in the shadow state, as far as it is known what locks they held. */
-	private void seed(VariableState state, Object owner, int variable, boolean write, ShadowState before,
-			int site) {
-		boolean known = before.write() == 0 || seed(state, before.write(), owner, variable, true);
-		for (int i = write ? before.reads() - 1 : -1; i >= 0; i--) {
-			known &= seed(state, before.read(i), owner, variable, false);
-		}
-		if (!known) {
-			fields.detail(VariableKind.isField(owner, variable), variable, site);
-		}
-	}
-
-	private boolean seed(VariableState state, int epoch, Object owner, int variable, boolean write) {
-		AccessEvidence access = history.find(epoch, owner, variable, write);
-		if (access.site() < 0 || access.stack() == null) {
-			return false;
-		}
-		state.keep(new Tuple(access.thread().id(), write, locks.of(access.locks()), UNKNOWN, epoch, access.site(),
-				access.stack()));
-		return true;
 	}
 
 	/** Whether an access stands in the shadow state that conflicts with this one and that no message orders. */

@@ -10,13 +10,13 @@ package dev.interlock.engines.hybrid;
 
 import java.util.List;
 
+import dev.interlock.engines.locksets.LockUses;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingDetails;
-import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.FindingSink;
@@ -45,11 +45,10 @@ final class HybridReports {
 	 * @param earlier  an access that is kept
 	 * @param access   the access that the calling thread is making
 	 * @param thread   that thread
-	 * @param suggestion the lock to use, or null
+	 * @param uses     tells the lock to use
 	 * @return whether nothing more can be said of it
 	 */
-	boolean report(Tuple earlier, Tuple access, ThreadView thread, Object owner, int variable,
-			LockSuggestion suggestion) {
+	boolean report(Tuple earlier, Tuple access, ThreadView thread, Object owner, int variable, LockUses uses) {
 		FindingKind kind = FindingKind.ofRaceOn(variable);
 		if (findings.countIfKnown(kind, earlier.site(), access.site())) {
 			return true;
@@ -57,7 +56,8 @@ final class HybridReports {
 		AccessEvidence first = evidence(earlier, owner, variable);
 		AccessEvidence second = AccessEvidence.ofCaller(context, thread, access.site(), access.write());
 		findings.report(new FindingReport(kind, Evidence.PREDICTED, engine, owner, variable, List.of(first, second),
-				FindingDetails.of(List.of(), suggestion)));
+				FindingDetails.of(List.of(), uses.suggestion(owner, variable, earlier.site(), earlier.locks(),
+						access.site(), access.locks()))));
 		return first.stack() != null;
 	}
 

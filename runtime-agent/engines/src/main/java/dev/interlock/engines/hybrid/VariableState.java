@@ -15,10 +15,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
-import dev.interlock.engines.locksets.LockUse;
-import dev.interlock.spi.FindingDetails.LockSuggestion;
-
-/** What is kept of one variable that threads share: its tuples, and the use of locks. Thread-safe. */
+/** What is kept of one variable: its tuples, and whether threads share it. Thread-safe. */
 final class VariableState {
 
 	/** For so many accesses it is known that they say nothing new; a power of two. */
@@ -26,8 +23,8 @@ final class VariableState {
 
 	/** Null when nothing more is of interest. */
 	private LockTrie tuples = new LockTrie();
-	private final LockUse locks = new LockUse();
 	private volatile boolean isDone;
+	private volatile boolean isShared;
 	private final HybridLimits limits;
 	private boolean isFull;
 	/** Accesses of the last epochs that say nothing new; null before the first. What threads do at the same time may be lost. */
@@ -53,9 +50,16 @@ final class VariableState {
 		return tuples == null ? 0 : tuples.size();
 	}
 
-	/** The lock that most accesses held, or null. */
-	synchronized LockSuggestion suggestion() {
-		return locks.suggestion();
+	/** Whether threads share it. */
+	boolean isShared() {
+		return isShared;
+	}
+
+	/** Threads share it; returns whether that is new: of all threads one has to say what was before. */
+	synchronized boolean share() {
+		boolean first = !isShared;
+		isShared = true;
+		return first;
 	}
 
 	/** Whether it is known that an access says nothing new; it may also be so where this says no. */
@@ -91,7 +95,6 @@ final class VariableState {
 	/** Takes an access that is known from before, and whose timestamp is not: it makes nothing later redundant. */
 	synchronized void keep(Tuple access) {
 		if (tuples != null) {
-			locks.count(access.locks());
 			keepIfRoom(access);
 		}
 	}
@@ -108,7 +111,6 @@ final class VariableState {
 		if (tuples == null) {
 			return List.of();
 		}
-		locks.count(access.locks());
 		if (isRedundant(access, switches, bound)) {
 			return List.of();
 		}

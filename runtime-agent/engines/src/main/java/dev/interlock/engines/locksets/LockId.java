@@ -10,13 +10,15 @@ package dev.interlock.engines.locksets;
 
 import java.lang.ref.WeakReference;
 
-/** A lock by its number; it does not keep the lock. Thread-safe. */
+/** A lock by its number, and perhaps its name; it does not keep the lock. Thread-safe. */
 final class LockId {
 
 	final int number;
 
 	/** The lock itself; null as long as nobody has held it. */
 	private volatile WeakReference<Object> lock;
+	private volatile String name;
+	private volatile boolean isNameFinal;
 
 	LockId(int number) {
 		this.number = number;
@@ -33,5 +35,34 @@ final class LockId {
 	Object lock() {
 		WeakReference<Object> known = lock;
 		return known == null ? null : known.get();
+	}
+
+	/** Whether it is that object. */
+	boolean is(Object object) {
+		WeakReference<Object> known = lock;
+		return known != null && known.refersTo(object);
+	}
+
+	/** What the program calls it; null if nobody has asked. */
+	String name() {
+		return name;
+	}
+
+	/** Whether no better name will be found. */
+	boolean isNameFinal() {
+		return isNameFinal;
+	}
+
+	/**
+	 * Gives it a name.
+	 *
+	 * @param known     the name
+	 * @param unchanged whether it is to stay
+	 */
+	synchronized void setName(String known, boolean unchanged) {
+		if (!isNameFinal) {
+			name = known;
+			isNameFinal = unchanged;
+		}
 	}
 }

@@ -8,59 +8,92 @@
  ******************************************************************************/
 package dev.interlock.engines.locksets;
 
-import dev.interlock.spi.FindingDetails.LockSuggestion;
-import dev.interlock.spi.HeldLock;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Counts how many accesses to a variable held each lock, to suggest the one that protects most ("17 of 18 accesses counted
- * hold {@code Counter.lock}"). What is counted is what analyses are asked about: one access of each kind for each epoch of a
- * thread. Not thread-safe.
+ * How many accesses to one field, in all objects, held each lock. Locks are told apart by their names, as each object may
+ * have one of its own. Thread-safe; counting takes no lock and allocates nothing.
  */
-public final class LockUse {
+final class LockUse {
 
-	/** More different locks than this are not told apart; the first ones are kept. */
+	/** More different names than this are not told apart; the first ones are kept. */
 	private static final int MOST = 8;
+	/** Threads are spread over so many copies of the counts, that they disturb each other less; a power of two. */
+	private static final int COPIES = 4;
+	/** From one copy to the next: two cache lines. */
+	private static final int STRIDE = 16;
 
-	private final LockId[] locks = new LockId[MOST];
-	private final Lockset[] examples = new Lockset[MOST];
-	private final long[] counts = new long[MOST];
-	private int size;
-	private long all;
+	/** The name of the monitor of the object itself, not the same string as that of another object; null if there is none. */
+	private final String own;
+	private final LockNames lockNames;
+	/** Filled from the beginning. */
+	private final AtomicReferenceArray<String> names = new AtomicReferenceArray<>(MOST);
+	/** In each copy those of the names, then that of all accesses. */
+	private final AtomicLongArray counts = new AtomicLongArray(COPIES * STRIDE);
 
-	/** Counts an access. */
-	public void count(Lockset held) {
-		all++;
+	/** @param own what to call the monitor of the object that has the field; null for what has none */
+	LockUse(String own, LockNames lockNames) {
+		this.own = own;
+		this.lockNames = lockNames;
+	}
+
+	/** Counts an access to the field of an object. */
+	void count(long thread, Lockset held, Object owner) {
+		int places = 0;
 		for (int i = 0; i < held.size(); i++) {
-			count(held, held.number(i));
+			String mine = own(held, i, owner);
+			places |= bit(mine == null ? name(held, i) : mine);
 		}
+		int copy = ((int) thread & COPIES - 1) * STRIDE;
+		// of two locks of one name that are held at once one counts
+		for (int left = places; left != 0; left &= left - 1) {
+			counts.getAndIncrement(copy + Integer.numberOfTrailingZeros(left));
+		}
+		counts.getAndIncrement(copy + MOST);
 	}
 
-	private void count(Lockset held, int number) {
-		int at = 0;
-		while (at < size && locks[at].number != number) {
-			at++;
-		}
-		if (at == size && size < MOST) {
-			locks[size] = held.id(number);
-			examples[size++] = held;
-		}
-		if (at < size) {
-			counts[at]++;
-		}
+	/** What a lock that is held at an access is called, if it is the monitor of the object that has the field; else null. */
+	String own(Lockset held, int index, Object owner) {
+		return own != null && held.id(index).is(owner) ? own : null;
 	}
 
-	/** The lock that most accesses held; null if fewer than half of them held one and the same. */
-	public LockSuggestion suggestion() {
-		int best = -1;
-		for (int i = 0; i < size; i++) {
-			if (best < 0 || counts[i] > counts[best]) {
-				best = i;
+	/** What any other lock is called; null if it is not known. */
+	String name(Lockset held, int index) {
+		return lockNames.of(held, index);
+	}
+
+	private int bit(String name) {
+		for (int i = 0; name != null && i < MOST; i++) {
+			String known = names.get(i);
+			if (known == null) {
+				known = names.compareAndSet(i, null, name) ? name : names.get(i);
+			}
+			if (known == name) {
+				return 1 << i;
 			}
 		}
-		if (best < 0 || counts[best] * 2 < all) {
-			return null;
+		return 0;
+	}
+
+	/** How many accesses were counted. */
+	long all() {
+		return sum(MOST);
+	}
+
+	/** Adds how many of them held each lock. */
+	void addTo(Map<String, Long> holding) {
+		for (int i = 0; i < MOST && names.get(i) != null; i++) {
+			holding.merge(names.get(i), sum(i), Long::sum);
 		}
-		HeldLock lock = examples[best].heldBy(locks[best].number);
-		return lock == null ? null : new LockSuggestion(lock, counts[best], all);
+	}
+
+	private long sum(int place) {
+		long sum = 0;
+		for (int copy = 0; copy < COPIES; copy++) {
+			sum += counts.get(copy * STRIDE + place);
+		}
+		return sum;
 	}
 }

@@ -132,14 +132,14 @@ public final class Lockset {
 		return lock == null ? null : new HeldLock(lock, modes[index], sites[index]);
 	}
 
-	/** The lock of that number as it was held, or null if it is gone. */
-	HeldLock heldBy(int number) {
-		return held(indexOf(number));
+	/** A lock, which may be gone. */
+	LockId id(int index) {
+		return locks[index];
 	}
 
-	/** The lock of that number, which is one of these. */
-	LockId id(int number) {
-		return locks[indexOf(number)];
+	/** The number of the site that took a lock; -1 where it is not known. */
+	int site(int index) {
+		return sites[index];
 	}
 
 	/** All of them as they were held, without those that are gone. */

@@ -142,9 +142,10 @@ class EraserHandlerTest {
 		access(one, true);
 		var report = run.reports.get(0);
 		assertEquals(Evidence.PREDICTED, report.evidence());
-		assertEquals(lock, report.details().suggestion().lock().lock());
-		assertEquals(12, report.details().suggestion().holding());
-		assertEquals(13, report.details().suggestion().of());
+		var suggestion = report.details().suggestion().get();
+		assertEquals("Account.lock", suggestion.lock());
+		assertEquals(12, suggestion.holding());
+		assertEquals(13, suggestion.of());
 		access(two, true);
 		assertEquals(1, run.reports.size(), "once for each variable");
 	}

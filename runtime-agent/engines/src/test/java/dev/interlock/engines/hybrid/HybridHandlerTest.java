@@ -225,8 +225,8 @@ class HybridHandlerTest {
 			locked(thread, lock, () -> run.write(thread, "x"));
 		}
 		run.write(one, "x");
-		var suggestion = run.reports.get(0).details().suggestion();
-		assertEquals(lock, suggestion.lock().lock());
+		var suggestion = run.reports.get(0).details().suggestion().get();
+		assertEquals("Account.lock", suggestion.lock());
 		assertEquals(17, suggestion.holding());
 		assertEquals(18, suggestion.of());
 	}

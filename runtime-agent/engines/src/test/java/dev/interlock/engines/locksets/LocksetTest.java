@@ -10,7 +10,6 @@ package dev.interlock.engines.locksets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -84,20 +83,5 @@ class LocksetTest {
 		assertEquals(1, both.indexOf(both.number(0)) + 1);
 		assertEquals(List.of(write(a)), both.held());
 		assertEquals(3, locksets.largest() + (all.size() - 3));
-	}
-
-	@Test
-	void theLockOfAtLeastHalfTheAccessesIsSuggested() {
-		LockUse use = new LockUse();
-		assertNull(use.suggestion());
-		use.count(all);
-		use.count(onlyA);
-		use.count(Lockset.EMPTY);
-		assertEquals(a, use.suggestion().lock().lock());
-		assertEquals(2, use.suggestion().holding());
-		assertEquals(3, use.suggestion().of());
-		use.count(Lockset.EMPTY);
-		use.count(Lockset.EMPTY);
-		assertNull(use.suggestion());
 	}
 }

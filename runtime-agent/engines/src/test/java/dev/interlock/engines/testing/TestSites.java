@@ -18,6 +18,14 @@ final class TestSites implements Sites {
 
 	@Override
 	public Site site(int id) {
+		if (EventRun.LOCK_FIELDS.containsKey(id)) {
+			return new Site(id, SiteKind.ACQUIRE, "org.example.Account", "deposit", "(I)V", "Account.java", id,
+					"org.example.Account", EventRun.LOCK_FIELDS.get(id), 0);
+		}
+		if (id == EventRun.LOCAL_LOCK) {
+			return new Site(id, SiteKind.ACQUIRE, "org.example.Account", "deposit", "(I)V", "Account.java", id, null,
+					null, 0);
+		}
 		return new Site(id, SiteKind.FIELD_READ, "org.example.Account", "deposit", "(I)V", "Account.java", id,
 				"org.example.Account", "balance", 0);
 	}

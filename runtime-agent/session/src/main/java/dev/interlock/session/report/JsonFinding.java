@@ -10,6 +10,7 @@ package dev.interlock.session.report;
 
 import java.io.IOException;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 import com.google.gson.stream.JsonWriter;
 
@@ -55,7 +56,7 @@ final class JsonFinding {
 		}
 		writeText("transaction", finding.details().transaction(), json);
 		if (finding.details().suggestion() != null) {
-			writeSuggestion(finding.details().suggestion(), json);
+			writeSuggestion(finding, json);
 		}
 		json.name("count").value(finding.count());
 		json.endObject();
@@ -67,11 +68,20 @@ final class JsonFinding {
 		}
 	}
 
-	private static void writeSuggestion(FindingDetails.Suggestion suggestion, JsonWriter json) throws IOException {
+	private static void writeSuggestion(Finding finding, JsonWriter json) throws IOException {
+		FindingDetails.Suggestion suggestion = finding.details().suggestion();
 		json.name("suggestion").beginObject();
 		json.name("lock").value(suggestion.lock());
 		json.name("holding").value(suggestion.holding());
 		json.name("of").value(suggestion.of());
+		int[] lacking = IntStream.range(0, finding.accesses().size()).filter(finding::lacksLock).toArray();
+		if (lacking.length > 0) {
+			json.name("lacking").beginArray();
+			for (int index : lacking) {
+				json.value(index + 1);
+			}
+			json.endArray();
+		}
 		json.endObject();
 	}
 

@@ -11,6 +11,7 @@ package dev.interlock.session.report;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
@@ -57,7 +58,8 @@ final class TextFinding {
 			writeCommonLock(finding.accesses(), out);
 		}
 		if (finding.details().suggestion() != null) {
-			out.append("  lock to use: ").append(finding.details().suggestion().text()).append('\n');
+			out.append("  lock to use: ").append(finding.details().suggestion().text()).append(lacking(finding))
+					.append('\n');
 		}
 	}
 
@@ -145,6 +147,17 @@ final class TextFinding {
 	private static String name(Access.HeldLock lock) {
 		String what = lock.ofClass() ? "the class " + lock.className() : lock.className() + " #" + lock.id();
 		return what + " (" + lock.mode() + ")";
+	}
+
+	/** Which of the accesses does not hold the lock to use. */
+	private static String lacking(Finding finding) {
+		String[] lacking = IntStream.range(0, finding.accesses().size()).filter(finding::lacksLock)
+				.mapToObj(index -> "(" + (index + 1) + ')').toArray(String[]::new);
+		return switch (lacking.length) {
+		case 0 -> "";
+		case 1 -> "; " + lacking[0] + " does not";
+		default -> "; neither " + String.join(" nor ", lacking) + " does";
+		};
 	}
 
 	private static void writeCommonLock(List<Access> accesses, Appendable out) throws IOException {
