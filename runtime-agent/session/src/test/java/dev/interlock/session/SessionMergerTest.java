@@ -45,7 +45,7 @@ class SessionMergerTest {
 	private static String text(Finding finding) {
 		return finding.id() + ' ' + finding.kind() + ' ' + finding.evidence() + ' ' + finding.engines() + ' '
 				+ finding.labels() + ' ' + finding.count() + ' ' + finding.variable().displayName() + ' '
-				+ finding.accesses().stream().map(SessionMergerTest::text).toList();
+				+ finding.accesses().stream().map(SessionMergerTest::text).toList() + finding.details().suggestion();
 	}
 
 	private static String text(Access access) {

@@ -24,6 +24,7 @@ import dev.interlock.engines.eraser.Eraser;
 import dev.interlock.engines.hybrid.Hybrid;
 import dev.interlock.engines.testing.EventRun;
 import dev.interlock.engines.testing.RunThread;
+import dev.interlock.engines.testing.TestSites;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.FindingReport;
@@ -33,7 +34,6 @@ class LockUsesTest {
 
 	private static final int LOCKED = 11;
 	private static final int UNLOCKED = 12;
-	private static final int OTHER_LOCK = 3001;
 
 	private EventRun run;
 	private RunThread main;
@@ -151,11 +151,11 @@ class LockUsesTest {
 		start(engine);
 		Account first = new Account();
 		Account second = new Account();
-		locked(one, first, first, EventRun.LOCAL_LOCK);
-		locked(two, first, first, OTHER_LOCK);
-		locked(one, second, second, EventRun.LOCAL_LOCK);
-		locked(two, second, second, EventRun.LOCAL_LOCK);
-		run.lock(one, first, EventRun.LOCAL_LOCK);
+		locked(one, first, first, TestSites.LOCAL_LOCK);
+		locked(two, first, first, TestSites.OTHER_LOCK);
+		locked(one, second, second, TestSites.LOCAL_LOCK);
+		locked(two, second, second, TestSites.LOCAL_LOCK);
+		run.lock(one, first, TestSites.LOCAL_LOCK);
 		unlocked(one, second);
 		assertEquals(of("Account", 4, 5, UNLOCKED), suggestion());
 	}
@@ -207,7 +207,7 @@ class LockUsesTest {
 		}
 		assertEquals(of("Account.lock", 6, 8, UNLOCKED, UNLOCKED), suggestion());
 		for (int i = 0; i < 5; i++) {
-			run.lock(one, this, EventRun.LOCAL_LOCK);
+			run.lock(one, this, TestSites.LOCAL_LOCK);
 			unlocked(one, other);
 			run.unlock(one, this);
 		}
@@ -224,8 +224,8 @@ class LockUsesTest {
 			run.access(one, elsewhere, 0, false, 21);
 			run.access(two, elsewhere, 0, false, 22);
 			int[] array = { 0 };
-			locked(one, array, run, OTHER_LOCK);
-			locked(two, array, run, OTHER_LOCK);
+			locked(one, array, run, TestSites.OTHER_LOCK);
+			locked(two, array, run, TestSites.OTHER_LOCK);
 			if (i == 3) {
 				unlocked(one, array);
 			}

@@ -41,11 +41,6 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	/** A site of a class that waits and notifies. */
 	public static final int WAITING_SITE = 1_000_000;
 
-	/** Sites that take a lock from a field, and its name; the first one is taken if none is given. */
-	public static final Map<Integer, String> LOCK_FIELDS = Map.of(0, "lock", 3001, "other");
-	/** A site that takes a lock, and not from a field. */
-	public static final int LOCAL_LOCK = 3000;
-
 	/** All races, for example {@code t1 writes x, t2 reads x}. */
 	public final Set<String> races = new TreeSet<>();
 	public final List<FindingReport> reports = new ArrayList<>();

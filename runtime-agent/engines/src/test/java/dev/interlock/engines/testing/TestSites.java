@@ -8,21 +8,31 @@
  ******************************************************************************/
 package dev.interlock.engines.testing;
 
+import java.util.Map;
+
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 
 /** Sites of hand-made events: each on the line of its number. */
-final class TestSites implements Sites {
+public final class TestSites implements Sites {
+
+	/** A site that takes a lock, and not from a field. */
+	public static final int LOCAL_LOCK = 3000;
+	/** A site that takes a lock from a field {@code other}. */
+	public static final int OTHER_LOCK = 3001;
+
+	/** The names of the fields from which sites take locks; the first one is that of a lock that is taken at no given site. */
+	private static final Map<Integer, String> LOCK_FIELDS = Map.of(0, "lock", OTHER_LOCK, "other");
 
 	@Override
 	public Site site(int id) {
-		if (EventRun.LOCK_FIELDS.containsKey(id)) {
+		if (LOCK_FIELDS.containsKey(id)) {
 			return new Site(id, SiteKind.ACQUIRE, "org.example.Account", "deposit", "(I)V", "Account.java", id,
-					"org.example.Account", EventRun.LOCK_FIELDS.get(id), 0);
+					"org.example.Account", LOCK_FIELDS.get(id), 0);
 		}
-		if (id == EventRun.LOCAL_LOCK) {
+		if (id == LOCAL_LOCK) {
 			return new Site(id, SiteKind.ACQUIRE, "org.example.Account", "deposit", "(I)V", "Account.java", id, null,
 					null, 0);
 		}

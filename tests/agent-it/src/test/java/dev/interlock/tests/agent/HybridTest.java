@@ -119,6 +119,34 @@ class HybridTest {
 		}
 	}
 
+	/**
+	 * The locks of all objects count for the field, also behind the report, and all accesses but one hold theirs. Of each
+	 * object the first access, which made it shared, is counted only if its locks are still known.
+	 */
+	@ParameterizedTest
+	@EnumSource
+	void theLockOfEachObjectIsOneForTheField(Jdk jdk) throws Exception {
+		for (String engine : List.of("hybrid", "eraser")) {
+			Path file = folder.resolve(engine + ".session");
+			Outcome outcome = TargetRun.of(jdk, "hybrid/LockOfEach")
+					.agent("engines=" + engine + ",noise=off,session=" + file).outcome();
+			assertEquals(0, outcome.status(), outcome.errText());
+			assertEquals(1, outcome.errText().lines().filter(line -> line.contains("Predicted data race")).count(),
+					outcome.errText());
+			List<Finding> findings = SessionFiles.read(file).findings();
+			assertEquals(1, findings.size(), engine);
+			Finding finding = findings.get(0);
+			var suggestion = finding.details().suggestion();
+			assertEquals("LockOfEach.Counter.lock", suggestion.lock(), engine);
+			assertEquals(suggestion.of() - 1, suggestion.holding(), engine);
+			assertTrue(suggestion.of() >= 7 * 2 && suggestion.of() <= 7 * 3, () -> engine + ": " + suggestion.text());
+			assertEquals(1, finding.count(), engine);
+			for (int i = 0; i < 2; i++) {
+				assertEquals(finding.accesses().get(i).method().equals("setUnlocked"), finding.lacksLock(i), engine);
+			}
+		}
+	}
+
 	/** A lock for reading guards no write, and a stamp guards in the mode that it has at last. */
 	@ParameterizedTest
 	@EnumSource
