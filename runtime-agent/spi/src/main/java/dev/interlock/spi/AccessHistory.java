@@ -27,8 +27,9 @@ public interface AccessHistory {
 	 * @param owner    the object or the array; null for a static field
 	 * @param variable the field's number, or the index
 	 * @param write    whether it was a write
-	 * @return never null; its site is {@link #LOST} where that was lost, its stack null where none was taken, and then its locks are
-	 *         empty. A stack that is there is that of this access.
+	 * @return never null; its site is {@link #LOST} where that was lost, and its stack null where none was taken. A stack that is
+	 *         there is that of this access. Its locks are known where its stack is, and where its site is if the history
+	 *         {@linkplain #keepLocks keeps locks}; else they are empty.
 	 */
 	AccessEvidence find(int epoch, Object owner, int variable, boolean write);
 
@@ -37,4 +38,9 @@ public interface AccessHistory {
 	 * arguments.
 	 */
 	int site(int epoch, Object owner, int variable, boolean write);
+
+	/** The locks of each access are kept as long as its site, also where no stack is; to be called before the first access. */
+	default void keepLocks() {
+		// a history that keeps all of them need not be told
+	}
 }

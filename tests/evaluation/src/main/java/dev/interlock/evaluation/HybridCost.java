@@ -9,17 +9,18 @@
 package dev.interlock.evaluation;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Table 2 of O'Callahan and Choi: what each mode and each redundancy condition of hybrid detection costs on the kernels of the
- * benchmarks, 2 threads, as the ratio of the CPU time of a warm round to that of a plain run, each the median of some runs.
+ * benchmarks, 2 threads, as the ratio of the CPU time of a warm round to that of a plain run. All modes are run in turn, so
+ * that what slows the machine down for a while slows all of them down, and of each the median of some turns counts.
  */
 final class HybridCost {
 
@@ -28,10 +29,10 @@ final class HybridCost {
 	private static final String MAIN = "dev.interlock.benchmarks.work.RunWorkload";
 	private static final Pattern STEADY = Pattern.compile("^steady: ([0-9.]+) cpu: ([0-9.]+)$", Pattern.MULTILINE);
 
-	private final AgentRun agent;
+	private final Timer timer;
 	private final List<String> kernels;
-	private final Size size;
 	private final int runs;
+	private final long limitSeconds;
 	private final Consumer<String> progress;
 
 	/** How much work a kernel has. */
@@ -42,50 +43,89 @@ final class HybridCost {
 		SMALL
 	}
 
+	/** Runs a kernel once. */
+	interface Timer {
+
+		/**
+		 * The CPU time of a warm round in seconds; empty if the run did not end in time.
+		 *
+		 * @param mode null for a plain run
+		 */
+		OptionalDouble seconds(String kernel, HybridMode mode) throws IOException, InterruptedException;
+	}
+
 	/**
 	 * @param agent runs the benchmarks; its options do not count
 	 * @param runs  how often each is run, of which the median counts
 	 */
 	HybridCost(AgentRun agent, List<String> kernels, Size size, int runs, Consumer<String> progress) {
-		this.agent = agent;
+		this((kernel, mode) -> run(agent, kernel, size, mode), kernels, runs, agent.limit().toSeconds(), progress);
+	}
+
+	/**
+	 * @param limitSeconds after so many seconds the timer ends a run
+	 * @param progress     told what each run has measured, and the ratios of a kernel as soon as they are known
+	 */
+	HybridCost(Timer timer, List<String> kernels, int runs, long limitSeconds, Consumer<String> progress) {
+		this.timer = timer;
 		this.kernels = kernels;
-		this.size = size;
 		this.runs = runs;
+		this.limitSeconds = limitSeconds;
 		this.progress = progress;
 	}
 
-	/** Runs everything and returns the table. */
+	/** Runs everything and returns the table; of several runs also that of their lowest and highest. */
 	String text() throws IOException, InterruptedException {
-		List<String> titles = new ArrayList<>(List.of("kernel", "plain, s"));
-		MODES.forEach(mode -> titles.add(mode.name()));
-		Table table = new Table(titles.toArray(String[]::new));
+		Table medians = table();
+		Table ranges = table();
 		for (String kernel : kernels) {
-			double plain = seconds(kernel, null).orElseThrow(() -> new IOException(
-					"The kernel " + kernel + " takes more than " + agent.limit().toSeconds() + " s plainly."));
-			List<Object> row = new ArrayList<>(List.of(kernel, String.format(Locale.ROOT, "%.3f", plain)));
-			for (HybridMode mode : MODES) {
-				OptionalDouble seconds = seconds(kernel, mode);
-				row.add(seconds.isEmpty() ? "over " + agent.limit().toSeconds() + " s"
-						: String.format(Locale.ROOT, "%.2f", seconds.getAsDouble() / plain));
-			}
-			table.add(row.toArray());
+			KernelCost cost = measure(kernel);
+			medians.add(cost.medians().toArray());
+			ranges.add(cost.ranges().toArray());
+			progress.accept(cost.line());
 		}
-		return table.toString();
+		return runs == 1 ? medians.toString()
+				: medians + "\nThe lowest and the highest of the " + runs + " runs:\n\n" + ranges;
 	}
 
-	/** The median of some runs, plain ones if the mode is null; empty if one of them did not end in time. */
-	private OptionalDouble seconds(String kernel, HybridMode mode) throws IOException, InterruptedException {
-		String[] program = { MAIN, kernel, "2", size.name().toLowerCase(Locale.ROOT) };
-		List<Double> seconds = new ArrayList<>();
-		for (int i = 0; i < runs; i++) {
-			progress.accept(kernel + ", " + (mode == null ? "plain" : mode.name()) + ": run " + (i + 1));
-			ProgramResult result = mode == null ? agent.plain().run(program) : mode.run(agent, program);
-			if (result.status() == ProgramResult.KILLED) {
-				return OptionalDouble.empty();
+	private static Table table() {
+		return new Table(
+				Stream.concat(Stream.of("kernel", "plain, s"), MODES.stream().map(HybridMode::name))
+						.toArray(String[]::new));
+	}
+
+	/** All modes in turn; one that has not ended in time is not run again. */
+	private KernelCost measure(String kernel) throws IOException, InterruptedException {
+		KernelCost cost = new KernelCost(kernel, MODES, limitSeconds);
+		for (int run = 1; run <= runs; run++) {
+			OptionalDouble plain = seconds(kernel, null, run);
+			cost.addPlain(plain.orElseThrow(
+					() -> new IOException(
+							"The kernel " + kernel + " takes more than " + limitSeconds + " s plainly.")));
+			for (HybridMode mode : MODES) {
+				if (!cost.isOver(mode)) {
+					cost.add(mode, seconds(kernel, mode, run));
+				}
 			}
-			seconds.add(cpuSeconds(kernel, result));
 		}
-		return OptionalDouble.of(median(seconds));
+		return cost;
+	}
+
+	private OptionalDouble seconds(String kernel, HybridMode mode, int run) throws IOException, InterruptedException {
+		OptionalDouble seconds = timer.seconds(kernel, mode);
+		progress.accept(kernel + ", " + (mode == null ? "plain" : mode.name()) + ", run " + run + ": "
+				+ (seconds.isEmpty() ? "over " + limitSeconds
+						: String.format(Locale.ROOT, "%.3f", seconds.getAsDouble()))
+				+ " s");
+		return seconds;
+	}
+
+	private static OptionalDouble run(AgentRun agent, String kernel, Size size, HybridMode mode)
+			throws IOException, InterruptedException {
+		String[] program = { MAIN, kernel, "2", size.name().toLowerCase(Locale.ROOT) };
+		ProgramResult result = mode == null ? agent.plain().run(program) : mode.run(agent, program);
+		return result.status() == ProgramResult.KILLED ? OptionalDouble.empty()
+				: OptionalDouble.of(cpuSeconds(kernel, result));
 	}
 
 	/** The middle one, or the mean of the two in the middle. */

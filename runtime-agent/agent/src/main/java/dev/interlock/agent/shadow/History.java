@@ -30,6 +30,7 @@ public final class History implements AccessHistory {
 	private final ArrayDeque<Ended> ended = new ArrayDeque<>();
 	/** How many entries all of them have. */
 	private int endedEntries;
+	private volatile boolean keepsLocks;
 
 	/**
 	 * @param epochs       knows whose an epoch is
@@ -55,12 +56,24 @@ public final class History implements AccessHistory {
 		return thread.isLate() ? (TakenStack) thread.state().place() : place(thread, site);
 	}
 
-	/** The stack and the locks of the calling thread if they are to be kept for what it does at a site; else null. */
+	/**
+	 * The stack and the locks of the calling thread, or its locks alone, as far as they are to be kept for what it does at a
+	 * site; null for nothing, or no lock.
+	 */
 	TakenStack place(RecordedThread thread, int site) {
 		StackRing stacks = thread.stacks;
-		return stacks != null && budget.take(site, ++thread.accesses)
-				? stacks.keep(new TakenStack(thread.heldLocks()))
-				: null;
+		if (stacks == null) {
+			return null;
+		}
+		if (budget.take(site, ++thread.accesses)) {
+			return stacks.keep(TakenStack.of(thread.heldLocks()));
+		}
+		return keepsLocks ? thread.locks.current(thread) : null;
+	}
+
+	@Override
+	public void keepLocks() {
+		keepsLocks = true;
 	}
 
 	/** Adds accesses to elements of an array, as {@link #add} does for one variable. */
@@ -81,6 +94,7 @@ public final class History implements AccessHistory {
 	/** The thread has ended: of those that have, only the last ones are kept. Called by that thread. */
 	void ended(RecordedThread thread) {
 		thread.stacks = null;
+		thread.locks = null;
 		int entries = entries(thread);
 		if (entries > 0) {
 			keep(new Ended(thread, entries));
@@ -127,11 +141,10 @@ public final class History implements AccessHistory {
 		}
 		TakenStack stack = found.stack();
 		StackTraceElement[] trace = stack == null ? null : stack.trace();
-		List<HeldLock> locks = stack == null ? null : stack.locks();
-		// the thread may give them up meanwhile
-		if (trace == null || locks == null) {
+		List<HeldLock> locks = stack == null ? List.of() : stack.locks();
+		if (trace == null) {
 			budget.arm(found.site());
-			return new AccessEvidence(thread, found.site(), write, null, List.of());
+			return new AccessEvidence(thread, found.site(), write, null, locks);
 		}
 		budget.disarm(found.site());
 		return new AccessEvidence(thread, found.site(), write, withoutAgent.apply(trace), locks);

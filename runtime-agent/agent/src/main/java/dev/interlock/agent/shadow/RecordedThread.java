@@ -31,6 +31,9 @@ public abstract class RecordedThread extends ThreadView {
 	/** The stacks that were taken last; null once the thread has ended. */
 	StackRing stacks = new StackRing();
 
+	/** The locks that were kept last without a stack; null once the thread has ended. */
+	LocksetCache locks = new LocksetCache();
+
 	/** What the thread has accessed; null before its first access. */
 	volatile ThreadHistory history;
 

@@ -24,7 +24,7 @@ final class ThreadHistory {
 	private static final int EPOCH = 1;
 	private static final int HASH = 2;
 	private static final int VARIABLE = 3;
-	/** Four times the site, two more if there is a stack, and one more for a write. */
+	/** Four times the site, two more if there is a stack or a lock, and one more for a write. */
 	private static final int ACCESS = 4;
 	private static final int WRITE_BIT = 1;
 	private static final int STACK_BIT = 2;
@@ -98,7 +98,8 @@ final class ThreadHistory {
 		fields[first + EPOCH] = epoch;
 		fields[first + HASH] = hash;
 		fields[first + VARIABLE] = variable;
-		if (((fields[first + ACCESS] | access) & STACK_BIT) != 0) {
+		// under the same locks it is often the same one
+		if (((fields[first + ACCESS] | access) & STACK_BIT) != 0 && to.stacks[at] != stack) {
 			to.stacks[at] = stack;
 		}
 		fields[first + ACCESS] = access;

@@ -56,6 +56,7 @@ final class EraserHandler extends EventHandler {
 	EraserHandler(EngineContext context) {
 		this.context = context;
 		this.history = context.history();
+		this.history.keepLocks();
 		this.locks = new Locksets(context);
 		this.uses = new LockUses(context);
 		this.ownership = new MessageOrder(context);
@@ -181,7 +182,7 @@ final class EraserHandler extends EventHandler {
 		return 0;
 	}
 
-	/** The accesses that made it shared count, too, as far as their locks are known. */
+	/** The accesses that made it shared count, too, as far as they are still known, and with them what locks they held. */
 	private void takeEarlier(Candidates state, Object owner, int variable, ShadowState before) {
 		boolean counts = state.begin();
 		if (before.write() != 0) {
@@ -193,7 +194,7 @@ final class EraserHandler extends EventHandler {
 	}
 
 	private void takeEarlier(Candidates state, boolean counts, Object owner, int variable, AccessEvidence access) {
-		if (access.stack() != null) {
+		if (access.site() >= 0) {
 			Lockset held = locks.of(access.locks());
 			if (counts) {
 				uses.countEarlier(access.thread(), owner, variable, access.site(), held);

@@ -29,10 +29,11 @@ final class EarlierAccesses {
 		this.history = history;
 		this.locks = locks;
 		this.uses = uses;
+		history.keepLocks();
 	}
 
 	/**
-	 * Takes the accesses that may conflict with one, as far as it is known what locks they held.
+	 * Takes the accesses that may conflict with one, as far as they are still known, and with them what locks they held.
 	 *
 	 * @param write  whether that one writes
 	 * @param counts whether to count who held which lock
@@ -53,7 +54,7 @@ final class EarlierAccesses {
 
 	private boolean take(VariableState state, Object owner, int variable, AccessEvidence access, int epoch,
 			boolean counts, boolean keeps) {
-		if (access.site() < 0 || access.stack() == null) {
+		if (access.site() < 0) {
 			return false;
 		}
 		Lockset held = locks.of(access.locks());

@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.util.List;
 import java.util.Set;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -20,8 +21,10 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.EventRun;
 import dev.interlock.engines.testing.RunThread;
+import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
+import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.Synchronization;
 
@@ -176,12 +179,33 @@ class EraserHandlerTest {
 		assertNotEquals(epoch, one.epoch());
 	}
 
+	/** Of what the first thread did the locks are known where the stack is not: they count, and the report has them. */
+	@Test
+	void theLocksOfTheFirstThreadCountWithoutItsStack() {
+		run.takesStacks = false;
+		locked(one, lock, true);
+		locked(two, lock, true);
+		assertRaces();
+		run.access(one, "y", 0, true, 11);
+		run.lock(two, lock);
+		run.access(two, "y", 0, true, 12);
+		run.unlock(two, lock);
+		assertRaces("t2 writes y, t3 writes y");
+		AccessEvidence first = run.reports.get(0).accesses().get(0);
+		assertEquals(11, first.site());
+		assertNull(first.stack());
+		run.lock(one, lock);
+		run.access(one, "z", 0, true, 13);
+		run.unlock(one, lock);
+		run.access(two, "z", 0, true, 14);
+		assertEquals(List.of(new HeldLock(lock, LockMode.MONITOR, 0)), run.reports.get(1).accesses().get(0).locks());
+	}
+
 	/** A thread whose accesses could not be kept is heard again, or its lockset would never count. */
 	@Test
 	void anAccessThatIsNotKnownAnyMoreIsHeardAgain() {
-		run.takesStacks = false;
 		access(one, true);
-		run.takesStacks = true;
+		run.history.clear();
 		locked(two, lock, false);
 		assertRaces();
 		run.release(one, lock, Synchronization.NOTIFICATION);

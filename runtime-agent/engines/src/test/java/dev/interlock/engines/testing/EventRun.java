@@ -51,11 +51,11 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	public boolean tellsAll;
 	/** How many accesses the analysis has been told of. */
 	public int told;
+	public final Map<String, AccessEvidence> history = new HashMap<>();
 
 	private final List<RunThread> epochThreads = new ArrayList<>();
 	private final List<Integer> epochClocks = new ArrayList<>();
 	private final Map<String, RunShadow> shadows = new HashMap<>();
-	private final Map<String, AccessEvidence> history = new HashMap<>();
 	private final Set<String> known = new TreeSet<>();
 	private final Set<RunThread> heard = new HashSet<>();
 	private EventHandler handler;
@@ -177,8 +177,8 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 		}
 		StackTraceElement[] stack = takesStacks ? new StackTraceElement[] { sites().site(site).toStackTraceElement() }
 				: null;
-		history.put(thread.epoch + name(owner, variable) + write, new AccessEvidence(thread, site, write, stack,
-				stack == null ? List.of() : List.copyOf(thread.locks)));
+		history.put(thread.epoch + name(owner, variable) + write,
+				new AccessEvidence(thread, site, write, stack, List.copyOf(thread.locks)));
 		thread.recorded = thread.epoch;
 		if (heard.add(thread) || tellsAll || !handler.hearsOfConflictsOnly() || handler.hearsOfAll(owner, variable)
 				|| conflicts(thread, write, shadow)) {

@@ -9,6 +9,7 @@
 package dev.interlock.tests.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
@@ -143,6 +145,24 @@ class HybridTest {
 			assertEquals(1, finding.count(), engine);
 			for (int i = 0; i < 2; i++) {
 				assertEquals(finding.accesses().get(i).method().equals("setUnlocked"), finding.lacksLock(i), engine);
+			}
+		}
+	}
+
+	/** Of what a thread did before another one came, the locks count although its stacks were not taken. */
+	@ParameterizedTest
+	@EnumSource
+	void whatTheFirstThreadDidCountsWithoutItsStack(Jdk jdk) throws Exception {
+		for (String engine : List.of("hybrid", "eraser")) {
+			assertEquals(List.of("[0]", "[1]", "lockedAtFirst", "lockedAtLast", "lockedByAnother"),
+					variables(jdk, "hybrid/FirstThread", engine), engine);
+			for (Finding finding : SessionFiles.read(folder.resolve(engine + ".session")).findings()) {
+				Access first = finding.accesses().stream().filter(access -> access.method().equals("first")).findFirst()
+						.orElseThrow();
+				assertTrue(first.stack().isEmpty(), () -> engine + ": " + finding.variable().name());
+				assertNotNull(first.lost(), engine);
+				boolean wasLocked = !Set.of("[1]", "lockedAtLast").contains(finding.variable().name());
+				assertEquals(wasLocked ? 1 : 0, first.locks().size(), engine + ": " + finding.variable().name());
 			}
 		}
 	}
