@@ -76,7 +76,7 @@ public final class Evaluate implements Callable<Integer> {
 
 	@Command(description = "Tables 2 and 3 of O'Callahan and Choi: what the parts of hybrid detection find and cost.")
 	int hybrid(
-			@Option(names = "--runs", defaultValue = "1", description = "Runs of each program in each mode; of the costs the median counts.") int runs,
+			@Option(names = "--runs", defaultValue = "1", description = "Runs of each program in each mode; of the costs the median of the turns counts, and the lowest and the highest are told.") int runs,
 			@Option(names = "--kernels", split = ",", defaultValue = "crypt,lufact,series,sor,sparsematmult,moldyn,montecarlo,raytracer", paramLabel = "LIST", description = "The kernels whose cost is measured (default: ${DEFAULT-VALUE}); 'none' for none.") List<String> kernels,
 			@Option(names = "--size", defaultValue = "small", paramLabel = "SIZE", description = "How much work they have, of ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).") HybridCost.Size size,
 			@Option(names = "--limit", defaultValue = "60", paramLabel = "SECONDS", description = "When the run of a kernel is ended by force (default: ${DEFAULT-VALUE}).") int limit,

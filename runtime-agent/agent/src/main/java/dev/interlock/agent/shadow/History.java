@@ -48,12 +48,14 @@ public final class History implements AccessHistory {
 			history = new ThreadHistory();
 			thread.history = history;
 		}
-		history.add(epoch, System.identityHashCode(owner), variable, write, site, placeOfAccess(thread, site));
+		int hash = System.identityHashCode(owner);
+		TakenStack before = keepsLocks && thread.holdsLocks() ? history.kept(hash, variable, write) : null;
+		history.add(epoch, hash, variable, write, site, placeOfAccess(thread, site, before));
 	}
 
 	/** What {@link #place} gives for the access that the calling thread makes, or has given for one made earlier. */
-	TakenStack placeOfAccess(RecordedThread thread, int site) {
-		return thread.isLate() ? (TakenStack) thread.state().place() : place(thread, site);
+	private TakenStack placeOfAccess(RecordedThread thread, int site, TakenStack before) {
+		return thread.isLate() ? (TakenStack) thread.state().place() : place(thread, site, before);
 	}
 
 	/**
@@ -61,6 +63,11 @@ public final class History implements AccessHistory {
 	 * site; null for nothing, or no lock.
 	 */
 	TakenStack place(RecordedThread thread, int site) {
+		return place(thread, site, null);
+	}
+
+	/** @param before what is kept of the last access of the same kind to the same variable; or null */
+	private TakenStack place(RecordedThread thread, int site, TakenStack before) {
 		StackRing stacks = thread.stacks;
 		if (stacks == null) {
 			return null;
@@ -68,7 +75,7 @@ public final class History implements AccessHistory {
 		if (budget.take(site, ++thread.accesses)) {
 			return stacks.keep(TakenStack.of(thread.heldLocks()));
 		}
-		return keepsLocks ? thread.locks.current(thread) : null;
+		return keepsLocks && thread.holdsLocks() ? thread.locks.current(thread, before) : null;
 	}
 
 	@Override
@@ -78,13 +85,14 @@ public final class History implements AccessHistory {
 
 	/** Adds accesses to elements of an array, as {@link #add} does for one variable. */
 	void addRange(RecordedThread thread, int epoch, Object array, int from, int end, int step, boolean write,
-			int site, int sites, TakenStack stack) {
+			int site, int sites) {
 		RangeHistory ranges = thread.ranges;
 		if (ranges == null) {
 			ranges = new RangeHistory();
 			thread.ranges = ranges;
 		}
-		ranges.add(epoch, System.identityHashCode(array), from, end, step, write, site, sites, stack);
+		ranges.add(epoch, System.identityHashCode(array), from, end, step, write, site, sites,
+				placeOfAccess(thread, site, null));
 	}
 
 	/** A thread that has ended, and how many entries it has. */

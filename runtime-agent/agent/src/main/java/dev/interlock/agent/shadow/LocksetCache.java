@@ -8,10 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
-import java.lang.ref.WeakReference;
-
 import dev.interlock.bootstrap.InterlockHeldLocks;
-import dev.interlock.bootstrap.InterlockThread;
 
 /**
  * The sets of locks that one thread has held at its last accesses. An access under one of them takes no new memory, and a
@@ -23,87 +20,41 @@ final class LocksetCache {
 	/** A power of two, as the other one. */
 	private static final int LARGEST = 256;
 
-	/** By the hash of the lock that was taken last; null before there are two. */
-	private Known[] table;
-	private Known last;
+	/** By the hash of the lock that was taken last; null before the first. */
+	private TakenStack[] table;
+	private TakenStack last;
 	/** How many were not there since the table has its size. */
 	private int missed;
 
-	/** An acquisition, the first one of its lock in its mode. */
-	private record Acquired(WeakReference<Object> lock, int mode, int site) {
-
-		boolean is(InterlockHeldLocks held, int index) {
-			return held.site(index) == site && held.mode(index) == mode && lock.refersTo(held.lock(index));
+	/**
+	 * The locks that a thread, whose cache this is and which holds some, holds now, without a stack; null if it does not hold
+	 * them any more.
+	 *
+	 * @param before what is kept of its last access of the kind, which is often made under the same locks; or null
+	 */
+	TakenStack current(RecordedThread thread, TakenStack before) {
+		InterlockHeldLocks held = thread.state().heldLocks();
+		if (last == null || !last.isOnly(held)) {
+			last = before != null && before.isOnly(held) ? before : find(held, thread);
 		}
+		return last;
 	}
 
-	/** What is held, and what is kept of it. */
-	private record Known(Acquired[] acquired, TakenStack kept) {
-
-		static Known of(InterlockHeldLocks held, RecordedThread thread) {
-			Acquired[] acquired = new Acquired[firsts(held)];
-			int size = 0;
-			for (int i = 0; i < held.size(); i++) {
-				if (!held.isReentrant(i)) {
-					acquired[size++] = new Acquired(new WeakReference<>(held.lock(i)), held.mode(i), held.site(i));
-				}
-			}
-			return new Known(acquired, TakenStack.ofLocks(thread.heldLocks()));
-		}
-
-		private static int firsts(InterlockHeldLocks held) {
-			int count = 0;
-			for (int i = 0; i < held.size(); i++) {
-				count += held.isReentrant(i) ? 0 : 1;
-			}
-			return count;
-		}
-
-		boolean is(InterlockHeldLocks held) {
-			int next = 0;
-			for (int i = 0; i < held.size(); i++) {
-				if (held.isReentrant(i)) {
-					continue;
-				}
-				if (next == acquired.length || !acquired[next++].is(held, i)) {
-					return false;
-				}
-			}
-			return next == acquired.length;
-		}
-	}
-
-	/** The locks that a thread, whose cache this is, holds now, without a stack; null if it holds none. Called by that thread. */
-	TakenStack current(RecordedThread thread) {
-		InterlockThread state = thread.state();
-		InterlockHeldLocks held = state == null ? null : state.heldLocks();
-		if (held == null || held.size() == 0) {
+	private TakenStack find(InterlockHeldLocks held, RecordedThread thread) {
+		held.validate();
+		if (held.size() == 0) {
 			return null;
-		}
-		if (last == null || !last.is(held)) {
-			held.validate();
-			if (held.size() == 0) {
-				return null;
-			}
-			last = find(held, thread);
-		}
-		return last.kept;
-	}
-
-	private Known find(InterlockHeldLocks held, RecordedThread thread) {
-		if (last == null) {
-			return Known.of(held, thread);
 		}
 		if (table == null || missed > table.length && table.length < LARGEST) {
 			// what was there is found again soon if it is needed
-			table = new Known[table == null ? SMALLEST : table.length * 2];
+			table = new TakenStack[table == null ? SMALLEST : table.length * 2];
 			missed = 0;
 		}
 		int at = System.identityHashCode(held.lock(held.size() - 1)) & table.length - 1;
-		Known known = table[at];
-		if (known == null || !known.is(held)) {
+		TakenStack known = table[at];
+		if (known == null || !known.isOnly(held)) {
 			missed++;
-			known = Known.of(held, thread);
+			known = TakenStack.ofLocks(thread.heldLocks(), held);
 			table[at] = known;
 		}
 		return known;

@@ -62,6 +62,12 @@ public abstract class RecordedThread extends ThreadView {
 		return state;
 	}
 
+	/** Whether it holds a lock, as far as the hooks know. Called by the thread itself. */
+	final boolean holdsLocks() {
+		InterlockThread known = state;
+		return known != null && known.heldLocks().size() > 0;
+	}
+
 	@Override
 	public final int epoch() {
 		InterlockThread known = state;

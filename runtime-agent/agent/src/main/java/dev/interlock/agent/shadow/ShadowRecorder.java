@@ -133,8 +133,7 @@ public final class ShadowRecorder {
 			int sites) {
 		InterlockThread state = thread.state();
 		if (state != null && (state.epoch != 0 || epochs.begin(thread))) {
-			history.addRange(thread, state.epoch, array, from, end, step, write, site, sites,
-					history.placeOfAccess(thread, site));
+			history.addRange(thread, state.epoch, array, from, end, step, write, site, sites);
 		}
 	}
 

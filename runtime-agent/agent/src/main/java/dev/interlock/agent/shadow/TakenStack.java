@@ -12,6 +12,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.interlock.bootstrap.InterlockHeldLocks;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
@@ -25,27 +26,70 @@ final class TakenStack {
 	private Throwable stack;
 	private final HeldWeakly[] locks;
 
-	/** A lock that is not kept from being collected. */
-	private record HeldWeakly(WeakReference<Object> lock, LockMode mode, int site) {
+	/**
+	 * A lock that is not kept from being collected.
+	 *
+	 * @param taken     the same as the hooks know it, which may be one side of a read-write lock
+	 * @param takenMode how the hooks know that it is held
+	 */
+	private record HeldWeakly(WeakReference<Object> lock, LockMode mode, int site, WeakReference<Object> taken,
+			int takenMode) {
+
+		boolean is(InterlockHeldLocks held, int index) {
+			return held.site(index) == site && held.mode(index) == takenMode && taken.refersTo(held.lock(index));
+		}
 	}
 
-	private TakenStack(Throwable stack, List<HeldLock> held) {
+	private TakenStack(Throwable stack, HeldWeakly[] locks) {
 		this.stack = stack;
-		this.locks = new HeldWeakly[held.size()];
-		for (int i = 0; i < locks.length; i++) {
-			HeldLock lock = held.get(i);
-			locks[i] = new HeldWeakly(new WeakReference<>(lock.lock()), lock.mode(), lock.site());
-		}
+		this.locks = locks;
 	}
 
 	/** Takes that of the calling thread, which holds these locks. */
 	static TakenStack of(List<HeldLock> held) {
-		return new TakenStack(new Throwable(), held);
+		HeldWeakly[] locks = new HeldWeakly[held.size()];
+		for (int i = 0; i < locks.length; i++) {
+			HeldLock lock = held.get(i);
+			locks[i] = new HeldWeakly(new WeakReference<>(lock.lock()), lock.mode(), lock.site(), null, 0);
+		}
+		return new TakenStack(new Throwable(), locks);
 	}
 
-	/** These locks alone. */
-	static TakenStack ofLocks(List<HeldLock> held) {
-		return new TakenStack(null, held);
+	/**
+	 * Some locks alone.
+	 *
+	 * @param taken the same as the hooks know them
+	 */
+	static TakenStack ofLocks(List<HeldLock> held, InterlockHeldLocks taken) {
+		HeldWeakly[] locks = new HeldWeakly[held.size()];
+		int size = 0;
+		for (int i = 0; i < taken.size() && size < locks.length; i++) {
+			if (!taken.isReentrant(i)) {
+				HeldLock lock = held.get(size);
+				WeakReference<Object> reference = new WeakReference<>(lock.lock());
+				locks[size++] = new HeldWeakly(reference, lock.mode(), lock.site(),
+						lock.lock() == taken.lock(i) ? reference : new WeakReference<>(taken.lock(i)), taken.mode(i));
+			}
+		}
+		return new TakenStack(null, locks);
+	}
+
+	/** Whether this is no more than the locks that a thread holds. */
+	boolean isOnly(InterlockHeldLocks held) {
+		if (stack != null) {
+			return false;
+		}
+		int next = 0;
+		for (int i = 0; i < held.size(); i++) {
+			if (held.isReentrant(i)) {
+				continue;
+			}
+			if (next == locks.length || locks[next].taken == null || !locks[next].is(held, i)) {
+				return false;
+			}
+			next++;
+		}
+		return next == locks.length;
 	}
 
 	/** Lets go of the stack, which is what takes room. Called by the thread that took it. */

@@ -74,6 +74,15 @@ final class ThreadHistory {
 		return null;
 	}
 
+	/** What is kept of the last access of that kind, but its epoch and site; null for nothing. Called by the thread itself. */
+	TakenStack kept(int hash, int variable, boolean write) {
+		HistoryEntries now = table;
+		int at = place(now, hash, variable, write);
+		return (now.fields[at * FIELDS + ACCESS] & STACK_BIT) != 0 && is(now, at, hash, variable, write)
+				? now.stacks[at]
+				: null;
+	}
+
 	/** The number of places. */
 	int size() {
 		return table.size();

@@ -188,7 +188,6 @@ class KeptLocksTest {
 	@Test
 	void whatIsHeldAgainTakesNoNewMemory() {
 		LocksetCache cache = thread.locks;
-		assertNull(cache.current(thread));
 		List<ReentrantLock> locks = List.of(hashed(0, 7), hashed(1, 7), hashed(2, 7));
 		List<TakenStack> kept = inTurn(locks, 9);
 		assertEquals(List.of(held(locks.get(0), 1)), kept.get(6).locks());
@@ -197,8 +196,8 @@ class KeptLocksTest {
 		assertSame(kept.get(5), kept.get(8));
 		assertNotSame(kept.get(7), kept.get(8));
 		under(locks.get(2), 1, () -> {
-			under(locks.get(2), 5, () -> assertSame(kept.get(8), cache.current(thread), "taken twice"));
-			under(other, 5, () -> assertNotSame(kept.get(8), cache.current(thread)));
+			under(locks.get(2), 5, () -> assertSame(kept.get(8), cache.current(thread, null), "taken twice"));
+			under(other, 5, () -> assertNotSame(kept.get(8), cache.current(thread, null)));
 		});
 	}
 
@@ -209,11 +208,38 @@ class KeptLocksTest {
 		assertSame(kept.get(13), kept.get(15));
 	}
 
+	@Test
+	void whatIsAccessedAgainUnderItsOwnLockTakesNoNewMemory() {
+		history.keepLocks();
+		List<ReentrantLock> locks = Stream.generate(ReentrantLock::new).limit(1000).toList();
+		List<TakenStack> first = eachUnderItsOwn(locks);
+		assertEquals(List.of(held(locks.get(500), 1)), first.get(500).locks());
+		List<TakenStack> second = eachUnderItsOwn(locks);
+		// of the first ones the stack was taken, and now it is not
+		for (int i = OFTEN; i < locks.size(); i++) {
+			assertSame(first.get(i), second.get(i));
+		}
+		assertEquals(List.of(held(locks.get(0), 1)), second.get(0).locks());
+		assertNull(second.get(0).trace());
+	}
+
+	private List<TakenStack> eachUnderItsOwn(List<ReentrantLock> locks) {
+		List<TakenStack> kept = new ArrayList<>();
+		for (int i = 0; i < locks.size(); i++) {
+			int variable = i;
+			// not among the accesses whose stack is taken from time to time
+			thread.accesses = 0;
+			under(locks.get(i), 1, () -> write(variable));
+			kept.add(thread.history.find(thread.epoch(), System.identityHashCode(this), i, true).stack());
+		}
+		return kept;
+	}
+
 	/** What is kept of some locks that the thread takes one after the other. */
 	private List<TakenStack> inTurn(List<ReentrantLock> locks, int times) {
 		List<TakenStack> kept = new ArrayList<>();
 		for (int i = 0; i < times; i++) {
-			under(locks.get(i % locks.size()), 1, () -> kept.add(thread.locks.current(thread)));
+			under(locks.get(i % locks.size()), 1, () -> kept.add(thread.locks.current(thread, null)));
 		}
 		return kept;
 	}
@@ -230,12 +256,12 @@ class KeptLocksTest {
 		other.lock();
 		InterlockLockHooks.locked(other, 1);
 		other.unlock();
-		assertNull(thread.locks.current(thread));
+		assertNull(thread.locks.current(thread, null));
 		under(lock, 2, () -> {
 			other.lock();
 			InterlockLockHooks.locked(other, 3);
 			other.unlock();
-			assertEquals(List.of(held(lock, 2)), thread.locks.current(thread).locks());
+			assertEquals(List.of(held(lock, 2)), thread.locks.current(thread, null).locks());
 		});
 	}
 }
