@@ -22,6 +22,7 @@ public final class Atomically {
 	private static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(int[].class);
 	private static final VarHandle VALUE = handle(Cell.class, "value");
 	private static final VarHandle NEXT = handle(Cell.class, "next");
+	private static final VarHandle AMOUNT = handle(Cell.class, "amount");
 	private static final VarHandle MADE = handle(Cell.class, "made");
 	private static final VarHandle SHARED = shared();
 	private static final Unsafe UNSAFE = Handles.unsafe();
@@ -33,6 +34,7 @@ public final class Atomically {
 
 		private int value;
 		private Cell next;
+		private double amount;
 		private final int[] elements = new int[64];
 		private int made;
 	}
@@ -50,7 +52,7 @@ public final class Atomically {
 
 	private static VarHandle handle(Class<?> type, String name) {
 		try {
-			return MethodHandles.lookup().findVarHandle(type, name, name.equals("next") ? type : int.class);
+			return MethodHandles.lookup().findVarHandle(type, name, type.getDeclaredField(name).getType());
 		} catch (ReflectiveOperationException e) {
 			throw new IllegalStateException(e);
 		}
@@ -84,6 +86,7 @@ public final class Atomically {
 		inOrder(Atomically::readBeforeSwap, Atomically::swapAfterRead);
 		inOrder(Atomically::swapBeforeRead, Atomically::readAfterSwap);
 		inOrder(Atomically::readBeforeExchange, Atomically::exchangeAfterRead);
+		inOrder(Atomically::readBeforeExchangeOfDoubles, Atomically::exchangeOfDoublesAfterRead);
 		inOrder(Atomically::volatileBeforeRead, Atomically::readAfterVolatile);
 		inOrder(Atomically::volatileReadBeforeWrite, Atomically::writeAfterVolatileRead);
 		inOrder(Atomically::elementReadBeforeRelease, Atomically::releaseAfterElementRead);
@@ -135,6 +138,14 @@ public final class Atomically {
 	private static int exchangeAfterRead(Cell cell) {
 		Cell found = (Cell) NEXT.compareAndExchange(cell, (Cell) null, cell);
 		return found == null ? 0 : 1;
+	}
+
+	private static int readBeforeExchangeOfDoubles(Cell cell) {
+		return (int) cell.amount;
+	}
+
+	private static int exchangeOfDoublesAfterRead(Cell cell) {
+		return (int) (double) AMOUNT.compareAndExchange(cell, 0.0, 1.5);
 	}
 
 	private static int volatileBeforeRead(Cell cell) {

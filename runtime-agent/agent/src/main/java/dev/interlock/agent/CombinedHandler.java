@@ -72,6 +72,20 @@ final class CombinedHandler extends EventHandler {
 	}
 
 	@Override
+	public void beforeAtomicAccess(ThreadView thread, Object owner, int variable, int site) {
+		for (EventHandler handler : handlers) {
+			handler.beforeAtomicAccess(thread, owner, variable, site);
+		}
+	}
+
+	@Override
+	public void afterAtomicAccess(ThreadView thread, Object owner, int variable, boolean wrote, int site) {
+		for (EventHandler handler : handlers) {
+			handler.afterAtomicAccess(thread, owner, variable, wrote, site);
+		}
+	}
+
+	@Override
 	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
 		for (EventHandler handler : accessing) {
 			handler.access(thread, owner, variable, write, site, before);

@@ -36,50 +36,50 @@ final class MeteredListener extends ProgramListener {
 	@Override
 	public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 			InterlockShadow shadow) {
-		ProgramThread view = (ProgramThread) thread.view;
-		if (EventMeter.isTimed(++view.meteredAccesses)) {
-			long start = System.nanoTime();
-			super.access(thread, owner, variable, write, site, shadow);
-			accesses.add(System.nanoTime() - start);
-		} else {
-			super.access(thread, owner, variable, write, site, shadow);
-		}
-		// paid by the method whose check comes next
-		thread.spent += accesses.mean();
+		long start = beginAccess(thread);
+		super.access(thread, owner, variable, write, site, shadow);
+		endAccess(thread, start);
 	}
 
 	@Override
 	public void atomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
-		ProgramThread view = (ProgramThread) thread.view;
-		if (EventMeter.isTimed(++view.meteredAccesses)) {
-			long start = System.nanoTime();
-			super.atomicAccess(thread, access);
-			accesses.add(System.nanoTime() - start);
-		} else {
-			super.atomicAccess(thread, access);
-		}
-		thread.spent += accesses.mean();
+		long start = beginAccess(thread);
+		super.atomicAccess(thread, access);
+		endAccess(thread, start);
+	}
+
+	@Override
+	public void atomicAccessed(InterlockThread thread, InterlockAtomicAccess access) {
+		long start = beginAccess(thread);
+		super.atomicAccessed(thread, access);
+		endAccess(thread, start);
 	}
 
 	@Override
 	public void acquired(InterlockThread thread, Object owner, int key) {
-		if (EventMeter.isTimed(++((ProgramThread) thread.view).meteredSynchronization)) {
-			long start = System.nanoTime();
-			super.acquired(thread, owner, key);
-			synchronization.add(System.nanoTime() - start);
-		} else {
-			super.acquired(thread, owner, key);
-		}
+		long start = beginSynchronization(thread);
+		super.acquired(thread, owner, key);
+		synchronization.end(start);
 	}
 
 	@Override
 	public void releasing(InterlockThread thread, Object owner, int key) {
-		if (EventMeter.isTimed(++((ProgramThread) thread.view).meteredSynchronization)) {
-			long start = System.nanoTime();
-			super.releasing(thread, owner, key);
-			synchronization.add(System.nanoTime() - start);
-		} else {
-			super.releasing(thread, owner, key);
-		}
+		long start = beginSynchronization(thread);
+		super.releasing(thread, owner, key);
+		synchronization.end(start);
+	}
+
+	private static long beginAccess(InterlockThread thread) {
+		return EventMeter.begin(++((ProgramThread) thread.view).meteredAccesses);
+	}
+
+	private void endAccess(InterlockThread thread, long start) {
+		accesses.end(start);
+		// paid by the method whose check comes next
+		thread.spent += accesses.mean();
+	}
+
+	private static long beginSynchronization(InterlockThread thread) {
+		return EventMeter.begin(++((ProgramThread) thread.view).meteredSynchronization);
 	}
 }

@@ -11,6 +11,7 @@ package dev.interlock.agent;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.agent.shadow.ShadowRecorder;
+import dev.interlock.bootstrap.InterlockAtomicAccess;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.FieldResolver;
 import dev.interlock.instrument.InstrumentationPlan;
@@ -38,6 +39,14 @@ class PerturbedListener extends ProgramListener {
 	public void beforeAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 		super.beforeAccess(thread, owner, variable, write, site);
 		perturbation.insideAccess((ThreadView) thread.view, owner, variable, write, site);
+	}
+
+	/** The noise comes first: it cannot lengthen a window that there is not, and what is open behind it is what matters. */
+	@Override
+	public void beforeAtomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
+		perturbation.insideAccess((ThreadView) thread.view, access.owner(), access.variable(), access.write(),
+				access.site());
+		super.beforeAtomicAccess(thread, access);
 	}
 
 	@Override

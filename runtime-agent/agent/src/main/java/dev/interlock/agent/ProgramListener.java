@@ -113,6 +113,17 @@ class ProgramListener extends InterlockListener {
 	}
 
 	@Override
+	public void beforeAtomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
+		handler.beforeAtomicAccess((ThreadView) thread.view, access.owner(), access.variable(), access.site());
+	}
+
+	@Override
+	public void afterAtomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
+		handler.afterAtomicAccess((ThreadView) thread.view, access.owner(), access.variable(), access.write(),
+				access.site());
+	}
+
+	@Override
 	public void range(InterlockThread thread, Object array, int from, int end, int step, boolean write, int site,
 			int sites) {
 		recorder.range((RecordedThread) thread.view, array, from, end, step, write, site, sites);

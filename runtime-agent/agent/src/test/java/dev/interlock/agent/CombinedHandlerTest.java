@@ -105,7 +105,7 @@ class CombinedHandlerTest {
 	}
 
 	@Test
-	void whoTellsNoModesApartHearsOfAPlainRead() {
+	void whoTellsNoModesApartHearsOfAnAccess() {
 		EventHandler both = CombinedHandler.of(List.of(new Synchronized(), new EventHandler() {
 			@Override
 			public void access(ThreadView thread, Object owner, int variable, boolean write, int site,
@@ -134,8 +134,8 @@ class CombinedHandlerTest {
 		both.atomicAccess(null, this, 1, true, 5, null);
 		both.atomicAccess(null, this, 2, false, 5, null);
 		both.accessAmongAtomic(null, this, 3, true, 5, null);
-		assertEquals(List.of("reads 1", "writes atomically 1", "reads 2", "reads atomically 2", "among atomic ones 3"),
-				heard);
+		assertEquals(List.of("writes 1", "writes atomically 1", "reads 2", "reads atomically 2", "writes 3",
+				"among atomic ones 3"), heard);
 	}
 
 	@Test

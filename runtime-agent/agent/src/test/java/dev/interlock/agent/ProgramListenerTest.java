@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.agent.shadow.EpochTable;
 import dev.interlock.agent.shadow.History;
 import dev.interlock.agent.shadow.ShadowRecorder;
+import dev.interlock.bootstrap.InterlockAtomicAccess;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.InstrumentationPlan;
@@ -66,6 +67,29 @@ class ProgramListenerTest {
 		events.clear();
 		listener(List.of(handler("a")), List.of()).accessed(thread, this, 3, true, 17);
 		assertEquals(List.of(), events);
+	}
+
+	/** An atomic access opens no window that noise could lengthen: what is open once that is over counts. */
+	@Test
+	void noiseComesBeforeAnAtomicAccessIsBegun() {
+		var listener = listener(List.of(new EventHandler() {
+			@Override
+			public void beforeAtomicAccess(ThreadView view, Object owner, int variable, int site) {
+				events.add("before " + variable + ' ' + site);
+			}
+
+			@Override
+			public void afterAtomicAccess(ThreadView view, Object owner, int variable, boolean wrote, int site) {
+				events.add("after " + variable + ' ' + wrote + ' ' + site);
+			}
+		}), List.of(noise("n")));
+		listener.threadStarted(thread);
+		InterlockAtomicAccess access = new InterlockAtomicAccess();
+		access.begin(this, 3, true, false, 17);
+		listener.beforeAtomicAccess(thread, access);
+		access.made(false);
+		listener.afterAtomicAccess(thread, access);
+		assertEquals(List.of("n inside 3 true 17", "before 3 17", "after 3 false 17"), events);
 	}
 
 	@Test

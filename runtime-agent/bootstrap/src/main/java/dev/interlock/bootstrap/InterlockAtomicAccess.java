@@ -46,6 +46,7 @@ public final class InterlockAtomicAccess {
 		write = newWrite;
 		pending = newPending;
 		site = newSite;
+		epoch = 0;
 	}
 
 	/**
@@ -99,7 +100,7 @@ public final class InterlockAtomicAccess {
 		return site;
 	}
 
-	/** Whether {@link InterlockListener#atomicAccessed} will be called for it. */
+	/** Whether {@link InterlockListener#atomicAccessed} will be called for it by a listener of shadow states. */
 	public boolean isPending() {
 		return pending;
 	}

@@ -31,7 +31,7 @@ final class InterlockAtomicAccesses {
 		return accesses[kept];
 	}
 
-	/** What {@link #next} gave is pending. */
+	/** What {@link #next} gave is to be told of once it has been made. */
 	void keep() {
 		kept++;
 	}
@@ -43,17 +43,17 @@ final class InterlockAtomicAccesses {
 		}
 	}
 
-	/** How many are pending. */
+	/** How many are to be told of. */
 	int size() {
 		return kept;
 	}
 
-	/** One that is pending. */
+	/** One of them. */
 	InterlockAtomicAccess get(int index) {
 		return accesses[index];
 	}
 
-	/** None is pending any more. */
+	/** None is to be told of any more. */
 	void clear() {
 		while (kept > 0) {
 			accesses[--kept].end();

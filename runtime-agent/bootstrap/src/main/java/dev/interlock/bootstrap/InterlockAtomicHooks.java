@@ -10,7 +10,8 @@ package dev.interlock.bootstrap;
 
 /**
  * Tells the listener of the accesses of atomic modes that {@link InterlockMemoryHooks} sees, before and after they are
- * made. To a listener of windows they are reads.
+ * made. They open no window: a listener of windows is told of both, as the window of another thread's access may be open
+ * all the time between.
  */
 final class InterlockAtomicHooks {
 
@@ -30,11 +31,8 @@ final class InterlockAtomicHooks {
 			// a read that a lock is going to validate: what it finds may be thrown away
 			return;
 		}
-		if (listener.shadows) {
+		if (listener.shadows || listener.windows) {
 			tell(thread, listener, owner, variable, mode, site);
-		}
-		if (listener.windows && thread.excluded == 0) {
-			InterlockHooks.announce(thread, listener, owner, variable, false, site);
 		}
 	}
 
@@ -46,12 +44,18 @@ final class InterlockAtomicHooks {
 		try {
 			boolean isPending = InterlockMemoryHooks.isPending(mode);
 			access.begin(owner, variable, (mode & InterlockMemoryHooks.WRITES) != 0, isPending, site);
-			access.find(!listener.windows);
-			listener.atomicAccess(thread, access);
-			if (isPending) {
+			if (listener.shadows) {
+				access.find(!listener.windows);
+				listener.atomicAccess(thread, access);
+				if (!isPending) {
+					listener.accessed(thread, owner, variable, access.write(), site);
+				}
+			}
+			if (listener.windows) {
+				listener.beforeAtomicAccess(thread, access);
+			}
+			if (isPending || listener.windows) {
 				accesses.keep();
-			} else {
-				listener.accessed(thread, owner, variable, access.write(), site);
 			}
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
@@ -64,7 +68,7 @@ final class InterlockAtomicHooks {
 		}
 	}
 
-	/** The calling thread begins a call: what an exception has left pending has not been made. */
+	/** The calling thread begins a call: what an exception has left has not been made. */
 	static void begin(InterlockThread thread) {
 		thread.atomics.clear();
 	}
@@ -86,8 +90,13 @@ final class InterlockAtomicHooks {
 			for (int i = 0; i < accesses.size() && thread.listener == listener && !InterlockRest.isOn(); i++) {
 				InterlockAtomicAccess access = accesses.get(i);
 				access.made(hasWritten);
-				listener.atomicAccessed(thread, access);
-				listener.accessed(thread, access.owner(), access.variable(), hasWritten, site);
+				if (listener.shadows && access.isPending()) {
+					listener.atomicAccessed(thread, access);
+					listener.accessed(thread, access.owner(), access.variable(), hasWritten, site);
+				}
+				if (listener.windows) {
+					listener.afterAtomicAccess(thread, access);
+				}
 			}
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told

@@ -57,19 +57,23 @@ public final class InterlockAtomics extends InterlockWeakTable<InterlockShadowOw
 	}
 
 	/**
-	 * The state that has the accesses of atomic modes and of one kind to a variable, as reads; null if there is none.
+	 * What has the states of an owner's variables, for {@link #known}; null if there is no access of an atomic mode to one.
 	 *
 	 * @param owner    the object or the array; null for a static field
 	 * @param variable the field's number, or the index
 	 */
-	public static InterlockShadow find(Object owner, int variable, boolean write) {
+	public static InterlockShadowOwner find(Object owner, int variable) {
 		boolean isElement = owner != null && owner.getClass().isArray();
 		boolean[] known = fields;
 		if (isElement ? !elements : variable < 0 || variable >= known.length || !known[variable]) {
 			return null;
 		}
-		InterlockShadowOwner found = owner(owner == null ? STATICS : owner);
-		return found == null ? null : found.known(key(variable, write));
+		return owner(owner == null ? STATICS : owner);
+	}
+
+	/** The state that has the accesses of atomic modes and of one kind to a variable, as reads; null if there is none. */
+	public static InterlockShadow known(InterlockShadowOwner owner, int variable, boolean write) {
+		return owner.known(key(variable, write));
 	}
 
 	/** Whether an element of an array has been accessed in an atomic mode. */

@@ -78,10 +78,7 @@ public abstract class InterlockListener {
 		this.ordering = synchronization || uses;
 	}
 
-	/**
-	 * Makes a listener, never null, the one that hears all events from now on, in place of the one before it. It is asked
-	 * again which fields the sites stand for.
-	 */
+	/** Makes a listener, never null, the one that hears all events from now on; it is asked again what the sites stand for. */
 	public static void install(InterlockListener listener) {
 		InterlockHooks.forgetFields();
 		InterlockUseTypes.forget();
@@ -93,10 +90,7 @@ public abstract class InterlockListener {
 		installed = NONE;
 	}
 
-	/**
-	 * About how many exceptions the hooks and the listeners have thrown; they never reach the program. Overflows of the
-	 * stack, which are the program's own doing, are not counted.
-	 */
+	/** About how many exceptions the hooks and the listeners have thrown, but for overflows of the stack. */
 	public static int failures() {
 		return failures;
 	}
@@ -106,10 +100,7 @@ public abstract class InterlockListener {
 		return lastFailure;
 	}
 
-	/**
-	 * Whether some synchronisation could not be reported since the last call, for want of stack or memory. Then what was
-	 * recorded until now may look unordered with what follows although it is not.
-	 */
+	/** Whether since the last call synchronisation went unreported, for want of stack or memory: then order may be missing. */
 	public static boolean takeSynchronizationLost() {
 		boolean lost = synchronizationLost;
 		if (lost) {
@@ -176,6 +167,16 @@ public abstract class InterlockListener {
 
 	/** The thread has made a pending access of an atomic mode, and it is known whether it has written. */
 	public void atomicAccessed(InterlockThread thread, InterlockAtomicAccess access) {
+		// nothing by default
+	}
+
+	/** The thread is about to make an access of an atomic mode, which opens no window. */
+	public void beforeAtomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
+		// nothing by default
+	}
+
+	/** The thread has made it, and it is known whether it has written. */
+	public void afterAtomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
 		// nothing by default
 	}
 

@@ -94,7 +94,7 @@ public final class InterlockMemoryHooks {
 		if ((mode & ACQUIRES) != 0) {
 			acquire(handle, first, index);
 		}
-		if (isPending(mode)) {
+		if ((mode & ATOMIC) != 0) {
 			InterlockAtomicHooks.after(site, hasWritten(mode));
 		}
 	}
@@ -159,7 +159,7 @@ public final class InterlockMemoryHooks {
 		if ((mode & ACQUIRES) != 0) {
 			acquireUnsafe(owner, offset);
 		}
-		if (isPending(mode)) {
+		if ((mode & ATOMIC) != 0) {
 			InterlockAtomicHooks.after(site, hasWritten(mode));
 		}
 	}
@@ -200,7 +200,23 @@ public final class InterlockMemoryHooks {
 		return found == expected;
 	}
 
-	/** Before a fence: what was done before it comes before what others do after theirs. */
+	/** Whether a compare-and-exchange has found what was expected: the same bits, whatever the numbers. */
+	public static boolean isSame(float found, float expected) {
+		return Float.floatToRawIntBits(found) == Float.floatToRawIntBits(expected);
+	}
+
+	/** Whether a compare-and-exchange has found what was expected: the same bits, whatever the numbers. */
+	public static boolean isSame(double found, double expected) {
+		return Double.doubleToRawLongBits(found) == Double.doubleToRawLongBits(expected);
+	}
+
+	/**
+	 * Before a fence: what was done before it comes before what others do after theirs. A {@code storeStoreFence} publishes
+	 * only what was written before it, and a {@code loadLoadFence} orders only what is read after it (Lea, Using JDK 9 Memory
+	 * Order Modes); but what they do order has no other edge, and a clock knows no difference between the reads and the writes
+	 * of an epoch. So they count as {@code releaseFence} and {@code acquireFence}: that may hide a race of a read before the one
+	 * or a write after the other, while without the edge there would be false alarms.
+	 */
 	public static void beforeFence() {
 		InterlockSyncHooks.releasing(VarHandle.class, InterlockFields.UNKNOWN);
 	}

@@ -13,7 +13,7 @@ import java.lang.ref.ReferenceQueue;
 import jdk.internal.misc.Unsafe;
 
 /** The variables of one owner in {@link InterlockShadowTable}: an open hash table that only grows. */
-final class InterlockShadowOwner extends InterlockWeakEntry {
+public final class InterlockShadowOwner extends InterlockWeakEntry {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 

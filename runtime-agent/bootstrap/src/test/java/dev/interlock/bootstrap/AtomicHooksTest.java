@@ -161,23 +161,67 @@ class AtomicHooksTest {
 		assertEquals(List.of(), events);
 	}
 
+	private static InterlockShadow find(Object owner, int variable, boolean write) {
+		InterlockShadowOwner states = InterlockAtomics.find(owner, variable);
+		return states == null ? null : InterlockAtomics.known(states, variable, write);
+	}
+
+	/** To a listener of windows, whatever the mode: it looks for those of others before and after, and opens none. */
+	@Test
+	void aListenerOfWindowsIsToldBeforeAndAfter() {
+		InterlockListener.install(new InterlockListener(true, false, false, false) {
+			@Override
+			public void beforeAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+				events.add("window");
+			}
+
+			@Override
+			public void beforeAtomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
+				events.add("before " + access.variable());
+			}
+
+			@Override
+			public void afterAtomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
+				events.add("after " + text(access));
+			}
+		});
+		int acquire = READ | InterlockMemoryHooks.ACQUIRES;
+		assertEquals(List.of("before 2", "-", "after write 2"), heard(4, WRITE, WRITE));
+		assertEquals(List.of("before 2", "-", "after read 2"), heard(4, READ, READ));
+		assertEquals(List.of("before 2", "-", "after read 2"), heard(4, acquire, acquire));
+		assertEquals(List.of("before 2", "-", "after write 2"), heard(4, SWAP, SWAP | WRITTEN));
+		assertEquals(List.of("before 2", "-", "after read 2"), heard(4, SWAP, SWAP));
+		assertEquals(List.of("before 2", "before 3", "-", "after write 2", "after write 3"), heard(8, WRITE, WRITE));
+	}
+
+	/** Equal numbers may have other bits, and the same bits may be no number at all. */
+	@Test
+	void floatingPointNumbersAreComparedByTheirBits() {
+		assertTrue(InterlockMemoryHooks.isSame(1.5f, 1.5f) && InterlockMemoryHooks.isSame(1.5, 1.5));
+		assertTrue(InterlockMemoryHooks.isSame(Float.NaN, Float.NaN)
+				&& InterlockMemoryHooks.isSame(Double.NaN, Double.NaN));
+		assertFalse(InterlockMemoryHooks.isSame(0f, -0f) || InterlockMemoryHooks.isSame(0.0, -0.0));
+		assertFalse(InterlockMemoryHooks.isSame(Float.NaN, Float.intBitsToFloat(0x7fc0_0001)));
+		assertFalse(InterlockMemoryHooks.isSame(Double.NaN, Double.longBitsToDouble(0x7ff8_0000_0000_0001L)));
+	}
+
 	@Test
 	void readsAndWritesOfAVariableAreKeptApartFromEachOther() {
 		Object[] owners = { new int[3], new Object(), null };
 		for (Object owner : owners) {
 			// a number that no other test has for a static field
 			int variable = owner == null ? 4711 : 2;
-			assertNull(InterlockAtomics.find(owner, variable, true));
+			assertNull(find(owner, variable, true));
 			InterlockShadow write = InterlockAtomics.of(owner, variable, true);
-			assertSame(write, InterlockAtomics.find(owner, variable, true));
-			assertNull(InterlockAtomics.find(owner, variable, false));
-			assertNull(InterlockAtomics.find(owner, variable - 1, true));
+			assertSame(write, find(owner, variable, true));
+			assertNull(find(owner, variable, false));
+			assertNull(find(owner, variable - 1, true));
 			InterlockShadow read = InterlockAtomics.of(owner, variable, false);
 			assertTrue(read != write);
 		}
-		assertNull(InterlockAtomics.find(owners[1], InterlockListener.WHOLE_OBJECT, true));
+		assertNull(find(owners[1], InterlockListener.WHOLE_OBJECT, true));
 		assertNotNull(InterlockAtomics.of(owners[0], Integer.MAX_VALUE, true));
-		assertNull(InterlockAtomics.find(owners[0], Integer.MAX_VALUE, false));
+		assertNull(find(owners[0], Integer.MAX_VALUE, false));
 		assertFalse(InterlockAtomics.areIn(new int[3]));
 		assertTrue(InterlockAtomics.areIn(owners[0]));
 	}

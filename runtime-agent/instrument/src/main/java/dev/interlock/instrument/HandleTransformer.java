@@ -113,12 +113,14 @@ final class HandleTransformer extends MethodVisitor {
 		return true;
 	}
 
-	/** What compares two values of a type; null for floating-point numbers, of which equal ones may differ. */
+	/** What compares two values of a type; null if there are none. */
 	private static Hook same(Type type) {
 		return switch (type.getSort()) {
 		case Type.OBJECT, Type.ARRAY -> Hook.IS_SAME_REFERENCE;
 		case Type.LONG -> Hook.IS_SAME_LONG;
-		case Type.VOID, Type.FLOAT, Type.DOUBLE -> null;
+		case Type.FLOAT -> Hook.IS_SAME_FLOAT;
+		case Type.DOUBLE -> Hook.IS_SAME_DOUBLE;
+		case Type.VOID -> null;
 		default -> Hook.IS_SAME_INT;
 		};
 	}

@@ -68,6 +68,8 @@ enum Hook {
 	IS_SAME_REFERENCE(InterlockMemoryHooks.class, "isSame", "(Ljava/lang/Object;Ljava/lang/Object;)Z"),
 	IS_SAME_INT(InterlockMemoryHooks.class, "isSame", "(II)Z"),
 	IS_SAME_LONG(InterlockMemoryHooks.class, "isSame", "(JJ)Z"),
+	IS_SAME_FLOAT(InterlockMemoryHooks.class, "isSame", "(FF)Z"),
+	IS_SAME_DOUBLE(InterlockMemoryHooks.class, "isSame", "(DD)Z"),
 	BEFORE_REFLECTIVE_WRITE(InterlockReflectionHooks.class, "beforeSet",
 			"(Ljava/lang/reflect/Field;Ljava/lang/Object;)V"),
 	REFLECTIVE_ACCESS(InterlockReflectionHooks.class, "accessed",

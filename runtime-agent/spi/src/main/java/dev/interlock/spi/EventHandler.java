@@ -44,6 +44,24 @@ public abstract class EventHandler {
 	}
 
 	/**
+	 * The thread is about to access a variable in an atomic mode, such as an opaque or a volatile one, through
+	 * {@code VarHandle} or {@code Unsafe}; to an analysis that hears of {@link #beforeAccess}. The access may fail, acquire and
+	 * release: so what is true before it may be true no more while it is made.
+	 */
+	public void beforeAtomicAccess(ThreadView thread, Object owner, int variable, int site) {
+		// not of interest to this analysis
+	}
+
+	/**
+	 * The thread has made the access that {@link #beforeAtomicAccess} announced, and knows what it has acquired.
+	 *
+	 * @param wrote whether it has written; a compare-and-set that has not is a read
+	 */
+	public void afterAtomicAccess(ThreadView thread, Object owner, int variable, boolean wrote, int site) {
+		// not of interest to this analysis
+	}
+
+	/**
 	 * The thread is about to access a variable, and it is the first access of that kind to it since the thread's last
 	 * release (some more may be reported, and a read may be left out after a write). What {@code before} holds is what is
 	 * known of earlier accesses by any thread; this one is added to it when all handlers have been asked. If other threads
@@ -64,25 +82,27 @@ public abstract class EventHandler {
 	}
 
 	/**
-	 * The thread accesses a variable in an atomic mode, such as an opaque or a volatile one, through {@code VarHandle} or
-	 * {@code Unsafe}. It races with plain accesses only, and {@code before} has those. If the access acquires, or writes
-	 * only on a condition, it has been made already: what it has acquired is known, and {@code before} is what was there
-	 * before it. An analysis that overrides nothing hears of a plain read.
+	 * The thread accesses a variable in an atomic mode, see {@link #beforeAtomicAccess}. It races with plain accesses only,
+	 * and {@code before} has those. If the access acquires, or writes only on a condition, it has been made already: what it
+	 * has acquired is known, {@code before} is what was there before it, and it was made in the thread's
+	 * {@linkplain ThreadView#recordedEpoch recorded epoch}, which it may have released. To an analysis that overrides nothing
+	 * it is an access like any other, but for what it is held against.
 	 */
 	public void atomicAccess(ThreadView thread, Object owner, int variable, boolean write, int site,
 			ShadowState before) {
-		access(thread, owner, variable, false, site, before);
+		access(thread, owner, variable, write, site, before);
 	}
 
 	/**
 	 * The thread makes a plain access to a variable that has been accessed in atomic modes, too, by epochs that are not
-	 * {@linkplain #isObsolete obsolete} for it. {@link #access} is told of it with the plain accesses before it.
+	 * {@linkplain #isObsolete obsolete} for it. {@link #access} has been told of it with the plain accesses before it; an
+	 * analysis that overrides nothing is told so once more, with the atomic ones.
 	 *
 	 * @param atomic a write in an atomic mode, or reads of which some are not obsolete; called for each such write
 	 */
 	public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
 			ShadowState atomic) {
-		// heard of as a read
+		access(thread, owner, variable, write, site, atomic);
 	}
 
 	/**

@@ -24,22 +24,36 @@ public final class EventMeter {
 	private static final int AROUND = 15;
 	private static final int FIRST_GUESS = 200;
 	private static final int WEIGHT = 16;
+	/** In place of the time at which an event began. */
+	private static final long NOT_TIMED = 0;
 
 	private final AtomicLong total = new AtomicLong();
 	/** The mean of late, in nanoseconds; what two threads write at the same time may be lost. */
 	private volatile int mean = FIRST_GUESS;
 
 	/**
-	 * Whether an event is to be timed.
+	 * An event begins.
 	 *
 	 * @param count counts the events of a thread
+	 * @return what to give to {@link #end}
 	 */
-	public static boolean isTimed(int count) {
-		return count % PERIOD == 0;
+	public static long begin(int count) {
+		if (count % PERIOD != 0) {
+			return NOT_TIMED;
+		}
+		long now = System.nanoTime();
+		return now == NOT_TIMED ? now + 1 : now;
+	}
+
+	/** An event has ended that began then. */
+	public void end(long start) {
+		if (start != NOT_TIMED) {
+			add(System.nanoTime() - start);
+		}
 	}
 
 	/** An event has been timed: it has taken so many nanoseconds. */
-	public void add(long nanos) {
+	void add(long nanos) {
 		long taken = Math.min(Math.max(nanos, 0), LONGEST) + AROUND;
 		int before = mean;
 		mean = before + (int) (taken - before) / WEIGHT;

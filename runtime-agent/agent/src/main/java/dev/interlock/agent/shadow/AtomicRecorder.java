@@ -11,6 +11,7 @@ package dev.interlock.agent.shadow;
 import dev.interlock.bootstrap.InterlockAtomicAccess;
 import dev.interlock.bootstrap.InterlockAtomics;
 import dev.interlock.bootstrap.InterlockShadow;
+import dev.interlock.bootstrap.InterlockShadowOwner;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.EventHandler;
 
@@ -91,7 +92,11 @@ final class AtomicRecorder {
 
 	/** Holds a plain access, which stands in the shadow state by now, against those of atomic modes. */
 	void meet(RecordedThread thread, InterlockThread state, Object owner, int variable, boolean write, int site) {
-		InterlockShadow writes = InterlockAtomics.find(owner, variable, true);
+		InterlockShadowOwner states = InterlockAtomics.find(owner, variable);
+		if (states == null) {
+			return;
+		}
+		InterlockShadow writes = InterlockAtomics.known(states, variable, true);
 		if (writes != null) {
 			writes.load(state);
 			int first = state.loadedRead0;
@@ -106,7 +111,7 @@ final class AtomicRecorder {
 			}
 			meetWrite(thread, last, owner, variable, write, site);
 		}
-		InterlockShadow reads = write ? InterlockAtomics.find(owner, variable, false) : null;
+		InterlockShadow reads = write ? InterlockAtomics.known(states, variable, false) : null;
 		if (reads != null) {
 			reads.load(state);
 			int read0 = state.loadedRead0;

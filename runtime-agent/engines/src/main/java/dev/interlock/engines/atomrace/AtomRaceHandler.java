@@ -43,6 +43,11 @@ import dev.interlock.spi.ThreadView;
  * remove a window that nobody seems to read, which would hide races. What the agent itself synchronises
  * inside a window can only add edges, so the argument holds with noise too.
  * <p>
+ * An access of an atomic mode opens no window: while <i>w</i> is open it may itself acquire what orders <i>a1</i> before it,
+ * or, before <i>w</i> was opened, have released what orders <i>a1</i> after it. Its thread looks for windows before and after
+ * it. One that was open both times, and so all the time between, was opened before the access was made and closed after it;
+ * then the argument holds again. Two such accesses, neither of which has a window, never race.
+ * <p>
  * Windows identify the variable's owner by its identity hash; whether it is the same object is decided by the first
  * thread, by reference, before anything is reported. Another occurrence of a known pair is counted by the hash alone.
  */
@@ -52,12 +57,14 @@ final class AtomRaceHandler extends EventHandler {
 	private final FindingSink findings;
 	private final WindowTable table;
 	private final int threadSlot;
+	private final int metSlot;
 
 	AtomRaceHandler(EngineContext context, WindowTable table) {
 		this.context = context;
 		this.findings = context.findings();
 		this.table = table;
 		this.threadSlot = context.reserveThreadSlot();
+		this.metSlot = context.reserveThreadSlot();
 	}
 
 	@Override
@@ -96,8 +103,52 @@ final class AtomRaceHandler extends EventHandler {
 	}
 
 	@Override
+	public void beforeAtomicAccess(ThreadView thread, Object owner, int variable, int site) {
+		int hash = System.identityHashCode(owner);
+		int group = table.groupOf(hash, variable);
+		if (table.isEmpty(group)) {
+			return;
+		}
+		Object own = thread.attachment(threadSlot);
+		for (int slot = group; slot < group + WindowTable.GROUP; slot++) {
+			Window other = table.window(table.occupant(slot));
+			if (other != null && other != own) {
+				met(thread).add(other, hash, variable);
+			}
+		}
+	}
+
+	private MetWindows met(ThreadView thread) {
+		MetWindows met = (MetWindows) thread.attachment(metSlot);
+		if (met == null) {
+			met = new MetWindows();
+			thread.attach(metSlot, met);
+		}
+		return met;
+	}
+
+	@Override
+	public void afterAtomicAccess(ThreadView thread, Object owner, int variable, boolean wrote, int site) {
+		MetWindows met = (MetWindows) thread.attachment(metSlot);
+		if (met == null) {
+			return;
+		}
+		int hash = System.identityHashCode(owner);
+		while (met.take(hash, variable)) {
+			Window other = met.window();
+			int access = other.access();
+			boolean otherWrites = access < 0;
+			if (other.isStillIn(met.epoch()) && (wrote || otherWrites)
+					&& !findings.countIfKnown(FindingKind.DATA_RACE, site, otherWrites ? ~access : access)) {
+				completeAsSecond(new Conflict(met.epoch(), owner, variable), other, thread, wrote, site);
+			}
+		}
+	}
+
+	@Override
 	public void threadEnded(ThreadView thread) {
 		Window window = (Window) thread.attachment(threadSlot);
+		thread.attach(metSlot, null);
 		if (window != null) {
 			thread.attach(threadSlot, null);
 			table.retire(window);

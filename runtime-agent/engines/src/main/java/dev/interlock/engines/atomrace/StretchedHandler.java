@@ -54,18 +54,6 @@ final class StretchedHandler extends EventHandler {
 	}
 
 	@Override
-	public void atomicAccess(ThreadView thread, Object owner, int variable, boolean write, int site,
-			ShadowState before) {
-		access(thread, owner, variable, write, site, before);
-	}
-
-	@Override
-	public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
-			ShadowState atomic) {
-		access(thread, owner, variable, write, site, atomic);
-	}
-
-	@Override
 	public boolean isObsolete(ThreadView thread, int epoch) {
 		return !isOpen(thread, epoch);
 	}

@@ -14,12 +14,23 @@ import dev.interlock.engines.locksets.Lockset;
  * A shared variable in the state machine of Eraser: shared as long as it is only read, then shared-modified; and the
  * candidate locks, which all accesses since it became shared have held. Virgin and exclusive variables have none of
  * these: their shadow state tells. Thread-safe.
+ * <p>
+ * A plain access and one of an atomic mode, one of them a write, are excluded by a lock that both hold, one of them not for
+ * reading only. So it is a candidate for both kinds if all plain accesses hold it and all atomic ones too, either kind not
+ * for reading only where it must: its writes, if the other kind may hold it so, and else all of them.
  */
 final class Candidates {
 
-	/** Null until the first access. */
-	private Lockset locks;
+	/** Those of plain accesses, which writers must hold for writing; null until the first one. */
+	private Lockset plain;
+	/** Those which all plain accesses hold for writing. */
+	private Lockset plainAlone;
+	/** Those of atomic accesses; null until the first one. */
+	private Lockset atomic;
+	/** Those which all atomic writes hold for writing. */
+	private Lockset atomicAlone;
 	private boolean modified;
+	private boolean modifiedAtomically;
 	private boolean isBegun;
 	private volatile boolean isDone;
 
@@ -32,12 +43,30 @@ final class Candidates {
 		isDone = true;
 	}
 
-	/** Takes an access; returns whether it breaks the locking discipline: the variable is modified, and no lock is left. */
-	synchronized boolean refine(Lockset held, boolean write) {
+	/**
+	 * Takes an access.
+	 *
+	 * @param isAtomic whether its mode is atomic
+	 * @return whether it breaks the locking discipline with plain accesses: one of them writes, and no lock is left
+	 */
+	synchronized boolean refine(Lockset held, boolean write, boolean isAtomic) {
+		if (isAtomic) {
+			modifiedAtomically |= write;
+			atomic = (atomic == null ? held : atomic).refine(held, false);
+			atomicAlone = (atomicAlone == null ? held : atomicAlone).refine(held, write);
+			return areMixedApart();
+		}
 		modified |= write;
 		// before the first write, read locks were enough; from it on writers must hold a candidate for writing
-		locks = locks == null ? held.refine(held, write) : locks.refine(held, write);
-		return modified && locks.size() == 0;
+		plain = (plain == null ? held : plain).refine(held, write);
+		plainAlone = (plainAlone == null ? held : plainAlone).refine(held, true);
+		return modified && plain.size() == 0;
+	}
+
+	/** Whether there are plain accesses and atomic ones, one of the two kinds has a write, and no lock keeps them apart. */
+	synchronized boolean areMixedApart() {
+		return plain != null && atomic != null && (modified || modifiedAtomically)
+				&& !plain.hasLockOf(atomicAlone) && !plainAlone.hasLockOf(atomic);
 	}
 
 	/** Whether this is the first time that this is asked: of all threads one has to say what was before. */

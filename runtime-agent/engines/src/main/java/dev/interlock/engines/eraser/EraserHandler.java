@@ -40,6 +40,9 @@ import dev.interlock.spi.ThreadView;
  * An analysis is asked about the first access of each kind that a thread makes in an epoch, and the locks of a thread
  * only grow within an epoch, so the accesses that are left out hold all the locks of one that is not; a read that is left
  * out after a write holds at least the locks of that. So the candidates are those of all accesses.
+ * <p>
+ * Accesses of atomic modes exclude each other without a lock. They have candidates of their own, and what counts is whether
+ * these and those of the plain accesses have a lock in common, see {@link Candidates}.
  */
 final class EraserHandler extends EventHandler {
 
@@ -132,6 +135,17 @@ final class EraserHandler extends EventHandler {
 
 	@Override
 	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
+		access(thread, owner, variable, write, false, site, before);
+	}
+
+	@Override
+	public void atomicAccess(ThreadView thread, Object owner, int variable, boolean write, int site,
+			ShadowState before) {
+		access(thread, owner, variable, write, true, site, before);
+	}
+
+	private void access(ThreadView thread, Object owner, int variable, boolean write, boolean atomic, int site,
+			ShadowState before) {
 		ownership.accessing(thread);
 		if (VariableKind.isField(owner, variable) && racyFields.isKnown(variable)) {
 			return;
@@ -142,12 +156,37 @@ final class EraserHandler extends EventHandler {
 				return;
 			}
 			state = variables.of(owner, variable);
-			takeEarlier(state, owner, variable, before);
+			takeEarlier(state, owner, variable, before, false);
 		}
 		Lockset held = locks.current(thread);
 		uses.count(thread, state, owner, variable, write, site, held);
-		if (!state.isDone() && state.refine(held, write)) {
+		if (!state.isDone() && state.refine(held, write, atomic)) {
 			report(state, thread, owner, variable, write, site, before);
+		}
+	}
+
+	/** The access itself has been taken if the variable was shared before; the atomic ones only if they came after that. */
+	@Override
+	public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
+			ShadowState atomic) {
+		if (VariableKind.isField(owner, variable) && racyFields.isKnown(variable) || !isShared(thread, atomic)) {
+			return;
+		}
+		Candidates state = variables.find(owner, variable);
+		if (state == null) {
+			state = variables.of(owner, variable);
+			Lockset held = locks.current(thread);
+			uses.count(thread, state, owner, variable, write, site, held);
+			state.refine(held, write, false);
+		}
+		if (state.isDone()) {
+			return;
+		}
+		if (!state.areMixedApart()) {
+			takeEarlier(state, owner, variable, atomic, true);
+		}
+		if (state.areMixedApart()) {
+			report(state, thread, owner, variable, write, site, atomic);
 		}
 	}
 
@@ -183,23 +222,26 @@ final class EraserHandler extends EventHandler {
 	}
 
 	/** The accesses that made it shared count, too, as far as they are still known, and with them what locks they held. */
-	private void takeEarlier(Candidates state, Object owner, int variable, ShadowState before) {
+	private void takeEarlier(Candidates state, Object owner, int variable, ShadowState before, boolean atomic) {
 		boolean counts = state.begin();
 		if (before.write() != 0) {
-			takeEarlier(state, counts, owner, variable, history.find(before.write(), owner, variable, true));
+			AccessEvidence access = history.find(before.write(), owner, variable, true);
+			takeEarlier(state, counts, owner, variable, access, atomic);
 		}
 		for (int i = 0; i < before.reads(); i++) {
-			takeEarlier(state, counts, owner, variable, history.find(before.read(i), owner, variable, false));
+			AccessEvidence access = history.find(before.read(i), owner, variable, false);
+			takeEarlier(state, counts, owner, variable, access, atomic);
 		}
 	}
 
-	private void takeEarlier(Candidates state, boolean counts, Object owner, int variable, AccessEvidence access) {
+	private void takeEarlier(Candidates state, boolean counts, Object owner, int variable, AccessEvidence access,
+			boolean atomic) {
 		if (access.site() >= 0) {
 			Lockset held = locks.of(access.locks());
 			if (counts) {
 				uses.countEarlier(access.thread(), owner, variable, access.site(), held);
 			}
-			state.refine(held, access.write());
+			state.refine(held, access.write(), atomic);
 		} else {
 			endEpoch(access.thread());
 		}

@@ -129,18 +129,6 @@ final class HappensBeforeHandler extends EventHandler {
 	}
 
 	@Override
-	public void atomicAccess(ThreadView thread, Object owner, int variable, boolean write, int site,
-			ShadowState before) {
-		access(thread, owner, variable, write, site, before);
-	}
-
-	@Override
-	public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
-			ShadowState atomic) {
-		access(thread, owner, variable, write, site, atomic);
-	}
-
-	@Override
 	public boolean mayRest() {
 		return true;
 	}

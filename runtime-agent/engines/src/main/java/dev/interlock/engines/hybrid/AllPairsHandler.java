@@ -23,6 +23,11 @@ final class AllPairsHandler extends HybridHandler {
 
 	@Override
 	public void beforeAccess(ThreadView thread, Object owner, int variable, boolean write, int site) {
-		accessAgain(thread, owner, variable, write, site);
+		accessAgain(thread, owner, variable, write, false, site);
+	}
+
+	@Override
+	public void afterAtomicAccess(ThreadView thread, Object owner, int variable, boolean wrote, int site) {
+		accessAgain(thread, owner, variable, wrote, true, site);
 	}
 }

@@ -8,32 +8,60 @@
  ******************************************************************************/
 package dev.interlock.engines.hybrid;
 
+import dev.interlock.engines.happensbefore.MessageOrder;
 import dev.interlock.engines.locksets.LockUses;
 import dev.interlock.engines.locksets.Lockset;
 import dev.interlock.engines.locksets.Locksets;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;
+import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.ShadowState;
+import dev.interlock.spi.ThreadView;
 
-/** Takes what stands in the shadow state of a variable when threads begin to share it. Thread-safe. */
+/**
+ * What stands in the shadow state of a variable when threads begin to share it: whether a message orders it before what a
+ * thread does, and what tuples it makes. Thread-safe.
+ */
 final class EarlierAccesses {
 
 	/** In place of a timestamp. */
 	private static final int UNKNOWN = -1;
 
 	private final AccessHistory history;
+	private final MessageOrder order;
+	private final Switches switches;
 	private final Locksets locks;
 	private final LockUses uses;
 
-	EarlierAccesses(AccessHistory history, Locksets locks, LockUses uses) {
-		this.history = history;
+	EarlierAccesses(EngineContext context, MessageOrder order, Switches switches, Locksets locks, LockUses uses) {
+		this.history = context.history();
+		this.order = order;
+		this.switches = switches;
 		this.locks = locks;
 		this.uses = uses;
 		history.keepLocks();
 	}
 
+	/** Whether an access stands in the shadow state that conflicts with this one and that no message orders. */
+	boolean isShared(ThreadView thread, boolean write, ShadowState before) {
+		if (before.write() != 0 && !isOrdered(before.write(), thread)) {
+			return true;
+		}
+		for (int i = write ? before.reads() - 1 : -1; i >= 0; i--) {
+			if (!isOrdered(before.read(i), thread)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Whether the accesses of an epoch come before what the thread does now. */
+	boolean isOrdered(int epoch, ThreadView thread) {
+		return switches.order() ? order.isBefore(epoch, thread) : order.isOwn(epoch, thread);
+	}
+
 	/**
-	 * Takes the accesses that may conflict with one, as far as they are still known, and with them what locks they held.
+	 * Takes the plain accesses that may conflict with one, as far as they are still known, and with them what locks they held.
 	 *
 	 * @param write  whether that one writes
 	 * @param counts whether to count who held which lock
@@ -62,9 +90,38 @@ final class EarlierAccesses {
 			uses.countEarlier(access.thread(), owner, variable, access.site(), held);
 		}
 		if (keeps) {
-			state.keep(new Tuple(access.thread().id(), access.write(), held, UNKNOWN, epoch, access.site(),
-					access.stack()));
+			state.keep(tuple(access, false, held, epoch));
 		}
 		return true;
+	}
+
+	/**
+	 * Keeps the accesses of atomic modes that conflict with one and that no message orders, as far as they are still known
+	 * and have not been kept yet.
+	 *
+	 * @return whether any has been kept now
+	 */
+	boolean keepAtomic(VariableState state, ThreadView thread, Object owner, int variable, boolean write,
+			ShadowState atomic) {
+		boolean isNew = keepAtomic(state, atomic.write(), thread, owner, variable, true);
+		for (int i = write ? atomic.reads() - 1 : -1; i >= 0; i--) {
+			isNew |= keepAtomic(state, atomic.read(i), thread, owner, variable, false);
+		}
+		return isNew;
+	}
+
+	private boolean keepAtomic(VariableState state, int epoch, ThreadView thread, Object owner, int variable,
+			boolean write) {
+		if (epoch == 0 || isOrdered(epoch, thread) || state.has(epoch, write, true)) {
+			return false;
+		}
+		AccessEvidence access = history.find(epoch, owner, variable, write);
+		return access.site() >= 0 && state.keepUnknown(tuple(access, true, locks.of(access.locks()), epoch),
+				other -> !isOrdered(other, thread));
+	}
+
+	private static Tuple tuple(AccessEvidence access, boolean atomic, Lockset held, int epoch) {
+		return new Tuple(access.thread().id(), access.write(), atomic, held, UNKNOWN, epoch, access.site(),
+				access.stack());
 	}
 }

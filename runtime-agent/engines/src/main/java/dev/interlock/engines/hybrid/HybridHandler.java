@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.engines.hybrid;
 
+import java.util.Collection;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -37,8 +38,9 @@ import dev.interlock.spi.ThreadView;
  * <h2>Why one access of each epoch suffices</h2>
  * An analysis is asked about a thread's first access of each kind in an epoch, and about no read after a write. In an
  * epoch the thread gives no lock back and sends no message: so later accesses have a larger lockset and the same
- * timestamp, and are redundant by the lockset-subset condition (5.2, Theorem 2), as is a read after a write. They are not
- * where the site belongs to the tuple: then {@link AllPairsHandler} asks about the others too.
+ * timestamp, and are redundant by the lockset-subset condition (5.2, Theorem 2), as is a read after a write. Accesses of
+ * atomic modes, which race with plain ones only, are asked about beside those. None of this is so where the site belongs to
+ * the tuple: then {@link AllPairsHandler} asks about the others too.
  */
 class HybridHandler extends EventHandler {
 
@@ -57,11 +59,7 @@ class HybridHandler extends EventHandler {
 	private final HybridReports reports;
 	private final HybridLimits limits = new HybridLimits();
 	private final IdentityTable<VariableState> states = new IdentityTable<>(owner -> new VariableState(limits));
-	private final int threadSlot;
-	/** How many messages a thread has sent. */
-	private static final class Sent {
-		private int count;
-	}
+	private final Timestamps timestamps;
 
 	HybridHandler(EngineContext context, Switches switches, Fields fields, Channels channels) {
 		this.context = context;
@@ -71,10 +69,10 @@ class HybridHandler extends EventHandler {
 		this.order = new MessageOrder(context);
 		this.locks = new Locksets(context);
 		this.uses = new LockUses(context);
-		this.earlier = new EarlierAccesses(context.history(), locks, uses);
+		this.earlier = new EarlierAccesses(context, order, switches, locks, uses);
 		this.messages = new Messages(locks);
 		this.reports = new HybridReports(context, Hybrid.ID);
-		this.threadSlot = context.reserveThreadSlot();
+		this.timestamps = new Timestamps(context);
 	}
 
 	@Override
@@ -85,7 +83,7 @@ class HybridHandler extends EventHandler {
 
 	@Override
 	public void threadStarted(ThreadView thread) {
-		thread.attach(threadSlot, new Sent());
+		timestamps.threadStarted(thread);
 		order.threadStarted(thread);
 		locks.threadStarted(thread);
 	}
@@ -104,6 +102,7 @@ class HybridHandler extends EventHandler {
 	@Override
 	public void releasing(ThreadView thread, Object owner, int key) {
 		locks.releasing(thread, owner);
+		timestamps.releasing(thread);
 		if (owner == null || messages.isMessage(owner, key)) {
 			send(thread, owner, key);
 		}
@@ -144,17 +143,28 @@ class HybridHandler extends EventHandler {
 
 	@Override
 	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
+		access(thread, owner, variable, write, false, site, before);
+	}
+
+	@Override
+	public void atomicAccess(ThreadView thread, Object owner, int variable, boolean write, int site,
+			ShadowState before) {
+		access(thread, owner, variable, write, true, site, before);
+	}
+
+	private void access(ThreadView thread, Object owner, int variable, boolean write, boolean atomic, int site,
+			ShadowState before) {
 		order.accessing(thread);
 		boolean isField = VariableKind.isField(owner, variable);
 		if (isField && channels.isFlag(variable)) {
-			flag(thread, owner, variable, write);
+			flag(thread, owner, variable, write, atomic);
 		}
 		if (!fields.isWatched(isField, variable, site)) {
 			return;
 		}
 		VariableState state = fields.mayHaveState(isField, variable) ? states.find(owner, variable) : null;
 		boolean known = state != null;
-		boolean shared = known && state.isShared() || isShared(thread, write, before);
+		boolean shared = known && state.isShared() || earlier.isShared(thread, write, before);
 		if (!known) {
 			if (!shared && (!fields.isDetailed(isField, variable, site) || limits.isReachedBy(states.size()))) {
 				return;
@@ -170,21 +180,48 @@ class HybridHandler extends EventHandler {
 			uses.count(thread, state, owner, variable, write, site, locks.current(thread));
 		}
 		if (!state.isDone()) {
-			check(state, tuple(thread, write, site), thread, owner, variable);
+			check(state, tuple(thread, write, atomic, site), thread, owner, variable);
+		}
+	}
+
+	/** The access has been checked against all that is kept; some of the atomic ones may have been made before that. */
+	@Override
+	public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
+			ShadowState atomic) {
+		boolean isField = VariableKind.isField(owner, variable);
+		if (!fields.isWatched(isField, variable, site) || !earlier.isShared(thread, write, atomic)) {
+			return;
+		}
+		VariableState known = fields.mayHaveState(isField, variable) ? states.find(owner, variable) : null;
+		if (known != null && known.isDone()) {
+			return;
+		}
+		VariableState state = known == null ? states.of(owner, variable) : known;
+		if (!state.isShared() && state.share()) {
+			fields.share(isField, variable, site);
+			uses.count(thread, state, owner, variable, write, site, locks.current(thread));
+		}
+		boolean hasMore = earlier.keepAtomic(state, thread, owner, variable, write, atomic);
+		if (known == null) {
+			check(state, tuple(thread, write, false, site), thread, owner, variable);
+		} else if (hasMore) {
+			Tuple access = tuple(thread, write, false, site);
+			report(state, state.racing(access, epoch -> !earlier.isOrdered(epoch, thread), switches), access, thread,
+					owner, variable);
 		}
 	}
 
 	/** An access that need not be the first of its kind in its epoch: one by a site that is new there is checked, too. */
-	final void accessAgain(ThreadView thread, Object owner, int variable, boolean write, int site) {
+	final void accessAgain(ThreadView thread, Object owner, int variable, boolean write, boolean atomic, int site) {
 		boolean isField = VariableKind.isField(owner, variable);
 		if (!fields.isWatched(isField, variable, site) || !fields.mayHaveState(isField, variable)) {
 			return;
 		}
 		VariableState state = states.find(owner, variable);
-		if (state == null || state.isKnown(thread.epoch(), write, site)) {
+		if (state == null || state.isKnown(epoch(thread, atomic), write, site)) {
 			return;
 		}
-		Tuple access = tuple(thread, write, site);
+		Tuple access = tuple(thread, write, atomic, site);
 		if (state.isNew(access, switches, locks.largest() + MARGIN)) {
 			// no history has the callers of a later access
 			StackTraceElement[] stack = thread.isLate() ? null : context.captureStack();
@@ -203,14 +240,19 @@ class HybridHandler extends EventHandler {
 	@Override
 	public String unmatchedNames() {
 		String sentences = Stream.of(fields.unmatchedNames(), channels.unmatchedFlags())
-				.filter(Objects::nonNull)
-				.collect(Collectors.joining(" "));
+				.filter(Objects::nonNull).collect(Collectors.joining(" "));
 		return sentences.isEmpty() ? null : sentences;
 	}
 
 	/** The tuple of the access is checked and kept; races are reported. */
 	private void check(VariableState state, Tuple access, ThreadView thread, Object owner, int variable) {
-		for (Tuple race : state.add(access, epoch -> !isOrdered(epoch, thread), switches, locks.largest() + MARGIN)) {
+		report(state, state.add(access, epoch -> !earlier.isOrdered(epoch, thread), switches, locks.largest() + MARGIN),
+				access, thread, owner, variable);
+	}
+
+	private void report(VariableState state, Collection<Tuple> races, Tuple access, ThreadView thread, Object owner,
+			int variable) {
+		for (Tuple race : races) {
 			fields.detail(VariableKind.isField(owner, variable), variable, access.site());
 			if (reports.report(race, access, thread, owner, variable, uses) && !switches.allPairs()) {
 				state.done();
@@ -218,46 +260,31 @@ class HybridHandler extends EventHandler {
 		}
 	}
 
-	private Tuple tuple(ThreadView thread, boolean write, int site) {
-		return new Tuple(thread.id(), write, locks.current(thread), timestamp(thread), thread.epoch(), site, null);
+	private Tuple tuple(ThreadView thread, boolean write, boolean atomic, int site) {
+		int epoch = epoch(thread, atomic);
+		return new Tuple(thread.id(), write, atomic, locks.current(thread), timestamps.of(thread, epoch), epoch, site,
+				null);
 	}
 
-	/** Whether an access stands in the shadow state that conflicts with this one and that no message orders. */
-	private boolean isShared(ThreadView thread, boolean write, ShadowState before) {
-		if (before.write() != 0 && !isOrdered(before.write(), thread)) {
-			return true;
+	/** The epoch of what the thread accesses; it may have released that by an atomic access. */
+	private static int epoch(ThreadView thread, boolean atomic) {
+		return atomic ? thread.recordedEpoch() : thread.epoch();
+	}
+
+	/** A data flag: writing it sends what was done before, reading it receives that (section 7.6); an update does both. */
+	private void flag(ThreadView thread, Object owner, int variable, boolean write, boolean atomic) {
+		if (!write || atomic) {
+			order.receive(thread, owner, variable);
 		}
-		for (int i = write ? before.reads() - 1 : -1; i >= 0; i--) {
-			if (!isOrdered(before.read(i), thread)) {
-				return true;
-			}
-		}
-		return false;
-	}
-
-	private boolean isOrdered(int epoch, ThreadView thread) {
-		return switches.order() ? order.isBefore(epoch, thread) : order.isOwn(epoch, thread);
-	}
-
-	/** A data flag: writing it sends what was done before, reading it receives that (section 7.6). */
-	private void flag(ThreadView thread, Object owner, int variable, boolean write) {
 		if (write) {
 			send(thread, owner, variable);
-		} else {
-			order.receive(thread, owner, variable);
 		}
 	}
 
 	private void send(ThreadView thread, Object owner, int key) {
-		Sent sent = (Sent) thread.attachment(threadSlot);
-		if (order.send(thread, owner, key) && sent != null) {
-			sent.count++;
+		if (order.send(thread, owner, key)) {
+			timestamps.sent(thread);
 		}
-	}
-
-	private int timestamp(ThreadView thread) {
-		Sent sent = (Sent) thread.attachment(threadSlot);
-		return sent == null ? 0 : sent.count;
 	}
 
 	/** The number of variables of which tuples are kept; for tests. */

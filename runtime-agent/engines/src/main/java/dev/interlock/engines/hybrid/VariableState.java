@@ -100,6 +100,33 @@ final class VariableState {
 	}
 
 	/**
+	 * Takes an access of an atomic mode that was made before anything was kept of the variable, as {@link #keep} does. If it
+	 * was made later it has been told: then it is here, or one that stands for it (Theorem 2).
+	 *
+	 * @param unordered whether an epoch is unordered with what the calling thread does
+	 * @return whether it was not here
+	 */
+	synchronized boolean keepUnknown(Tuple access, IntPredicate unordered) {
+		if (tuples == null || tuples.hasSubset(access.locks(),
+				earlier -> earlier.standsForKindOf(access) && unordered.test(earlier.epoch()))) {
+			return false;
+		}
+		keep(access);
+		return true;
+	}
+
+	/** Whether an access is here, as far as its epoch and its kind tell. */
+	synchronized boolean has(int epoch, boolean write, boolean atomic) {
+		return tuples != null && tuples.has(
+				tuple -> tuple.epoch() == epoch && tuple.write() == write && tuple.atomic() == atomic);
+	}
+
+	/** Earlier accesses that race with one, whether it is redundant or not; see {@link #add}. */
+	synchronized Collection<Tuple> racing(Tuple access, IntPredicate unordered, Switches switches) {
+		return tuples == null ? List.of() : find(access, unordered, switches);
+	}
+
+	/**
 	 * Takes an access, unless it is redundant.
 	 *
 	 * @param access    the access
@@ -114,17 +141,18 @@ final class VariableState {
 		if (isRedundant(access, switches, bound)) {
 			return List.of();
 		}
-		Predicate<Tuple> races = earlier -> earlier.thread() != access.thread()
-				&& (earlier.write() || access.write()) && unordered.test(earlier.epoch());
-		Collection<Tuple> found;
-		if (switches.allPairs()) {
-			found = tuples.allDisjoint(access.locks(), races);
-		} else {
-			Tuple race = tuples.findDisjoint(access.locks(), races);
-			found = race == null ? List.of() : List.of(race);
-		}
+		Collection<Tuple> found = find(access, unordered, switches);
 		keepIfRoom(access);
 		return found;
+	}
+
+	private Collection<Tuple> find(Tuple access, IntPredicate unordered, Switches switches) {
+		Predicate<Tuple> races = earlier -> earlier.conflictsWith(access) && unordered.test(earlier.epoch());
+		if (switches.allPairs()) {
+			return tuples.allDisjoint(access.locks(), races);
+		}
+		Tuple race = tuples.findDisjoint(access.locks(), races);
+		return race == null ? List.of() : List.of(race);
 	}
 
 	private void keepIfRoom(Tuple access) {

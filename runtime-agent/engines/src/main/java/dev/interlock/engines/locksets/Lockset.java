@@ -65,6 +65,11 @@ public final class Lockset {
 		return false;
 	}
 
+	/** Whether the two have a lock in common, however it is held. */
+	public boolean hasLockOf(Lockset other) {
+		return meetsBesides(other, EMPTY);
+	}
+
 	/** Whether the two have a lock in common, however it is held, that a third one has not. */
 	public boolean meetsBesides(Lockset other, Lockset third) {
 		for (int i = 0; i < locks.length; i++) {

@@ -23,7 +23,7 @@ class HybridLimitsTest {
 	private final HybridLimits limits = new HybridLimits();
 
 	private static Tuple access(int thread) {
-		return new Tuple(thread, true, Lockset.EMPTY, 0, thread, thread, null);
+		return new Tuple(thread, true, false, Lockset.EMPTY, 0, thread, thread, null);
 	}
 
 	@Test

@@ -32,9 +32,8 @@ import dev.interlock.spi.Sites;
 import dev.interlock.spi.Synchronization;
 
 /**
- * Runs a hand-made sequence of events through an analysis, and keeps epochs, shadow states, histories and held locks as
- * the agent does. A variable is a field of number 0 of an object, or an element of an array; a site is the place of the
- * event in the sequence if none is given.
+ * Runs hand-made events through an analysis, with epochs, shadow states, histories and held locks as the agent keeps them. A
+ * variable is field 0 of an object, or an element of an array; a site is the place in the sequence if none is given.
  */
 public class EventRun implements EngineContext, FindingSink, Epochs, AccessHistory, Options {
 
@@ -49,21 +48,20 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	public boolean takesStacks = true;
 	/** Whether an analysis that hears of conflicts only is told of all other accesses, too. */
 	public boolean tellsAll;
-	/** How many accesses the analysis has been told of. */
+	/** How many plain accesses the analysis has been told of. */
 	public int told;
 	public final Map<String, AccessEvidence> history = new HashMap<>();
 
 	private final List<RunThread> epochThreads = new ArrayList<>();
 	private final List<Integer> epochClocks = new ArrayList<>();
-	private final Map<String, RunShadow> shadows = new HashMap<>();
+	final Map<String, RunShadow> shadows = new HashMap<>();
 	private final Set<String> known = new TreeSet<>();
 	private final Set<RunThread> heard = new HashSet<>();
-	private EventHandler handler;
+	EventHandler handler;
 	private int threads;
 	private int slots;
-	private int events;
+	int events;
 
-	/** An engine as far as it matters here. */
 	public interface Start {
 		EventHandler start(EngineContext context) throws Exception;
 	}
@@ -165,38 +163,41 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 		handler.beforeAccess(thread, owner, variable, write, site);
 	}
 
-	private void recorded(RunThread thread, Object owner, int variable, boolean write, int site) {
+	void recorded(RunThread thread, Object owner, int variable, boolean write, int site) {
 		RunShadow shadow = shadows.computeIfAbsent(name(owner, variable), key -> new RunShadow());
-		if (thread.epoch == 0) {
-			epochThreads.add(thread);
-			epochClocks.add(++thread.clock);
-			thread.epoch = epochThreads.size();
-		}
+		begin(thread);
 		if (shadow.covers(thread.epoch, write)) {
 			return;
 		}
-		StackTraceElement[] stack = takesStacks ? new StackTraceElement[] { sites().site(site).toStackTraceElement() }
-				: null;
-		history.put(thread.epoch + name(owner, variable) + write,
-				new AccessEvidence(thread, site, write, stack, List.copyOf(thread.locks)));
-		thread.recorded = thread.epoch;
-		if (heard.add(thread) || tellsAll || !handler.hearsOfConflictsOnly() || handler.hearsOfAll(owner, variable)
-				|| conflicts(thread, write, shadow)) {
+		keep(thread, thread.epoch, owner, variable, write, site);
+		if (isTold(thread, owner, variable, write, shadow)) {
 			told++;
 			handler.access(thread, owner, variable, write, site, shadow);
 		}
 		shadow.add(thread.epoch, write, read -> handler.isObsolete(thread, read));
 	}
 
-	private boolean conflicts(RunThread thread, boolean write, RunShadow shadow) {
-		boolean found = shadow.write() != 0 && !handler.isObsolete(thread, shadow.write());
-		for (int i = 0; write && i < shadow.reads(); i++) {
-			found |= !handler.isObsolete(thread, shadow.read(i));
+	void begin(RunThread thread) {
+		if (thread.epoch == 0) {
+			epochThreads.add(thread);
+			epochClocks.add(++thread.clock);
+			thread.epoch = epochThreads.size();
 		}
-		return found;
 	}
 
-	private static String name(Object owner, int variable) {
+	void keep(RunThread thread, int epoch, Object owner, int variable, boolean write, int site) {
+		StackTraceElement[] stack = { sites().site(site).toStackTraceElement() };
+		history.put(epoch + name(owner, variable) + write, new AccessEvidence(thread, site, write,
+				takesStacks ? stack : null, List.copyOf(thread.locks)));
+		thread.recorded = epoch;
+	}
+
+	boolean isTold(RunThread thread, Object owner, int variable, boolean write, RunShadow shadow) {
+		return heard.add(thread) || tellsAll || !handler.hearsOfConflictsOnly() || handler.hearsOfAll(owner, variable)
+				|| shadow.conflicts(write, epoch -> handler.isObsolete(thread, epoch));
+	}
+
+	static String name(Object owner, int variable) {
 		return System.identityHashCode(owner) + "." + variable;
 	}
 

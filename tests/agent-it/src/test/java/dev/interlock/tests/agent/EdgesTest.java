@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
@@ -92,31 +91,6 @@ class EdgesTest {
 		Session session = run(jdk, "Mailbox", "engines=happens-before,sync-model=" + model);
 		assertEquals(List.of(), session.findings());
 		assertEquals(List.of(), session.health());
-	}
-
-	/** Each pair is found in each of its orders, and what an atomic mode writes is a write. */
-	@ParameterizedTest
-	@EnumSource
-	void plainAccessesRaceWithThoseOfAtomicModes(Jdk jdk) throws Exception {
-		Set<String> racing = new TreeSet<>();
-		run(jdk, "Atomically", "engines=happens-before").findings()
-				.forEach(finding -> racing.add(finding.accesses().stream()
-						.map(access -> (access.operation() == Access.Operation.WRITE ? "write in " : "read in ")
-								+ name(access))
-						.sorted()
-						.collect(Collectors.joining(", "))));
-		assertEquals(Set.of("read in readBeforeOpaque, write in opaqueAfterRead",
-				"read in readAfterOpaque, write in opaqueBeforeRead", "read in readBeforeSwap, write in swapAfterRead",
-				"read in readAfterSwap, write in swapBeforeRead",
-				"read in readBeforeExchange, write in exchangeAfterRead",
-				"read in readAfterVolatile, write in volatileBeforeRead",
-				"read in volatileReadBeforeWrite, write in writeAfterVolatileRead",
-				"read in elementReadBeforeRelease, write in releaseAfterElementRead",
-				"read in elementReadAfterAdding, write in elementAddedBeforeRead",
-				"read in loopAfterOpaque, write in opaqueBeforeLoop",
-				"read in loopBeforeOpaque, write in opaqueAfterLoop",
-				"read in staticReadBeforeRelease, write in releaseAfterStaticRead",
-				"read in readBeforeUnsafe, write in unsafeAfterRead"), racing);
 	}
 
 	/** The method of an access; of a lambda the one that it is in. */

@@ -1,0 +1,95 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.testing;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * An {@link EventRun} with accesses of atomic modes: it keeps them apart from the plain ones, and tells of both as the agent
+ * does.
+ */
+public final class AtomicEventRun extends EventRun {
+
+	/** The accesses of atomic modes to each variable, those of each kind as reads. */
+	private final Map<String, RunShadow> atomic = new HashMap<>();
+
+	/** Reads in a mode that neither acquires nor releases. */
+	public void atomicRead(RunThread thread, Object owner) {
+		atomically(thread, owner, 0, false, ++events);
+	}
+
+	/** Writes in a mode that neither acquires nor releases. */
+	public void atomicWrite(RunThread thread, Object owner) {
+		atomically(thread, owner, 0, true, ++events);
+	}
+
+	/** Makes such an access at a site. */
+	public void atomically(RunThread thread, Object owner, int variable, boolean write, int site) {
+		begin(thread);
+		made(thread, thread.epoch, owner, variable, write, site, shadow(owner, variable));
+	}
+
+	/** Reads and perhaps writes in a mode that acquires and releases: what was there before it is what it is held against. */
+	public void update(RunThread thread, Object owner, boolean writes, int site) {
+		begin(thread);
+		int epoch = thread.epoch;
+		thread.recorded = epoch;
+		RunShadow before = shadow(owner, 0).copy();
+		release(thread, owner, 0);
+		begin(thread);
+		acquire(thread, owner, 0);
+		made(thread, epoch, owner, 0, writes, site, before);
+	}
+
+	private void made(RunThread thread, int epoch, Object owner, int variable, boolean write, int site,
+			RunShadow plain) {
+		RunShadow like = like(owner, variable, write);
+		if (!like.covers(epoch, false)) {
+			keep(thread, epoch, owner, variable, write, site);
+			like.add(epoch, false, read -> handler.isObsolete(thread, read));
+			if (isTold(thread, owner, variable, write, plain)) {
+				handler.atomicAccess(thread, owner, variable, write, site, plain);
+			}
+		}
+		handler.afterAtomicAccess(thread, owner, variable, write, site);
+	}
+
+	@Override
+	void recorded(RunThread thread, Object owner, int variable, boolean write, int site) {
+		boolean isNew = thread.epoch == 0 || !shadow(owner, variable).covers(thread.epoch, write);
+		super.recorded(thread, owner, variable, write, site);
+		if (isNew) {
+			meet(thread, owner, variable, write, site);
+		}
+	}
+
+	private void meet(RunThread thread, Object owner, int variable, boolean write, int site) {
+		RunShadow writes = like(owner, variable, true);
+		for (int i = 0; i < writes.reads(); i++) {
+			if (!handler.isObsolete(thread, writes.read(i))) {
+				RunShadow one = new RunShadow();
+				one.add(writes.read(i), true, epoch -> false);
+				handler.accessAmongAtomic(thread, owner, variable, write, site, one);
+			}
+		}
+		RunShadow reads = like(owner, variable, false);
+		if (reads.conflicts(write, epoch -> handler.isObsolete(thread, epoch))) {
+			handler.accessAmongAtomic(thread, owner, variable, true, site, reads);
+		}
+	}
+
+	private RunShadow shadow(Object owner, int variable) {
+		return shadows.computeIfAbsent(name(owner, variable), key -> new RunShadow());
+	}
+
+	private RunShadow like(Object owner, int variable, boolean write) {
+		return atomic.computeIfAbsent(name(owner, variable) + write, key -> new RunShadow());
+	}
+}
