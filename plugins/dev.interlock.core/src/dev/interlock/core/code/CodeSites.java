@@ -28,6 +28,8 @@ import org.eclipse.jdt.core.util.ClassFormatException;
 import org.eclipse.jdt.core.util.IClassFileReader;
 import org.eclipse.jdt.core.util.IMethodInfo;
 
+import dev.interlock.sections.LambdaNames;
+
 /** Reads the accesses of a class from its class file, as the compiler of the workspace wrote it. */
 public final class CodeSites {
 
@@ -51,9 +53,10 @@ public final class CodeSites {
 					IClassFileReader.ALL);
 			List<CodeSite> sites = new ArrayList<>();
 			if (reader != null) {
+				LambdaNames names = LambdaReader.names(reader);
 				for (IMethodInfo method : reader.getMethodInfos()) {
 					if (method.getCodeAttribute() != null) {
-						SiteVisitor visitor = new SiteVisitor(type.getFullyQualifiedName('$'), method);
+						SiteVisitor visitor = new SiteVisitor(type.getFullyQualifiedName('$'), method, names);
 						method.getCodeAttribute().traverse(visitor);
 						sites.addAll(visitor.sites());
 					}

@@ -19,6 +19,8 @@ import org.eclipse.jdt.core.util.ILineNumberAttribute;
 import org.eclipse.jdt.core.util.IMethodInfo;
 
 import dev.interlock.sections.AccessKind;
+import dev.interlock.sections.LambdaNames;
+import dev.interlock.sections.MethodName;
 
 /** Collects the accesses of one method and numbers them as the agent does. */
 final class SiteVisitor extends ByteCodeVisitorAdapter {
@@ -26,8 +28,8 @@ final class SiteVisitor extends ByteCodeVisitorAdapter {
 	private static final String CONSTRUCTOR = "<init>";
 
 	private final String className;
-	private final String method;
-	private final String descriptor;
+	private final MethodName method;
+	private final MethodName named;
 	private final int[][] lines;
 	private final Map<String, Integer> next = new HashMap<>();
 	private final List<CodeSite> sites = new ArrayList<>();
@@ -35,13 +37,13 @@ final class SiteVisitor extends ByteCodeVisitorAdapter {
 	private boolean uninitialized;
 	private int pendingNews;
 
-	SiteVisitor(String className, IMethodInfo method) {
+	SiteVisitor(String className, IMethodInfo method, LambdaNames names) {
 		this.className = className;
-		this.method = new String(method.getName());
-		descriptor = new String(method.getDescriptor());
+		this.method = LambdaReader.name(method);
+		named = names.inSites(this.method);
 		ILineNumberAttribute attribute = method.getCodeAttribute().getLineNumberAttribute();
 		lines = attribute == null ? new int[0][] : attribute.getLineNumberTable();
-		uninitialized = this.method.equals(CONSTRUCTOR);
+		uninitialized = this.method.name().equals(CONSTRUCTOR);
 	}
 
 	List<CodeSite> sites() {
@@ -113,7 +115,8 @@ final class SiteVisitor extends ByteCodeVisitorAdapter {
 
 	private void add(int pc, String owner, String member, AccessKind access, String key) {
 		int ordinal = next.merge(key, 1, Integer::sum) - 1;
-		sites.add(new CodeSite(className, method, descriptor, owner, member, access, ordinal, line(pc)));
+		sites.add(new CodeSite(className, named.name(), named.descriptor(), method, owner, member, access, ordinal,
+				line(pc)));
 	}
 
 	private static String owner(IConstantPoolEntry entry) {

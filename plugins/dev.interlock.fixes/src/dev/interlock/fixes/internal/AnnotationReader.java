@@ -117,7 +117,7 @@ public final class AnnotationReader {
 	/** The descriptor in the class file of the method with the same parameters; null if it has no access. */
 	private String descriptor(List<CodeSite> code) {
 		List<String> parameters = simpleNames(method.getParameterTypes());
-		return code.stream().filter(site -> site.className().equals(className) && site.method().equals(name()))
+		return code.stream().filter(site -> site.className().equals(className) && site.sourceMethod().equals(name()))
 				.map(CodeSite::descriptor).distinct()
 				.filter(each -> simpleNames(Signature.getParameterTypes(each.replace('/', '.'))).equals(parameters))
 				.findFirst().orElse(null);

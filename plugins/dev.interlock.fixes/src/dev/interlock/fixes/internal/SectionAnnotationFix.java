@@ -27,7 +27,6 @@ import dev.interlock.core.AnnotationsLibrary;
 import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.fixes.FixRequest;
-import dev.interlock.sections.SitePoint;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Variable;
 
@@ -56,7 +55,7 @@ public final class SectionAnnotationFix implements Fix {
 
 	@Override
 	public String label() {
-		return NLS.bind(Messages.SectionAnnotation_label, sites.entry().method());
+		return NLS.bind(Messages.SectionAnnotation_label, sites.entry().sourceMethod());
 	}
 
 	@Override
@@ -85,7 +84,7 @@ public final class SectionAnnotationFix implements Fix {
 				boolean inside = unit.line(method.getStartPosition()) <= line
 						&& line <= unit.line(method.getStartPosition() + method.getLength());
 				String name = method.isConstructor() ? "<init>" : method.getName().getIdentifier();
-				if (inside && name.equals(sites.entry().method())) {
+				if (inside && name.equals(sites.entry().sourceMethod())) {
 					found[0] = method;
 				}
 				return true;
@@ -93,7 +92,7 @@ public final class SectionAnnotationFix implements Fix {
 		});
 		if (found[0] == null) {
 			throw new FixRefusedException(NLS.bind(Messages.Refused_noMethod,
-					new Object[] { FieldFix.number(line), unit.name(), sites.entry().method() }));
+					new Object[] { FieldFix.number(line), unit.name(), sites.entry().sourceMethod() }));
 		}
 		return found[0];
 	}
@@ -106,8 +105,8 @@ public final class SectionAnnotationFix implements Fix {
 				: variable.className().equals(sites.entry().className()) ? variable.name()
 						: variable.className() + '.' + variable.name();
 		Arguments.add(annotation.values(), pair(ast, "variable", name));
-		Arguments.add(annotation.values(), pair(ast, "entry", shortForm(sites.entry())));
-		Arguments.add(annotation.values(), pair(ast, "ends", shortForm(sites.end())));
+		Arguments.add(annotation.values(), pair(ast, "entry", sites.entry().annotatedForm()));
+		Arguments.add(annotation.values(), pair(ast, "ends", sites.end().annotatedForm()));
 		return annotation;
 	}
 
@@ -120,7 +119,4 @@ public final class SectionAnnotationFix implements Fix {
 		return pair;
 	}
 
-	private static String shortForm(SitePoint site) {
-		return site.toString().substring(site.methodForm().length() + 1);
-	}
 }

@@ -120,7 +120,7 @@ public final class SectionAnnotations {
 				.simpleNames(Signature.getParameterTypes(site.descriptor().replace('/', '.')));
 		for (IMethod method : type == null ? new IMethod[0] : type.getMethods()) {
 			String name = method.isConstructor() ? "<init>" : method.getElementName();
-			if (name.equals(site.method())
+			if (name.equals(site.sourceMethod())
 					&& AnnotationReader.simpleNames(method.getParameterTypes()).equals(parameters)) {
 				return method;
 			}
@@ -141,8 +141,8 @@ public final class SectionAnnotations {
 		add(annotation, "variable", text(section.variable().kind() == Kind.OBJECT ? section.variable().toString()
 				: own ? section.variable().name()
 						: section.variable().className() + '.' + section.variable().name()));
-		add(annotation, "entry", text(shortForm(section.entry())));
-		add(annotation, "ends", list(section.ends().stream().map(end -> text(shortForm(end.site()))).toList()));
+		add(annotation, "entry", text(section.entry().annotatedForm()));
+		add(annotation, "ends", list(section.ends().stream().map(end -> text(end.site().annotatedForm())).toList()));
 		boolean usual = section.ends().stream()
 				.allMatch(end -> end.equals(EndPoint.serializable(section.entry(), end.site())));
 		if (!usual) {
@@ -186,7 +186,4 @@ public final class SectionAnnotations {
 		return unit.ast().newName(unit.imports().addImport(ALLOWED) + '.' + name);
 	}
 
-	private static String shortForm(SitePoint site) {
-		return site.toString().substring(site.methodForm().length() + 1);
-	}
 }

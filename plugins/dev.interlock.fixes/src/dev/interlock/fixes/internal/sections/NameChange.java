@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.MethodName;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
@@ -28,14 +30,15 @@ interface NameChange {
 	/** A class that is renamed or moved, with its nested classes. */
 	static NameChange ofClass(String before, String after) {
 		return new OfClasses(name -> name.equals(before) ? after
-				: name.startsWith(before + '$') ? after + name.substring(before.length()) : name);
+				: name.startsWith(before + '$') ? after + name.substring(before.length()) : name,
+				lambda -> lambda.equals(simple(before)) ? simple(after) : lambda);
 	}
 
 	/** A package that is renamed; the packages below it keep their names. */
 	static NameChange ofPackage(String before, String after) {
 		return new OfClasses(name -> name.lastIndexOf('.') == before.length() && name.startsWith(before)
 				? after + name.substring(before.length())
-				: name);
+				: name, UnaryOperator.identity());
 	}
 
 	/** A field of a class that is renamed. */
@@ -57,15 +60,15 @@ interface NameChange {
 	static NameChange ofMethod(String className, String before, Predicate<String> descriptor, String after) {
 		return section -> {
 			boolean ofClass = section.variable().className().equals(className);
-			String start = className + '.' + before + ':';
-			String name = section.name().startsWith(start)
-					? className + '.' + after + section.name().substring(start.length() - 1)
+			String start = className + '.' + before;
+			String name = section.name().startsWith(start + ':') || section.name().startsWith(start + '[')
+					? className + '.' + after + section.name().substring(start.length())
 					: section.name();
 			AtomicSection changed = change(section, name, section.variable(), site -> {
-				SitePoint renamed = site.className().equals(className) && site.method().equals(before)
+				SitePoint renamed = site.className().equals(className) && site.sourceMethod().equals(before)
 						&& descriptor.test(site.descriptor())
-								? new SitePoint(className, after, site.descriptor(), site.member(), site.access(),
-										site.ordinal())
+								? site.in(new MethodName(after + site.method().substring(before.length()),
+										site.descriptor()))
 								: site;
 				int open = renamed.member().indexOf('(');
 				return ofClass && open > 0 && renamed.member().substring(0, open).equals(before)
@@ -76,6 +79,10 @@ interface NameChange {
 			boolean sitesChanged = !changed.entry().equals(section.entry()) || !changed.ends().equals(section.ends());
 			return sitesChanged ? changed : section;
 		};
+	}
+
+	private static String simple(String className) {
+		return className.substring(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
 	}
 
 	private static SitePoint withMember(SitePoint site, String member) {
@@ -90,8 +97,15 @@ interface NameChange {
 		return section.withCode(name, variable, sites.apply(section.entry()), ends);
 	}
 
-	/** Other names of classes, wherever they stand. */
-	record OfClasses(UnaryOperator<String> classes) implements NameChange {
+	/**
+	 * Other names of classes, wherever they stand.
+	 *
+	 * @param classes the new names by the old ones
+	 * @param lambdas the new simple names of functional interfaces, which lambdas are named by
+	 */
+	record OfClasses(UnaryOperator<String> classes, UnaryOperator<String> lambdas) implements NameChange {
+
+		private static final Pattern LAMBDA = Pattern.compile("\\[([^#\\]]+)#");
 
 		private static final Pattern TYPE = Pattern.compile("L([^;]+);");
 
@@ -103,9 +117,14 @@ interface NameChange {
 			String name = section.name().startsWith(owner + '.')
 					? classes.apply(owner) + section.name().substring(owner.length())
 					: section.name();
-			return change(section, name, variable,
-					site -> new SitePoint(classes.apply(site.className()), site.method(), types(site.descriptor()),
-							types(site.member()), site.access(), site.ordinal()));
+			return change(section, lambdas(name), variable,
+					site -> new SitePoint(classes.apply(site.className()), lambdas(site.method()),
+							types(site.descriptor()), types(site.member()), site.access(), site.ordinal()));
+		}
+
+		private String lambdas(String text) {
+			return LAMBDA.matcher(text).replaceAll(
+					found -> Matcher.quoteReplacement('[' + lambdas.apply(found.group(1)) + '#'));
 		}
 
 		private String types(String text) {
@@ -114,7 +133,7 @@ interface NameChange {
 
 		private String type(MatchResult found) {
 			String name = classes.apply(found.group(1).replace('/', '.')).replace('.', '/');
-			return java.util.regex.Matcher.quoteReplacement('L' + name + ';');
+			return Matcher.quoteReplacement('L' + name + ';');
 		}
 	}
 }

@@ -20,6 +20,7 @@ final class Messages extends NLS {
 	public static String Code_noClass;
 	public static String Code_noMethod;
 	public static String Code_noSite;
+	public static String Code_numbered;
 	public static String Column_allowed;
 	public static String Column_name;
 	public static String Column_origin;

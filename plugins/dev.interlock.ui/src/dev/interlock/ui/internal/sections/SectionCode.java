@@ -74,11 +74,14 @@ record SectionCode(int entryLine, List<Integer> endLines, String problem) {
 			if (sites == null) {
 				return NLS.bind(Messages.Code_noClass, point.className());
 			}
-			if (sites.isEmpty() || sites.stream().anyMatch(site -> site.is(point))) {
+			CodeSite found = sites.stream().filter(site -> site.is(point)).findFirst().orElse(null);
+			if (sites.isEmpty() || found != null && found.named(point).equals(point)) {
 				return null;
 			}
-			boolean method = sites.stream().anyMatch(
-					site -> site.method().equals(point.method()) && site.descriptor().equals(point.descriptor()));
+			if (found != null) {
+				return NLS.bind(Messages.Code_numbered, point, found.named(point));
+			}
+			boolean method = sites.stream().anyMatch(site -> site.isIn(point.methodName()));
 			return NLS.bind(method ? Messages.Code_noSite : Messages.Code_noMethod, point.methodForm(),
 					point.member() + ':' + point.access().text() + '#' + point.ordinal());
 		}

@@ -48,7 +48,7 @@ final class SectionSource {
 
 	/** The method of a site: of several with its name the one with as many parameters; null if there is none. */
 	private static IMethod method(IType type, SitePoint site) throws CoreException {
-		String name = site.method().equals("<init>") ? type.getElementName() : site.method(); //$NON-NLS-1$
+		String name = site.sourceMethod().equals("<init>") ? type.getElementName() : site.sourceMethod(); //$NON-NLS-1$
 		int parameters = Signature.getParameterCount(site.descriptor());
 		for (IMethod method : type.getMethods()) {
 			if (method.getElementName().equals(name) && method.getNumberOfParameters() == parameters) {

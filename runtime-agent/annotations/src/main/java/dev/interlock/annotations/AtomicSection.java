@@ -32,8 +32,9 @@ import java.lang.annotation.Target;
  * the code, from 0: {@code balance:write#0} is the method's first write of the field {@code balance}. A call of an
  * accessor, or of a method of a shared object, is a site too: {@code getBalance()I:read#0} and {@code setBalance(I)V:write#0},
  * or {@code containsKey(Ljava/lang/Object;)Z:read#0}, with the descriptor as in the class file. A site of another method has
- * that method in front: {@code org.example.Account.close()V/balance:write#0}. {@code interlock sections list} prints the
- * sites of a class path.
+ * that method in front: {@code org.example.Account.close()V/balance:write#0}; so has a site of a lambda, which is another
+ * method: {@code org.example.Account.deposit[Runnable#0](I)V/balance:write#0} is in the first {@code Runnable} that is made
+ * in {@code deposit}. {@code interlock sections list} prints the sites of a class path.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -21,7 +21,6 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionProblem;
-import dev.interlock.sections.SitePoint;
 
 /** Gathers the sections of files and of annotations, with what is wrong with them. */
 final class SectionSources {
@@ -99,25 +98,16 @@ final class SectionSources {
 		return List.copyOf(entries.keySet());
 	}
 
-	/** A warning for each site in a lambda: its name is no stable one. */
-	List<SectionProblem> inLambdas() {
+	/** A warning for each site in a lambda that has the name that a compiler has given the lambda. */
+	List<SectionProblem> numbered() {
 		List<SectionProblem> warnings = new ArrayList<>();
-		entries.forEach((entry, place) -> {
-			addIfInLambda(entry.section().entry(), place, entry.entryLine(), warnings);
-			for (int i = 0; i < entry.endLines().size(); i++) {
-				addIfInLambda(entry.section().ends().get(i).site(), place, entry.endLines().get(i), warnings);
-			}
-		});
+		entries.forEach((entry, place) -> warnings.addAll(new SectionCheck(classes, place).numbered(entry)));
 		return warnings;
 	}
 
-	private static void addIfInLambda(SitePoint site, String place, int line, List<SectionProblem> warnings) {
-		if (site.method().startsWith("lambda$")) {
-			warnings.add(new SectionProblem(place, line, "the site '" + site
-					+ "' is in a lambda, which only the compiler "
-					+ "names: it may be another one when the class gets more lambdas or another compiler; move the code "
-					+ "into a method."));
-		}
+	/** A section with the stable names of its lambdas. */
+	AtomicSection named(AtomicSection section) {
+		return new SectionCheck(classes, "").named(section);
 	}
 
 	/** The files as they are, with the sections that the check complains of, by the names given. */

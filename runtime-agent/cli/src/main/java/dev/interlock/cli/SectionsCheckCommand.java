@@ -37,7 +37,7 @@ final class SectionsCheckCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws CommandFailure {
 		SectionSources sources = SectionSources.read(code.read(console), files, console);
-		sources.inLambdas().forEach(console.err()::println);
+		sources.numbered().forEach(console.err()::println);
 		int wrong = sources.problems().size();
 		console.say(sources.entries().size() + " of the sections can be used"
 				+ (wrong == 0 ? "; nothing is wrong." : ", " + wrong + (wrong == 1 ? " thing is" : " things are")

@@ -72,7 +72,9 @@ final class SectionsInferCommand implements Callable<Integer> {
 		written.addNew(sources.annotated());
 		int kept = written.sections().size();
 		SectionInference inference = new SectionInference(classes, interleavings);
-		List<AtomicSection> fresh = inference.infer().stream().filter(each -> !written.covers(each)).toList();
+		List<AtomicSection> known = written.sections().stream().map(sources::named).toList();
+		List<AtomicSection> fresh = inference.infer().stream()
+				.filter(each -> known.stream().noneMatch(other -> other.covers(each))).toList();
 		Map<String, Integer> origins = new TreeMap<>();
 		fresh.forEach(each -> origins.merge(each.origin(), 1, Integer::sum));
 		written.addAll(fresh);

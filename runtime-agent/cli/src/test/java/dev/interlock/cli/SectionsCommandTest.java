@@ -9,11 +9,14 @@
 package dev.interlock.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.lang.invoke.MethodType;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -89,17 +92,38 @@ class SectionsCommandTest {
 	}
 
 	@Test
-	void aSiteInALambdaIsUsedWithAWarning() throws IOException {
-		String lambda = run("sections", "list", "-cp", "classes", "--sites", Counter.class.getName()).out().lines()
-				.filter(line -> line.contains("lambda$")).findFirst().orElseThrow().split(" ")[0];
-		write("variable field " + Counter.class.getName() + ".value", "entry " + lambda,
-				"end " + lambda.replace("read", "write"));
+	void aNumberedLambdaIsUsedWithAWarningAndNotProposedAgain() throws IOException {
+		String stable = run("sections", "list", "-cp", "classes", "--sites", Counter.class.getName()).out().lines()
+				.filter(line -> line.contains("[")).findFirst().orElseThrow().split(" ")[0];
+		String numbered = numbered(stable);
+		write("variable field " + Counter.class.getName() + ".value", "entry " + numbered,
+				"end " + numbered.replace("read", "write"));
 		var result = run("sections", "check", "-cp", "classes", "s.sections");
-		assertTrue(result.err().startsWith("s.sections:4: the site '" + lambda + "' is in a lambda, "), result.err());
-		assertTrue(result.err().contains("\ns.sections:5: the site '"), result.err());
+		assertTrue(
+				result.err().startsWith("s.sections:4: the site '" + numbered + "' names a lambda by the "
+						+ "number that a compiler gave it"),
+				result.err());
+		assertTrue(result.err().contains("; write '" + stable + "' in its place.\ns.sections:5: the site '"),
+				result.err());
 		assertTrue(result.err().endsWith("interlock: 1 of the sections can be used; nothing is wrong.\n"),
 				result.err());
 		assertEquals(0, result.status());
+		assertFalse(run("sections", "infer", "-cp", "classes", "s.sections").out().contains(stable));
+		assertTrue(run("sections", "infer", "-cp", "classes").out().contains(stable));
+		write("variable field " + Counter.class.getName() + ".value", "entry " + stable,
+				"end " + stable.replace("read", "write"));
+		assertEquals("interlock: 1 of the sections can be used; nothing is wrong.\n",
+				run("sections", "check", "-cp", "classes", "s.sections").err());
+	}
+
+	/** A site with the name that the class file has for the only lambda. */
+	private static String numbered(String site) {
+		String body = Arrays.stream(Counter.class.getDeclaredMethods())
+				.filter(method -> method.getName().startsWith("lambda$"))
+				.map(method -> method.getName() + MethodType.methodType(method.getReturnType(),
+						method.getParameterTypes()).toMethodDescriptorString())
+				.findFirst().orElseThrow();
+		return Counter.class.getName() + '.' + body + site.substring(site.lastIndexOf('/'));
 	}
 
 	@Test

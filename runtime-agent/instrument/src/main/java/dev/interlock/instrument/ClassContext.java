@@ -15,6 +15,8 @@ import org.objectweb.asm.Opcodes;
 
 import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.instrument.uses.UnsafeTypes;
+import dev.interlock.sections.LambdaNames;
+import dev.interlock.sections.MethodName;
 import dev.interlock.spi.SiteKind;
 
 /** What the transformers of one class's methods share. */
@@ -28,6 +30,7 @@ final class ClassContext {
 	private final LoaderFields loader;
 	private final ClassFields fields;
 	private final boolean hasHidden;
+	private LambdaNames lambdas = new LambdaNames();
 	private MethodSwitches switches;
 	private boolean hasNoise;
 	private WatchedVariables watched = WatchedVariables.ALL;
@@ -78,6 +81,17 @@ final class ClassContext {
 	/** Whether accesses are told by their contexts, so that each has a check of its own. */
 	boolean hasContexts() {
 		return elements != NO_CONTEXTS;
+	}
+
+	/** Sets the names of its lambdas. */
+	void setLambdas(LambdaNames newLambdas) {
+		lambdas = newLambdas;
+	}
+
+	/** What the sites of a method have in common. */
+	MethodSites method(String name, String descriptor, String file, boolean waits) {
+		return new MethodSites(fields.name().replace('/', '.'), name, descriptor,
+				lambdas.inSites(new MethodName(name, descriptor)).toString(), file, waits);
 	}
 
 	/** Gives its methods switches; null for none. */

@@ -20,6 +20,8 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.sections.LambdaNames;
+
 /** What has to be known of a class before its first method is changed. */
 final class ClassScan extends ClassVisitor {
 
@@ -33,6 +35,7 @@ final class ClassScan extends ClassVisitor {
 	private boolean hasStaticSynchronized;
 	private boolean waits;
 	private boolean isPlainClass;
+	private boolean hasLambdas;
 	/**
 	 * Whether it has the first field of {@link java.lang.reflect.AccessibleObject}. Some libraries make a class with the
 	 * same fields, to find out from it where they are in the JDK's.
@@ -88,6 +91,11 @@ final class ClassScan extends ClassVisitor {
 		return isPlainClass && "java/lang/Object".equals(fields.superName());
 	}
 
+	/** Whether it has bodies of lambdas. */
+	boolean hasLambdas() {
+		return hasLambdas;
+	}
+
 	/** The number of local variable slots that a method uses; the slots from there on are free. */
 	int maxLocals(String name, String descriptor) {
 		return maxLocals.getOrDefault(name + descriptor, 0);
@@ -135,6 +143,7 @@ final class ClassScan extends ClassVisitor {
 		if (FinalizerTransformer.isFinalizer(access, name, descriptor)) {
 			fields.setFinalizer();
 		}
+		hasLambdas |= LambdaNames.isBody(name);
 		hasSynchronized |= isSynchronized;
 		hasStaticSynchronized |= isSynchronized && (access & Opcodes.ACC_STATIC) != 0;
 		StoringConstructor constructor = name.equals("<init>") ? new StoringConstructor(fields) : null;

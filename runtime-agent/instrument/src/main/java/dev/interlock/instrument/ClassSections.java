@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -69,13 +70,27 @@ final class ClassSections {
 		if (method.name().equals("<clinit>")) {
 			return next;
 		}
-		List<Point> points = plan.points(className + '.' + method.name() + method.descriptor());
+		List<Point> points = points(method);
 		MethodNode node = node(method);
 		boolean hasPoints = node != null && !points.isEmpty();
 		Points found = new Points(points, hasPoints ? exits(node, points) : null,
 				hasPoints ? brief(node, points, context) : Set.of(),
 				node == null ? Set.of() : FreshWrites.of(code.name, node));
 		return new SectionTransformer(this, context, method, found, local, majorVersion, next);
+	}
+
+	/** The points in a method, also those in a lambda that have the name that a compiler has given it. */
+	private List<Point> points(MethodSites method) {
+		List<Point> named = plan.points(className + '.' + method.inSites());
+		String inClassFile = method.name() + method.descriptor();
+		List<Point> numbered = inClassFile.equals(method.inSites()) ? List.of()
+				: plan.points(className + '.' + inClassFile);
+		if (numbered.isEmpty()) {
+			return named;
+		}
+		List<Point> all = new ArrayList<>(named);
+		all.addAll(numbered);
+		return all;
 	}
 
 	private MethodNode node(MethodSites method) {

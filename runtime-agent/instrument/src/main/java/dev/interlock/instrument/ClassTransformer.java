@@ -116,7 +116,7 @@ final class ClassTransformer extends ClassVisitor {
 		}
 		MethodEnd end = new MethodEnd(name + descriptor, hasExpandedFrames(), writer);
 		ends.add(end);
-		MethodSites sites = new MethodSites(context.name().replace('/', '.'), name, descriptor, source, scan.waits());
+		MethodSites sites = context.method(name, descriptor, source, scan.waits());
 		// one of its own for what makes it a transaction, and one for the sections that begin in it
 		int local = scan.maxLocals(name, descriptor) + (transactions == null ? 0 : 1);
 		MethodContext method = new MethodContext(context, sites, sections == null ? local : local + 1,

@@ -19,7 +19,9 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.instrument.sections.Lambdas;
 import dev.interlock.instrument.uses.UnsafeTypes;
+import dev.interlock.sections.LambdaNames;
 
 /** Instruments classes while they are loaded. Thread-safe. */
 public final class Instrumenter {
@@ -159,6 +161,7 @@ public final class Instrumenter {
 		while (true) {
 			try {
 				ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, known, hasHidden);
+				context.setLambdas(scan.hasLambdas() ? Lambdas.of(reader) : new LambdaNames());
 				context.setSwitches(switches);
 				context.setNoise(noise);
 				context.setWatched(watched);

@@ -14,8 +14,9 @@ package dev.interlock.instrument;
  * @param className  the binary name of the class
  * @param name       the method's name
  * @param descriptor the method's descriptor
+ * @param inSites    the method with its descriptor as stable names have it, another one for the body of a lambda
  * @param file       the source file's name, or null
  * @param waits      whether a method of the class waits for other threads or notifies them
  */
-record MethodSites(String className, String name, String descriptor, String file, boolean waits) {
+record MethodSites(String className, String name, String descriptor, String inSites, String file, boolean waits) {
 }

@@ -160,7 +160,8 @@ public final class SectionPlan {
 		ClassNode code = null;
 		if (namedClasses.contain(name)) {
 			code = new ClassNode();
-			reader.accept(code, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+			// the names of lambdas need the lines
+			reader.accept(code, ClassReader.SKIP_FRAMES);
 			namedClasses.watched(code).forEach(problem -> problems.accept(problem, name));
 		}
 		return new ClassSections(this, sites, name, pointClasses.contains(name) ? code : null);

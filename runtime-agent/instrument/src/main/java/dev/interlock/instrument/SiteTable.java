@@ -54,7 +54,7 @@ public final class SiteTable implements Sites {
 		return new Site(id, KINDS[kind & ((1 << KIND_BITS) - 1)], method.className(), method.name(),
 				method.descriptor(),
 				method.file(), chunk.lines[at], field == null ? null : field.typeName(),
-				field == null ? null : field.name(), kind >> KIND_BITS);
+				field == null ? null : field.name(), kind >> KIND_BITS, method.inSites());
 	}
 
 	@Override

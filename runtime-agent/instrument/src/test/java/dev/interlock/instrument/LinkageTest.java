@@ -98,7 +98,7 @@ class LinkageTest {
 		Object object = Class.forName("generated.Sub", true, loader).getConstructor().newInstance();
 		FieldReference one = loader.fields.of(loader).reference("generated/Sub", "plain", "I", false);
 		FieldReference other = loader.fields.of(loader).reference(TARGET, "plain", "I", false);
-		MethodSites method = new MethodSites("generated.Sub", "run", "()V", null, false);
+		MethodSites method = new MethodSites("generated.Sub", "run", "()V", "run()V", null, false);
 		int[] numbers = new int[2];
 		numbers[0] = resolver.resolve(loader.sites.add(SiteKind.FIELD_READ, method, one, 1, 0), object);
 		numbers[1] = resolver.resolve(loader.sites.add(SiteKind.FIELD_READ, method, other, 1, 0),

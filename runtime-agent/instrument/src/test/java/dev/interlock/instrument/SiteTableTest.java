@@ -26,7 +26,8 @@ import dev.interlock.spi.SiteKind;
 class SiteTableTest {
 
 	private final SiteTable sites = new SiteTable(new FieldStore());
-	private final MethodSites method = new MethodSites("org.example.Counter", "increment", "()V", "Counter.java", true);
+	private final MethodSites method = new MethodSites("org.example.Counter", "increment", "()V", "increment()V",
+			"Counter.java", true);
 
 	@Test
 	void aSiteIsAsItWasAdded() {

@@ -14,11 +14,12 @@ import java.util.regex.Pattern;
 /**
  * An access in the code by its stable name, which survives edits elsewhere in the file, for example
  * {@code org.example.Account.deposit(I)V/balance:write#0}. The member of a call is a method with its descriptor:
- * {@code org.example.Bank.pay(I)V/setBalance(I)V:write#0}.
+ * {@code org.example.Bank.pay(I)V/setBalance(I)V:write#0}. In a lambda it is named by the method that makes the lambda,
+ * see {@link LambdaNames}: {@code org.example.Bank.pay[Runnable#0](I)V/total:read#0}.
  *
  * @param className  the binary name of the class
- * @param method     the method's name
- * @param descriptor the method's descriptor
+ * @param method     the method's name; for a lambda with the lambda's behind that of the method that makes it
+ * @param descriptor the descriptor of the method; for a lambda of the method that makes it
  * @param member     the field's name, or the name and descriptor of the called method
  * @param access     what is done to the variable
  * @param ordinal    which of the method's accesses of that kind to that member it is, in the order of the code, from 0
@@ -90,6 +91,31 @@ public record SitePoint(String className, String method, String descriptor, Stri
 	/** The class and the method that hold it. */
 	public String methodForm() {
 		return className + '.' + method + descriptor;
+	}
+
+	/** The method that holds it. */
+	public MethodName methodName() {
+		return new MethodName(method, descriptor);
+	}
+
+	/** The same access, with another name of the method that holds it. */
+	public SitePoint in(MethodName other) {
+		return new SitePoint(className, other.name(), other.descriptor(), member, access, ordinal);
+	}
+
+	/** Whether it is in a lambda, by the lambda's stable name. */
+	public boolean isInLambda() {
+		return method.indexOf('[') > 0;
+	}
+
+	/** The name of the method that the source has round it: the method that holds it, or that makes the lambda. */
+	public String sourceMethod() {
+		return isInLambda() ? method.substring(0, method.indexOf('[')) : method;
+	}
+
+	/** Its short form for an annotation of the method that the source has round it. */
+	public String annotatedForm() {
+		return isInLambda() ? toString() : toString().substring(methodForm().length() + 1);
 	}
 
 	/** Whether another site is in the same method. */

@@ -24,9 +24,17 @@ package dev.interlock.spi;
  *                   it was read from just before; else null
  * @param ordinal    the number of this instruction among the method's instructions of the same kind on the same field,
  *                   from 0
+ * @param inSites    the method with its descriptor as stable forms name it: as it is, but for the body of a lambda, which
+ *                   compilers number; see {@link #stableForm()}
  */
 public record Site(int id, SiteKind kind, String className, String method, String descriptor, String file, int line,
-		String fieldClass, String fieldName, int ordinal) {
+		String fieldClass, String fieldName, int ordinal, String inSites) {
+
+	/** A site in a method that is no lambda. */
+	public Site(int id, SiteKind kind, String className, String method, String descriptor, String file, int line,
+			String fieldClass, String fieldName, int ordinal) {
+		this(id, kind, className, method, descriptor, file, line, fieldClass, fieldName, ordinal, method + descriptor);
+	}
 
 	/** Whether this site is a write access. */
 	public boolean isWrite() {
@@ -36,10 +44,20 @@ public record Site(int id, SiteKind kind, String className, String method, Strin
 
 	/**
 	 * The text that names this site in configurations and that survives edits elsewhere in the file, for example
-	 * {@code org.example.Counter.increment()V/value:write#0}.
+	 * {@code org.example.Counter.increment()V/value:write#0}. A lambda is named by the method that makes it, its interface
+	 * and its number among those of that interface there: {@code org.example.Counter.start[Runnable#0]()V/value:write#0}.
 	 */
 	public String stableForm() {
-		return className + '.' + method + descriptor + '/' + fieldName + ':' + kind.operation() + '#' + ordinal;
+		return form(inSites);
+	}
+
+	/** The same with the name that the class file gives to the body of a lambda, which files of before may have. */
+	public String classFileForm() {
+		return form(method + descriptor);
+	}
+
+	private String form(String methodForm) {
+		return className + '.' + methodForm + '/' + fieldName + ':' + kind.operation() + '#' + ordinal;
 	}
 
 	/** The instruction's place as a stack trace element. */

@@ -43,25 +43,28 @@ class TransactionsTest {
 	void blocksReportThemWithTheAccessThatBreaksThem() throws Exception {
 		// without a second thread that puts the same key there is no access that could break it
 		Set<String> reported = reported("engines=blocks,noise=off", Category.ATOMICITY, Category.SAFE);
-		reported.addAll(meetings("engines=blocks,noise=off"));
+		reported.addAll(meetings("engines=blocks,noise=off", "keys", "turns"));
 		assertEquals(NOT_ATOMIC, reported);
 	}
 
+	/**
+	 * The algorithm (section 8) knows of a data race only once a thread comes back to a variable that a second one has taken
+	 * over, and one transaction must meet two such variables, or one twice. In {@code load} these are the count and the key:
+	 * that both threads put a key does not show it, if the one that looked for it last has put it before the other looks.
+	 */
 	@Test
 	void onLineReductionReportsThemToo() throws Exception {
 		String options = "engines=reduction,reduction=on-line,noise=off";
-		Set<String> reported = meetings(options);
-		// that both threads put is not enough: only some orders of their steps show it
-		reported.add(FOLDER + "ContainsThenPut.load(int)");
-		assertEquals(NOT_ATOMIC, reported);
+		assertEquals(NOT_ATOMIC, meetings(options, "puts", "turns"));
 		Set<String> more = reported(options, Category.ATOMICITY, Category.SAFE);
 		assertTrue(NOT_ATOMIC.containsAll(more), more::toString);
 	}
 
 	/** What is reported of the programs when their threads meet for certain. */
-	private Set<String> meetings(String options) throws Exception {
-		return transactions(options + ",exclude=" + Meetings.class.getName() + "*",
-				List.of(Meetings.class.getName(), "keys", "turns"));
+	private Set<String> meetings(String options, String... meetings) throws Exception {
+		List<String> arguments = new ArrayList<>(List.of(Meetings.class.getName()));
+		arguments.addAll(List.of(meetings));
+		return transactions(options + ",exclude=" + Meetings.class.getName() + "*", arguments);
 	}
 
 	private Set<String> reported(String options, Category... categories) throws Exception {

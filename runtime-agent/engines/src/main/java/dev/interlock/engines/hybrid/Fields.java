@@ -11,6 +11,7 @@ package dev.interlock.engines.hybrid;
 import java.util.Arrays;
 import java.util.Set;
 
+import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 
 /**
@@ -98,7 +99,7 @@ final class Fields {
 		byte mode = WATCHED;
 		if (named != null) {
 			String name = isField ? sites.field(at).className() + '.' + sites.field(at).name()
-					: sites.site(at).stableForm();
+					: siteName(sites.site(at));
 			mode = !named.contains(name) ? LEFT_OUT : DETAILED;
 			unmatched.matched(name);
 		} else if (!refine) {
@@ -108,6 +109,10 @@ final class Fields {
 			hasArrayState = true;
 		}
 		return raise(isField, at, mode);
+	}
+
+	private String siteName(Site site) {
+		return named.contains(site.classFileForm()) ? site.classFileForm() : site.stableForm();
 	}
 
 	private synchronized byte raise(boolean isField, int at, byte mode) {

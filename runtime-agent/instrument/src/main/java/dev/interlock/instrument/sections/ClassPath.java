@@ -31,6 +31,10 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
+import dev.interlock.sections.LambdaNames;
+import dev.interlock.sections.MethodName;
+import dev.interlock.sections.SitePoint;
+
 /** The classes of some folders and jars. For one thread. */
 public final class ClassPath {
 
@@ -38,6 +42,7 @@ public final class ClassPath {
 
 	private final Map<String, byte[]> files = new TreeMap<>();
 	private final Map<String, ClassNode> nodes = new HashMap<>();
+	private final Map<String, LambdaNames> lambdas = new HashMap<>();
 	/** The fields that are written after they have been initialised; null until that has been looked for. */
 	private Set<String> changing;
 
@@ -149,12 +154,21 @@ public final class ClassPath {
 		return node;
 	}
 
-	/** A method of a class, by their names in sites. */
-	Optional<MethodNode> method(String binaryName, String name, String descriptor) {
-		ClassNode node = node(binaryName.replace('.', '/'));
+	/** The names of the lambdas of a class that is here. */
+	LambdaNames lambdas(ClassNode type) {
+		return lambdas.computeIfAbsent(type.name, name -> Lambdas.of(type));
+	}
+
+	/** The method that holds a site, by its name in sites or by the one that the class file gives to a lambda. */
+	Optional<MethodNode> method(SitePoint site) {
+		ClassNode node = node(site.className().replace('.', '/'));
 		return node == null ? Optional.empty()
-				: node.methods.stream().filter(method -> method.name.equals(name) && method.desc.equals(descriptor))
-						.findFirst();
+				: node.methods.stream().filter(method -> isNamed(node, method, site.methodName())).findFirst();
+	}
+
+	private boolean isNamed(ClassNode type, MethodNode method, MethodName name) {
+		MethodName own = new MethodName(method.name, method.desc);
+		return own.equals(name) || LambdaNames.isBody(method.name) && lambdas(type).inSites(own).equals(name);
 	}
 
 	/** The class that declares the field that an instruction names, as far as it can be told here; else the class named. */

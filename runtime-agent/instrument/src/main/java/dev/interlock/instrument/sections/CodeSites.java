@@ -20,26 +20,35 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 import dev.interlock.sections.AccessKind;
+import dev.interlock.sections.LambdaNames;
+import dev.interlock.sections.MethodName;
 import dev.interlock.sections.SitePoint;
 
 /** Finds the sites of a method that sections may begin or end at. */
 final class CodeSites {
 
 	private final ClassNode type;
-	private final MethodNode method;
+	private final MethodName method;
+	private final MethodName named;
 	private final Ordinals ordinals;
 	private final List<CodeSite> sites = new ArrayList<>();
 	private int line;
 
-	private CodeSites(ClassNode type, MethodNode method) {
+	private CodeSites(ClassNode type, MethodNode method, LambdaNames names) {
 		this.type = type;
-		this.method = method;
+		this.method = new MethodName(method.name, method.desc);
+		named = names.inSites(this.method);
 		ordinals = new Ordinals(type.name, method.name);
 	}
 
 	/** The sites of a method in the order of the code; a class initialiser has none. */
 	static List<CodeSite> of(ClassNode type, MethodNode method) {
-		CodeSites found = new CodeSites(type, method);
+		return of(type, method, LambdaNames.isBody(method.name) ? Lambdas.of(type) : new LambdaNames());
+	}
+
+	/** The same, with the names of the class. */
+	static List<CodeSite> of(ClassNode type, MethodNode method, LambdaNames names) {
+		CodeSites found = new CodeSites(type, method, names);
 		if (!method.name.equals("<clinit>")) {
 			for (int i = 0; i < method.instructions.size(); i++) {
 				found.look(method.instructions.get(i), i);
@@ -72,7 +81,8 @@ final class CodeSites {
 
 	private void add(String member, AccessKind access, int ordinal, String owner, AbstractInsnNode instruction,
 			int index) {
-		SitePoint site = new SitePoint(type.name.replace('/', '.'), method.name, method.desc, member, access, ordinal);
-		sites.add(new CodeSite(site, owner, instruction, index, line));
+		SitePoint site = new SitePoint(type.name.replace('/', '.'), named.name(), named.descriptor(), member, access,
+				ordinal);
+		sites.add(new CodeSite(site, method, owner, instruction, index, line));
 	}
 }

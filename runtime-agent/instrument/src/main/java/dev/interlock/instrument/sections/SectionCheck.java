@@ -21,6 +21,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.LambdaNames;
+import dev.interlock.sections.MethodName;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionProblem;
 import dev.interlock.sections.SectionVariable;
@@ -62,9 +64,10 @@ public final class SectionCheck {
 			isInOne &= check.addLoaded(name, end, entry.endLines().get(i), sites)
 					&& end.isInMethodOf(section.entry());
 		}
-		if (isInOne && !check.isLeft(section, sites.get(0), sites.subList(1, sites.size()))) {
-			check.addNoPath(entry);
+		if (isInOne) {
+			check.checkPaths(entry, sites.get(0), sites.subList(1, sites.size()));
 		}
+		check.addNumbered(entry);
 		return check.problems;
 	}
 
@@ -78,6 +81,44 @@ public final class SectionCheck {
 		CodeSites.of(classes.node(className.replace('.', '/')), method).stream().filter(site -> site.isNamedBy(point))
 				.limit(1).forEach(sites::add);
 		return sites.size() > before;
+	}
+
+	/**
+	 * A section that names its lambdas by their stable names, where it has those that a compiler has numbered.
+	 *
+	 * @return the same one if there is nothing to be changed
+	 */
+	public AtomicSection named(AtomicSection section) {
+		List<EndPoint> ends = section.ends().stream().map(end -> new EndPoint(named(end.site()), end.allowed()))
+				.toList();
+		return section.withCode(section.name(), section.variable(), named(section.entry()), ends);
+	}
+
+	private SitePoint named(SitePoint point) {
+		ClassNode node = LambdaNames.isBody(point.method()) ? classes.node(point.className().replace('.', '/')) : null;
+		return node == null ? point : point.in(classes.lambdas(node).inSites(point.methodName()));
+	}
+
+	/** A warning for each site of a section in a lambda by the name that a compiler has given it. */
+	public List<SectionProblem> numbered(SectionFile.Entry entry) {
+		problems.clear();
+		addNumbered(entry);
+		return List.copyOf(problems);
+	}
+
+	private void addNumbered(SectionFile.Entry entry) {
+		addIfNumbered(entry.section().entry(), entry.entryLine());
+		for (int i = 0; i < entry.endLines().size(); i++) {
+			addIfNumbered(entry.section().ends().get(i).site(), entry.endLines().get(i));
+		}
+	}
+
+	private void addIfNumbered(SitePoint point, int line) {
+		SitePoint stable = named(point);
+		if (!stable.equals(point)) {
+			add(line, "the site '" + point + "' names a lambda by the number that a compiler gave it, which another "
+					+ "lambda may get; write '" + stable + "' in its place.");
+		}
 	}
 
 	/** What is wrong with a section; empty if it is all there. */
@@ -96,15 +137,29 @@ public final class SectionCheck {
 				ends.add(site);
 			}
 		}
-		if (complete && ends.size() == section.ends().size() && !isLeft(section, begin, ends)) {
-			addNoPath(entry);
+		if (complete && ends.size() == section.ends().size()) {
+			checkPaths(entry, begin, ends);
 		}
 		return List.copyOf(problems);
 	}
 
-	private void addNoPath(SectionFile.Entry entry) {
-		add(entry.entryLine(), "no path leads from the entry of '" + entry.section().name()
-				+ "' to one of its ends: give an end that the code reaches, or remove the section.");
+	/** Looks for a path from the entry to each end, all of which are in one method. */
+	private void checkPaths(SectionFile.Entry entry, CodeSite begin, List<CodeSite> ends) {
+		BitSet from = new BitSet();
+		from.set(begin.index());
+		BitSet reached = new FlowGraph(classes.method(entry.section().entry()).orElseThrow()).reachable(from,
+				new BitSet());
+		if (ends.stream().noneMatch(end -> reached.get(end.index()))) {
+			add(entry.entryLine(), "no path leads from the entry of '" + entry.section().name()
+					+ "' to one of its ends: give an end that the code reaches, or remove the section.");
+			return;
+		}
+		for (int i = 0; i < ends.size(); i++) {
+			if (!reached.get(ends.get(i).index()) && ends.get(i).index() != begin.index()) {
+				add(entry.endLines().get(i), "no path leads from the entry of '" + entry.section().name()
+						+ "' to this end: correct it, or remove it.");
+			}
+		}
 	}
 
 	private void checkVariable(SectionVariable variable, int line) {
@@ -156,10 +211,11 @@ public final class SectionCheck {
 					+ "path, or remove the section.");
 			return null;
 		}
-		Optional<MethodNode> method = classes.method(point.className(), point.method(), point.descriptor());
+		Optional<MethodNode> method = classes.method(point);
 		if (method.isEmpty()) {
-			add(line, "the class '" + point.className() + "' has no method '" + point.method() + point.descriptor()
-					+ "'" + others(node, point) + ": correct the site, or remove the section.");
+			add(line, "the class '" + point.className() + "' has no " + (point.isInLambda() ? "lambda '" : "method '")
+					+ point.methodName() + "'" + others(node, point)
+					+ ": correct the site, or remove the section.");
 		} else if (method.get().instructions.size() == 0) {
 			add(line, "the method '" + point.method() + point.descriptor() + "' of '" + point.className()
 					+ "' has no code, as it is abstract or native: name a site of a method that has.");
@@ -187,9 +243,12 @@ public final class SectionCheck {
 				&& classes.declaring(site.owner(), variable.name()).replace('/', '.').equals(variable.className());
 	}
 
-	private static String others(ClassNode node, SitePoint point) {
-		List<String> same = node.methods.stream().filter(method -> method.name.equals(point.method()))
-				.map(method -> "'" + method.name + method.desc + "'").toList();
+	private String others(ClassNode node, SitePoint point) {
+		List<String> same = node.methods.stream()
+				.map(method -> classes.lambdas(node).inSites(new MethodName(method.name, method.desc)))
+				.filter(method -> point.isInLambda() ? method.name().startsWith(point.sourceMethod() + '[')
+						: method.name().equals(point.method()))
+				.map(method -> "'" + method + "'").toList();
 		return same.isEmpty() ? "" : ", but " + String.join(" and ", same);
 	}
 
@@ -200,15 +259,6 @@ public final class SectionCheck {
 				.toList());
 		return sites.isEmpty() ? "the method does not mention '" + point.member() + "' any more"
 				: "the method has " + sites;
-	}
-
-	private boolean isLeft(AtomicSection section, CodeSite begin, List<CodeSite> ends) {
-		MethodNode method = classes.method(section.entry().className(), section.entry().method(),
-				section.entry().descriptor()).orElseThrow();
-		BitSet from = new BitSet();
-		from.set(begin.index());
-		BitSet reached = new FlowGraph(method).reachable(from, new BitSet());
-		return ends.stream().anyMatch(end -> reached.get(end.index()));
 	}
 
 	private void add(int line, String text) {

@@ -62,7 +62,7 @@ final class PlacedNoise implements Perturbation {
 	}
 
 	private boolean isChosen(Site site, int variable) {
-		return locations.contains(site.stableForm())
+		return locations.contains(site.stableForm()) || locations.contains(site.classFileForm())
 				|| locations.contains(site.className() + '.' + site.method() + ':' + site.line())
 				|| isField(site.kind()) && isChosenField(site, variable);
 	}

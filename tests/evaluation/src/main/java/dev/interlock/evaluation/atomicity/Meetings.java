@@ -10,6 +10,7 @@ package dev.interlock.evaluation.atomicity;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.corpus.atomicity.ContainsThenPut;
@@ -19,7 +20,7 @@ import dev.interlock.corpus.atomicity.VolatileIncrement;
 
 /**
  * Runs the code of the corpus that is not atomic on two threads by a schedule of its own, whatever the machine does: by
- * turns, so that a thread comes back to what another has used, or until both have looked for a key before either put it.
+ * turns, so that a thread comes back to what another has used, or so that both have looked for a key before either puts it.
  * The agent must not instrument this class, as its flags would order the threads.
  */
 public final class Meetings {
@@ -29,15 +30,19 @@ public final class Meetings {
 	private static final int KEYS = 8;
 
 	private volatile int turn;
+	/** How often a key was about to be put. */
+	private final AtomicInteger puts = new AtomicInteger();
 
 	private Meetings() {
 	}
 
-	/** Runs what the arguments name: {@code keys}, or {@code turns}, or both. */
+	/** Runs what the arguments name: {@code keys}, {@code puts} or {@code turns}, or several of them. */
 	public static void main(String[] arguments) throws Exception {
 		for (String argument : arguments) {
 			if (argument.equals("keys")) {
 				keys();
+			} else if (argument.equals("puts")) {
+				new Meetings().puts();
 			} else {
 				new Meetings().turns(new VolatileIncrement(), "increment", "increment");
 				new Meetings().turns(new GetThenSet(), "deposit", "deposit");
@@ -56,6 +61,30 @@ public final class Meetings {
 			program = new ContainsThenPut();
 			new Meetings().together(program, load);
 		} while (((AtomicInteger) loads.get(program)).get() == KEYS);
+	}
+
+	/**
+	 * Two threads load the same keys, and of each key neither puts it before both have looked for it and have counted. The
+	 * count is shared by both from the second key on, and a key once the thread puts it that looked for it first.
+	 */
+	private void puts() throws Exception {
+		ContainsThenPut program = new ContainsThenPut();
+		Field loaded = ContainsThenPut.class.getDeclaredField("loaded");
+		loaded.setAccessible(true);
+		loaded.set(program, new ConcurrentHashMap<Integer, Object>() {
+
+			private static final long serialVersionUID = 1L;
+
+			@Override
+			public Object put(Integer key, Object value) {
+				puts.incrementAndGet();
+				while (puts.get() < 2 * (key + 1)) {
+					Thread.onSpinWait();
+				}
+				return super.put(key, value);
+			}
+		});
+		together(program, method(ContainsThenPut.class, "load", int.class));
 	}
 
 	/** Two threads call a method with the same numbers at the same time. */
