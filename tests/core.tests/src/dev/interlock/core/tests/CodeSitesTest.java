@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.agent.AgentJar;
 import dev.interlock.core.code.CodeSite;
 import dev.interlock.core.code.CodeSites;
+import dev.interlock.sections.SitePoint;
 import dev.interlock.testkit.JavaProject;
 
 /** The accesses that are read from class files have the names and lines that the agent gives them. */
@@ -68,6 +69,18 @@ class CodeSitesTest {
 					private Account next() {
 						return parent == null ? this : parent.next();
 					}
+
+					private final Runnable first = () -> balance = 3;
+
+					Runnable nested() {
+						return (Runnable & java.io.Serializable) () -> {
+							Runnable inner = () -> balance = 4;
+							while (((java.util.function.IntPredicate) sum -> sum > balance).test(1)) {
+								((java.util.function.IntPredicate) sum -> sum < balance).test(2);
+							}
+							balance = 5;
+						};
+					}
 				}
 				""");
 		project.build();
@@ -88,6 +101,24 @@ class CodeSitesTest {
 		}
 		assertTrue(own.contains("org.example.Account.move(I)V/balance:write#2"), own::toString);
 		assertEquals(sitesOfTheAgent(), own);
+	}
+
+	@Test
+	void sitesInLambdasHaveStableNamesAndAreFoundByTheNumberedOnes() throws Exception {
+		List<CodeSite> sites = CodeSites.of(project.type("org.example.Account"));
+		List<String> methods = sites.stream().filter(site -> site.member().equals("balance")).map(CodeSite::point)
+				.filter(SitePoint::isInLambda).map(site -> site.methodName().toString()).distinct().sorted().toList();
+		assertEquals(List.of("<init>[Runnable#0]()V", "move[Runnable#0](I)V",
+				"nested[Runnable#0]()Ljava/lang/Runnable;", "nested[Runnable#0][IntPredicate#0]()Ljava/lang/Runnable;",
+				"nested[Runnable#0][IntPredicate#1]()Ljava/lang/Runnable;",
+				"nested[Runnable#0][Runnable#0]()Ljava/lang/Runnable;"), methods);
+		CodeSite moved = sites.stream().filter(site -> site.method().equals("move[Runnable#0]")).findFirst()
+				.orElseThrow();
+		SitePoint numbered = moved.point().in(moved.compiled());
+		assertTrue(numbered.method().startsWith("lambda$"), numbered::toString);
+		assertTrue(moved.is(numbered));
+		assertEquals(moved.point(), moved.named(numbered));
+		assertEquals("move", moved.sourceMethod());
 	}
 
 	@Test

@@ -56,6 +56,12 @@ class SectionsFollowRefactoringsTest extends WorkbenchFixture {
 			  entry    org.example.Bank.read(Lorg/example/Bank;)V/balance:read#0
 			  end      org.example.Bank.read(Lorg/example/Bank;)V/balance:read#1
 			  from     hand
+
+			section org.example.Bank.setBalance[Bank#0]:other
+			  variable field org.example.Other.balance
+			  entry    org.example.Bank.setBalance[Bank#0](I)V/balance:read#0
+			  end      org.example.Bank.setBalance[Bank#0](I)V/balance:read#1
+			  from     hand
 			""";
 
 	private IType bank;
@@ -116,12 +122,12 @@ class SectionsFollowRefactoringsTest extends WorkbenchFixture {
 	@Test
 	void aMethodATypeAndAPackageAreRenamed() throws Exception {
 		rename(IJavaRefactorings.RENAME_METHOD, bank.getMethod("setBalance", new String[] { "I" }), "setMoney");
-		String method = SECTIONS.replace("setBalance(I)V", "setMoney(I)V");
+		String method = SECTIONS.replace("setBalance(I)V", "setMoney(I)V").replace("setBalance[", "setMoney[");
 		assertEquals(method, text());
 
 		rename(IJavaRefactorings.RENAME_TYPE, bank, "Vault");
 		String type = method.replace("org.example.Bank", "org.example.Vault").replace("org/example/Bank",
-				"org/example/Vault");
+				"org/example/Vault").replace("[Bank#", "[Vault#");
 		assertEquals(type, text());
 
 		rename(IJavaRefactorings.RENAME_PACKAGE, bank.getPackageFragment(), "org.money");

@@ -22,6 +22,7 @@ import dev.interlock.core.code.CodeSite;
 import dev.interlock.core.code.CodeSites;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.SitePoint;
 
 /**
@@ -60,6 +61,22 @@ record SectionCode(int entryLine, List<Integer> endLines, String problem) {
 				problem = problem == null ? problem(end.site()) : problem;
 			}
 			return new SectionCode(line(section.entry()), List.copyOf(ends), problem);
+		}
+
+		/** A section that names its lambdas by their stable names, where it has those that a compiler has numbered. */
+		AtomicSection named(AtomicSection section) throws CoreException {
+			List<EndPoint> ends = new ArrayList<>();
+			for (EndPoint end : section.ends()) {
+				ends.add(new EndPoint(named(end.site()), end.allowed()));
+			}
+			return section.withCode(section.name(), section.variable(), named(section.entry()), ends);
+		}
+
+		private SitePoint named(SitePoint point) throws CoreException {
+			List<CodeSite> sites = LambdaNames.isBody(point.method()) ? sites(point.className()) : null;
+			return sites == null ? point
+					: sites.stream().filter(site -> site.is(point)).map(site -> site.named(point)).findFirst()
+							.orElse(point);
 		}
 
 		private int line(SitePoint point) throws CoreException {

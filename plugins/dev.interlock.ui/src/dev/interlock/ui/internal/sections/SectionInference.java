@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.sections;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -59,8 +60,13 @@ public final class SectionInference {
 				view.inUI(() -> MessageDialog.openError(shell(), Messages.Infer_title, problem));
 				return;
 			}
+			SectionCode.Reader code = new SectionCode.Reader(JavaCore.create(project));
+			List<AtomicSection> there = new ArrayList<>();
+			for (AtomicSection section : file.sections()) {
+				there.add(code.named(section));
+			}
 			List<AtomicSection> proposed = SectionProposals.of(JavaCore.create(project), monitor).stream()
-					.filter(each -> file.sections().stream().noneMatch(known -> known.covers(each))).toList();
+					.filter(each -> there.stream().noneMatch(known -> known.covers(each))).toList();
 			view.inUI(() -> choose(proposed));
 		} catch (CoreException e) {
 			view.inUI(() -> MessageDialog.openError(shell(), Messages.Infer_title, e.getStatus().getMessage()));

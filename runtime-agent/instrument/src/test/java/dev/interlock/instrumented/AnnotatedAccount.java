@@ -80,4 +80,11 @@ public class AnnotatedAccount {
 		balance = 0;
 		return balance;
 	}
+
+	/** Accesses in a row. */
+	public int drain() {
+		int old = balance;
+		balance = 0;
+		return old + balance;
+	}
 }

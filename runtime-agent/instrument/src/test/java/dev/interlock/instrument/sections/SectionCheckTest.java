@@ -101,6 +101,8 @@ class SectionCheckTest {
 			"object java.lang.String|A.deposit(I)V/balance:read#0|A.deposit(I)V/balance:write#0|3|the calls of",
 			"field A.balance|A.audit()V/balance:read#0|A.deposit(I)V/balance:write#0|4|has no code, as it is abstract or",
 			"field A.balance|A.clear()I/balance:read#0|A.clear()I/balance:write#0|4|no path leads from the entry of 's'",
+			"field A.balance|A.drain()I/balance:write#0|'A.drain()I/balance:read#1\nend A.drain()I/balance:read#0'|6|no path "
+					+ "leads from the entry of 's' to this end",
 			"field A.balance|x.Y.deposit(I)V/balance:read#0|A.deposit(I)V/balance:write#0|4|there is no class 'x.Y'",
 			"field A.balance|A.deposit(J)V/balance:read#0|A.deposit(I)V/balance:write#0|4|, but 'deposit(I)V'",
 			"field A.balance|A.deposit(I)V/balance:read#1|A.deposit(I)V/balance:write#0|4|the method has balance:read#0,"

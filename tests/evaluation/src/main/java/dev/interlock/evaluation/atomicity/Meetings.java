@@ -10,8 +10,9 @@ package dev.interlock.evaluation.atomicity;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 
 import dev.interlock.corpus.atomicity.ContainsThenPut;
 import dev.interlock.corpus.atomicity.GetThenSet;
@@ -30,8 +31,8 @@ public final class Meetings {
 	private static final int KEYS = 8;
 
 	private volatile int turn;
-	/** How often a key was about to be put. */
-	private final AtomicInteger puts = new AtomicInteger();
+	/** How many keys each thread has put, with the one that it is about to put. */
+	private final AtomicIntegerArray puts = new AtomicIntegerArray(2);
 
 	private Meetings() {
 	}
@@ -71,20 +72,27 @@ public final class Meetings {
 		ContainsThenPut program = new ContainsThenPut();
 		Field loaded = ContainsThenPut.class.getDeclaredField("loaded");
 		loaded.setAccessible(true);
-		loaded.set(program, new ConcurrentHashMap<Integer, Object>() {
-
-			private static final long serialVersionUID = 1L;
-
-			@Override
-			public Object put(Integer key, Object value) {
-				puts.incrementAndGet();
-				while (puts.get() < 2 * (key + 1)) {
-					Thread.onSpinWait();
-				}
-				return super.put(key, value);
+		loaded.set(program, new ConcurrentSkipListMap<Integer, Object>((one, other) -> {
+			if (isInPut()) {
+				meet(Math.max(one, other));
 			}
-		});
+			return Integer.compare(one, other);
+		}));
 		together(program, method(ContainsThenPut.class, "load", int.class));
+	}
+
+	private static boolean isInPut() {
+		return StackWalker.getInstance()
+				.walk(frames -> frames.limit(8).anyMatch(frame -> frame.getMethodName().equals("put")));
+	}
+
+	/** Waits until both threads are about to put a key, which is larger than those that are there. */
+	private void meet(int key) {
+		int own = Thread.currentThread().getName().equals("one") ? 0 : 1;
+		puts.set(own, key + 1);
+		while (puts.get(1 - own) <= key) {
+			Thread.onSpinWait();
+		}
 	}
 
 	/** Two threads call a method with the same numbers at the same time. */
