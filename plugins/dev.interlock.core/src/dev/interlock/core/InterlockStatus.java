@@ -54,6 +54,8 @@ public enum InterlockStatus {
 	INFERENCE_FAILED(5013, IStatus.ERROR, Messages.Status_inferenceFailed),
 	/** Atomic sections cannot be trained. */
 	TRAINING_FAILED(5014, IStatus.ERROR, Messages.Status_trainingFailed),
+	/** Atomic sections cannot be held against the code. */
+	CHECK_FAILED(5015, IStatus.ERROR, Messages.Status_checkFailed),
 	/** The program has ended and its agent was never heard. */
 	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
 	/** The agent connected, but what it said was not understood. */

@@ -70,6 +70,7 @@ public final class Messages extends NLS {
 	public static String Status_pathUnusable;
 	public static String Status_preferencesUnwritable;
 	public static String Status_serverFailed;
+	public static String Status_checkFailed;
 	public static String Status_trainingFailed;
 	public static String Status_transactionsUnusable;
 	public static String Training_noProgram;

@@ -115,6 +115,33 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 	}
 
 	@Test
+	void whatTheCodeForbidsIsSaidOnceNothingIsTyped() throws Exception {
+		ViewBot view = addForLines(openAccount(), 9, 10);
+		waitForForm(view, "org.example.Account.deposit:balance");
+		Combo entry = controls(view, Combo.class).get(0);
+		Combo end = controls(view, Combo.class).get(1);
+		UIThread.syncExec(() -> {
+			entry.setText("org.example.Account.deposit(I)V/balance:write#0");
+			end.setText("org.example.Account.deposit(I)V/balance:read#0");
+			return null;
+		});
+		waitForLabel(view, "no path leads from the entry of 'org.example.Account.deposit:balance' to one of its ends");
+		assertTrue(UIThread.syncExec(button(view, "Apply")::isEnabled));
+
+		Text variable = controls(view, Text.class).get(1);
+		UIThread.syncExec(() -> {
+			variable.setText("field org.example.Account.limit");
+			return null;
+		});
+		waitForLabel(view, "the field 'limit' of 'org.example.Account' is final");
+		ScreenshotOnFailure.take("AtomicSectionsEditTest.code");
+	}
+
+	private static void waitForLabel(ViewBot view, String start) {
+		UIThread.waitUntil(start, () -> view.labels().stream().anyMatch(each -> each.startsWith(start)));
+	}
+
+	@Test
 	void theCaretStaysWhenTheSameSectionIsShownAgain() throws Exception {
 		ViewBot view = addForLines(openAccount(), 9, 10);
 		waitForForm(view, "org.example.Account.deposit:balance");

@@ -55,6 +55,8 @@ abstract class SectionFormFixture extends WorkbenchFixture {
 				int twice() {
 					return balance + balance();
 				}
+
+				final int limit = 9;
 			}
 			""";
 	static final String DEPOSIT = """

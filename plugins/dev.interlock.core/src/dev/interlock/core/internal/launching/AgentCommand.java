@@ -75,13 +75,26 @@ public final class AgentCommand {
 	 * @throws OperationCanceledException if the user has cancelled; the command has been told to end then
 	 */
 	public void run(Consumer<String> lines, IProgressMonitor monitor) throws CoreException {
+		run(log -> {
+			int status = run(log, lines, monitor);
+			if (status != 0) {
+				throw failure.exception(null, reason.isEmpty() ? "exit value " + status : reason);
+			}
+		});
+	}
+
+	/** What is done with a log that the command writes. */
+	@FunctionalInterface
+	private interface Use {
+
+		void accept(Path log) throws CoreException, IOException, InterruptedException;
+	}
+
+	private void run(Use use) throws CoreException {
 		try {
 			Path log = Files.createTempFile("interlock-command", ".log");
 			try {
-				int status = run(log, lines, monitor);
-				if (status != 0) {
-					throw failure.exception(null, reason.isEmpty() ? "exit value " + status : reason);
-				}
+				use.accept(log);
 			} finally {
 				Files.deleteIfExists(log);
 			}
@@ -91,6 +104,24 @@ public final class AgentCommand {
 			Thread.currentThread().interrupt();
 			throw new OperationCanceledException();
 		}
+	}
+
+	/**
+	 * Runs it to its end.
+	 *
+	 * @return all lines that it prints, whether it fails or not
+	 * @throws CoreException              if it cannot be run
+	 * @throws OperationCanceledException if the user has cancelled; the command has been told to end then
+	 */
+	public List<String> output(IProgressMonitor monitor) throws CoreException {
+		List<String> printed = new ArrayList<>();
+		run(log -> {
+			run(log, line -> {
+				// what it says of itself is among the lines of the log
+			}, monitor);
+			printed.addAll(Files.readAllLines(log, Charset.defaultCharset()));
+		});
+		return printed;
 	}
 
 	private int run(Path log, Consumer<String> lines, IProgressMonitor monitor)

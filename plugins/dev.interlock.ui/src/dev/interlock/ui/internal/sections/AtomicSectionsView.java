@@ -55,7 +55,9 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
+import dev.interlock.sections.SitePoint;
 import dev.interlock.ui.internal.handlers.RunnableHandler;
+import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
 
 /**
  * The atomic sections of the workspace: project, class, section, with the fields of the selected one beside them. What
@@ -83,6 +85,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	private Label summary;
 	private SectionTree tree;
 	private SectionForm form;
+	private final DraftCheck code = new DraftCheck();
 	private List<String> candidates = List.of();
 	/** The row whose section the form has; null if it has none. */
 	private SectionNode edited;
@@ -195,20 +198,32 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	}
 
 	@Override
-	public String check(SectionDraft draft) {
+	public Complaint check(SectionDraft draft) {
 		try {
-			SectionFile file = draft.read(SectionRepository.read(edited.project()).sections());
+			List<AtomicSection> all = SectionRepository.read(edited.project()).sections();
+			SectionFile file = draft.read(all);
 			if (!file.problems().isEmpty()) {
-				return file.problems().get(0).text();
+				return draft.complaint(all, file.problems().get(0));
 			}
 			AtomicSection section = file.sections().get(file.sections().size() - 1);
-			return candidates.isEmpty() || !section.variable().equals(draft.base().variable()) ? null
-					: Stream.concat(Stream.of(section.entry()), section.ends().stream().map(EndPoint::site))
-							.filter(site -> !site.isCall() && !candidates.contains(site.toString())).findFirst()
-							.map(site -> NLS.bind(Messages.Form_wrongSite, site)).orElse(null);
+			if (!candidates.isEmpty() && section.variable().equals(draft.base().variable())) {
+				List<SitePoint> sites = Stream
+						.concat(Stream.of(section.entry()), section.ends().stream().map(EndPoint::site)).toList();
+				for (int i = 0; i < sites.size(); i++) {
+					if (!sites.get(i).isCall() && !candidates.contains(sites.get(i).toString())) {
+						return new Complaint(SectionDraft.ENTRY + i, NLS.bind(Messages.Form_wrongSite, sites.get(i)));
+					}
+				}
+			}
+			return null;
 		} catch (CoreException e) {
-			return e.getStatus().getMessage();
+			return new Complaint(SectionDraft.NAME, e.getStatus().getMessage());
 		}
+	}
+
+	@Override
+	public void checkCode(SectionDraft draft, Consumer<Complaint> said) {
+		code.check(edited.project(), draft, complaint -> inUI(() -> said.accept(complaint)));
 	}
 
 	@Override
@@ -369,6 +384,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		ResourcesPlugin.getWorkspace().removeResourceChangeListener(changes);
 		Interlock.sessions().removeListener(this);
 		ranges.clear();
+		code.cancel();
 		if (marks != null) {
 			marks.stop();
 		}

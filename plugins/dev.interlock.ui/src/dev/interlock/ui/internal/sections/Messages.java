@@ -40,6 +40,7 @@ final class Messages extends NLS {
 	public static String Form_addEnd;
 	public static String Form_annotation;
 	public static String Form_apply;
+	public static String Form_checking;
 	public static String Form_ends;
 	public static String Form_entry;
 	public static String Form_name;

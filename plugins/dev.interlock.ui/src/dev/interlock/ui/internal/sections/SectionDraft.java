@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.sections;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -17,6 +18,7 @@ import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileWriter;
+import dev.interlock.sections.SectionProblem;
 
 /**
  * A section while it is edited, in the words of its file.
@@ -28,6 +30,11 @@ import dev.interlock.sections.SectionFileWriter;
  * @param ends     its ends
  */
 record SectionDraft(AtomicSection base, String name, String variable, String entry, List<End> ends) {
+
+	static final int NAME = 0;
+	static final int VARIABLE = 1;
+	static final int ENTRY = 2;
+	static final int ENDS = 3;
 
 	/**
 	 * An end.
@@ -51,14 +58,44 @@ record SectionDraft(AtomicSection base, String name, String variable, String ent
 	}
 
 	/**
+	 * What is wrong with a field.
+	 *
+	 * @param field {@link #NAME}, {@link #VARIABLE}, {@link #ENTRY}, or {@link #ENDS} and the number of the end, from 0
+	 * @param text  one sentence
+	 */
+	record Complaint(int field, String text) {
+	}
+
+	/**
 	 * Reads the draft among the other sections of its project, by the rules of the file.
 	 *
 	 * @return the file with all of them, the draft last if nothing is wrong with it
 	 */
 	SectionFile read(List<AtomicSection> all) {
-		String others = SectionFileWriter.write(all.stream().filter(each -> !each.equals(base)).toList());
-		StringBuilder text = new StringBuilder(others);
-		text.append('\n');
+		return SectionRepository.parse(others(all) + text());
+	}
+
+	/** What a problem of {@linkplain #read the file that was read} says of which field. */
+	Complaint complaint(List<AtomicSection> all, SectionProblem problem) {
+		return new Complaint(field(problem.line() - (int) others(all).lines().count()), problem.text());
+	}
+
+	/** What a problem of {@linkplain #file the draft by itself} says of which field. */
+	Complaint complaint(SectionProblem problem) {
+		return new Complaint(field(problem.line() - (int) others(List.of()).lines().count()), problem.text());
+	}
+
+	/** The text of a file with nothing but the draft. */
+	String file() {
+		return others(List.of()) + text();
+	}
+
+	private String others(List<AtomicSection> all) {
+		return SectionFileWriter.write(all.stream().filter(each -> !each.equals(base)).toList()) + '\n';
+	}
+
+	private String text() {
+		StringBuilder text = new StringBuilder();
 		base.remarks().comments().forEach(line -> text.append(line).append('\n'));
 		text.append("section ").append(name.strip()).append('\n'); //$NON-NLS-1$
 		property(text, "variable", variable); //$NON-NLS-1$
@@ -73,7 +110,35 @@ record SectionDraft(AtomicSection base, String name, String variable, String ent
 		property(text, "support", Integer.toString(base.support())); //$NON-NLS-1$
 		base.remarks().kept().ifPresent(reason -> property(text, "kept", reason)); //$NON-NLS-1$
 		base.disabled().ifPresent(reason -> property(text, "disabled", reason)); //$NON-NLS-1$
-		return SectionRepository.parse(text.toString());
+		return text.toString();
+	}
+
+	/** The field of a line of the draft's text, from 1; of what is wrong as a whole the first one that is empty. */
+	private int field(int line) {
+		List<Integer> fields = new ArrayList<>(List.of(NAME));
+		if (!variable.isBlank()) {
+			fields.add(VARIABLE);
+		}
+		if (!entry.isBlank()) {
+			fields.add(ENTRY);
+		}
+		for (int i = 0; i < ends.size(); i++) {
+			fields.add(ENDS + i);
+		}
+		int at = line - 1 - base.remarks().comments().size();
+		if (at > 0 && at < fields.size()) {
+			return fields.get(at);
+		}
+		return name.isBlank() ? NAME : variable.isBlank() ? VARIABLE : entry.isBlank() ? ENTRY : emptyEnd();
+	}
+
+	private int emptyEnd() {
+		for (int i = 0; i < ends.size(); i++) {
+			if (ends.get(i).site().isBlank()) {
+				return ENDS + i;
+			}
+		}
+		return NAME;
 	}
 
 	private static void property(StringBuilder text, String key, String value) {

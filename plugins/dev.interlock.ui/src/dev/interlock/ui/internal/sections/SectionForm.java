@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
+import org.eclipse.jface.fieldassist.ControlDecoration;
+import org.eclipse.jface.fieldassist.FieldDecorationRegistry;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -29,6 +31,7 @@ import org.eclipse.swt.widgets.Text;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.FontUnits;
+import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
 
 /** The fields of the selected section: what is wrong with them is said at once, and nothing is written before Apply. */
 final class SectionForm {
@@ -36,8 +39,11 @@ final class SectionForm {
 	/** What the form asks of the view. */
 	interface Owner {
 
-		/** What is wrong with a draft, in one sentence; null if it can be written. */
-		String check(SectionDraft draft);
+		/** What is wrong with a draft by the rules of the file; null if it can be written. */
+		Complaint check(SectionDraft draft);
+
+		/** Holds a draft with which nothing is wrong so far against the code, and says later if it does not fit it. */
+		void checkCode(SectionDraft draft, Consumer<Complaint> said);
 
 		/** Writes a draft with which nothing is wrong. */
 		void apply(SectionDraft draft);
@@ -71,6 +77,8 @@ final class SectionForm {
 
 	/** The smallest width of a field in pixels; it takes all the room that there is. */
 	private static final int FIELD_CHARACTERS = 18;
+	/** The pixels before a field that the mark of what is wrong takes. */
+	private static final int MARK = 8;
 
 	private final Composite control;
 	private final ScrolledComposite scroller;
@@ -89,6 +97,7 @@ final class SectionForm {
 	private AtomicSection shown;
 	private List<String> sites = List.of();
 	private boolean filling;
+	private ControlDecoration mark;
 
 	SectionForm(Composite parent, Owner owner) {
 		this.owner = owner;
@@ -105,7 +114,7 @@ final class SectionForm {
 		variable = field(Messages.Form_variable);
 		new Label(content, SWT.NONE).setText(Messages.Form_entry);
 		Composite entryArea = new Composite(content, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(entryArea);
+		GridLayoutFactory.fillDefaults().numColumns(2).extendedMargins(MARK, 0, 0, 0).applyTo(entryArea);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(entryArea);
 		entry = combo(entryArea);
 		pickEntry = pickButton(entryArea, entry);
@@ -113,7 +122,7 @@ final class SectionForm {
 		endsLabel.setText(Messages.Form_ends);
 		GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).indent(0, 4).applyTo(endsLabel);
 		endsArea = new Composite(content, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(5).applyTo(endsArea);
+		GridLayoutFactory.fillDefaults().numColumns(5).extendedMargins(MARK, 0, 0, 0).applyTo(endsArea);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(endsArea);
 		// below the fields and not scrolled with them: what is wrong, and Apply, are always in sight
 		message = new Label(control, SWT.WRAP);
@@ -131,8 +140,8 @@ final class SectionForm {
 	private Text field(String label) {
 		new Label(content, SWT.NONE).setText(label);
 		Text text = new Text(content, SWT.BORDER);
-		GridDataFactory.fillDefaults().grab(true, false).hint(FontUnits.characters(text, FIELD_CHARACTERS), SWT.DEFAULT)
-				.applyTo(text);
+		GridDataFactory.fillDefaults().grab(true, false).indent(MARK, 0)
+				.hint(FontUnits.characters(text, FIELD_CHARACTERS), SWT.DEFAULT).applyTo(text);
 		text.addModifyListener(event -> changed());
 		return text;
 	}
@@ -248,13 +257,49 @@ final class SectionForm {
 			return;
 		}
 		boolean unchanged = shown == null || draft().isUnchanged();
-		String problem = unchanged ? null : owner.check(draft());
-		message.setText(problem != null ? problem
+		Complaint problem = unchanged ? null : owner.check(draft());
+		mark(problem, FieldDecorationRegistry.DEC_ERROR);
+		message.setText(problem != null ? problem.text()
 				: shown == null ? Messages.Form_nothing : unchanged ? "" : Messages.Form_toApply); //$NON-NLS-1$
 		revert.setEnabled(!unchanged);
 		apply.setEnabled(!unchanged && problem == null);
+		if (!unchanged && problem == null) {
+			SectionDraft draft = draft();
+			owner.checkCode(draft, complaint -> warn(draft, complaint));
+		}
 		ends.forEach(row -> row.remove().setEnabled(ends.size() > 1 && name.isEnabled()));
 		control.layout();
+	}
+
+	/** Says what the code forbids, which may be compiled later than the section is written. */
+	private void warn(SectionDraft draft, Complaint complaint) {
+		if (shown != null && draft.equals(draft())) {
+			mark(complaint, FieldDecorationRegistry.DEC_WARNING);
+			message.setText(complaint.text());
+			control.layout();
+		}
+	}
+
+	/** Marks the field that is wrong; none if nothing is. */
+	private void mark(Complaint complaint, String decoration) {
+		if (mark != null) {
+			mark.dispose();
+			mark = null;
+		}
+		if (complaint != null) {
+			mark = new ControlDecoration(field(complaint.field()), SWT.LEFT | SWT.TOP);
+			mark.setImage(FieldDecorationRegistry.getDefault().getFieldDecoration(decoration).getImage());
+			mark.setDescriptionText(complaint.text());
+		}
+	}
+
+	private Control field(int number) {
+		return switch (number) {
+		case SectionDraft.NAME -> name;
+		case SectionDraft.VARIABLE -> variable;
+		case SectionDraft.ENTRY -> entry;
+		default -> ends.get(number - SectionDraft.ENDS).site();
+		};
 	}
 
 	private void layout() {

@@ -1,0 +1,53 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.sections;
+
+import java.util.function.Consumer;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jdt.core.JavaCore;
+
+import dev.interlock.core.SectionChecks;
+import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
+
+/** Holds the draft of a section against the compiled code, in the background and once nothing is typed for a moment. */
+final class DraftCheck {
+
+	private static final int PAUSE_MILLIS = 400;
+
+	private Job job;
+
+	/**
+	 * Checks a draft in place of the one before. In the UI thread.
+	 *
+	 * @param said hears the first thing that is wrong, if there is any, not in the UI thread
+	 */
+	void check(IProject project, SectionDraft draft, Consumer<Complaint> said) {
+		cancel();
+		job = Job.create(Messages.Form_checking, monitor -> {
+			try {
+				SectionChecks.of(JavaCore.create(project), draft.file(), monitor).stream().findFirst()
+						.ifPresent(problem -> said.accept(draft.complaint(problem)));
+			} catch (CoreException e) {
+				said.accept(new Complaint(SectionDraft.NAME, e.getStatus().getMessage()));
+			}
+		});
+		job.setSystem(true);
+		job.schedule(PAUSE_MILLIS);
+	}
+
+	/** Ends the check that is under way. */
+	void cancel() {
+		if (job != null) {
+			job.cancel();
+		}
+	}
+}
