@@ -8,32 +8,16 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.handlers;
 
-import org.eclipse.core.commands.AbstractHandler;
-import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.commands.ExecutionException;
-import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.handlers.HandlerUtil;
+import org.eclipse.swt.widgets.Shell;
 
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.ui.internal.launching.NoiseRerun;
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /** Runs again with noise that is focused on the finding that is selected in the view. */
-public final class NoiseRerunHandler extends AbstractHandler {
+public final class NoiseRerunHandler extends FindingHandler {
 
 	@Override
-	public Object execute(ExecutionEvent event) throws ExecutionException {
-		IWorkbenchWindow window = HandlerUtil.getActiveWorkbenchWindowChecked(event);
-		RaceReportsView view = RaceReportsViews.of(window);
-		FixRequest selected = view != null ? view.selectedRequest() : null;
-		if (selected == null) {
-			MessageDialog.openInformation(window.getShell(), Messages.OpenAccessHandler_title,
-					Messages.OpenAccessHandler_noFinding);
-		} else {
-			NoiseRerun.start(window.getShell().getDisplay(), selected.session(), selected.finding());
-		}
-		return null;
+	void execute(Shell shell, FixRequest selected) {
+		NoiseRerun.start(shell.getDisplay(), selected.session(), selected.finding());
 	}
 }

@@ -10,27 +10,20 @@ package dev.interlock.ui.internal.handlers;
 
 import java.util.Optional;
 
-import org.eclipse.core.commands.AbstractHandler;
-import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
-import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.handlers.HandlerUtil;
+import org.eclipse.swt.widgets.Shell;
 
 import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.fixes.Fixes;
 import dev.interlock.ui.internal.fixes.FixWizard;
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /**
  * Decides about the finding that is selected in the view, by the fix whose id stands in {@code plugin.xml} after the class
  * name: the decision is previewed, kept in the project, and can be undone.
  */
-public final class VerdictHandler extends AbstractHandler implements IExecutableExtension {
+public final class VerdictHandler extends FindingHandler implements IExecutableExtension {
 
 	private String fixId = ""; //$NON-NLS-1$
 
@@ -40,18 +33,9 @@ public final class VerdictHandler extends AbstractHandler implements IExecutable
 	}
 
 	@Override
-	public Object execute(ExecutionEvent event) throws ExecutionException {
-		IWorkbenchWindow window = HandlerUtil.getActiveWorkbenchWindowChecked(event);
-		RaceReportsView view = RaceReportsViews.of(window);
-		FixRequest request = view == null ? null : view.selectedRequest();
-		if (request == null) {
-			MessageDialog.openInformation(window.getShell(), Messages.OpenAccessHandler_title,
-					Messages.OpenAccessHandler_noFinding);
-			return null;
-		}
-		Optional<Fix> fix = Fixes.of(request.finding(), null).stream().filter(each -> each.id().equals(fixId))
+	void execute(Shell shell, FixRequest selected) {
+		Optional<Fix> fix = Fixes.of(selected.finding(), null).stream().filter(each -> each.id().equals(fixId))
 				.findFirst();
-		fix.ifPresent(each -> FixWizard.open(window.getShell(), each, request));
-		return null;
+		fix.ifPresent(each -> FixWizard.open(shell, each, selected));
 	}
 }

@@ -1,0 +1,55 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.handlers;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.handlers.HandlerUtil;
+
+import dev.interlock.fixes.FixRequest;
+import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
+
+/** A command on the finding that is selected in the view; it says so if there is none. */
+abstract class FindingHandler extends AbstractHandler {
+
+	@Override
+	public final Object execute(ExecutionEvent event) throws ExecutionException {
+		IWorkbenchWindow window = HandlerUtil.getActiveWorkbenchWindowChecked(event);
+		RaceReportsView view = RaceReportsViews.of(window);
+		FixRequest selected = view != null ? view.selectedRequest() : null;
+		Shell shell = window.getShell();
+		if (selected == null) {
+			say(shell, Messages.OpenAccessHandler_noFinding);
+		} else {
+			try {
+				execute(shell, selected);
+			} catch (CoreException e) {
+				say(shell, e.getStatus().getMessage());
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Does it.
+	 *
+	 * @throws CoreException if it cannot be done; the message is shown
+	 */
+	abstract void execute(Shell shell, FixRequest selected) throws CoreException;
+
+	private static void say(Shell shell, String message) {
+		MessageDialog.openInformation(shell, Messages.OpenAccessHandler_title, message);
+	}
+}
