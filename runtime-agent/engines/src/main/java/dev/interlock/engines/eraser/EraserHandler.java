@@ -267,7 +267,7 @@ final class EraserHandler extends EventHandler {
 		AccessEvidence first = history.find(epoch, owner, variable, other > 0);
 		AccessEvidence second = AccessEvidence.ofCaller(context, thread, site, write);
 		Supplier<LockSuggestion> lock = uses.suggestion(owner, variable, first.site(),
-				first.stack() == null ? null : locks.of(first.locks()), site, locks.current(thread));
+				first.site() < 0 ? null : locks.of(first.locks()), site, locks.current(thread));
 		context.findings().report(new FindingReport(kind, Evidence.PREDICTED, Eraser.ID, owner, variable,
 				List.of(first, second), FindingDetails.of(List.of(), lock)));
 		if (first.stack() != null) {
