@@ -63,6 +63,8 @@ public final class WhileInside {
 			Thread.onSpinWait();
 		}
 		second.to(cell);
+		// the delay is over
+		thread.interrupt();
 		thread.join();
 	}
 

@@ -112,7 +112,7 @@ class AtomicModesTest {
 		Path noise = Files.writeString(folder.resolve("a.noise"),
 				"interlock-noise 1\n\n" + String.join("\n", places) + '\n');
 		Session session = run(jdk, "WhileInside",
-				"engines=atomrace,windows=paper,noise=location:1000/500ms,noise-kinds=sleep,noise-config=" + noise);
+				"engines=atomrace,windows=paper,noise=location:1000/10s,noise-kinds=sleep,noise-config=" + noise);
 		assertEquals(Set.of("read in plainRead, write in opaqueWrite", "read in plainRead, write in update",
 				"read in plainRead, write in swap", "read in volatileRead, write in plainWrite",
 				"write in plainWrite, write in volatileWrite", "read in plainReadOfADouble, write in exchange",
