@@ -26,6 +26,8 @@ import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.SiteTable;
 import dev.interlock.instrument.uses.UnsafeTypes;
+import dev.interlock.sections.LambdaNames;
+import dev.interlock.sections.MethodName;
 
 /**
  * Loads what the agent will need before the program can be in its way: a class that the transformer needs must not be
@@ -85,7 +87,7 @@ final class WarmUp {
 	}
 
 	/**
-	 * Instruments one class for nothing.
+	 * Instruments one class for nothing, and names a lambda.
 	 *
 	 * @param plan        as it will be for the classes of the program
 	 * @param unsafeTypes the types that are not thread-safe; null if the plan has no uses
@@ -103,5 +105,15 @@ final class WarmUp {
 		try (InputStream in = loader.getResourceAsStream(name + ".class")) {
 			instrumenter.instrument(loader, name, in.readAllBytes());
 		}
+		nameLambda();
+	}
+
+	/** Names a lambda for nothing, as the comparison of names links what classes of the JDK serve for. */
+	private static void nameLambda() {
+		LambdaNames names = new LambdaNames();
+		MethodName method = new MethodName("method", "()V");
+		MethodName body = new MethodName("body", "()V");
+		names.made(method, body, "java/lang/Runnable");
+		names.inSites(body);
 	}
 }

@@ -46,6 +46,9 @@ final class ReportReader {
 				health.add(object.get("code").getAsString() + ": " + object.get("text").getAsString());
 			}
 		}
+		if (report.getAsJsonObject("session").get("truncated").getAsBoolean()) {
+			health.add("truncated: The agent told nothing more before the program ended.");
+		}
 		JsonObject statistics = report.getAsJsonObject("statistics");
 		return new Report(findings, health, statistics.get("classesInstrumented").getAsLong(),
 				statistics.get("classesFailed").getAsLong());

@@ -20,7 +20,7 @@ class ReportReaderTest {
 
 	private static final String REPORT = """
 			{ "schema": "interlock-report/1",
-			  "session": { "health": [ { "severity": "info", "code": "start", "text": "on" },
+			  "session": { "truncated": false, "health": [ { "severity": "info", "code": "start", "text": "on" },
 			                           { "severity": "error", "code": "class-failed", "text": "A was left alone" } ] },
 			  "findings": [ { "kind": "data-race", "evidence": "observed", "count": 3,
 			    "variable": { "kind": "array", "class": "int[]", "name": "[17]" },
@@ -51,6 +51,13 @@ class ReportReaderTest {
 	@Test
 	void onlyWarningsAndErrorsAreComplaints() {
 		assertEquals(List.of("class-failed: A was left alone"), ReportReader.read(REPORT).health());
+	}
+
+	@Test
+	void aSessionThatEndsBeforeItsProgramIsAComplaint() {
+		List<String> health = ReportReader.read(REPORT.replace("\"truncated\": false", "\"truncated\": true")).health();
+		assertEquals(2, health.size());
+		assertTrue(health.get(1).startsWith("truncated: "), health.get(1));
 	}
 
 	@Test

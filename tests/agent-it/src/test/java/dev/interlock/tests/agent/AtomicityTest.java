@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
@@ -100,6 +101,16 @@ class AtomicityTest {
 			methods.add(finding.accesses().get(0).stack().get(0).getMethodName());
 		}
 		assertEquals(Set.of("waitBetween", "awaitBetween", "awaitBetweenWrites"), methods);
+	}
+
+	/** A class that the agent itself makes use of must not be asked for while it is being loaded. */
+	@ParameterizedTest
+	@EnumSource
+	void classesThatTheAgentNeedsCanBeWatched(Jdk jdk) throws Exception {
+		Outcome outcome = TargetRun.of(jdk, "atomic/Stock").agent("engines=blocks,noise=off,"
+				+ "include=atomic.*,java.util.Collections,session=" + folder.resolve("a.session")).outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertTrue(!outcome.errText().contains("failed"), outcome.errText());
 	}
 
 	@ParameterizedTest
