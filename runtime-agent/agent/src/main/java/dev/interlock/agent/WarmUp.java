@@ -108,7 +108,7 @@ final class WarmUp {
 		nameLambda();
 	}
 
-	/** Names a lambda for nothing, as the comparison of names links what classes of the JDK serve for. */
+	/** Names a lambda for nothing: the first comparison of names loads classes of the JDK, which may be to be watched. */
 	private static void nameLambda() {
 		LambdaNames names = new LambdaNames();
 		MethodName method = new MethodName("method", "()V");

@@ -157,11 +157,12 @@ public final class Instrumenter {
 		}
 		boolean hasHidden = accepted
 				&& (isDefined ? known.hasHidden() : addsFields && plan.checks() && scan.isPlainClass());
+		LambdaNames lambdas = scan.hasLambdas() ? Lambdas.of(reader) : new LambdaNames();
 		Set<String> skipped = new HashSet<>();
 		while (true) {
 			try {
 				ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, known, hasHidden);
-				context.setLambdas(scan.hasLambdas() ? Lambdas.of(reader) : new LambdaNames());
+				context.setLambdas(lambdas);
 				context.setSwitches(switches);
 				context.setNoise(noise);
 				context.setWatched(watched);

@@ -159,6 +159,11 @@ public final class ClassPath {
 		return lambdas.computeIfAbsent(type.name, name -> Lambdas.of(type));
 	}
 
+	/** The sites of a method in the order of the code. */
+	List<CodeSite> sites(ClassNode type, MethodNode method) {
+		return CodeSites.of(type, method, lambdas(type));
+	}
+
 	/** The method that holds a site, by its name in sites or by the one that the class file gives to a lambda. */
 	Optional<MethodNode> method(SitePoint site) {
 		ClassNode node = node(site.className().replace('.', '/'));

@@ -68,7 +68,7 @@ final class MethodAccesses {
 		this.accessors = accessors;
 		this.method = method;
 		frames = new Analyzer<>(new OriginInterpreter(method.instructions)).analyze(type.name, method);
-		for (CodeSite site : CodeSites.of(type, method, classes.lambdas(type))) {
+		for (CodeSite site : classes.sites(type, method)) {
 			Frame<Origin> frame = frames[site.index()];
 			if (frame != null) {
 				if (site.instruction() instanceof FieldInsnNode field) {

@@ -78,7 +78,7 @@ public final class SectionCheck {
 			return false;
 		}
 		int before = sites.size();
-		CodeSites.of(classes.node(className.replace('.', '/')), method).stream().filter(site -> site.isNamedBy(point))
+		classes.sites(classes.node(className.replace('.', '/')), method).stream().filter(site -> site.isNamedBy(point))
 				.limit(1).forEach(sites::add);
 		return sites.size() > before;
 	}
@@ -193,7 +193,7 @@ public final class SectionCheck {
 			return null;
 		}
 		ClassNode node = classes.node(point.className().replace('.', '/'));
-		for (CodeSite site : CodeSites.of(node, method)) {
+		for (CodeSite site : classes.sites(node, method)) {
 			if (site.isNamedBy(point)) {
 				return fits(section.variable(), site) ? site : misfit(section, point, line);
 			}
@@ -252,8 +252,8 @@ public final class SectionCheck {
 		return same.isEmpty() ? "" : ", but " + String.join(" and ", same);
 	}
 
-	private static String instead(ClassNode node, MethodNode method, SitePoint point) {
-		String sites = String.join(", ", CodeSites.of(node, method).stream()
+	private String instead(ClassNode node, MethodNode method, SitePoint point) {
+		String sites = String.join(", ", classes.sites(node, method).stream()
 				.filter(site -> site.site().member().equals(point.member()))
 				.map(site -> site.site().member() + ':' + site.site().access().text() + '#' + site.site().ordinal())
 				.toList());

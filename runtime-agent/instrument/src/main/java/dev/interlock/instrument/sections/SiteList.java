@@ -44,7 +44,7 @@ public final class SiteList {
 			ClassNode node = name.replace('/', '.').startsWith(prefix) ? classes.node(name) : null;
 			if (node != null) {
 				for (MethodNode method : node.methods) {
-					for (CodeSite site : CodeSites.of(node, method, classes.lambdas(node))) {
+					for (CodeSite site : classes.sites(node, method)) {
 						if (calls || !site.site().isCall() || SharedTypes.family(site.owner()) != null) {
 							listed.add(new Listed(site.site(), node.sourceFile == null ? "" : node.sourceFile,
 									site.line()));
