@@ -25,8 +25,13 @@ import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
@@ -57,6 +62,28 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 				document.get(range.offset, range.length));
 		waitForForm(view, "org.example.Account.deposit:balance");
 		ScreenshotOnFailure.take("AtomicSectionsEditTest.form");
+	}
+
+	@Test
+	void noButtonIsCutOffWhereTheFormIsNarrow() throws Exception {
+		ViewBot view = addForLines(openAccount(), 9, 10);
+		waitForForm(view, "org.example.Account.deposit:balance");
+		Composite form = ((AtomicSectionsView) view.part()).form();
+		Button apply = button(view, "Apply");
+
+		UIThread.syncExec(() -> {
+			Composite buttons = apply.getParent();
+			int narrow = buttons.computeSize(SWT.DEFAULT, SWT.DEFAULT).x - 1;
+			form.setSize(narrow, form.getSize().y);
+			form.layout(true, true);
+			for (Control each : buttons.getChildren()) {
+				Rectangle place = form.getDisplay().map(buttons, form, each.getBounds());
+				assertTrue(form.getClientArea().contains(place.x, place.y)
+						&& form.getClientArea().contains(place.x + place.width - 1, place.y + place.height - 1),
+						() -> place + " is not in " + form.getClientArea());
+			}
+			return null;
+		});
 	}
 
 	private static Position range(ITextEditor editor) {

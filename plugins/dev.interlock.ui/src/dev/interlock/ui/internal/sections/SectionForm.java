@@ -18,6 +18,7 @@ import org.eclipse.jface.fieldassist.ControlDecoration;
 import org.eclipse.jface.fieldassist.FieldDecorationRegistry;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.RowLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.events.SelectionListener;
@@ -129,8 +130,10 @@ final class SectionForm {
 		GridDataFactory.fillDefaults().grab(true, false)
 				.hint(FontUnits.characters(message, FIELD_CHARACTERS), SWT.DEFAULT).indent(5, 0).applyTo(message);
 		Composite buttons = new Composite(control, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(3).applyTo(buttons);
-		GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).applyTo(buttons);
+		// in several rows where they do not fit into one, so that none is cut off
+		RowLayoutFactory.fillDefaults().wrap(true).applyTo(buttons);
+		GridDataFactory.fillDefaults().grab(true, false)
+				.hint(FontUnits.characters(message, FIELD_CHARACTERS), SWT.DEFAULT).applyTo(buttons);
 		addEnd = button(buttons, Messages.Form_addEnd, this::addEnd);
 		revert = button(buttons, Messages.Form_revert, () -> show(shown, sites, true));
 		apply = button(buttons, Messages.Form_apply, () -> owner.apply(draft()));
