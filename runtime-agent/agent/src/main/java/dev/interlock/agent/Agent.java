@@ -166,7 +166,7 @@ final class Agent implements Health {
 		if (noise != null) {
 			instrumenter.withNoise();
 		}
-		instrumenter.watchOnly(analyses.watched(options));
+		instrumenter.watchOnly(analyses.watched(options, context.history()));
 		Optional<String> folder = options.value(OptionNames.DUMP);
 		model = new ModelInstrumenter(plan.ordering() ? model() : SyncModel.empty(),
 				text -> warning("model", text, null));

@@ -21,6 +21,7 @@ import java.util.function.Function;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.agent.shadow.History;
 import dev.interlock.instrument.WatchedVariables;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EventHandler;
@@ -82,10 +83,18 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 				withoutNeeded(unused, handlers));
 	}
 
-	/** The variables whose accesses are checked: those that the options name, else those that the engines want. */
-	WatchedVariables watched(AgentOptions options) {
+	/**
+	 * The variables whose accesses are checked: those that the options name, else those that the engines want. Of those that
+	 * are named even the first writes are told, as their places are asked for, but not to analyses of locksets: to them all
+	 * of a constructor's would be writes without a lock.
+	 */
+	WatchedVariables watched(AgentOptions options, History history) {
 		List<String> named = options.list(OptionNames.VARIABLES);
-		return named.isEmpty() ? WatchedVariables.wantedBy(handlers) : WatchedVariables.of(Set.copyOf(named));
+		if (named.isEmpty()) {
+			return WatchedVariables.wantedBy(handlers);
+		}
+		WatchedVariables watched = WatchedVariables.of(Set.copyOf(named));
+		return history.keepsLocks() ? watched : watched.withInitialWrites();
 	}
 
 	/** Takes away the packages of what the handlers keep in their fields, and those things in theirs. */

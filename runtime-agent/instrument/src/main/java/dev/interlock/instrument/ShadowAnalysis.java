@@ -47,6 +47,7 @@ final class ShadowAnalysis {
 
 	/** Whether no other thread can know {@code this} yet: the constructor of a class right below Object has begun. */
 	private boolean isFresh;
+	/** Whether it is such a constructor, whose first writes are not told. */
 	private final boolean isFirstConstructor;
 	private final ThisObject self;
 	private final boolean hasNoise;
@@ -63,7 +64,8 @@ final class ShadowAnalysis {
 		this.fields = type.fields();
 		this.accesses = accesses;
 		targets = targets(method);
-		isFirstConstructor = method.name.equals("<init>") && superName.equals("java/lang/Object");
+		isFirstConstructor = method.name.equals("<init>") && superName.equals("java/lang/Object")
+				&& !type.watched().hasInitialWrites();
 		self = new ThisObject(method, stack);
 		hasNoise = type.hasNoise();
 	}

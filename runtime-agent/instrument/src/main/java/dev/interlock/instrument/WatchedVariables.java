@@ -22,19 +22,26 @@ import dev.interlock.spi.EventHandler;
 public final class WatchedVariables {
 
 	/** All variables. */
-	public static final WatchedVariables ALL = new WatchedVariables(null, null);
+	public static final WatchedVariables ALL = new WatchedVariables(null, null, false);
 
 	/** All fields, and no arrays. */
-	static final WatchedVariables FIELDS = new WatchedVariables(null, Set.of());
+	static final WatchedVariables FIELDS = new WatchedVariables(null, Set.of(), false);
 
 	/** The names of fields; null for all. */
 	private final Set<String> fields;
 	/** Class, method and descriptor of methods that access arrays; null for all. */
 	private final Set<String> methods;
+	private final boolean hasInitialWrites;
 
-	private WatchedVariables(Set<String> fields, Set<String> methods) {
+	private WatchedVariables(Set<String> fields, Set<String> methods, boolean hasInitialWrites) {
 		this.fields = fields;
 		this.methods = methods;
+		this.hasInitialWrites = hasInitialWrites;
+	}
+
+	/** These variables; what a constructor writes of an object that no other thread can know yet is told like other writes. */
+	public WatchedVariables withInitialWrites() {
+		return new WatchedVariables(fields, methods, true);
 	}
 
 	/**
@@ -53,7 +60,7 @@ public final class WatchedVariables {
 				fields.add(name.substring(name.lastIndexOf('.') + 1));
 			}
 		}
-		return new WatchedVariables(fields, methods);
+		return new WatchedVariables(fields, methods, false);
 	}
 
 	/** What those of the handlers that hear of accesses want between them; all if there is none. */
@@ -75,6 +82,11 @@ public final class WatchedVariables {
 	/** Whether accesses to fields of a name are checked. */
 	boolean hasField(String name) {
 		return fields == null || fields.contains(name);
+	}
+
+	/** Whether such writes are told; else they only leave their epoch in the shadow state, and their places are lost. */
+	boolean hasInitialWrites() {
+		return hasInitialWrites;
 	}
 
 	/** Whether the accesses of a method to arrays are checked. */

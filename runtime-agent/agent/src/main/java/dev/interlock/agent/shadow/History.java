@@ -83,6 +83,11 @@ public final class History implements AccessHistory {
 		keepsLocks = true;
 	}
 
+	/** Whether the locks of each access are kept. */
+	public boolean keepsLocks() {
+		return keepsLocks;
+	}
+
 	/** Adds accesses to elements of an array, as {@link #add} does for one variable. */
 	void addRange(RecordedThread thread, int epoch, Object array, int from, int end, int step, boolean write,
 			int site, int sites) {
