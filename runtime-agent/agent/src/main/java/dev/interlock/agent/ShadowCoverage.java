@@ -50,6 +50,7 @@ final class ShadowCoverage extends Coverage {
 		shadow.setWrite(0);
 		setRead(0, 0);
 		setRead(1, 0);
+		shadow.uncovered();
 	}
 
 	/** If another thread comes in between, its accesses are covered and not these, which are then told again. */

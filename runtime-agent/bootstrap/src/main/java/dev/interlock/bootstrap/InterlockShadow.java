@@ -58,6 +58,11 @@ public abstract class InterlockShadow {
 				&& (read1 == 0 ? read(1) == 0 : compareAndSetRead(1, read1, 0));
 	}
 
+	/** Its epochs have just been taken out, and what threads know of them for themselves is obsolete. */
+	public void uncovered() {
+		// nobody keeps more than the epochs
+	}
+
 	/** Whether an access of that kind in that epoch needs no more attention: one like it is here already. */
 	public final boolean covers(int epoch, boolean write) {
 		return epoch != 0 && (write() == epoch || !write && (read(0) == epoch || read(1) == epoch));

@@ -21,11 +21,14 @@ final class InterlockShadowCell extends InterlockShadow {
 	/** The variable among those of its owner. */
 	final int variable;
 
+	private final InterlockShadowOwner owner;
+
 	private volatile int write;
 	private volatile int read0;
 	private volatile int read1;
 
-	InterlockShadowCell(int variable) {
+	InterlockShadowCell(InterlockShadowOwner owner, int variable) {
+		this.owner = owner;
 		this.variable = variable;
 	}
 
@@ -65,5 +68,10 @@ final class InterlockShadowCell extends InterlockShadow {
 	@Override
 	public boolean compareAndSetRead(int index, int expected, int epoch) {
 		return UNSAFE.compareAndSetInt(this, index == 0 ? READ0 : READ1, expected, epoch);
+	}
+
+	@Override
+	public void uncovered() {
+		owner.uncover();
 	}
 }

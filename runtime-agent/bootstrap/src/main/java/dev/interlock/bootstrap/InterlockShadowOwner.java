@@ -16,15 +16,31 @@ import jdk.internal.misc.Unsafe;
 public final class InterlockShadowOwner extends InterlockWeakEntry {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+	private static final long UNCOVERED = UNSAFE.objectFieldOffset(InterlockShadowOwner.class, "uncovered");
+
+	private static final InterlockShadowCell[] GONE = { null };
 
 	/** The class of the object that the program knows and that keeps its state in this one; null if it is this one. */
 	volatile Class<?> knownAs;
+
+	/** How often the accesses to one of its variables were to be told again; it wraps. */
+	volatile int uncovered;
 
 	private InterlockShadowCell[] cells = new InterlockShadowCell[4];
 	private int size;
 
 	InterlockShadowOwner(Object owner, int hash, ReferenceQueue<Object> collected) {
 		super(owner, hash, collected);
+	}
+
+	/** What threads know for themselves of the accesses to its variables is obsolete. */
+	void uncover() {
+		UNSAFE.getAndAddInt(this, UNCOVERED, 1);
+	}
+
+	@Override
+	void clean() {
+		cells = GONE;
 	}
 
 	/** The shadow state of a variable of this owner; null if it has none, or perhaps if another thread makes it now. */
@@ -58,7 +74,7 @@ public final class InterlockShadowOwner extends InterlockWeakEntry {
 		}
 		int at = place(cells, variable);
 		if (cells[at] == null) {
-			InterlockShadowCell cell = new InterlockShadowCell(variable);
+			InterlockShadowCell cell = new InterlockShadowCell(this, variable);
 			// whoever finds it without the lock must find it complete
 			UNSAFE.storeFence();
 			cells[at] = cell;

@@ -10,8 +10,6 @@ package dev.interlock.bootstrap;
 
 import java.lang.ref.ReferenceQueue;
 
-import jdk.internal.vm.annotation.ForceInline;
-
 /**
  * The shadow state of variables that have no place of their own for it, by the identity of their owners, which it does
  * not keep. A lookup takes no lock; what it misses while others are added is found under the lock of its stripe.
@@ -57,20 +55,6 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		return owner(owner).knownAs;
 	}
 
-	/**
-	 * Whether the thread has lately accessed another variable of the same owner, and its context says that this access need
-	 * not be told.
-	 */
-	@ForceInline
-	static boolean isCoveredAgain(InterlockThread thread, Object owner, int variable, boolean write) {
-		InterlockShadowOwner recent = owner == null ? null : thread.recentOwners.find(owner);
-		if (recent == null) {
-			return false;
-		}
-		InterlockShadowCell cell = recent.known(variable);
-		return cell != null && cell.covers(thread.epoch, write);
-	}
-
 	private static InterlockShadowOwner owner(Object key) {
 		int hash = hash(key);
 		return TABLE[stripe(hash)].of(hash, key);
@@ -85,12 +69,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		}
 		thread.enterAgent();
 		try {
-			InterlockShadowOwner found = owner(owner == null ? STATICS : owner);
-			thread.recentOwners.add(found);
-			InterlockShadow shadow = found.cell(variable);
-			if (!shadow.covers(thread.epoch, write)) {
-				listener.access(thread, owner, variable, write, site, shadow);
-			}
+			tell(thread, listener, owner, owner(owner == null ? STATICS : owner).cell(variable), variable, write, site);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
@@ -98,6 +77,34 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 			InterlockListener.failures++;
 		} finally {
 			thread.leaveAgent();
+		}
+	}
+
+	/** Has an access to an element held against its shadow state where contexts say which accesses are told. */
+	static void recordElement(InterlockThread thread, InterlockListener listener, Object array, int index,
+			boolean write, int site) {
+		thread.enterAgent();
+		try {
+			InterlockCoveredArray known = thread.coveredElements.find(array);
+			if (known == null) {
+				known = thread.coveredElements.add(owner(array));
+			}
+			tell(thread, listener, array, known.owner.cell(index), index, write, site);
+			known.learn(index, write);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	private static void tell(InterlockThread thread, InterlockListener listener, Object owner, InterlockShadow shadow,
+			int variable, boolean write, int site) {
+		if (!shadow.covers(thread.epoch, write)) {
+			listener.access(thread, owner, variable, write, site, shadow);
 		}
 	}
 

@@ -78,8 +78,8 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** Points at the shadow state of the variable that is being accessed. */
 	final InterlockFieldShadow shadow = new InterlockFieldShadow();
 
-	/** Of whose variables in {@link InterlockShadowTable} it asked lately. */
-	final InterlockRecentOwners recentOwners = new InterlockRecentOwners();
+	/** Which of the first elements of arrays it need not tell of again in its context. */
+	final InterlockCoveredElements coveredElements = new InterlockCoveredElements(this);
 
 	/** Which elements of arrays it has accessed in its epoch. */
 	final InterlockFootprints footprints = new InterlockFootprints();

@@ -8,7 +8,6 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
@@ -101,41 +100,6 @@ public final class InterlockTransactionHooks {
 	@ForceInline
 	public static void beforeStaticVolatileWrite(int site) {
 		accessed(null, true, site);
-	}
-
-	/** Before one of the first elements of an array is read. */
-	@ForceInline
-	public static void elementRead(Object array, int index, int elements, int site) {
-		if (index < elements) {
-			element(array, index, false, site);
-		}
-	}
-
-	/** Before one of the first elements of an array of primitive values is written. */
-	@ForceInline
-	public static void beforeElementWrite(Object array, int index, int elements, int site) {
-		if (index < elements) {
-			element(array, index, true, site);
-		}
-	}
-
-	/** Before one of the first elements of an array of references is written. */
-	@ForceInline
-	public static void beforeElementStore(Object element, Object array, int index, int elements, int site) {
-		if (index < elements && array != null
-				&& (element == null || array.getClass().getComponentType().isInstance(element))) {
-			element(array, index, true, site);
-		}
-	}
-
-	@DontInline
-	private static void element(Object array, int index, boolean write, int site) {
-		InterlockThread thread = InterlockThreads.current();
-		if (!InterlockShadowTable.isCoveredAgain(thread, array, index, write)
-				&& InterlockTransactionListener.installed != null && index >= 0
-				&& index < InterlockArrays.length(array) && isReady(thread)) {
-			InterlockShadowTable.record(thread, thread.listener, array, index, write, site);
-		}
 	}
 
 	/** What a call did that writes only if its result is an object. */
@@ -236,7 +200,7 @@ public final class InterlockTransactionHooks {
 	}
 
 	/** Makes a thread known to the agent; false if its events are not to be heard now. */
-	private static boolean isReady(InterlockThread thread) {
+	static boolean isReady(InterlockThread thread) {
 		if (thread.excluded != 0) {
 			return false;
 		}

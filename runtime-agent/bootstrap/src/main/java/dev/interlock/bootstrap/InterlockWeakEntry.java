@@ -24,4 +24,9 @@ abstract class InterlockWeakEntry extends WeakReference<Object> {
 		super(key, collected);
 		this.hash = hash;
 	}
+
+	/** The object is gone: what is large need not be kept by those who still refer to this. */
+	void clean() {
+		// it is small
+	}
 }

@@ -131,6 +131,7 @@ abstract class InterlockWeakTable<E extends InterlockWeakEntry> {
 	}
 
 	private synchronized void remove(InterlockWeakEntry gone) {
+		gone.clean();
 		int bucket = gone.hash & (buckets.length - 1);
 		InterlockWeakEntry before = null;
 		for (InterlockWeakEntry at = buckets[bucket]; at != null; at = at.next) {

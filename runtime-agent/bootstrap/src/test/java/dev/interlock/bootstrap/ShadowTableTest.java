@@ -11,7 +11,6 @@ package dev.interlock.bootstrap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -38,24 +37,6 @@ class ShadowTableTest {
 		assertNotSame(state, InterlockShadowTable.of(new String("owner"), 3), "an equal owner is another one");
 		assertSame(InterlockShadowTable.of(null, 3), InterlockShadowTable.of(null, 3));
 		assertNotSame(state, InterlockShadowTable.of(null, 3));
-	}
-
-	@Test
-	void aFewOwnersAreFoundAgain() {
-		InterlockRecentOwners recent = new InterlockRecentOwners();
-		Object[] owners = new Object[5];
-		InterlockShadowOwner[] entries = new InterlockShadowOwner[owners.length];
-		for (int i = 0; i < owners.length; i++) {
-			owners[i] = new Object();
-			assertNull(recent.find(owners[i]));
-			entries[i] = new InterlockShadowOwner(owners[i], i, new ReferenceQueue<>());
-			recent.add(entries[i]);
-			recent.add(entries[i]);
-		}
-		assertNull(recent.find(owners[0]), "it had to make room");
-		for (int i = 1; i < owners.length; i++) {
-			assertSame(entries[i], recent.find(owners[i]));
-		}
 	}
 
 	@Test
@@ -137,7 +118,7 @@ class ShadowTableTest {
 
 	@Test
 	void aStateHasOneWriteAndTwoReads() {
-		InterlockShadow state = new InterlockShadowCell(0);
+		InterlockShadow state = InterlockShadowTable.of(new Object(), 0);
 		assertFalse(state.covers(0, false), "no epoch is covered by none");
 		assertTrue(state.compareAndSetRead(1, 0, 7));
 		assertFalse(state.compareAndSetRead(1, 0, 8));
@@ -154,7 +135,7 @@ class ShadowTableTest {
 	@Test
 	void aStateIsLoadedAndItsReadsAreRemovedAtOnce() {
 		InterlockThread thread = InterlockThread.current();
-		InterlockShadow state = new InterlockShadowCell(0);
+		InterlockShadow state = InterlockShadowTable.of(new Object(), 0);
 		state.setWrite(5);
 		state.compareAndSetRead(0, 0, 6);
 		state.compareAndSetRead(1, 0, 7);

@@ -100,7 +100,8 @@ final class ElementLoops {
 		}
 	}
 
-	private static boolean endsBlock(int opcode) {
+	/** Whether the instruction behind one of these is reached only by jumps. */
+	static boolean endsBlock(int opcode) {
 		return opcode == Opcodes.GOTO || opcode == Opcodes.ATHROW || opcode == Opcodes.JSR || opcode == Opcodes.RET
 				|| opcode >= Opcodes.TABLESWITCH && opcode <= Opcodes.RETURN;
 	}

@@ -19,7 +19,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 import dev.interlock.bootstrap.InterlockCallHooks;
+import dev.interlock.bootstrap.InterlockCoveredArray;
 import dev.interlock.bootstrap.InterlockEndHooks;
+import dev.interlock.bootstrap.InterlockFirstElementHooks;
 import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockInvocationHooks;
 import dev.interlock.bootstrap.InterlockLockHooks;
@@ -131,10 +133,14 @@ enum Hook {
 	STORED_STATIC(InterlockTransactionHooks.class, "storedStatic", "(Ljava/lang/Object;)V"),
 	PASSED(InterlockTransactionHooks.class, "passed", "(Ljava/lang/Object;)V"),
 	WAITS(InterlockTransactionHooks.class, "waits", "(Ljava/lang/Object;)V"),
-	ELEMENT_READ(InterlockTransactionHooks.class, "elementRead", "(Ljava/lang/Object;III)V"),
-	BEFORE_ELEMENT_WRITE(InterlockTransactionHooks.class, "beforeElementWrite", "(Ljava/lang/Object;III)V"),
-	BEFORE_ELEMENT_STORE(InterlockTransactionHooks.class, "beforeElementStore",
+	ELEMENT_READ(InterlockFirstElementHooks.class, "elementRead", "(Ljava/lang/Object;III)V"),
+	BEFORE_ELEMENT_WRITE(InterlockFirstElementHooks.class, "beforeElementWrite", "(Ljava/lang/Object;III)V"),
+	BEFORE_ELEMENT_STORE(InterlockFirstElementHooks.class, "beforeElementStore",
 			"(Ljava/lang/Object;Ljava/lang/Object;III)V"),
+	KNOWN_ELEMENT_READ(InterlockFirstElementHooks.class, "elementRead", "(Ljava/lang/Object;III~)~"),
+	BEFORE_KNOWN_ELEMENT_WRITE(InterlockFirstElementHooks.class, "beforeElementWrite", "(Ljava/lang/Object;III~)~"),
+	BEFORE_KNOWN_ELEMENT_STORE(InterlockFirstElementHooks.class, "beforeElementStore",
+			"(Ljava/lang/Object;Ljava/lang/Object;III~)~"),
 	ATOMIC_READ(InterlockTransactionHooks.class, "volatileRead", "(Ljava/lang/Object;I)V"),
 	BEFORE_ATOMIC_WRITE(InterlockTransactionHooks.class, "beforeVolatileWrite", "(Ljava/lang/Object;I)V"),
 	STATIC_ATOMIC_READ(InterlockTransactionHooks.class, "staticVolatileRead", "(I)V"),
@@ -150,12 +156,13 @@ enum Hook {
 	private final String method;
 	private final String descriptor;
 
-	/** @param descriptor in which # stands for the state of a thread */
+	/** @param descriptor in which # stands for the state of a thread, and ~ for what it knows of an array */
 	Hook(Class<?> owner, String method, String descriptor) {
 		// not as text, so that it follows the class when that is renamed
 		this.owner = Type.getInternalName(owner);
 		this.method = method;
-		this.descriptor = descriptor.replace("#", Type.getDescriptor(InterlockThread.class));
+		this.descriptor = descriptor.replace("#", Type.getDescriptor(InterlockThread.class)).replace("~",
+				Type.getDescriptor(InterlockCoveredArray.class));
 	}
 
 	/** Whether a class has methods that are hooks; by its internal name. */

@@ -111,6 +111,7 @@ final class ShadowTransformer extends MethodNode {
 		}
 		if (elementLoops != null) {
 			elementLoops.put();
+			ElementCaches.put(this);
 		}
 		accept(next);
 	}

@@ -1,0 +1,89 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * The arrays that one thread has accessed lately where the listener says by contexts what it is to hear of, see
+ * {@link InterlockCoveredArray}: an open hash table by their identity, which it does not keep alive. It is asked at each
+ * access to one of their first elements. Used by its thread only.
+ */
+final class InterlockCoveredElements {
+
+	private static final InterlockCoveredArray[] NONE = { null };
+	private static final int SMALLEST = 16;
+	/** One in so many places is taken, at most and just after the table has grown. */
+	private static final int SPARE = 2;
+	private static final int SPARE_AFTERWARDS = 8;
+	/** So many arrays are known; then all are forgotten. */
+	private static final int MOST = 1 << 10;
+
+	private final InterlockThread thread;
+	private InterlockCoveredArray[] table = NONE;
+	private int size;
+
+	InterlockCoveredElements(InterlockThread thread) {
+		this.thread = thread;
+	}
+
+	/** What is known of an array; null if it has not been accessed lately. */
+	@ForceInline
+	InterlockCoveredArray find(Object array) {
+		InterlockCoveredArray[] now = table;
+		int place = InterlockWeakTable.hash(array) & now.length - 1;
+		InterlockCoveredArray at = now[place];
+		while (at != null && !at.owner.refersTo(array)) {
+			place = place + 1 & now.length - 1;
+			at = now[place];
+		}
+		return at;
+	}
+
+	/** Adds an array that is not known. */
+	InterlockCoveredArray add(InterlockShadowOwner array) {
+		if (size >= table.length / SPARE) {
+			makeRoom();
+		}
+		InterlockCoveredArray added = new InterlockCoveredArray(array, thread);
+		put(added);
+		return added;
+	}
+
+	private void put(InterlockCoveredArray added) {
+		int place = added.owner.hash & table.length - 1;
+		while (table[place] != null) {
+			place = place + 1 & table.length - 1;
+		}
+		table[place] = added;
+		size++;
+	}
+
+	/** Forgets arrays that are gone, and all of them if that leaves too many. */
+	private void makeRoom() {
+		InterlockCoveredArray[] before = table;
+		int living = 0;
+		for (InterlockCoveredArray each : before) {
+			living += isAlive(each) ? 1 : 0;
+		}
+		boolean isFull = living >= MOST;
+		size = 0;
+		table = new InterlockCoveredArray[isFull ? SMALLEST
+				: Math.max(SMALLEST, SPARE_AFTERWARDS * Integer.highestOneBit(living))];
+		for (int i = 0; i < before.length && !isFull; i++) {
+			if (isAlive(before[i])) {
+				put(before[i]);
+			}
+		}
+	}
+
+	private static boolean isAlive(InterlockCoveredArray array) {
+		return array != null && !array.owner.refersTo(null);
+	}
+}

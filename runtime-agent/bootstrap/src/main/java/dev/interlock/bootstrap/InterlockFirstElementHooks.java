@@ -1,0 +1,103 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * The static methods that code calls before it accesses one of the first elements of an array, where the listener says by
+ * contexts what it is to hear of. No exception of the agent leaves them.
+ * <p>
+ * Some take what is known of the array, which the code keeps for as long as a variable has the array, and return what is
+ * known of it then; null if nothing is.
+ */
+public final class InterlockFirstElementHooks {
+
+	private InterlockFirstElementHooks() {
+		// static only
+	}
+
+	/** An element is read. */
+	@ForceInline
+	public static void elementRead(Object array, int index, int elements, int site) {
+		if (index < elements) {
+			element(array, index, false, site, null);
+		}
+	}
+
+	/** An element of an array of primitive values is written. */
+	@ForceInline
+	public static void beforeElementWrite(Object array, int index, int elements, int site) {
+		if (index < elements) {
+			element(array, index, true, site, null);
+		}
+	}
+
+	/** An element of an array of references is written. */
+	@ForceInline
+	public static void beforeElementStore(Object element, Object array, int index, int elements, int site) {
+		if (index < elements && mayHave(element, array)) {
+			element(array, index, true, site, null);
+		}
+	}
+
+	/** An element is read of an array of which something is known. */
+	@ForceInline
+	public static InterlockCoveredArray elementRead(Object array, int index, int elements, int site,
+			InterlockCoveredArray known) {
+		return index < elements && (known == null || !known.covers(index, false))
+				? element(array, index, false, site, known)
+				: known;
+	}
+
+	/** An element is written of an array of primitive values of which something is known. */
+	@ForceInline
+	public static InterlockCoveredArray beforeElementWrite(Object array, int index, int elements, int site,
+			InterlockCoveredArray known) {
+		return index < elements && (known == null || !known.covers(index, true))
+				? element(array, index, true, site, known)
+				: known;
+	}
+
+	/** An element is written of an array of references of which something is known. */
+	@ForceInline
+	public static InterlockCoveredArray beforeElementStore(Object element, Object array, int index, int elements,
+			int site, InterlockCoveredArray known) {
+		return index < elements && (known == null || !known.covers(index, true)) && mayHave(element, array)
+				? element(array, index, true, site, known)
+				: known;
+	}
+
+	private static boolean mayHave(Object element, Object array) {
+		return array != null && (element == null || array.getClass().getComponentType().isInstance(element));
+	}
+
+	@DontInline
+	private static InterlockCoveredArray element(Object array, int index, boolean write, int site,
+			InterlockCoveredArray known) {
+		InterlockThread thread = InterlockThreads.current();
+		InterlockCoveredArray found = known == null ? thread.coveredElements.find(array) : known;
+		if (found == null || !found.covers(index, write)) {
+			tell(thread, array, index, write, site, found);
+		}
+		return found;
+	}
+
+	/** Not compiled together with what is asked of each element, which is little. */
+	@DontInline
+	private static void tell(InterlockThread thread, Object array, int index, boolean write, int site,
+			InterlockCoveredArray known) {
+		if ((known == null || !known.learn(index, write)) && InterlockTransactionListener.installed != null
+				&& index >= 0
+				&& index < InterlockArrays.length(array) && InterlockTransactionHooks.isReady(thread)) {
+			InterlockShadowTable.recordElement(thread, thread.listener, array, index, write, site);
+		}
+	}
+}

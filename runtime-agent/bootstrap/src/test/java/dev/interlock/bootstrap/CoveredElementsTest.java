@@ -1,0 +1,308 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import com.sun.management.ThreadMXBean;
+
+/** An element is told once in each context of a thread, and again when its shadow state says so no more. */
+class CoveredElementsTest {
+
+	private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+	private static final int CONTEXT = 70;
+	private static final int OTHER_CONTEXT = 71;
+	private static final int ELEMENTS = 1000;
+	private static final int OFTEN = 2000;
+
+	private final InterlockThread thread = InterlockThread.current();
+	private final int[] array = new int[100];
+	private final List<String> told = new ArrayList<>();
+	private boolean covers = true;
+	private int count;
+	private Object viewBefore;
+
+	/** Covers what it is told, in the thread's context. */
+	private final InterlockListener listener = new InterlockListener(false, true, true, false) {
+		@Override
+		public void access(InterlockThread accessing, Object owner, int variable, boolean write, int site,
+				InterlockShadow shadow) {
+			count++;
+			told.add((write ? "write " : "read ") + variable);
+			if (covers && write) {
+				shadow.setWrite(accessing.epoch);
+			} else if (covers) {
+				shadow.compareAndSetRead(0, shadow.read(0), accessing.epoch);
+			}
+		}
+	};
+
+	/** Is there; it hears of nothing here. */
+	private static final class Transactions extends InterlockTransactionListener {
+		@Override
+		public void begun(InterlockThread begins, int site) {
+			throw new IllegalStateException();
+		}
+
+		@Override
+		public void ended(InterlockThread ends) {
+			throw new IllegalStateException();
+		}
+
+		@Override
+		public void created(InterlockThread creates, Object object) {
+			throw new IllegalStateException();
+		}
+
+		@Override
+		public void stored(InterlockThread stores, Object owner, Object value) {
+			throw new IllegalStateException();
+		}
+
+		@Override
+		public void passed(InterlockThread passes, Object value) {
+			throw new IllegalStateException();
+		}
+
+		@Override
+		public void accessed(InterlockThread accesses, Object owner, int variable, boolean write, int site) {
+			throw new IllegalStateException();
+		}
+
+		@Override
+		public void called(InterlockThread calls, Object receiver, Object part, int effect, int site) {
+			throw new IllegalStateException();
+		}
+
+		@Override
+		public void waits(InterlockThread waiting, Object monitor) {
+			throw new IllegalStateException();
+		}
+	}
+
+	@BeforeEach
+	void listen() {
+		InterlockListener.install(listener);
+		InterlockTransactionListener.install(new Transactions());
+		InterlockHooks.settle(thread);
+		viewBefore = thread.view;
+		thread.view = this;
+		thread.epoch = CONTEXT;
+	}
+
+	@AfterEach
+	void stop() {
+		InterlockTransactionListener.install(null);
+		InterlockListener.uninstall();
+		thread.view = viewBefore;
+		thread.epoch = 0;
+	}
+
+	private void read(Object of, int index) {
+		InterlockFirstElementHooks.elementRead(of, index, ELEMENTS, 1);
+	}
+
+	private void write(Object of, int index) {
+		InterlockFirstElementHooks.beforeElementWrite(of, index, ELEMENTS, 2);
+	}
+
+	private void assertTold(String... expected) {
+		assertEquals(List.of(expected), told);
+		told.clear();
+	}
+
+	@Test
+	void eachElementIsToldOnceForReadsAndOnceForWrites() {
+		for (int i = 0; i < 3; i++) {
+			read(array, 5);
+			read(array, 63);
+			read(array, 64);
+			write(array, 5);
+		}
+		assertTold("read 5", "read 63", "read 64", "write 5");
+		write(array, 64);
+		write(array, 63);
+		read(array, 69);
+		assertTold("write 64", "write 63", "read 69");
+	}
+
+	@Test
+	void aWriteStandsForReads() {
+		write(array, 7);
+		read(array, 7);
+		read(array, 7);
+		assertTold("write 7");
+	}
+
+	@Test
+	void whatIsNotCoveredIsToldAgain() {
+		covers = false;
+		read(array, 5);
+		read(array, 5);
+		write(array, 5);
+		write(array, 5);
+		assertTold("read 5", "read 5", "write 5", "write 5");
+	}
+
+	@Test
+	void eachContextIsToldAnew() {
+		read(array, 1);
+		read(array, 2);
+		thread.epoch = OTHER_CONTEXT;
+		read(array, 1);
+		read(array, 1);
+		assertTold("read 1", "read 2", "read 1");
+		thread.epoch = CONTEXT;
+		read(array, 2);
+		assertTold();
+		read(array, 1);
+		assertTold("read 1");
+	}
+
+	@Test
+	void nothingIsCoveredWithoutAContext() {
+		thread.epoch = 0;
+		read(array, 1);
+		read(array, 1);
+		assertTold("read 1", "read 1");
+	}
+
+	@Test
+	void whatIsUncoveredIsToldAgainByAllThreads() throws InterruptedException {
+		read(array, 1);
+		write(array, 2);
+		Thread other = new Thread(() -> {
+			InterlockShadow shadow = InterlockShadowTable.of(array, 1);
+			shadow.compareAndSetRead(0, CONTEXT, 0);
+			shadow.uncovered();
+		});
+		other.start();
+		other.join();
+		read(array, 1);
+		write(array, 2);
+		read(array, 1);
+		assertTold("read 1", "write 2", "read 1");
+	}
+
+	@Test
+	void arraysAreToldApart() {
+		int[] another = new int[array.length];
+		read(array, 1);
+		read(another, 1);
+		read(array, 1);
+		read(another, 1);
+		assertTold("read 1", "read 1");
+	}
+
+	@Test
+	void whatIsNoElementIsNotTold() {
+		read(null, 1);
+		read(array, -1);
+		read(array, array.length);
+		write(array, -64);
+		assertTold();
+	}
+
+	@Test
+	void whatIsKnownOfAnElementIsNotOfOneThatIsFarAway() {
+		read(array, 0);
+		read(array, 64);
+		read(array, -64);
+		assertTold("read 0", "read 64");
+	}
+
+	@Test
+	void coveredElementsAllocateNothing() {
+		int[] another = new int[array.length];
+		assertEquals(0, allocated(i -> {
+			read(array, i & 63);
+			write(another, i & 63);
+			read(another, 64 + (i & 31));
+		}));
+	}
+
+	/** How many bytes the thread allocates while it does something often, once that is warm and has been told. */
+	private long allocated(IntConsumer step) {
+		for (int i = 0; i < OFTEN; i++) {
+			step.accept(i);
+		}
+		int before = count;
+		long bytes = THREADS.getCurrentThreadAllocatedBytes();
+		for (int i = 0; i < OFTEN; i++) {
+			step.accept(i);
+		}
+		long allocated = THREADS.getCurrentThreadAllocatedBytes() - bytes;
+		assertEquals(before, count);
+		return allocated;
+	}
+
+	@Test
+	void manyArraysAreKnownUntilTheyAreTooMany() {
+		InterlockCoveredElements known = new InterlockCoveredElements(thread);
+		Object[] arrays = new Object[1024];
+		for (int i = 0; i < arrays.length; i++) {
+			arrays[i] = new int[1];
+			assertNull(known.find(arrays[i]));
+			InterlockCoveredArray added = known.add(new InterlockShadowOwner(arrays[i],
+					InterlockWeakTable.hash(arrays[i]), null));
+			assertSame(added, known.find(arrays[i]));
+		}
+		for (Object each : arrays) {
+			assertNotNull(known.find(each));
+		}
+		List<Object> more = new ArrayList<>();
+		while (known.find(arrays[0]) != null) {
+			more.add(new int[1]);
+			known.add(new InterlockShadowOwner(more.get(more.size() - 1),
+					InterlockWeakTable.hash(more.get(more.size() - 1)), null));
+			assertTrue(more.size() < 4 * arrays.length);
+		}
+		assertNotNull(known.find(more.get(more.size() - 1)));
+		assertNull(known.find(null));
+	}
+
+	@Test
+	void arraysThatAreGoneMakeRoom() {
+		InterlockCoveredElements known = new InterlockCoveredElements(thread);
+		Object living = new int[1];
+		known.add(new InterlockShadowOwner(living, InterlockWeakTable.hash(living), null));
+		for (int i = 0; i < 10_000; i++) {
+			Object gone = new int[1];
+			InterlockShadowOwner owner = new InterlockShadowOwner(gone, InterlockWeakTable.hash(gone), null);
+			owner.clear();
+			known.add(owner);
+			assertNull(known.find(gone));
+		}
+		assertNotNull(known.find(living));
+	}
+
+	@Test
+	void whatIsKeptOfAnArrayThatIsGoneIsSmall() {
+		InterlockShadowOwner owner = new InterlockShadowOwner(array, InterlockWeakTable.hash(array), null);
+		InterlockShadowCell cell = owner.cell(3);
+		assertSame(cell, owner.known(3));
+		owner.clean();
+		assertNull(owner.known(3));
+		assertFalse(new InterlockCoveredArray(owner, thread).learn(3, false));
+	}
+}
