@@ -40,50 +40,6 @@ class ElementLoopsTest {
 	private static final int ELEMENTS = 4;
 	private static final String MADE = "generated.ConditionLast";
 
-	/** Hears of nothing by itself: without one elements are not told. */
-	private static final class Deaf extends InterlockTransactionListener {
-
-		@Override
-		public void begun(InterlockThread thread, int site) {
-			// not asked for
-		}
-
-		@Override
-		public void ended(InterlockThread thread) {
-			// not asked for
-		}
-
-		@Override
-		public void created(InterlockThread thread, Object object) {
-			// not asked for
-		}
-
-		@Override
-		public void stored(InterlockThread thread, Object owner, Object value) {
-			// not asked for
-		}
-
-		@Override
-		public void passed(InterlockThread thread, Object value) {
-			// not asked for
-		}
-
-		@Override
-		public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
-			// not asked for
-		}
-
-		@Override
-		public void called(InterlockThread thread, Object receiver, Object part, int effect, int site) {
-			// not asked for
-		}
-
-		@Override
-		public void waits(InterlockThread thread, Object monitor) {
-			// not asked for
-		}
-	}
-
 	@AfterEach
 	void uninstall() {
 		InterlockTransactionListener.install(null);
@@ -143,7 +99,7 @@ class ElementLoopsTest {
 	private static String told(Instrumented sample, String method) throws Throwable {
 		InterlockThread.current().view = "known";
 		InterlockThread.current().epoch = 1;
-		InterlockTransactionListener.install(new Deaf());
+		InterlockTransactionListener.install(new DeafTransactions());
 		sample.call(method);
 		TreeSet<String> told = new TreeSet<>();
 		for (String check : sample.recorder.checks) {
