@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.List;
+
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -47,12 +49,20 @@ final class ShadowAccess {
 	FieldInsnNode source;
 	/** Whether something between this and the next access to the variable may leave the block. */
 	boolean isLeft;
+	/** Whether something behind it, up to the next access, may throw an exception. */
+	boolean isThrownBehind;
 	/** Whether another access's check is enough. */
 	boolean isCovered;
 	/** The access to the element before this one at the site before this one, soon before this one; null if there is none. */
 	ShadowAccess neighbour;
 	/** How many accesses to neighbouring elements the check is for; this is the last of them. */
 	int neighbours = 1;
+	/** The accesses soon before this one whose checks can as well be made behind it. */
+	List<ShadowAccess> delayed = List.of();
+	/** Whether its check is made together with others, see {@link JointAccesses}. */
+	boolean isJoined;
+	/** The accesses whose checks are made together behind this one, which is their last; null if there are none. */
+	List<ShadowAccess> joint;
 	/** The types of the local variables and on the stack behind the instruction; null if they are not known. */
 	FrameNode behind;
 	/** The local variable that keeps the thread's footprint in the array; negative if there is none. */
@@ -127,6 +137,11 @@ final class ShadowAccess {
 			neighbour.isCovered = true;
 			neighbours = neighbour.neighbours + 1;
 		}
+	}
+
+	/** Whether a check of its own stands behind its instruction, or that of all with which it is joined. */
+	boolean hasCheck() {
+		return !isCovered && (!isJoined || joint != null);
 	}
 
 	/** The number of the site of the first of the neighbours. */

@@ -51,6 +51,8 @@ final class ShadowAnalysis {
 	private final boolean isFirstConstructor;
 	private final ThisObject self;
 	private final boolean hasNoise;
+	/** Whether an exception may be handled in the method, by other code than the end of a transaction. */
+	private final boolean hasHandlers;
 
 	/**
 	 * @param type      the class
@@ -68,6 +70,18 @@ final class ShadowAnalysis {
 				&& !type.watched().hasInitialWrites();
 		self = new ThisObject(method, stack);
 		hasNoise = type.hasNoise();
+		hasHandlers = method.tryCatchBlocks.stream().anyMatch(block -> !onlyEnds(block));
+	}
+
+	/** Whether a handler only ends a transaction and throws on, so that it is as good as none. */
+	private static boolean onlyEnds(TryCatchBlockNode block) {
+		AbstractInsnNode at = block.handler;
+		int instructions = 0;
+		while (at != null && instructions < 2) {
+			at = at.getNext();
+			instructions += at != null && at.getOpcode() >= 0 ? 1 : 0;
+		}
+		return at != null && Hook.TRANSACTION_END.isCalledBy(at);
 	}
 
 	/** The labels at which control can arrive from elsewhere than from the instruction before. */
@@ -131,13 +145,17 @@ final class ShadowAnalysis {
 			isFresh = false;
 		}
 		boolean leaves = mayLeave(instruction);
+		boolean mayThrow = leaves || mayFindNothing(instruction);
 		if (access != null) {
-			leaves &= !isKnownToBeThere(access.owner);
+			boolean isThere = isKnownToBeThere(access.owner);
+			leaves &= !isThere;
+			mayThrow &= !isThere;
 			access.isFresh = isFresh && access.isWrite && access.hidden != null && !access.isStatic()
 					&& self.is(access.owner);
 		}
-		if (leaves) {
-			checked.forEach(earlier -> earlier.isLeft = true);
+		for (ShadowAccess earlier : checked) {
+			earlier.isLeft |= leaves;
+			earlier.isThrownBehind |= mayThrow;
 		}
 		if (access != null) {
 			cover(access);
@@ -175,7 +193,15 @@ final class ShadowAnalysis {
 			}
 		}
 		access.isLeft = false;
+		access.delayed = checked.stream().skip(Math.max(0, checked.size() - JointAccesses.MOST))
+				.filter(this::mayBeDelayed).toList();
 		checked.add(access);
+	}
+
+	/** Whether the check of an access can as well be made at the present place: the access is in the past then for certain. */
+	private boolean mayBeDelayed(ShadowAccess earlier) {
+		return earlier.isReloadable && !earlier.isElement() && !earlier.isStatic() && stack.isCurrent(earlier.owner)
+				&& !earlier.isLeft && !(earlier.isWrite && earlier.isThrownBehind);
 	}
 
 	/** Whether an access to the same object or array has been made already, so that this one finds it. */
@@ -227,6 +253,14 @@ final class ShadowAnalysis {
 		return opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM || opcode == Opcodes.LREM;
 	}
 
+	/** Whether an instruction accesses an object or an array, which may not be there. */
+	private static boolean mayFindNothing(AbstractInsnNode instruction) {
+		int opcode = instruction.getOpcode();
+		return opcode == Opcodes.GETFIELD || opcode == Opcodes.PUTFIELD
+				|| opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
+				|| opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+	}
+
 	/** Whether control may go elsewhere than to the next instruction. */
 	private boolean mayLeave(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
@@ -239,10 +273,9 @@ final class ShadowAnalysis {
 		if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
 			return !((FieldInsnNode) instruction).owner.equals(className);
 		}
-		if (opcode == Opcodes.GETFIELD || opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
-				|| opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+		if (mayFindNothing(instruction) && opcode != Opcodes.PUTFIELD) {
 			// a read that has been made is missed where an access soon after it finds no object or element
-			return !method.tryCatchBlocks.isEmpty();
+			return hasHandlers;
 		}
 		return opcode != Opcodes.INSTANCEOF
 				&& !(instruction instanceof MethodInsnNode call && quiet.returns(call));

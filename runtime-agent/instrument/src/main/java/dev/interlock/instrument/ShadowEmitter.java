@@ -10,7 +10,6 @@ package dev.interlock.instrument;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -23,6 +22,7 @@ final class ShadowEmitter {
 	private final MethodNode code;
 	private final CheckOperands operands;
 	private final ShadowLocals locals;
+	private final FieldChecks fields;
 
 	/** Whether the local variable has the epoch that the thread has. */
 	private boolean isEpochLoaded;
@@ -36,6 +36,7 @@ final class ShadowEmitter {
 		this.code = code;
 		this.operands = operands;
 		this.locals = locals;
+		fields = new FieldChecks(code, operands, locals);
 	}
 
 	/** Puts what comes first in the method. */
@@ -183,69 +184,15 @@ final class ShadowEmitter {
 			return;
 		}
 		LabelNode covered = new LabelNode();
-		if (locals.hasMark() && !access.isStatic()) {
-			ownedOrShared(access, covered);
-		} else {
-			written(access, covered);
+		if (!locals.hasMark() || access.isStatic()) {
+			loadEpoch();
 		}
+		fields.put(access, covered);
 		code.instructions.add(covered);
 		code.instructions.add(access.behind);
 		if (FrameStates.beginsWithFrame(next)) {
 			// no two frames at the same place
 			code.visitInsn(Opcodes.NOP);
-		}
-	}
-
-	private void written(ShadowAccess access, LabelNode covered) {
-		loadEpoch();
-		operands.loadOwner(access, access.hidden);
-		if (access.hidden == null) {
-			code.visitVarInsn(Opcodes.ILOAD, locals.epoch);
-			Hook.push(code, access.site);
-			ShadowHook.IS_WRITTEN.call(code);
-			code.instructions.add(new JumpInsnNode(Opcodes.IFNE, covered));
-		} else {
-			access.hidden.load(code, 0);
-			code.visitVarInsn(Opcodes.ILOAD, locals.epoch);
-			code.instructions.add(new JumpInsnNode(Opcodes.IF_ICMPEQ, covered));
-		}
-		unwritten(access);
-	}
-
-	/** In few instructions, so that the JVM still compiles short methods into their callers. */
-	private void ownedOrShared(ShadowAccess access, LabelNode covered) {
-		operands.loadOwner(access);
-		if (access.marked != null) {
-			HiddenField.loadOwner(code, access.marked);
-			code.visitVarInsn(Opcodes.ILOAD, locals.mark);
-			code.instructions.add(new JumpInsnNode(Opcodes.IF_ICMPEQ, covered));
-		} else {
-			code.visitVarInsn(Opcodes.ILOAD, locals.mark);
-			Hook.push(code, access.site);
-			ShadowHook.IS_OWNED.call(code);
-			code.instructions.add(new JumpInsnNode(Opcodes.IFNE, covered));
-		}
-		operands.loadOwner(access);
-		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
-		Hook.push(code, access.site);
-		(access.isWrite ? ShadowHook.WRITE_SHARED : ShadowHook.READ_SHARED).call(code);
-	}
-
-	private void unwritten(ShadowAccess access) {
-		HiddenField hidden = access.hidden;
-		operands.loadOwner(access);
-		if (hidden == null) {
-			check(access, access.isWrite ? ShadowHook.FIND_WRITE : ShadowHook.FIND_READ);
-		} else if (access.isWrite) {
-			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
-			Hook.push(code, access.site);
-			ShadowHook.WRITTEN.call(code);
-		} else {
-			for (int kind = 1; kind < HiddenField.KINDS.length(); kind++) {
-				operands.loadOwner(access, hidden);
-				hidden.load(code, kind);
-			}
-			check(access, ShadowHook.READ_UNWRITTEN);
 		}
 	}
 

@@ -15,6 +15,7 @@ import org.objectweb.asm.Type;
 import dev.interlock.bootstrap.InterlockContextHooks;
 import dev.interlock.bootstrap.InterlockElementHooks;
 import dev.interlock.bootstrap.InterlockFootprint;
+import dev.interlock.bootstrap.InterlockJointHooks;
 import dev.interlock.bootstrap.InterlockRangeHooks;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockThread;
@@ -44,6 +45,10 @@ enum ShadowHook {
 	IS_KNOWN(InterlockElementHooks.class, "isKnown", "(III[J)Z"),
 	ARE_KNOWN(InterlockElementHooks.class, "areKnown", "(IIII)Z"),
 	IS_READ("isRead", "(IIII)Z"),
+	IS_SHARED_READ(InterlockJointHooks.class, "isSharedRead", "(Ljava/lang/Object;#I)Z"),
+	IS_SHARED_WRITTEN(InterlockJointHooks.class, "isSharedWritten", "(Ljava/lang/Object;#I)Z"),
+	JOINT_READ(InterlockJointHooks.class, "read", "(Ljava/lang/Object;#I)V"),
+	JOINT_WRITE(InterlockJointHooks.class, "write", "(Ljava/lang/Object;#I)V"),
 	READ_RANGE(InterlockRangeHooks.class, "readRange", "(Ljava/lang/Object;IIII#I)V"),
 	WRITE_RANGE(InterlockRangeHooks.class, "writeRange", "(Ljava/lang/Object;IIII#I)V"),
 	READ_NEIGHBOURS_RANGE(InterlockRangeHooks.class, "readNeighboursRange", "(Ljava/lang/Object;IIII#I)V"),
@@ -73,7 +78,8 @@ enum ShadowHook {
 		return internalName.equals(Type.getInternalName(InterlockShadowHooks.class))
 				|| internalName.equals(Type.getInternalName(InterlockElementHooks.class))
 				|| internalName.equals(Type.getInternalName(InterlockRangeHooks.class))
-				|| internalName.equals(Type.getInternalName(InterlockContextHooks.class));
+				|| internalName.equals(Type.getInternalName(InterlockContextHooks.class))
+				|| internalName.equals(Type.getInternalName(InterlockJointHooks.class));
 	}
 
 	/** Puts a call; its arguments are on the stack. */

@@ -148,6 +148,9 @@ final class ShadowTransformer extends MethodNode {
 					access.joinNeighbours();
 				}
 			}
+			if (context.type().hasContexts() && !context.type().hasNoise()) {
+				JointAccesses.find(this, accesses);
+			}
 			for (AbstractInsnNode instruction : instructions) {
 				caches.add(accesses.get(instruction));
 			}
@@ -199,7 +202,7 @@ final class ShadowTransformer extends MethodNode {
 		Set<LabelNode> targets = ShadowAnalysis.targets(this);
 		for (AbstractInsnNode instruction : instructions.toArray()) {
 			ShadowAccess access = accesses.get(instruction);
-			if (access != null && !access.isCovered) {
+			if (access != null && access.hasCheck()) {
 				operands.before(instruction, access);
 				instructions.insertBefore(instruction, added);
 			}
@@ -208,7 +211,7 @@ final class ShadowTransformer extends MethodNode {
 					|| context.type().quiet().mayRelease(instruction)) {
 				emitter.forgetEpoch();
 			}
-			if (access != null && !access.isCovered) {
+			if (access != null && access.hasCheck()) {
 				emitter.checkHere(access, instruction.getNext());
 				access.check = new LabelNode();
 				access.checkEnd = added.getLast();

@@ -25,6 +25,7 @@ import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.bootstrap.InterlockOwners;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionListener;
+import dev.interlock.instrumented.JointSample;
 import dev.interlock.instrumented.OwnerSample;
 
 /** Accesses to objects that only their thread knows are not told, and nor is where such objects refer to each other. */
@@ -34,11 +35,15 @@ class OwnerTest {
 	private final List<String> references = new ArrayList<>();
 
 	private static Instrumented sample() {
-		var loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, OwnerSample.class.getName());
+		return new Instrumented(loader(OwnerSample.class), OwnerSample.class.getName());
+	}
+
+	private static InstrumentedLoader loader(Class<?> type) {
+		var loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, type.getName());
 		loader.instrumenter.withContexts(0);
 		loader.instrumenter
 				.watch(new TransactionPlan(new ClassFilter(List.of(), List.of()), TransactionRules.none()));
-		return new Instrumented(loader, OwnerSample.class.getName());
+		return loader;
 	}
 
 	/** Objects escape at once, each by itself. */
@@ -144,6 +149,29 @@ class OwnerTest {
 		for (char kind : HiddenField.KINDS.toCharArray()) {
 			published.getClass().getDeclaredField(InterlockHiddenFields.PREFIX + kind + "value$I").setInt(published, 0);
 		}
+	}
+
+	@Test
+	void ofAccessesThatAreCheckedTogetherOnlyThoseToWhatHasEscapedAreTold() throws Throwable {
+		var joint = new Instrumented(loader(JointSample.class), JointSample.class.getName());
+		assertEquals(List.of(), checks(joint, "twoObjects"));
+		assertEquals(List.of("write JointSample.shared", "read JointSample.x", "read JointSample.y"),
+				checks(joint, "sharedAndOwn"));
+		assertEquals(List.of("read JointSample.x", "read JointSample.y"),
+				checks(joint, "ownAndShared"));
+		assertEquals(List.of("read JointSample.y"), checks(joint, "escapesBetween"));
+		assertEquals(
+				List.of("read JointSample.x", "read JointSample.x", "read JointSample.y",
+						"read JointSample.y", "read JointSample.count", "read JointSample.count"),
+				checks(joint, "twoShared"));
+	}
+
+	private List<String> checks(Instrumented joint, String method) throws Throwable {
+		InterlockThread.current().epoch = 0;
+		InterlockThread.current().view = "known";
+		InterlockTransactionListener.install(new Escapes());
+		joint.call(method);
+		return joint.recorder.checks;
 	}
 
 	@Test

@@ -31,6 +31,8 @@ final class Recorder extends InterlockListener {
 
 	/** The accesses that no shadow state covered. */
 	final List<String> checks = new ArrayList<>();
+	/** The epoch of each of them. */
+	final List<Integer> epochs = new ArrayList<>();
 	/** Where noise may come: after an access that its shadow state has by now. */
 	final List<String> places = new ArrayList<>();
 	final List<String> stacks = new ArrayList<>();
@@ -123,6 +125,7 @@ final class Recorder extends InterlockListener {
 			if (shadow.covers(state.epoch, write)) {
 				throw new AssertionError("asked twice about " + describe(owner, variable, write, site));
 			}
+			epochs.add(state.epoch);
 			checks.add(isProbing ? "probe" : describe(owner, variable, write, site));
 			if (isProbing) {
 				return;

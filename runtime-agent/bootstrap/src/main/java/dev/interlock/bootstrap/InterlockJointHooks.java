@@ -1,0 +1,60 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * The static methods that code calls which checks several accesses to fields together, where accesses are told by their
+ * contexts: first it only looks, at all of them, and calls nothing. Where that is not enough each access is checked by itself, in the order of the program.
+ */
+public final class InterlockJointHooks {
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+	private InterlockJointHooks() {
+		// static only
+	}
+
+	/**
+	 * Whether there is no need to tell a read of a field of an object that other threads may know. Reads are compared first: of what threads only read, no write is
+	 * ever of their context.
+	 */
+	@ForceInline
+	public static boolean isSharedRead(Object owner, InterlockThread thread, int site) {
+		int written = InterlockSiteFields.offset(site, 0);
+		int epoch = thread.epoch;
+		return written != 0 && (written == InterlockSiteFields.NONE
+				|| UNSAFE.getInt(owner, InterlockSiteFields.offset(site, 1)) == epoch
+				|| UNSAFE.getInt(owner, InterlockSiteFields.offset(site, 2)) == epoch
+				|| UNSAFE.getInt(owner, written) == epoch);
+	}
+
+	/** Whether there is no need to tell a write to a field of an object that other threads may know. */
+	@ForceInline
+	public static boolean isSharedWritten(Object owner, InterlockThread thread, int site) {
+		int written = InterlockSiteFields.offset(site, 0);
+		return written != 0
+				&& (written == InterlockSiteFields.NONE || UNSAFE.getInt(owner, written) == thread.epoch);
+	}
+
+	/** A field has been read, perhaps some instructions ago. */
+	@DontInline
+	public static void read(Object owner, InterlockThread thread, int site) {
+		InterlockShadowHooks.findRead(owner, thread.epoch, thread, site);
+	}
+
+	/** A field has been written, perhaps some instructions ago. */
+	@DontInline
+	public static void write(Object owner, InterlockThread thread, int site) {
+		InterlockShadowHooks.findWrite(owner, thread.epoch, thread, site);
+	}
+}

@@ -1,0 +1,160 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Puts the checks of fields behind their accesses, with branches around what calls. Of {@link JointAccesses} the mark of each
+ * object is compared once, and what they tell is told as if each access had a check of its own.
+ */
+final class FieldChecks {
+
+	private final MethodNode code;
+	private final CheckOperands operands;
+	private final ShadowLocals locals;
+
+	/**
+	 * @param code     takes the instructions
+	 * @param operands what accesses are made to
+	 * @param locals   the local variables that are there for it
+	 */
+	FieldChecks(MethodNode code, CheckOperands operands, ShadowLocals locals) {
+		this.code = code;
+		this.operands = operands;
+		this.locals = locals;
+	}
+
+	/**
+	 * Puts the check of an access, or of all that are checked together with it as the last of them.
+	 *
+	 * @param covered where nothing is left to check; it is put behind this
+	 */
+	void put(ShadowAccess access, LabelNode covered) {
+		if (access.joint != null) {
+			together(access, covered);
+		} else if (locals.hasMark() && !access.isStatic()) {
+			ownedOrShared(access, covered);
+		} else {
+			written(access, covered);
+		}
+	}
+
+	private void written(ShadowAccess access, LabelNode covered) {
+		operands.loadOwner(access, access.hidden);
+		if (access.hidden == null) {
+			code.visitVarInsn(Opcodes.ILOAD, locals.epoch);
+			Hook.push(code, access.site);
+			ShadowHook.IS_WRITTEN.call(code);
+			jump(Opcodes.IFNE, covered);
+		} else {
+			access.hidden.load(code, 0);
+			code.visitVarInsn(Opcodes.ILOAD, locals.epoch);
+			jump(Opcodes.IF_ICMPEQ, covered);
+		}
+		unwritten(access);
+	}
+
+	private void unwritten(ShadowAccess access) {
+		HiddenField hidden = access.hidden;
+		operands.loadOwner(access);
+		if (hidden != null && access.isWrite) {
+			tell(access, ShadowHook.WRITTEN);
+			return;
+		}
+		for (int kind = 1; hidden != null && kind < HiddenField.KINDS.length(); kind++) {
+			operands.loadOwner(access, hidden);
+			hidden.load(code, kind);
+		}
+		code.visitVarInsn(Opcodes.ILOAD, locals.epoch);
+		tell(access, hidden != null ? ShadowHook.READ_UNWRITTEN
+				: access.isWrite ? ShadowHook.FIND_WRITE : ShadowHook.FIND_READ);
+	}
+
+	/** In few instructions, so that the JVM still compiles short methods into their callers. */
+	private void ownedOrShared(ShadowAccess access, LabelNode covered) {
+		operands.loadOwner(access);
+		jumpIfOwned(List.of(access), covered);
+		operands.loadOwner(access);
+		tell(access, access.isWrite ? ShadowHook.WRITE_SHARED : ShadowHook.READ_SHARED);
+	}
+
+	private void together(ShadowAccess last, LabelNode covered) {
+		LabelNode otherwise = new LabelNode();
+		look(last, covered, otherwise);
+		code.instructions.add(otherwise);
+		code.instructions.add(copy(last.behind));
+		for (ShadowAccess access : last.joint) {
+			operands.loadOwner(access);
+			tell(access, access.isWrite ? ShadowHook.JOINT_WRITE : ShadowHook.JOINT_READ);
+		}
+	}
+
+	/** The mark of an object says the same for all its fields. */
+	private void look(ShadowAccess last, LabelNode covered, LabelNode otherwise) {
+		List<ShadowAccess> left = new ArrayList<>(last.joint);
+		while (!left.isEmpty()) {
+			ShadowAccess first = left.get(0);
+			List<ShadowAccess> same = left.stream().filter(access -> access.owner.isSame(first.owner)).toList();
+			left.removeAll(same);
+			LabelNode next = left.isEmpty() ? covered : new LabelNode();
+			operands.loadOwner(first);
+			jumpIfOwned(same, next);
+			for (ShadowAccess access : same) {
+				operands.loadOwner(access);
+				tell(access, access.isWrite ? ShadowHook.IS_SHARED_WRITTEN : ShadowHook.IS_SHARED_READ);
+				boolean isLast = left.isEmpty() && access == same.get(same.size() - 1);
+				jump(isLast ? Opcodes.IFNE : Opcodes.IFEQ, isLast ? covered : otherwise);
+			}
+			if (!left.isEmpty()) {
+				code.instructions.add(next);
+				code.instructions.add(copy(last.behind));
+			}
+		}
+	}
+
+	/** From (object) to nothing. */
+	private void jumpIfOwned(List<ShadowAccess> same, LabelNode next) {
+		String marked = same.stream().map(access -> access.marked).filter(type -> type != null).findFirst()
+				.orElse(null);
+		if (marked != null) {
+			HiddenField.loadOwner(code, marked);
+			code.visitVarInsn(Opcodes.ILOAD, locals.mark);
+			jump(Opcodes.IF_ICMPEQ, next);
+		} else {
+			code.visitVarInsn(Opcodes.ILOAD, locals.mark);
+			Hook.push(code, same.get(0).site);
+			ShadowHook.IS_OWNED.call(code);
+			jump(Opcodes.IFNE, next);
+		}
+	}
+
+	/** Calls a hook with the thread and the site, behind what is on the stack. */
+	private void tell(ShadowAccess access, ShadowHook hook) {
+		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
+		Hook.push(code, access.site);
+		hook.call(code);
+	}
+
+	private void jump(int opcode, LabelNode target) {
+		code.instructions.add(new JumpInsnNode(opcode, target));
+	}
+
+	private static FrameNode copy(FrameNode frame) {
+		return new FrameNode(Opcodes.F_NEW, frame.local.size(), frame.local.toArray(), frame.stack.size(),
+				frame.stack.toArray());
+	}
+}
