@@ -54,6 +54,11 @@ final class TransactionListener extends InterlockTransactionListener {
 	}
 
 	@Override
+	protected int noContext() {
+		return contexts == null ? super.noContext() : UNKNOWN;
+	}
+
+	@Override
 	public void entering(InterlockThread thread) {
 		if (contexts != null) {
 			// what it accesses next is told, and so is before it that it has the monitor

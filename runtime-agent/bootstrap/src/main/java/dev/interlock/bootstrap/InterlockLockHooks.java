@@ -50,10 +50,10 @@ public final class InterlockLockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		}
 	}
 
@@ -90,10 +90,10 @@ public final class InterlockLockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		}
 	}
 
@@ -173,10 +173,10 @@ public final class InterlockLockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		}
 	}
 
@@ -220,10 +220,10 @@ public final class InterlockLockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		}
 	}
 

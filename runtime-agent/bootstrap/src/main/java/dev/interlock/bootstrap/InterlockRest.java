@@ -86,7 +86,7 @@ public final class InterlockRest {
 		} finally {
 			InterlockCarrier.release();
 		}
-		thread.epoch = 0;
+		thread.epoch = InterlockTransactionListener.noEpoch;
 		if (thread.enteringMonitor != null && !Thread.holdsLock(thread.enteringMonitor)) {
 			// it has been entered and exited again
 			thread.enteringMonitor = null;

@@ -35,6 +35,11 @@ public final class InterlockShadowHooks {
 		return thread;
 	}
 
+	/** A method begins that is in a transaction: the state of the calling thread, which has had a context if anybody listens. */
+	public static InterlockThread enterTransaction() {
+		return InterlockThreads.current();
+	}
+
 	/**
 	 * A constructor writes a field of an object that only its thread knows: what it is to leave there as the epoch of the
 	 * write. 0 where accesses are not watched, as in class initialisers.

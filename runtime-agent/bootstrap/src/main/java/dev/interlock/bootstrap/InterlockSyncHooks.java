@@ -69,10 +69,10 @@ public final class InterlockSyncHooks {
 			}
 		} catch (StackOverflowError e) {
 			InterlockListener.synchronizationLost = true;
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		}
 	}
 
@@ -104,7 +104,7 @@ public final class InterlockSyncHooks {
 		if (listener != InterlockListener.installed) {
 			// it could not be told of the thread
 			InterlockListener.synchronizationLost = true;
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 			return;
 		}
 		if (!listener.synchronization) {
@@ -119,10 +119,10 @@ public final class InterlockSyncHooks {
 			}
 		} catch (StackOverflowError e) {
 			InterlockListener.synchronizationLost = true;
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
-			thread.epoch = 0;
+			thread.epoch = InterlockTransactionListener.noEpoch;
 		} finally {
 			thread.leaveAgent();
 		}

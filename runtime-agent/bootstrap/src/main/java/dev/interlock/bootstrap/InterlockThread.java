@@ -47,10 +47,10 @@ public final class InterlockThread extends WeakReference<Thread> {
 
 	/**
 	 * The thread's epoch: what an access leaves in the {@link InterlockShadow} of its variable. The listener sets it, on
-	 * this thread. 0 until then, and after synchronisation that the listener could not hear: so no access since then is
-	 * taken for one before.
+	 * this thread. {@link InterlockTransactionListener#noEpoch} until then, and after synchronisation that the listener
+	 * could not hear: so no access since then is taken for one before.
 	 */
-	public int epoch;
+	public int epoch = InterlockTransactionListener.noEpoch;
 
 	/** Where the thread's own epochs begin: all from here to {@link #epoch} are its. The listener sets it with that. */
 	public int firstEpoch;

@@ -17,6 +17,12 @@ public abstract class InterlockTransactionListener {
 	/** The listener, or null while none is installed. */
 	static volatile InterlockTransactionListener installed;
 
+	/**
+	 * The {@link InterlockThread#epoch} of a thread that has none. With contexts it is no number that variables have, not even
+	 * those that nobody has accessed: so what the thread accesses is told, and methods need not ask whether it has one.
+	 */
+	static int noEpoch;
+
 	/** For subclasses. */
 	protected InterlockTransactionListener() {
 		// nothing to set up
@@ -28,7 +34,13 @@ public abstract class InterlockTransactionListener {
 	 * @param listener null for none
 	 */
 	public static void install(InterlockTransactionListener listener) {
+		noEpoch = listener == null ? 0 : listener.noContext();
 		installed = listener;
+	}
+
+	/** What a thread has in place of an epoch while it has none: a number that no variable has, if there are contexts; else 0. */
+	protected int noContext() {
+		return 0;
 	}
 
 	/** The thread begins a transaction and is in none; the site stands for it. */

@@ -24,6 +24,9 @@ final class ShadowEmitter {
 	private final ShadowLocals locals;
 	private final FieldChecks fields;
 
+	/** Whether the method asks whether it is in a transaction, before all else, and begins one if not. */
+	private boolean isInTransaction;
+
 	/** Whether the local variable has the epoch that the thread has. */
 	private boolean isEpochLoaded;
 
@@ -41,7 +44,7 @@ final class ShadowEmitter {
 
 	/** Puts what comes first in the method. */
 	void enter() {
-		ShadowHook.ENTER.call(code);
+		(locals.hasMark() && isInTransaction ? ShadowHook.ENTER_TRANSACTION : ShadowHook.ENTER).call(code);
 		code.visitVarInsn(Opcodes.ASTORE, locals.thread);
 		if (locals.hasMark()) {
 			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
@@ -58,6 +61,7 @@ final class ShadowEmitter {
 
 	/** Puts the question whether the thread is in a transaction. */
 	void isInTransaction() {
+		isInTransaction = true;
 		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 		ShadowHook.IS_IN_TRANSACTION.call(code);
 	}

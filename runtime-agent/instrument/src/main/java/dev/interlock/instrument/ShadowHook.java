@@ -24,6 +24,7 @@ import dev.interlock.bootstrap.InterlockTransactions;
 /** The static methods that check accesses against the shadow state. */
 enum ShadowHook {
 	ENTER("enter", "()#"),
+	ENTER_TRANSACTION("enterTransaction", "()#"),
 	READ_FIELD("readField", "(Ljava/lang/Object;IIII#I)V"),
 	WRITE_FIELD("writeField", "(Ljava/lang/Object;II#I)V"),
 	READ_UNWRITTEN("readUnwritten", "(Ljava/lang/Object;III#I)V"),

@@ -51,7 +51,7 @@ class OwnerTest {
 
 		@Override
 		public void begun(InterlockThread thread, int site) {
-			// all are alike
+			thread.epoch = 1;
 		}
 
 		@Override
