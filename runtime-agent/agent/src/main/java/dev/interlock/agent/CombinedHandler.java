@@ -47,9 +47,26 @@ final class CombinedHandler extends EventHandler {
 
 	/** Those that override a method, as calls of many empty ones take longer than what the others do. */
 	private static EventHandler[] hearing(List<EventHandler> handlers, String method) {
-		return handlers.stream().filter(handler -> Stream.of(handler.getClass().getMethods())
-				.anyMatch(own -> own.getName().equals(method) && own.getDeclaringClass() != EventHandler.class))
-				.toArray(EventHandler[]::new);
+		return handlers.stream().filter(handler -> overrides(handler, method)).toArray(EventHandler[]::new);
+	}
+
+	private static boolean overrides(EventHandler handler, String method) {
+		return Stream.of(handler.getClass().getMethods())
+				.anyMatch(own -> own.getName().equals(method) && own.getDeclaringClass() != EventHandler.class);
+	}
+
+	/** Whether a handler hears of locks that are taken or given back. */
+	static boolean hearsOfLocks(EventHandler handler) {
+		return handler instanceof CombinedHandler combined
+				? combined.lockAcquired.length + combined.lockReleased.length > 0
+				: overrides(handler, "lockAcquired") || overrides(handler, "lockReleased");
+	}
+
+	/** Whether a handler never wants to hear of an access that finds nothing but obsolete epochs. */
+	static boolean hearsOfConflictsAlone(EventHandler handler) {
+		return handler.hearsOfConflictsOnly() && (handler instanceof CombinedHandler combined
+				? combined.hearingOfAll.length == 0
+				: !overrides(handler, "hearsOfAll"));
 	}
 
 	/** One handler for all of them; the only one itself, so that a single analysis is reached directly. */

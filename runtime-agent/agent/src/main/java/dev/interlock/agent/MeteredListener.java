@@ -31,6 +31,8 @@ final class MeteredListener extends ProgramListener {
 		super(plan, handler, recorder, fields, null, threads);
 		accesses = overhead.accesses();
 		synchronization = overhead.synchronization();
+		// what accesses cost is measured where they are told
+		notesSettled = false;
 	}
 
 	@Override

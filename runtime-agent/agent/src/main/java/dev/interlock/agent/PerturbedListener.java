@@ -33,6 +33,9 @@ class PerturbedListener extends ProgramListener {
 			FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
 		super(plan, handler, recorder, fields, unsafeTypes, threads);
 		this.perturbation = perturbation;
+		// the noise comes behind each access that is told, and at each lock
+		notesSettled = false;
+		locks = true;
 	}
 
 	@Override

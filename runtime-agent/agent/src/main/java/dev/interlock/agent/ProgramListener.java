@@ -42,6 +42,8 @@ class ProgramListener extends InterlockListener {
 			FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
 		super(plan.accesses(), plan.shadows(), plan.synchronization(), plan.uses());
 		othersOnly = handler.hearsOfConflictsOnly();
+		locks = CombinedHandler.hearsOfLocks(handler);
+		notesSettled = CombinedHandler.hearsOfConflictsAlone(handler);
 		this.handler = handler;
 		this.recorder = recorder;
 		this.fields = fields;
@@ -100,6 +102,21 @@ class ProgramListener extends InterlockListener {
 		if (othersOnly && owner != null && owner.getClass().isArray() && handler.hearsOfAll(owner, variable)) {
 			othersOnly = false;
 		}
+	}
+
+	@Override
+	public boolean note(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+		return recorder.note((RecordedThread) thread.view, owner, variable, write, site);
+	}
+
+	@Override
+	public boolean isObsolete(InterlockThread thread, int epoch) {
+		return recorder.isFoundObsolete((RecordedThread) thread.view, epoch);
+	}
+
+	@Override
+	public void meetAtomic(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+		recorder.meetAtomic((RecordedThread) thread.view, owner, variable, write, site);
 	}
 
 	@Override

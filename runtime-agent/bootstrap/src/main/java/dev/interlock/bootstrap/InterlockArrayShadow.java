@@ -94,6 +94,14 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		access.element(writes, reads0, reads1, index);
 	}
 
+	/** Puts an access to an element that has a state of its own into that, see {@link InterlockSettledAccess}. */
+	boolean put(Object array, int index, boolean isWrite, InterlockThread thread, InterlockListener listener,
+			int site) {
+		int[] last = reads1;
+		return index < last.length && InterlockSettledAccess.putElement(writes, reads0, last, array, index, isWrite,
+				thread, listener, site);
+	}
+
 	/** Accesses to the elements from the first, inclusive, to the end, exclusive, in steps. */
 	void access(InterlockElementAccess access, int from, int end, int step) {
 		if (reads1.length == 0 && accessIntervals(access, from, end, step)) {

@@ -63,12 +63,16 @@ public final class InterlockAtomics extends InterlockWeakTable<InterlockShadowOw
 	 * @param variable the field's number, or the index
 	 */
 	public static InterlockShadowOwner find(Object owner, int variable) {
-		boolean isElement = owner != null && owner.getClass().isArray();
-		boolean[] known = fields;
-		if (isElement ? !elements : variable < 0 || variable >= known.length || !known[variable]) {
-			return null;
+		return mayBeOf(owner, variable) ? owner(owner == null ? STATICS : owner) : null;
+	}
+
+	/** Whether there may be an access of an atomic mode to a variable, as there is one to the same field, or to an element. */
+	static boolean mayBeOf(Object owner, int variable) {
+		if (owner != null && owner.getClass().isArray()) {
+			return elements;
 		}
-		return owner(owner == null ? STATICS : owner);
+		boolean[] known = fields;
+		return variable >= 0 && variable < known.length && known[variable];
 	}
 
 	/** The state that has the accesses of atomic modes and of one kind to a variable, as reads; null if there is none. */

@@ -9,6 +9,7 @@
 package dev.interlock.bootstrap;
 
 import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The static methods that instrumented code calls behind its accesses to arrays, as {@link InterlockShadowHooks} has them
@@ -185,8 +186,17 @@ public final class InterlockElementHooks {
 	static InterlockFootprint elements(InterlockFootprint known, Object array, int from, int end, int step,
 			boolean write, InterlockThread thread, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		if (thread.isUnwatched() || !listener.shadows || InterlockRest.isOn()
-				|| !InterlockShadowHooks.isReady(thread, listener)) {
+		if (thread.isUnwatched() || !listener.shadows || InterlockRest.isOn()) {
+			return known;
+		}
+		boolean isUpToDate = InterlockSettledAccess.isUpToDate(thread, listener);
+		if (!isUpToDate && !InterlockShadowHooks.isReady(thread, listener)) {
+			return known;
+		}
+		if (known != null && end - from == 1 && isPut(known, array, from, write, thread, listener, site)) {
+			return known;
+		}
+		if (isUpToDate && !InterlockShadowHooks.isReady(thread, listener)) {
 			return known;
 		}
 		if (thread.excluded != 0 && !write) {
@@ -218,6 +228,28 @@ public final class InterlockElementHooks {
 			thread.leaveAgent();
 		}
 		return footprint;
+	}
+
+	/** Puts an access into the state of its element, and into the footprint, if that is all that there is to do. */
+	@ForceInline
+	private static boolean isPut(InterlockFootprint footprint, Object array, int index, boolean write,
+			InterlockThread thread, InterlockListener listener, int site) {
+		if (!listener.notesSettled || thread.excluded != 0 || thread.epoch == 0) {
+			return false;
+		}
+		try {
+			if (footprint.shadow.put(array, index, write, thread, listener, site)) {
+				thread.spent += InterlockSwitches.SLOW_NANOS;
+				footprint.add(index, write, thread.epoch);
+				return true;
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		}
+		return false;
 	}
 
 	/** Elements have been accessed one after the other since the thread synchronised last. */

@@ -89,6 +89,11 @@ public final class InterlockHiddenFields {
 		return 3 * number < known.length && known[3 * number] != 0;
 	}
 
+	/** By the number of each field, three times: where its three are; 0 where it has none, as behind the end. */
+	static int[] offsets() {
+		return offsets;
+	}
+
 	/** Where one of the three is; the field has them. */
 	static long offset(int number, int kind) {
 		return offsets[3 * number + kind];

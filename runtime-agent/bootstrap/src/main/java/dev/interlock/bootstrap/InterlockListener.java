@@ -16,7 +16,7 @@ package dev.interlock.bootstrap;
  * {@link #afterAccess} must need no more stack than {@link #beforeAccess}, so that an access that was opened can always
  * be closed.
  */
-public abstract class InterlockListener {
+public abstract class InterlockListener extends InterlockNotes {
 
 	/** The listener while none is installed. */
 	static final InterlockListener NONE = new InterlockListener() {

@@ -187,17 +187,27 @@ public final class InterlockLockHooks {
 			if (mode == InterlockThread.MONITOR) {
 				InterlockSyncHooks.acquired(thread, lock, InterlockSyncHooks.MONITOR);
 			}
-			thread.enterAgent();
-			try {
-				thread.listener.lockAcquired(thread, lock, mode, site);
-			} catch (StackOverflowError e) {
-				// the program has used up its stack, and is about to be told
-			} catch (Throwable e) {
-				InterlockListener.lastFailure = e;
-				InterlockListener.failures++;
-			} finally {
-				thread.leaveAgent();
+			if (thread.listener.locks) {
+				tell(thread, lock, mode, site, false);
 			}
+		}
+	}
+
+	private static void tell(InterlockThread thread, Object lock, int mode, int site, boolean release) {
+		thread.enterAgent();
+		try {
+			if (release) {
+				thread.listener.lockReleased(thread, lock, mode, site);
+			} else {
+				thread.listener.lockAcquired(thread, lock, mode, site);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		} finally {
+			thread.leaveAgent();
 		}
 	}
 
@@ -239,16 +249,8 @@ public final class InterlockLockHooks {
 		locks.remove(index);
 		thread.releases++;
 		if (last) {
-			thread.enterAgent();
-			try {
-				thread.listener.lockReleased(thread, lock, mode, site);
-			} catch (StackOverflowError e) {
-				// the program has used up its stack, and is about to be told
-			} catch (Throwable e) {
-				InterlockListener.lastFailure = e;
-				InterlockListener.failures++;
-			} finally {
-				thread.leaveAgent();
+			if (thread.listener.locks) {
+				tell(thread, lock, mode, site, true);
 			}
 			if (mode == InterlockThread.MONITOR) {
 				InterlockSyncHooks.releasing(thread, lock, InterlockSyncHooks.MONITOR);

@@ -208,7 +208,18 @@ public final class InterlockShadowHooks {
 			return;
 		}
 		int number = InterlockHooks.monitoredField(owner, site);
-		if (number <= 0 || InterlockOwners.isOwned(owner, thread) || !isReady(thread, listener)) {
+		if (number <= 0 || InterlockOwners.isOwned(owner, thread)) {
+			return;
+		}
+		boolean isUpToDate = InterlockSettledAccess.isUpToDate(thread, listener);
+		if (!isUpToDate && !isReady(thread, listener)) {
+			return;
+		}
+		if (InterlockSettledAccess.putField(owner, number, write, thread, listener, site)) {
+			thread.spent += InterlockSwitches.SLOW_NANOS;
+			return;
+		}
+		if (isUpToDate && !isReady(thread, listener)) {
 			return;
 		}
 		if (write || thread.excluded == 0) {

@@ -72,6 +72,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	public int loadedRead0;
 	public int loadedRead1;
 
+	/** What it has joined last, where more threads read than there is room for. */
+	public final InterlockJoinedReads joined = new InterlockJoinedReads();
+
 	/** The number of sites about which the listener is finding out on this thread, one inside the other. */
 	public int resolving;
 

@@ -53,6 +53,20 @@ public final class History implements AccessHistory {
 		history.add(epoch, hash, variable, write, site, placeOfAccess(thread, site, before));
 	}
 
+	/**
+	 * Adds an access that the calling thread is about to make, if neither its stack nor locks are to be kept with it; else
+	 * does nothing and returns false. It takes no lock, and calls nothing that is instrumented.
+	 */
+	boolean note(RecordedThread thread, Object owner, int variable, boolean write, int site) {
+		ThreadHistory history = thread.history;
+		if (history == null || keepsLocks && thread.holdsLocks() || budget.isDue(site, thread.accesses + 1)) {
+			return false;
+		}
+		thread.accesses++;
+		history.add(thread.epoch(), System.identityHashCode(owner), variable, write, site, null);
+		return true;
+	}
+
 	/** What {@link #place} gives for the access that the calling thread makes, or has given for one made earlier. */
 	private TakenStack placeOfAccess(RecordedThread thread, int site, TakenStack before) {
 		return thread.isLate() ? (TakenStack) thread.state().place() : place(thread, site, before);

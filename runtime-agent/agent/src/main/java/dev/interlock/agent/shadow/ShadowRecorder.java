@@ -9,7 +9,6 @@
 package dev.interlock.agent.shadow;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -32,7 +31,7 @@ public final class ShadowRecorder {
 	private final EventHandler handler;
 	private final EpochTable epochs;
 	private final History history;
-	private final ReadSets sets = new ReadSets();
+	private final SharedReads reads = new SharedReads(this);
 	private final boolean conflictsOnly;
 	private final AtomicLong unrecorded = new AtomicLong();
 	private final AtomicRecorder atomic;
@@ -52,7 +51,7 @@ public final class ShadowRecorder {
 
 	/** How many reads and other accesses could not be kept for want of space: races with them may have been missed. */
 	public long dropped() {
-		return unrecorded.get() + sets.dropped() + InterlockOptimisticReads.dropped();
+		return unrecorded.get() + reads.dropped() + InterlockOptimisticReads.dropped();
 	}
 
 	/** One sentence that says what could not be kept for want of space, or null if nothing was lost. */
@@ -107,6 +106,27 @@ public final class ShadowRecorder {
 		}
 		// behind that: whoever makes an access of an atomic mode looks in the other order
 		atomic.meet(thread, state, owner, variable, write, site);
+	}
+
+	/**
+	 * Takes down an access that the calling thread is about to make, and that finds nothing but epochs that are obsolete for
+	 * it; so that no analysis need be asked but of a thread's first access. Returns false if more is to be kept.
+	 */
+	public boolean note(RecordedThread thread, Object owner, int variable, boolean write, int site) {
+		return thread.isKnown && history.note(thread, owner, variable, write, site);
+	}
+
+	/** Whether an epoch that is not settled for the calling thread is obsolete for it: then it is settled from now on. */
+	public boolean isFoundObsolete(RecordedThread thread, int epoch) {
+		return thread.isKnown && isObsolete(thread, epoch);
+	}
+
+	/** Holds an access that was noted, and stands in the shadow state, against those of atomic modes. */
+	public void meetAtomic(RecordedThread thread, Object owner, int variable, boolean write, int site) {
+		InterlockThread state = thread.state();
+		if (state != null) {
+			atomic.meet(thread, state, owner, variable, write, site);
+		}
 	}
 
 	/** An access of an atomic mode that the calling thread is about to make. */
@@ -210,8 +230,7 @@ public final class ShadowRecorder {
 		if (isObsolete(thread, other)) {
 			return shadow.compareAndSetRead(1 - mine, other, epoch);
 		}
-		int set = withMember(thread, read0, epoch);
-		return shadow.compareAndSetRead(0, read0, set == 0 ? epoch : set);
+		return shadow.compareAndSetRead(0, read0, reads.with(read0, epoch, thread, thread.state()));
 	}
 
 	/** Whether there is no access in an epoch that matters to the thread any more; false for sets. */
@@ -228,20 +247,6 @@ public final class ShadowRecorder {
 		return true;
 	}
 
-	/** The set of a read, or of all in a set, and one more, without those that are not needed any more. */
-	private int withMember(RecordedThread thread, int read, int epoch) {
-		int[] members = ReadSets.isSet(read) ? sets.epochs(read) : new int[] { read };
-		int[] needed = new int[members.length + 1];
-		int size = 0;
-		for (int member : members) {
-			if (!isObsolete(thread, member)) {
-				needed[size++] = member;
-			}
-		}
-		needed[size++] = epoch;
-		return size == 1 ? epoch : sets.of(Arrays.copyOf(needed, size));
-	}
-
 	/** An access has been given up. */
 	void drop() {
 		unrecorded.incrementAndGet();
@@ -249,7 +254,7 @@ public final class ShadowRecorder {
 
 	/** The epochs of a set; null for what is none. */
 	int[] members(int read) {
-		return ReadSets.isSet(read) ? sets.epochs(read) : null;
+		return reads.members(read);
 	}
 
 	/** Whether the analysis must be asked about an access, as far as the last write is concerned. */
@@ -259,12 +264,8 @@ public final class ShadowRecorder {
 
 	/** Whether an epoch is among the reads that have been loaded. */
 	boolean isAmongReads(InterlockThread state, int epoch) {
-		return state.loadedRead0 == epoch || state.loadedRead1 == epoch || isIn(state.loadedRead0, epoch);
-	}
-
-	/** Whether an epoch is in what stands for a read, if that is a set. */
-	private boolean isIn(int read, int epoch) {
-		return ReadSets.isSet(read) && Arrays.binarySearch(sets.epochs(read), epoch) >= 0;
+		return state.loadedRead0 == epoch || state.loadedRead1 == epoch
+				|| reads.has(state.loadedRead0, epoch, state);
 	}
 
 	private void ask(RecordedThread thread, Object owner, int variable, boolean write, int site, int lastWrite,

@@ -41,13 +41,26 @@ final class StackBudget {
 	 */
 	boolean take(int site, int accesses) {
 		int[] known = known(site);
-		int count = known[site] & ~ARMED;
-		boolean isArmed = known[site] < 0;
-		if (count < (isArmed ? MOST_ARMED : FIRST)) {
+		int count = known[site];
+		if (isLacking(count)) {
 			known[site]++;
 			return true;
 		}
-		int period = isArmed ? ARMED_PERIOD : accesses >= 0 && accesses < MANY ? PERIOD : LATER_PERIOD;
+		return isPeriodic(count, accesses);
+	}
+
+	/** What {@link #take} would answer; nothing is counted. */
+	boolean isDue(int site, int accesses) {
+		int[] known = taken;
+		return site >= known.length || isLacking(known[site]) || isPeriodic(known[site], accesses);
+	}
+
+	private static boolean isLacking(int count) {
+		return count < 0 ? (count & ~ARMED) < MOST_ARMED : count < FIRST;
+	}
+
+	private static boolean isPeriodic(int count, int accesses) {
+		int period = count < 0 ? ARMED_PERIOD : accesses >= 0 && accesses < MANY ? PERIOD : LATER_PERIOD;
 		return (accesses & period - 1) == 0;
 	}
 

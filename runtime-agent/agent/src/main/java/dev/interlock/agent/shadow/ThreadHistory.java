@@ -13,7 +13,7 @@ package dev.interlock.agent.shadow;
  * places when one is needed, up to a limit; then an access takes the place of the older one of two. Written by the thread itself; any thread may read, and gets an entry whole
  * or not at all.
  */
-final class ThreadHistory {
+final class ThreadHistory implements RecentAccesses.Places {
 
 	private static final int SMALLEST = 16;
 	private static final int LARGEST = 1 << 14;
@@ -30,8 +30,16 @@ final class ThreadHistory {
 	private static final int STACK_BIT = 2;
 	private static final int SITE_SHIFT = 2;
 
+	/** From so many places on they are too many to stay in the processor's cache. */
+	private static final int MANY = 1 << 8;
+
 	private volatile HistoryEntries table = new HistoryEntries(SMALLEST);
 	private int version;
+
+	/** The last accesses without a stack or a lock; null as long as there are few places. */
+	private volatile RecentAccesses recent;
+	/** Written so that the compiler does not leave out what fetches. */
+	private int fetched;
 
 	/** What is known of one access. */
 	record Entry(int site, TakenStack stack) {
@@ -44,20 +52,49 @@ final class ThreadHistory {
 	 * @param stack its stack, or null
 	 */
 	void add(int epoch, int hash, int variable, boolean write, int site, TakenStack stack) {
+		int access = site << SITE_SHIFT | (stack == null ? 0 : STACK_BIT) | (write ? WRITE_BIT : 0);
+		RecentAccesses last = recent;
+		if (last != null && (stack != null || last.isFull())) {
+			// in the order in which they were made
+			fetched = last.moveTo(this);
+		}
+		if (last == null || stack != null) {
+			put(epoch, hash, variable, access, stack);
+		} else {
+			last.add(epoch, hash, variable, access);
+		}
+	}
+
+	@Override
+	public int fetch(int hash, int variable, int access) {
+		HistoryEntries now = table;
+		return now.fields[bucket(now, hash, variable, (access & WRITE_BIT) != 0) * FIELDS];
+	}
+
+	@Override
+	public void put(int epoch, int hash, int variable, int access) {
+		put(epoch, hash, variable, access, null);
+	}
+
+	private void put(int epoch, int hash, int variable, int access, TakenStack stack) {
+		boolean write = (access & WRITE_BIT) != 0;
 		HistoryEntries now = table;
 		int at = place(now, hash, variable, write);
-		while (now.fields[at * FIELDS + WRITTEN] != 0 && !is(now, at, hash, variable, write)
-				&& now.size() < LARGEST) {
+		while (at < 0 && now.size() < LARGEST) {
 			now = grow(now);
 			at = place(now, hash, variable, write);
 		}
-		put(now, at, epoch, hash, variable,
-				site << SITE_SHIFT | (stack == null ? 0 : STACK_BIT) | (write ? WRITE_BIT : 0),
-				stack);
+		put(now, at < 0 ? ~at : at, epoch, hash, variable, access, stack);
 	}
 
 	/** The access that left an epoch, or null if it has been lost. Called by any thread. */
 	Entry find(int epoch, int hash, int variable, boolean write) {
+		RecentAccesses last = recent;
+		int found = last == null ? -1
+				: last.find(epoch, true, hash, variable, write ? WRITE_BIT : 0, WRITE_BIT);
+		if (found != -1) {
+			return new Entry(found >>> SITE_SHIFT, null);
+		}
 		HistoryEntries now = table;
 		int at = bucket(now, hash, variable, write);
 		for (int i = 0; i < 2; i++, at ^= 1) {
@@ -78,7 +115,7 @@ final class ThreadHistory {
 	TakenStack kept(int hash, int variable, boolean write) {
 		HistoryEntries now = table;
 		int at = place(now, hash, variable, write);
-		return (now.fields[at * FIELDS + ACCESS] & STACK_BIT) != 0 && is(now, at, hash, variable, write)
+		return at >= 0 && (now.fields[at * FIELDS + ACCESS] & STACK_BIT) != 0 && is(now, at, hash, variable, write)
 				? now.stacks[at]
 				: null;
 	}
@@ -90,6 +127,10 @@ final class ThreadHistory {
 
 	/** Whether there is an access of that kind to the variable in another epoch. Called by any thread. */
 	boolean hasOther(int epoch, int hash, int variable, boolean write) {
+		RecentAccesses last = recent;
+		if (last != null && last.find(epoch, false, hash, variable, write ? WRITE_BIT : 0, WRITE_BIT) != -1) {
+			return true;
+		}
 		HistoryEntries now = table;
 		int first = bucket(now, hash, variable, write);
 		for (int at = first; at >= 0; at = at == first ? first ^ 1 : -1) {
@@ -116,7 +157,7 @@ final class ThreadHistory {
 		to.close(at, version);
 	}
 
-	/** The place of a variable if it has one, else an empty one, else that of the older access. */
+	/** The place of a variable if it has one, else an empty one, else -1 less that of the older access. */
 	private static int place(HistoryEntries in, int hash, int variable, boolean write) {
 		int first = bucket(in, hash, variable, write);
 		int second = first ^ 1;
@@ -131,7 +172,7 @@ final class ThreadHistory {
 		if (writtenFirst == 0 || writtenSecond == 0) {
 			return writtenFirst == 0 ? first : second;
 		}
-		return writtenFirst - writtenSecond <= 0 ? first : second;
+		return ~(writtenFirst - writtenSecond <= 0 ? first : second);
 	}
 
 	private static boolean is(HistoryEntries in, int at, int hash, int variable, boolean write) {
@@ -158,13 +199,15 @@ final class ThreadHistory {
 				int variable = from[first + VARIABLE];
 				int access = from[first + ACCESS];
 				version = written - 1;
-				put(larger, place(larger, hash, variable, (access & WRITE_BIT) != 0), from[first + EPOCH], hash,
-						variable,
-						access, old.stacks[at]);
+				int place = place(larger, hash, variable, (access & WRITE_BIT) != 0);
+				put(larger, place < 0 ? ~place : place, from[first + EPOCH], hash, variable, access, old.stacks[at]);
 			}
 		}
 		version = count;
 		table = larger;
+		if (recent == null && larger.size() >= MANY) {
+			recent = new RecentAccesses();
+		}
 		return larger;
 	}
 }

@@ -22,15 +22,20 @@ import dev.interlock.spi.Epochs;
 final class SyncClock {
 
 	private static final long NOBODY = Long.MIN_VALUE;
+	/** In place of {@link #top} while it is being changed, and as long as nobody has released. */
+	private static final long NO_TOP = -1;
 	private static final VarHandle RELEASER = field("releaser");
 	private static final VarHandle ACQUIRER = field("acquirer");
+	private static final VarHandle TOP = field("top");
 
-	/** All but what {@link #value} adds. */
+	/** All but what {@link #top} adds. */
 	private final VectorClock clock = new VectorClock();
 
-	/** The value of the slot of the thread that released last, on top of {@link #clock}. */
-	private int slot = ThreadClock.NO_SLOT;
-	private int value;
+	/**
+	 * The slot of the thread that released last, and its value, on top of {@link #clock}: changed in the monitor, or by that
+	 * thread alone, which makes the value larger.
+	 */
+	private long top = NO_TOP;
 
 	/**
 	 * The threads that know all that this holds: who released last if so, and who acquired last since then. Changed in the
@@ -64,48 +69,69 @@ final class SyncClock {
 			return;
 		}
 		boolean learned = thread.known.join(clock);
-		if (slot != ThreadClock.NO_SLOT && slot != thread.slot) {
-			learned |= thread.known.raise(slot, value);
-		}
+		long known;
+		do {
+			known = (long) TOP.getVolatile(this);
+			if (slot(known) != ThreadClock.NO_SLOT && slot(known) != thread.slot) {
+				learned |= thread.known.raise(slot(known), value(known));
+			}
+			// whoever releases looks for it behind a change of the value
+			ACQUIRER.setVolatile(this, id);
+		} while ((long) TOP.getVolatile(this) != known);
 		if (learned) {
 			thread.changes++;
 		}
-		ACQUIRER.setOpaque(this, id);
 	}
 
 	/**
-	 * The thread leaves here what it knows, and what it has done. If it was the last to do so, and has neither done nor
-	 * learned anything since, nothing has to change, and no lock is needed: whoever releases meanwhile keeps what is here.
+	 * The thread leaves here what it knows, and what it has done. If it was the last to do so, and has learned nothing since,
+	 * no lock is needed: only its own value changes, and whoever else releases meanwhile keeps what is here.
 	 */
 	void release(ThreadClock thread, Epochs epochs) {
-		int published = thread.published(epochs);
-		if (!isLeft(thread, published)) {
-			leave(thread, published);
+		long next = top(thread.slot, thread.published(epochs));
+		if (!isLeft(thread, next)) {
+			leave(thread, next);
 		}
 	}
 
 	/**
-	 * Whether what the thread knows and has done is here. Who else releases takes the thread's name away before changing
-	 * anything: so if the name is still there after all has been read, all that has been read is the thread's own.
+	 * Leaves the thread's own value, if that is all that is not here. Who else releases takes the thread's name away before
+	 * changing anything, and then the value: so if the name is still there after all has been read, all that has been read is
+	 * the thread's own; and the value is replaced only as long as it is.
 	 */
-	private boolean isLeft(ThreadClock thread, int published) {
-		boolean isSame = changes == thread.changes && slot == thread.slot && value == published;
+	private boolean isLeft(ThreadClock thread, long next) {
+		boolean isSame = changes == thread.changes;
+		long known = (long) TOP.getOpaque(this);
 		VarHandle.loadLoadFence();
-		return isSame && (long) RELEASER.getOpaque(this) == thread.id;
+		if (!isSame || slot(known) != thread.slot || known == NO_TOP || (long) RELEASER.getOpaque(this) != thread.id) {
+			return false;
+		}
+		if (known == next) {
+			return true;
+		}
+		if (!TOP.compareAndSet(this, known, next)) {
+			return false;
+		}
+		if ((long) ACQUIRER.getOpaque(this) != NOBODY) {
+			// it knows what was here before
+			ACQUIRER.setOpaque(this, NOBODY);
+		}
+		return true;
 	}
 
-	private synchronized void leave(ThreadClock thread, int published) {
+	private synchronized void leave(ThreadClock thread, long next) {
 		long id = thread.id;
 		if (!used) {
 			clock.share(thread.known);
 		} else if (releaser == id || acquirer == id) {
 			if (releaser != id || changes != thread.changes) {
+				// what is on top may have grown since the thread acquired it
+				long last = (long) TOP.getAndSet(this, NO_TOP);
 				assign(thread);
+				id = slot(last) != thread.slot && raise(last) ? NOBODY : id;
 			}
 		} else {
-			if (slot != ThreadClock.NO_SLOT) {
-				clock.raise(slot, value);
-			}
+			raise((long) TOP.getAndSet(this, NO_TOP));
 			clock.join(thread.known);
 			id = NOBODY;
 		}
@@ -113,8 +139,7 @@ final class SyncClock {
 		ACQUIRER.setOpaque(this, NOBODY);
 		VarHandle.storeStoreFence();
 		changes = thread.changes;
-		slot = thread.slot;
-		value = published;
+		TOP.setRelease(this, next);
 		used = true;
 	}
 
@@ -125,5 +150,22 @@ final class SyncClock {
 		} else {
 			clock.share(thread.known);
 		}
+	}
+
+	/** Puts what was on top into the rest; returns whether that did not have it. */
+	private boolean raise(long last) {
+		return slot(last) != ThreadClock.NO_SLOT && clock.raise(slot(last), value(last));
+	}
+
+	private static long top(int slot, int value) {
+		return (long) slot << Integer.SIZE | Integer.toUnsignedLong(value);
+	}
+
+	private static int slot(long top) {
+		return (int) (top >> Integer.SIZE);
+	}
+
+	private static int value(long top) {
+		return (int) top;
 	}
 }

@@ -12,14 +12,38 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.spi.Epochs;
+import dev.interlock.spi.ThreadView;
+
 /** What a release leaves for whoever acquires next, and when there is nothing to leave. */
 class SyncClockTest {
+
+	/** Each epoch is the value of its thread's clock. */
+	private static final Epochs PLAIN = new Epochs() {
+		@Override
+		public ThreadView thread(int epoch) {
+			throw new UnsupportedOperationException();
+		}
+
+		@Override
+		public int clock(int epoch) {
+			return epoch;
+		}
+
+		@Override
+		public boolean isCurrent(int epoch) {
+			return false;
+		}
+	};
 
 	private final Scenario run = new Scenario();
 	private final SyncClock clock = new SyncClock();
@@ -60,6 +84,19 @@ class SyncClockTest {
 		clock.release(one, run);
 		clock.acquire(three);
 		assertEquals("[1:2]", three.known.toString());
+	}
+
+	@Test
+	void aValueThatGrowsTakesNoLockAndIsAcquiredByWhoHadAcquiredBefore() {
+		access(one);
+		clock.release(one, run);
+		clock.acquire(two);
+		access(one);
+		synchronized (clock) {
+			CompletableFuture.runAsync(() -> clock.release(one, run)).orTimeout(30, TimeUnit.SECONDS).join();
+		}
+		clock.acquire(two);
+		assertEquals("[1:2]", two.known.toString());
 	}
 
 	@Test
@@ -116,6 +153,42 @@ class SyncClockTest {
 		clock.release(late, run);
 		clock.acquire(three);
 		assertEquals("[2:1, 4:1]", three.known.toString());
+	}
+
+	@Test
+	void whatOneAddsWhileAnotherLeavesWhatItHasAcquiredIsNotLost() throws InterruptedException, ExecutionException {
+		for (int round = 0; round < 200; round++) {
+			SyncClock shared = new SyncClock();
+			ThreadClock adding = thread(1);
+			ThreadClock turning = thread(2);
+			List<FutureTask<Void>> tasks = List.of(new FutureTask<>(() -> {
+				for (int i = 1; i <= 300; i++) {
+					recorded(adding, i);
+					shared.release(adding, PLAIN);
+				}
+				return null;
+			}), new FutureTask<>(() -> {
+				for (int i = 1; i <= 300; i++) {
+					shared.acquire(turning);
+					recorded(turning, i);
+					shared.release(turning, PLAIN);
+				}
+				return null;
+			}));
+			tasks.forEach(task -> new Thread(task, "releasing").start());
+			for (FutureTask<Void> task : tasks) {
+				task.get();
+			}
+			ThreadClock last = thread(3);
+			shared.acquire(last);
+			assertEquals("[1:300, 2:300]", last.known.toString());
+			shared.acquire(turning);
+			assertEquals(300, turning.known.get(1));
+		}
+	}
+
+	private static void recorded(ThreadClock thread, int epoch) {
+		((ScenarioThread) thread.thread).recorded = epoch;
 	}
 
 	private ThreadClock thread(int slot) {
