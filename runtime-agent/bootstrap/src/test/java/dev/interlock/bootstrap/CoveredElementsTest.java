@@ -9,11 +9,6 @@
 package dev.interlock.bootstrap;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -256,53 +251,26 @@ class CoveredElementsTest {
 		return allocated;
 	}
 
+	/** Whenever others uncover an element, what is known for itself by the thread must not outlive that. */
 	@Test
-	void manyArraysAreKnownUntilTheyAreTooMany() {
-		InterlockCoveredElements known = new InterlockCoveredElements(thread);
-		Object[] arrays = new Object[1024];
-		for (int i = 0; i < arrays.length; i++) {
-			arrays[i] = new int[1];
-			assertNull(known.find(arrays[i]));
-			InterlockCoveredArray added = known.add(new InterlockShadowOwner(arrays[i],
-					InterlockWeakTable.hash(arrays[i]), null));
-			assertSame(added, known.find(arrays[i]));
+	void whatIsUncoveredMeanwhileIsToldAgain() throws InterruptedException {
+		InterlockShadow shadow = InterlockShadowTable.of(array, 1);
+		for (int round = 0; round < 50; round++) {
+			Thread other = new Thread(() -> {
+				for (int i = 0; i < OFTEN; i++) {
+					shadow.compareAndSetRead(0, CONTEXT, 0);
+					shadow.uncovered();
+				}
+			});
+			other.start();
+			while (other.isAlive()) {
+				read(array, 1);
+			}
+			other.join();
+			boolean isCovered = shadow.covers(CONTEXT, false);
+			told.clear();
+			read(array, 1);
+			assertEquals(isCovered ? 0 : 1, told.size());
 		}
-		for (Object each : arrays) {
-			assertNotNull(known.find(each));
-		}
-		List<Object> more = new ArrayList<>();
-		while (known.find(arrays[0]) != null) {
-			more.add(new int[1]);
-			known.add(new InterlockShadowOwner(more.get(more.size() - 1),
-					InterlockWeakTable.hash(more.get(more.size() - 1)), null));
-			assertTrue(more.size() < 4 * arrays.length);
-		}
-		assertNotNull(known.find(more.get(more.size() - 1)));
-		assertNull(known.find(null));
-	}
-
-	@Test
-	void arraysThatAreGoneMakeRoom() {
-		InterlockCoveredElements known = new InterlockCoveredElements(thread);
-		Object living = new int[1];
-		known.add(new InterlockShadowOwner(living, InterlockWeakTable.hash(living), null));
-		for (int i = 0; i < 10_000; i++) {
-			Object gone = new int[1];
-			InterlockShadowOwner owner = new InterlockShadowOwner(gone, InterlockWeakTable.hash(gone), null);
-			owner.clear();
-			known.add(owner);
-			assertNull(known.find(gone));
-		}
-		assertNotNull(known.find(living));
-	}
-
-	@Test
-	void whatIsKeptOfAnArrayThatIsGoneIsSmall() {
-		InterlockShadowOwner owner = new InterlockShadowOwner(array, InterlockWeakTable.hash(array), null);
-		InterlockShadowCell cell = owner.cell(3);
-		assertSame(cell, owner.known(3));
-		owner.clean();
-		assertNull(owner.known(3));
-		assertFalse(new InterlockCoveredArray(owner, thread).learn(3, false));
 	}
 }
