@@ -75,9 +75,8 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		if (index >= last.length) {
 			return write == epoch || read0 == epoch || read1 == epoch;
 		}
-		// where the thread's own read is first, as most reads are of what others read too
-		return ((thread.id & 1) == 0 ? reads0 : last)[index] == epoch || writes[index] == epoch
-				|| ((thread.id & 1) == 0 ? last : reads0)[index] == epoch;
+		// only where the thread's own read is, but for few: others keep writing to the other place, as they read the same
+		return ((thread.id & 1) == 0 ? reads0 : last)[index] == epoch || writes[index] == epoch;
 	}
 
 	/** Whether the thread has written an element in its epoch. */

@@ -94,31 +94,36 @@ final class InterlockSettledAccess {
 			InterlockThread thread, InterlockListener listener, Object owner, int variable, int site) {
 		int epoch = thread.epoch;
 		int before = UNSAFE.getIntVolatile(writes, atWrite);
-		int one = UNSAFE.getIntVolatile(first, atFirst);
-		int other = UNSAFE.getIntVolatile(second, atSecond);
-		if (before == epoch || one == epoch || other == epoch || thread.joined.has(one, epoch)
-				|| thread.joined.has(other, epoch)) {
+		int old = UNSAFE.getIntVolatile(first, atFirst);
+		if (before == epoch || old == epoch || thread.joined.has(old, epoch)) {
 			return true;
 		}
 		if (!isSettled(before, thread, listener)) {
 			return false;
 		}
-		boolean isFirst = isSettled(one, thread, listener);
+		Object place = first;
+		long at = atFirst;
 		int put = epoch;
-		if (!isFirst && !isSettled(other, thread, listener)) {
-			// reads of several threads, which are joined in the first place of the state
-			isFirst = (thread.id & 1) == 0;
-			put = thread.joined.with(isFirst ? one : other, epoch);
+		if (!isSettled(old, thread, listener)) {
+			// not looked at before, as other threads keep writing there
+			int other = UNSAFE.getIntVolatile(second, atSecond);
+			if (other == epoch || thread.joined.has(other, epoch)) {
+				return true;
+			}
+			boolean isSettled = isSettled(other, thread, listener);
+			boolean isSecond = isSettled || (thread.id & 1) != 0;
+			old = isSecond ? other : old;
+			// reads of several threads are joined in the first place of the state
+			put = isSettled ? epoch : thread.joined.with(old, epoch);
 			if (put == 0) {
 				return false;
 			}
+			place = isSecond ? second : first;
+			at = isSecond ? atSecond : atFirst;
 		}
 		if (!listener.note(thread, owner, variable, false, site)) {
 			return false;
 		}
-		Object place = isFirst ? first : second;
-		long at = isFirst ? atFirst : atSecond;
-		int old = isFirst ? one : other;
 		// before anybody sees the epoch in the shadow state: a release after this ends it
 		thread.recorded = epoch;
 		if (!UNSAFE.compareAndSetInt(place, at, old, put)) {
