@@ -26,7 +26,7 @@ final class InterlockAtomicHooks {
 	 */
 	static void before(Object owner, int variable, int mode, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		InterlockThread thread = InterlockShadowHooks.toOpen(listener);
+		InterlockThread thread = InterlockReadiness.toOpen(listener);
 		if (thread == null || thread.excluded != 0 && (mode & InterlockMemoryHooks.WRITES) == 0) {
 			// a read that a lock is going to validate: what it finds may be thrown away
 			return;

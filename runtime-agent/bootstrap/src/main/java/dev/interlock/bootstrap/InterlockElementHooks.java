@@ -189,14 +189,14 @@ public final class InterlockElementHooks {
 		if (thread.isUnwatched() || !listener.shadows || InterlockRest.isOn()) {
 			return known;
 		}
-		boolean isUpToDate = InterlockSettledAccess.isUpToDate(thread, listener);
-		if (!isUpToDate && !InterlockShadowHooks.isReady(thread, listener)) {
+		boolean isUpToDate = InterlockReadiness.isUpToDate(thread, listener);
+		if (!isUpToDate && !InterlockReadiness.isReady(thread, listener)) {
 			return known;
 		}
 		if (known != null && end - from == 1 && isPut(known, array, from, write, thread, listener, site)) {
 			return known;
 		}
-		if (isUpToDate && !InterlockShadowHooks.isReady(thread, listener)) {
+		if (isUpToDate && !InterlockReadiness.isReady(thread, listener)) {
 			return known;
 		}
 		if (thread.excluded != 0 && !write) {

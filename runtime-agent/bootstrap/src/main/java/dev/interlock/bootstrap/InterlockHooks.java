@@ -178,7 +178,7 @@ public final class InterlockHooks {
 	/** Opens an access unless the thread is not monitored now. */
 	static void open(Object owner, int variable, boolean write, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		InterlockThread thread = InterlockShadowHooks.toOpen(listener);
+		InterlockThread thread = InterlockReadiness.toOpen(listener);
 		if (thread == null) {
 			return;
 		}

@@ -106,7 +106,7 @@ public final class InterlockOptimisticReads {
 		}
 		thread.excluded &= ~InterlockThread.OPTIMISTIC;
 		InterlockListener listener = InterlockListener.installed;
-		if (size > 0 && !thread.isInAgent() && thread.excluded == 0 && InterlockShadowHooks.isReady(thread, listener)) {
+		if (size > 0 && !thread.isInAgent() && thread.excluded == 0 && InterlockReadiness.isReady(thread, listener)) {
 			dropped += missing;
 			tell(thread, listener);
 		}

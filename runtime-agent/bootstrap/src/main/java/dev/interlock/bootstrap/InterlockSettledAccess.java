@@ -28,13 +28,6 @@ final class InterlockSettledAccess {
 		// static only
 	}
 
-	/** Whether all other events of a thread, which has an epoch, have been told. */
-	@ForceInline
-	static boolean isUpToDate(InterlockThread thread, InterlockListener listener) {
-		return thread.listener == listener && thread.openSite < 0 && thread.enteringMonitor == null
-				&& thread.epoch != 0 && !InterlockRest.hasMissed(thread);
-	}
-
 	/**
 	 * Puts an access to a field into its shadow state if that is all that there is to do; the thread's other events have been
 	 * told.

@@ -211,15 +211,15 @@ public final class InterlockShadowHooks {
 		if (number <= 0 || InterlockOwners.isOwned(owner, thread)) {
 			return;
 		}
-		boolean isUpToDate = InterlockSettledAccess.isUpToDate(thread, listener);
-		if (!isUpToDate && !isReady(thread, listener)) {
+		boolean isUpToDate = InterlockReadiness.isUpToDate(thread, listener);
+		if (!isUpToDate && !InterlockReadiness.isReady(thread, listener)) {
 			return;
 		}
 		if (InterlockSettledAccess.putField(owner, number, write, thread, listener, site)) {
 			thread.spent += InterlockSwitches.SLOW_NANOS;
 			return;
 		}
-		if (isUpToDate && !isReady(thread, listener)) {
+		if (isUpToDate && !InterlockReadiness.isReady(thread, listener)) {
 			return;
 		}
 		if (write || thread.excluded == 0) {
@@ -264,39 +264,6 @@ public final class InterlockShadowHooks {
 		} finally {
 			thread.shadow.release();
 			thread.leaveAgent();
-		}
-	}
-
-	/** The calling thread, ready to open an access; null if it is not monitored now. */
-	static InterlockThread toOpen(InterlockListener listener) {
-		if (listener == InterlockListener.NONE) {
-			return null;
-		}
-		InterlockThread thread = InterlockThreads.current();
-		if (thread.isUnwatched() || InterlockRest.isOn()) {
-			return null;
-		}
-		if (thread.openSite >= 0 || thread.listener != listener || thread.enteringMonitor != null) {
-			InterlockHooks.settle(thread);
-			if (thread.listener != listener) {
-				return null;
-			}
-		}
-		// what the after-hook will need
-		InterlockStack.reserve(thread);
-		return thread;
-	}
-
-	/** Makes sure that there is stack left and that the thread's other events have been told. */
-	static boolean isReady(InterlockThread thread, InterlockListener listener) {
-		try {
-			thread.spent += InterlockSwitches.SLOW_NANOS;
-			InterlockStack.reserve(thread);
-			InterlockHooks.settle(thread);
-			return thread.listener == listener;
-		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
-			return false;
 		}
 	}
 }
