@@ -14,7 +14,8 @@ import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The static methods that code calls which checks several accesses to fields together, where accesses are told by their
- * contexts: first it only looks, at all of them, and calls nothing. Where that is not enough each access is checked by itself, in the order of the program.
+ * contexts: first it only looks, at all of them, and calls nothing. Where that is not enough each access is checked by
+ * itself, in the order of the program.
  */
 public final class InterlockJointHooks {
 
@@ -25,8 +26,8 @@ public final class InterlockJointHooks {
 	}
 
 	/**
-	 * Whether there is no need to tell a read of a field of an object that other threads may know. Reads are compared first: of what threads only read, no write is
-	 * ever of their context.
+	 * Whether there is no need to tell a read of a field of an object that other threads may know. Reads are compared first:
+	 * of what threads only read, no write is ever of their context.
 	 */
 	@ForceInline
 	public static boolean isSharedRead(Object owner, InterlockThread thread, int site) {

@@ -10,7 +10,10 @@ package dev.interlock.bootstrap;
 
 import jdk.internal.vm.annotation.ForceInline;
 
-/** Whether a thread is ready for an access of its own to be told: its other events have been, and there is stack left for it. */
+/**
+ * Whether a thread is ready for an access of its own to be told: its other events have been, and there is stack left for
+ * it.
+ */
 final class InterlockReadiness {
 
 	private InterlockReadiness() {

@@ -10,8 +10,8 @@ package dev.interlock.agent.shadow;
 
 /**
  * The last accesses of one thread, one for each variable and kind, in places chosen by their hash. There are more
- * places when one is needed, up to a limit; then an access takes the place of the older one of two. Written by the thread itself; any thread may read, and gets an entry whole
- * or not at all.
+ * places when one is needed, up to a limit; then an access takes the place of the older one of two. Written by the thread
+ * itself; any thread may read, and gets an entry whole or not at all.
  */
 final class ThreadHistory implements RecentAccesses.Places {
 
