@@ -62,7 +62,7 @@ final class AtomicRecorder {
 		if (recorder.isAmongReads(state, epoch)) {
 			return false;
 		}
-		history.add(thread, epoch, access.owner(), access.variable(), access.write(), access.site());
+		history.addAtomic(thread, epoch, access.owner(), access.variable(), access.write(), access.site());
 		for (int i = 0; i < ShadowRecorder.MOST_TRIES; i++) {
 			if (recorder.putRead(thread, epoch, state.loadedRead0, state.loadedRead1, like)) {
 				return true;

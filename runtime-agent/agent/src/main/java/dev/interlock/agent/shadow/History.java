@@ -54,6 +54,16 @@ public final class History implements AccessHistory {
 	}
 
 	/**
+	 * Adds an access of an atomic mode, as {@link #add} does. Where the thread has accessed the variable so in the epoch
+	 * already, that stays: what races with an atomic access races with a plain one too, and not the other way round.
+	 */
+	void addAtomic(RecordedThread thread, int epoch, Object owner, int variable, boolean write, int site) {
+		if (entry(thread, epoch, owner, variable, write) == null) {
+			add(thread, epoch, owner, variable, write, site);
+		}
+	}
+
+	/**
 	 * Adds an access that the calling thread is about to make, if neither its stack nor locks are to be kept with it; else
 	 * does nothing and returns false. It takes no lock, and calls nothing that is instrumented.
 	 */
@@ -178,7 +188,11 @@ public final class History implements AccessHistory {
 	}
 
 	private ThreadHistory.Entry entry(int epoch, Object owner, int variable, boolean write) {
-		RecordedThread thread = (RecordedThread) epochs.thread(epoch);
+		return entry((RecordedThread) epochs.thread(epoch), epoch, owner, variable, write);
+	}
+
+	private static ThreadHistory.Entry entry(RecordedThread thread, int epoch, Object owner, int variable,
+			boolean write) {
 		int hash = System.identityHashCode(owner);
 		ThreadHistory history = thread.history;
 		ThreadHistory.Entry found = history == null ? null : history.find(epoch, hash, variable, write);

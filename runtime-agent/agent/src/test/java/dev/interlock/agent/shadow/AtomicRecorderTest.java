@@ -127,6 +127,18 @@ class AtomicRecorderTest {
 	}
 
 	@Test
+	void ofAPlainAndAnAtomicAccessInOneEpochThePlainOneIsKept() {
+		for (List<String> order : List.of(List.of("R", "AR"), List.of("AR", "R"))) {
+			owner = new Object();
+			order.forEach(kind -> access(one, kind));
+			assertEquals(11, history.site(one.epoch(), owner, FIELD, false), order.toString());
+		}
+		owner = new Object();
+		access(one, "AR");
+		assertEquals(21, history.site(one.epoch(), owner, FIELD, false));
+	}
+
+	@Test
 	void twoAccessesConflictIfOneIsPlainAndOneWrites() {
 		List<String> kinds = List.of("R", "W", "AR", "AW");
 		for (String first : kinds) {
