@@ -69,7 +69,7 @@ final class VectorClock {
 				takePiece(at, other);
 				changed = true;
 			} else {
-				changed |= join(at, mine, theirs[at]);
+				changed |= join(at, mine, other);
 			}
 		}
 		return changed;
@@ -111,20 +111,35 @@ final class VectorClock {
 		return pieces.length == 0;
 	}
 
-	private boolean join(int at, int[] mine, int[] theirs) {
-		boolean changed = false;
-		int[] joined = mine;
-		for (int i = 0; i < theirs.length; i++) {
-			int known = i < joined.length ? joined[i] : 0;
-			if (Integer.compareUnsigned(known, theirs[i]) < 0) {
-				if (!changed) {
-					joined = writable(at, theirs.length);
-					changed = true;
-				}
-				joined[i] = theirs[i];
+	/**
+	 * Joins one piece. With few threads the values are copied, as then no space is needed. With many a piece that knows all
+	 * that this one does is shared: else each thread that waits for a lock would have the values of all others for itself.
+	 */
+	private boolean join(int at, int[] mine, VectorClock other) {
+		int[] theirs = other.pieces[at];
+		int first = firstLarger(theirs, mine, 0);
+		if (first == theirs.length) {
+			return false;
+		}
+		if (!isSmall() && firstLarger(mine, theirs, 0) == mine.length) {
+			takePiece(at, other);
+			return true;
+		}
+		int[] joined = writable(at, theirs.length);
+		for (int i = first; i < theirs.length; i = firstLarger(theirs, joined, i + 1)) {
+			joined[i] = theirs[i];
+		}
+		return true;
+	}
+
+	/** The first index from there on at which values are larger than others; the length if there is none. */
+	private static int firstLarger(int[] values, int[] others, int from) {
+		for (int i = from; i < values.length; i++) {
+			if (Integer.compareUnsigned(i < others.length ? others[i] : 0, values[i]) < 0) {
+				return i;
 			}
 		}
-		return changed;
+		return values.length;
 	}
 
 	private void takePiece(int at, VectorClock other) {

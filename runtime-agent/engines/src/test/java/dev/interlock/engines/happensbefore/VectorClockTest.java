@@ -12,9 +12,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.util.Random;
 
 import org.junit.jupiter.api.Test;
+
+import com.sun.management.ThreadMXBean;
 
 /** Clocks that share their pieces behave as if they did not. */
 class VectorClockTest {
@@ -62,6 +65,37 @@ class VectorClockTest {
 		assertEquals("[1:1, 2:3, 4095:1]", two.toString());
 		assertTrue(two.join(one));
 		assertEquals("[1:2, 2:3, 4095:1]", two.toString());
+	}
+
+	@Test
+	void aClockOfManyThreadsSharesWhatItLearns() {
+		ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+		VectorClock lock = new VectorClock();
+		VectorClock waiting = new VectorClock();
+		raiseAll(lock, 1);
+		raiseAll(waiting, 1);
+		waiting.raise(0, 2);
+		raiseAll(lock, 3);
+		waiting.raise(1, 5);
+
+		long before = threads.getCurrentThreadAllocatedBytes();
+		assertTrue(waiting.join(lock));
+		long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+
+		assertTrue(allocated < VectorClock.MOST_SLOTS, "of 16,384 bytes that all values take: " + allocated);
+		assertEquals(3, waiting.get(0));
+		assertEquals(5, waiting.get(1), "the piece in which the waiting thread knows more is joined");
+		assertEquals(3, waiting.get(VectorClock.MOST_SLOTS - 1));
+		lock.raise(VectorClock.MOST_SLOTS - 1, 4);
+		assertEquals(3, waiting.get(VectorClock.MOST_SLOTS - 1));
+		waiting.raise(VectorClock.MOST_SLOTS - 2, 5);
+		assertEquals(3, lock.get(VectorClock.MOST_SLOTS - 2));
+	}
+
+	private static void raiseAll(VectorClock clock, int value) {
+		for (int slot = 0; slot < VectorClock.MOST_SLOTS; slot++) {
+			clock.raise(slot, value);
+		}
 	}
 
 	@Test
