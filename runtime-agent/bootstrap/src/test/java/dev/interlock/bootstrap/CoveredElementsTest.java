@@ -52,53 +52,10 @@ class CoveredElementsTest {
 		}
 	};
 
-	/** Is there; it hears of nothing here. */
-	private static final class Transactions extends InterlockTransactionListener {
-		@Override
-		public void begun(InterlockThread begins, int site) {
-			throw new IllegalStateException();
-		}
-
-		@Override
-		public void ended(InterlockThread ends) {
-			throw new IllegalStateException();
-		}
-
-		@Override
-		public void created(InterlockThread creates, Object object) {
-			throw new IllegalStateException();
-		}
-
-		@Override
-		public void stored(InterlockThread stores, Object owner, Object value) {
-			throw new IllegalStateException();
-		}
-
-		@Override
-		public void passed(InterlockThread passes, Object value) {
-			throw new IllegalStateException();
-		}
-
-		@Override
-		public void accessed(InterlockThread accesses, Object owner, int variable, boolean write, int site) {
-			throw new IllegalStateException();
-		}
-
-		@Override
-		public void called(InterlockThread calls, Object receiver, Object part, int effect, int site) {
-			throw new IllegalStateException();
-		}
-
-		@Override
-		public void waits(InterlockThread waiting, Object monitor) {
-			throw new IllegalStateException();
-		}
-	}
-
 	@BeforeEach
 	void listen() {
 		InterlockListener.install(listener);
-		InterlockTransactionListener.install(new Transactions());
+		InterlockTransactionListener.install(new UnexpectedTransactions(0));
 		InterlockHooks.settle(thread);
 		viewBefore = thread.view;
 		thread.view = this;

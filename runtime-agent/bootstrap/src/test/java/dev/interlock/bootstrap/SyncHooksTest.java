@@ -61,6 +61,7 @@ class SyncHooksTest {
 
 	@AfterEach
 	void uninstall() {
+		InterlockTransactionListener.install(null);
 		InterlockListener.uninstall();
 		InterlockListener.takeSynchronizationLost();
 		InterlockThread.current().epoch = 0;
@@ -187,6 +188,27 @@ class SyncHooksTest {
 		InterlockSyncHooks.releasing(monitor, 2);
 		assertTrue(InterlockListener.takeSynchronizationLost());
 		assertEquals(before + 1, InterlockListener.failures());
+	}
+
+	@Test
+	void withContextsWhatFollowsLostSynchronizationIsTold() {
+		InterlockTransactionListener.install(new UnexpectedTransactions(-1));
+		Listener losing = new Listener(monitor) {
+			@Override
+			public void releasing(InterlockThread thread, Object owner, int key) {
+				throw new StackOverflowError();
+			}
+		};
+		InterlockListener.install(losing);
+		InterlockSyncHooks.acquired(monitor, 4);
+		InterlockThread.current().epoch = 5;
+		InterlockSyncHooks.releasing(monitor, 1);
+		losing.events.clear();
+		assertEquals(-1, InterlockThread.current().epoch);
+		InterlockHooks.beforeArrayRead(new int[1], 0, 2);
+		InterlockHooks.after(2);
+		assertEquals(List.of("access 0 read 2"), losing.events,
+				"a new element has the number 0, which is no thread's then");
 	}
 
 	@Test
