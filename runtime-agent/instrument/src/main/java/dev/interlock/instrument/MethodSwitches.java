@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -33,6 +34,8 @@ public final class MethodSwitches {
 	/** The numbers by the methods' names and descriptors: a class that is instrumented again keeps its switches. */
 	private final Map<String, Integer> numbers = new HashMap<>();
 	private final Set<String> tooLong = new HashSet<>();
+	/** The methods that have a loop, watched or not, by the names of their classes and their own. */
+	private final Set<String> looping = ConcurrentHashMap.newKeySet();
 	/** The switches whose methods have no checks while they rest; never changed. */
 	private volatile BitSet resting = new BitSet();
 	private int count;
@@ -85,6 +88,15 @@ public final class MethodSwitches {
 
 	synchronized void addTooLong(MethodSites method) {
 		tooLong.add(key(method));
+	}
+
+	void addLooping(MethodSites method) {
+		looping.add(method.className() + END_OF_CLASS + method.name());
+	}
+
+	/** Whether a method of some class and name has a loop. */
+	public boolean isLooping(String className, String name) {
+		return looping.contains(className + END_OF_CLASS + name);
 	}
 
 	/**

@@ -9,6 +9,7 @@
 package dev.interlock.instrument;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,6 +20,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -103,6 +105,9 @@ final class ShadowTransformer extends MethodNode {
 			Increments.put(this);
 		}
 		MethodSwitches switches = context.type().switches();
+		if (switches != null && hasLoop()) {
+			switches.addLooping(context.sites());
+		}
 		ElementLoops elementLoops = switches == null && context.type().elements() > 0
 				? new ElementLoops(this, context.type().elements())
 				: null;
@@ -114,6 +119,17 @@ final class ShadowTransformer extends MethodNode {
 			ElementCaches.put(this);
 		}
 		accept(next);
+	}
+
+	private boolean hasLoop() {
+		Set<AbstractInsnNode> seen = new HashSet<>();
+		for (AbstractInsnNode instruction : instructions) {
+			seen.add(instruction);
+			if (instruction instanceof JumpInsnNode jump && seen.contains(jump.label)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private void addChecks(MethodSwitches switches) {

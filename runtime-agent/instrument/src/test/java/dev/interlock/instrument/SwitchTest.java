@@ -116,6 +116,17 @@ class SwitchTest {
 		assertEquals(methods, switches.methods());
 	}
 
+	@Test
+	void methodsWithLoopsAreKnown() throws Throwable {
+		MethodSwitches switches = new MethodSwitches(MUCH);
+		sample(switches);
+		String name = SwitchSample.class.getName();
+		assertTrue(switches.isLooping(name, "loop"));
+		assertTrue(switches.isLooping(name, "nested"));
+		assertFalse(switches.isLooping(name, "next"));
+		assertFalse(switches.isLooping(name, "absent"));
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "48, 0", "49, 0", "50, 0", "51, 0", "61, 0", "48, 1000", "49, 1000", "50, 1000", "51, 1000",
 			"61, 1000" })

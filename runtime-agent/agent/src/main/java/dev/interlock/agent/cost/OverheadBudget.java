@@ -46,6 +46,9 @@ public final class OverheadBudget {
 	private long[] since = new long[0];
 	private final BitSet wasOff = new BitSet();
 	private float[] offOfLate = new float[0];
+	/** What was taken from each switch for as long as nothing at all is watched. */
+	private int[] kept = new int[0];
+	private boolean isSuspended;
 	private long lastTick;
 	private int size;
 	private int nextTurn;
@@ -82,6 +85,9 @@ public final class OverheadBudget {
 			long spent = Math.max(0, (long) expected[i] - left);
 			expected[i] = left;
 			checks += spent;
+			if (isSuspended) {
+				continue;
+			}
 			float offPart = left > 0 ? 0 : Math.min(1, (float) offTime(i, now) / sinceLastTick);
 			offOfLate[i] += LAST_TICK * (offPart - offOfLate[i]);
 			if (left > 0) {
@@ -97,6 +103,34 @@ public final class OverheadBudget {
 		double part = Math.max(Math.min(saved, limit * CATCH_UP) - cold, limit * CHECKS_SHARE);
 		if (off > 0) {
 			divide(part, off, now);
+		}
+	}
+
+	/**
+	 * Nothing at all is watched: all methods are switched off, as their checks would only find that out, each by itself. To
+	 * be called again after each tick, as there may be new methods.
+	 */
+	synchronized void suspend() {
+		isSuspended = true;
+		for (int i = 0; i < size; i++) {
+			int left = expected[i];
+			if (left > 0) {
+				kept[i] += left;
+				expected[i] = 0;
+				switches.give(i, -left);
+			}
+		}
+	}
+
+	/** Ends what {@link #suspend} began: each method has again what it had. */
+	synchronized void resume() {
+		if (isSuspended) {
+			isSuspended = false;
+			for (int i = 0; i < size; i++) {
+				expected[i] += kept[i];
+				switches.give(i, kept[i]);
+				kept[i] = 0;
+			}
 		}
 	}
 
@@ -131,6 +165,7 @@ public final class OverheadBudget {
 			offNanos = Arrays.copyOf(offNanos, capacity);
 			since = Arrays.copyOf(since, capacity);
 			offOfLate = Arrays.copyOf(offOfLate, capacity);
+			kept = Arrays.copyOf(kept, capacity);
 		}
 		for (; size < newSize; size++) {
 			expected[size] = firstAllowance;

@@ -92,6 +92,11 @@ public final class OverheadControl {
 		long synchronizing = synchronization.total();
 		budget.tick(now, cpu, synchronizing);
 		rests.tick(now, cpu, synchronizing, budget.hot());
+		if (rests.isAllResting()) {
+			budget.suspend();
+		} else {
+			budget.resume();
+		}
 	}
 
 	/** What the agent has cost so far, and what was not watched. */

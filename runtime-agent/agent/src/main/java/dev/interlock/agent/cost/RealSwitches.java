@@ -23,6 +23,7 @@ final class RealSwitches implements Switches {
 	private final MethodSwitches methods;
 	private final Consumer<Set<String>> retransformer;
 	private final EventHandler handler;
+	private final LongLoops loops;
 	private long costOfChanges;
 
 	/**
@@ -33,6 +34,7 @@ final class RealSwitches implements Switches {
 		this.methods = methods;
 		this.handler = handler;
 		this.retransformer = retransformer;
+		this.loops = new LongLoops(methods::isLooping);
 	}
 
 	@Override
@@ -75,6 +77,16 @@ final class RealSwitches implements Switches {
 		long before = System.nanoTime();
 		retransformer.accept(methods.rest(numbers));
 		costOfChanges += System.nanoTime() - before;
+	}
+
+	@Override
+	public void look() {
+		costOfChanges += loops.look();
+	}
+
+	@Override
+	public boolean isOccupied(String className) {
+		return loops.areIn(className);
 	}
 
 	@Override

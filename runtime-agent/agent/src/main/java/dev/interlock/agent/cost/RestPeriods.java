@@ -22,7 +22,8 @@ import java.util.concurrent.TimeUnit;
  * and, where synchronisation alone costs more than is allowed, all that is watched. Rests are long and become longer; in
  * the short times between them everything is watched, as far as its allowance goes, but for the hot methods: of these only
  * those of some classes by turns. What the JVM has compiled is lost when checks are taken out of code, or put back, and
- * compiling the methods of all classes again would cost more than the checks.
+ * compiling the methods of all classes again would cost more than the checks. Classes stay as they are while threads are
+ * in their loops for long, see {@link LongLoops}.
  */
 final class RestPeriods {
 
@@ -50,6 +51,8 @@ final class RestPeriods {
 	private final Set<Integer> hot = new LinkedHashSet<>();
 	/** The hot methods that have no checks now. */
 	private BitSet unchecked = new BitSet();
+	/** The classes that keep their checks in this rest, as threads were in loops of them for long. */
+	private final Set<String> occupied = new HashSet<>();
 	/** How many classes have been changed, each time counted. */
 	private long changedClasses;
 	private boolean hasBegun;
@@ -95,6 +98,9 @@ final class RestPeriods {
 			if (now - since >= rest) {
 				wake(now, cpu, synchronization);
 			} else {
+				if (now - since >= rest - SETTLED && !unchecked.isEmpty()) {
+					switches.look();
+				}
 				takeChecksOut(cpu);
 			}
 			return;
@@ -103,12 +109,20 @@ final class RestPeriods {
 		if (hot.addAll(hotNow.stream().boxed().toList())) {
 			settled = now;
 		}
+		if (!hot.isEmpty()) {
+			switches.look();
+		}
 		if (hot.isEmpty() && !isSynchronizationDear) {
 			since = now;
 			settled = now;
 		} else if (isDue(now)) {
 			rest(now, cpu);
 		}
+	}
+
+	/** Whether nothing at all is watched now. */
+	boolean isAllResting() {
+		return isAllResting;
 	}
 
 	/** For how many nanoseconds nothing at all was watched. */
@@ -125,6 +139,7 @@ final class RestPeriods {
 		isAllResting = isSynchronizationDear;
 		since = now;
 		rest = rest == 0 ? FIRST_REST : Math.min(2 * rest, LONGEST_REST);
+		occupied.clear();
 		if (isAllResting) {
 			switches.restAll();
 		}
@@ -138,9 +153,14 @@ final class RestPeriods {
 		Set<String> classes = new HashSet<>();
 		for (int number : hot) {
 			String name = className(number);
-			if (!unchecked.get(number) && (classes.contains(name) || classes.size() + 1 <= affordable)) {
-				classes.add(name);
-				unchecked.set(number);
+			if (!unchecked.get(number) && !occupied.contains(name)
+					&& (classes.contains(name) || classes.size() + 1 <= affordable)) {
+				if (switches.isOccupied(name)) {
+					occupied.add(name);
+				} else {
+					classes.add(name);
+					unchecked.set(number);
+				}
 			}
 		}
 		change(classes);
@@ -170,8 +190,12 @@ final class RestPeriods {
 		List<String> classes = new ArrayList<>(
 				new TreeSet<>(unchecked.stream().mapToObj(this::className).toList()));
 		Set<String> watched = new HashSet<>();
-		for (int turns = (classes.size() + TURNS - 1) / TURNS; turns > 0; turns--) {
-			watched.add(classes.get(nextTurn++ % classes.size()));
+		int turns = (classes.size() + TURNS - 1) / TURNS;
+		for (int asked = 0; asked < classes.size() && watched.size() < turns; asked++) {
+			String name = classes.get(nextTurn++ % classes.size());
+			if (!switches.isOccupied(name)) {
+				watched.add(name);
+			}
 		}
 		BitSet resting = new BitSet();
 		unchecked.stream().filter(number -> !watched.contains(className(number))).forEach(resting::set);

@@ -41,7 +41,17 @@ public interface Switches {
 	 */
 	void rest(BitSet numbers);
 
-	/** What {@link #rest} has cost so far, in nanoseconds. */
+	/** Looks whether threads stay in loops for long, for {@link #isOccupied}: to be done some times before that is asked. */
+	void look();
+
+	/**
+	 * Whether a class must not be changed now, as threads are in loops of it for long, which would then be slower by far.
+	 *
+	 * @param className its binary name
+	 */
+	boolean isOccupied(String className);
+
+	/** What {@link #rest} and {@link #look} have cost so far, in nanoseconds. */
 	long costOfChanges();
 
 	/** Whether nothing at all need be watched for some time. */

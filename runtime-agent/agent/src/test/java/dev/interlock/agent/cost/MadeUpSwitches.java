@@ -11,7 +11,9 @@ package dev.interlock.agent.cost;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Switches of methods that do not exist, and their time. */
 final class MadeUpSwitches implements Switches {
@@ -31,6 +33,11 @@ final class MadeUpSwitches implements Switches {
 
 	boolean mayRestAll = true;
 	boolean isAllResting;
+
+	/** The classes that must not be changed. */
+	final Set<String> occupied = new HashSet<>();
+	/** How often it was looked for them. */
+	int looks;
 
 	private BitSet resting = new BitSet();
 	private final List<String> names = new ArrayList<>();
@@ -108,6 +115,16 @@ final class MadeUpSwitches implements Switches {
 	public void rest(BitSet numbers) {
 		rests++;
 		resting = (BitSet) numbers.clone();
+	}
+
+	@Override
+	public void look() {
+		looks++;
+	}
+
+	@Override
+	public boolean isOccupied(String className) {
+		return occupied.contains(className);
 	}
 
 	@Override

@@ -133,6 +133,32 @@ class OverheadBudgetTest {
 	}
 
 	@Test
+	void allAreOffWhileNothingIsWatchedAndGoOnWithWhatTheyHad() throws OptionException {
+		begin("5%");
+		switches.add("A.hot", 1);
+		switches.add("B.cold", 1);
+		run(10, TICK, 90_000_000, 1_000);
+		int hot = switches.left(0);
+		budget.suspend();
+		switches.add("C.new", 1);
+		long spent = switches.spent[1];
+		for (int i = 0; i < 20; i++) {
+			run(1, TICK, 90_000_000, 1_000, i == 0 ? 1_000 : 0);
+			budget.suspend();
+			assertTrue(switches.left(0) <= 0 && switches.left(1) <= 0 && switches.left(2) <= 0);
+		}
+		assertEquals(spent, switches.spent[1]);
+		budget.resume();
+		budget.resume();
+		assertEquals(hot, switches.left(0));
+		assertEquals(FIRST - 10_000, switches.left(1));
+		assertEquals(FIRST - 1_000, switches.left(2));
+		assertEquals("{0}", budget.hot().toString());
+		Unwatched unwatched = budget.unwatched(switches.now);
+		assertEquals(1, unwatched.methods());
+	}
+
+	@Test
 	void limitsAreShares() throws OptionException {
 		assertEquals(0.05, OverheadLimit.parse(Optional.of("5%")).share());
 		assertEquals(0.125, OverheadLimit.parse(Optional.of(" 12.5 %")).share());

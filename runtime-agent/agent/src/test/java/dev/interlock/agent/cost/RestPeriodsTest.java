@@ -108,6 +108,38 @@ class RestPeriodsTest {
 	}
 
 	@Test
+	void classesWithThreadsInLongLoopsStayAsTheyAre() {
+		switches.occupied.add("org.example.ClassA");
+		run(12, hot(0, 1, 2));
+		assertEquals(hot(2), resting(0, 1, 2));
+		assertEquals(1, switches.rests);
+		assertTrue(switches.looks >= 10, "it was looked " + switches.looks + " times");
+		switches.occupied.clear();
+		run(200, hot(0, 1, 2));
+		assertEquals(hot(2), resting(0, 1, 2), "until the next rest");
+		run(105, hot(0, 1, 2));
+		assertEquals(hot(0, 1, 2), resting(0, 1, 2));
+	}
+
+	@Test
+	void whatIsOccupiedDoesNotHaveItsTurn() {
+		run(12, hot(0, 2));
+		switches.occupied.add("org.example.ClassA");
+		int before = switches.looks;
+		run(299, hot(0, 2));
+		assertEquals(hot(0), resting(0, 2));
+		assertTrue(switches.looks >= before + 10, "it was looked " + (switches.looks - before) + " times");
+	}
+
+	@Test
+	void nobodyLooksAtThreadsInARest() {
+		run(12, hot(0));
+		int before = switches.looks;
+		run(280, hot(0));
+		assertEquals(before, switches.looks);
+	}
+
+	@Test
 	void whatIsColdNeverRests() {
 		run(200, NONE);
 		assertEquals(0, switches.rests);

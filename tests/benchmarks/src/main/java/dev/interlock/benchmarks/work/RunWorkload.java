@@ -10,12 +10,14 @@ package dev.interlock.benchmarks.work;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
 /**
  * The main class of the measured JVMs: runs one workload again and again until it is warm, then measures some rounds,
- * and prints each time, the median and the checksum on standard output. It ends with status 1 if a result is wrong.
+ * and prints the time of each and when it ended, the median, the worst and the checksum on standard output. It ends with
+ * status 1 if a result is wrong.
  */
 public final class RunWorkload {
 
@@ -31,6 +33,8 @@ public final class RunWorkload {
 	/** Sums of rounded numbers depend on how the work was shared out. */
 	private static final double TOLERANCE = 1e-6;
 
+	private static final long START = System.nanoTime();
+
 	private RunWorkload() {
 	}
 
@@ -38,12 +42,13 @@ public final class RunWorkload {
 	 * Runs a workload.
 	 *
 	 * @param args its name, the number of threads, {@code small} or {@code full}, and perhaps for how many seconds it runs
-	 *             at least before it is measured
+	 *             at least before it is measured, and for how many it is measured at least
 	 */
 	public static void main(String[] args) throws InterruptedException {
 		int threads = Integer.parseInt(args[1]);
 		StandardWork work = StandardWork.named(args[0], args[2].equals("small"));
-		double warm = System.nanoTime() / 1e9 + (args.length > 3 ? Integer.parseInt(args[3]) : 0);
+		double warm = seconds(args, 3);
+		double measured = seconds(args, 4);
 		double before = cpuSeconds();
 		double first = round(work, threads, true);
 		double cpu = cpuSeconds() - before;
@@ -51,12 +56,26 @@ public final class RunWorkload {
 		if (first < ITS_OWN_WARM_UP) {
 			do {
 				rounds(work, threads, WARM_UP_ROUNDS);
-			} while (System.nanoTime() / 1e9 < warm);
+			} while (sinceStart() < warm);
 			before = cpuSeconds();
-			times = rounds(work, threads, MEASURED_ROUNDS);
+			double begin = sinceStart();
+			times = new ArrayList<>();
+			do {
+				times.addAll(rounds(work, threads, MEASURED_ROUNDS));
+			} while (sinceStart() - begin < measured);
 			cpu = (cpuSeconds() - before) / times.size();
 		}
+		System.out.printf(Locale.ROOT, "rounds: %d mean: %.4f worst: %.4f%n", times.size(), mean(times),
+				Collections.max(times));
 		System.out.printf(Locale.ROOT, "steady: %.4f cpu: %.4f%n", median(times), cpu);
+	}
+
+	private static int seconds(String[] args, int index) {
+		return index < args.length ? Integer.parseInt(args[index]) : 0;
+	}
+
+	private static double sinceStart() {
+		return (System.nanoTime() - START) / 1e9;
 	}
 
 	/** Runs so many rounds: more if they are short, fewer if they are long. Returns their times in seconds. */
@@ -73,10 +92,12 @@ public final class RunWorkload {
 	}
 
 	private static double round(StandardWork work, int threads, boolean first) throws InterruptedException {
-		long begin = System.nanoTime();
+		double cpu = cpuSeconds();
+		double begin = sinceStart();
 		double checksum = work.workload().run(threads);
-		double seconds = (System.nanoTime() - begin) / 1e9;
-		System.out.printf(Locale.ROOT, "time: %.4f%n", seconds);
+		double end = sinceStart();
+		double seconds = end - begin;
+		System.out.printf(Locale.ROOT, "time: %.4f cpu: %.2f at: %.2f%n", seconds, cpuSeconds() - cpu, end);
 		if (first) {
 			System.out.println("checksum: " + checksum);
 		}
@@ -90,6 +111,10 @@ public final class RunWorkload {
 
 	private static double cpuSeconds() {
 		return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
+	}
+
+	private static double mean(List<Double> times) {
+		return times.stream().mapToDouble(time -> time).average().orElseThrow();
 	}
 
 	private static double median(List<Double> times) {

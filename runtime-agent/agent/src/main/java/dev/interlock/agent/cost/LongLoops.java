@@ -1,0 +1,97 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.cost;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+
+/**
+ * Finds out in which methods threads stay in a loop for long. If the class of such a method is changed meanwhile, the
+ * thread goes on in the old code, which the JVM never compiles again: a loop of half a second then takes a minute. So the
+ * stacks of all threads are looked at twice, a moment apart, again and again: of a method that is entered again and again
+ * a thread is often outside at the second look, from a loop that takes long hardly ever. Used by one thread at a time.
+ */
+final class LongLoops {
+
+	private static final long MOMENT_MILLIS = 2;
+	/** A loop takes long if a thread that is in it still is a moment later more often than this, in percent. */
+	private static final int STAYS = 75;
+	private static final int PERCENT = 100;
+	/** What was seen more often than this counts less the longer ago it was. */
+	private static final int MANY = 64;
+
+	/** How often a method was seen, and how often still a moment later. */
+	private static final class Seen {
+		private int first;
+		private int still;
+	}
+
+	private final BiPredicate<String, String> isLooping;
+	private final Map<String, Map<String, Seen>> seen = new HashMap<>();
+
+	/**
+	 * @param isLooping whether a method has a loop, by the binary name of its class and its own
+	 */
+	LongLoops(BiPredicate<String, String> isLooping) {
+		this.isLooping = isLooping;
+	}
+
+	/** Looks at all threads twice; returns what that has cost, in nanoseconds. */
+	long look() {
+		long start = System.nanoTime();
+		Map<Thread, StackTraceElement[]> first = Thread.getAllStackTraces();
+		long cost = System.nanoTime() - start;
+		try {
+			Thread.sleep(MOMENT_MILLIS);
+		} catch (InterruptedException e) {
+			// whoever ends all threads is told where the agent's thread waits next
+			Thread.currentThread().interrupt();
+		}
+		start = System.nanoTime();
+		add(first, Thread.getAllStackTraces());
+		return cost + System.nanoTime() - start;
+	}
+
+	/** Adds what the threads were doing, and what a moment later. */
+	void add(Map<Thread, StackTraceElement[]> first, Map<Thread, StackTraceElement[]> second) {
+		first.forEach((thread, stack) -> {
+			Set<String> later = new HashSet<>();
+			for (StackTraceElement frame : second.getOrDefault(thread, new StackTraceElement[0])) {
+				later.add(frame.getClassName() + ':' + frame.getMethodName());
+			}
+			Set<String> now = new HashSet<>();
+			for (StackTraceElement frame : stack) {
+				String name = frame.getClassName() + ':' + frame.getMethodName();
+				if (isLooping.test(frame.getClassName(), frame.getMethodName()) && now.add(name)) {
+					add(frame, later.contains(name));
+				}
+			}
+		});
+	}
+
+	private void add(StackTraceElement frame, boolean still) {
+		Seen method = seen.computeIfAbsent(frame.getClassName(), name -> new HashMap<>())
+				.computeIfAbsent(frame.getMethodName(), name -> new Seen());
+		method.first++;
+		method.still += still ? 1 : 0;
+		if (method.first > MANY) {
+			method.first /= 2;
+			method.still /= 2;
+		}
+	}
+
+	/** Whether threads stay in a loop of a class for long, as far as it has been seen. */
+	boolean areIn(String className) {
+		return seen.getOrDefault(className, Map.of()).values().stream()
+				.anyMatch(method -> method.still * PERCENT > method.first * STAYS);
+	}
+}

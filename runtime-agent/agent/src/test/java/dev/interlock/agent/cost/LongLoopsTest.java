@@ -1,0 +1,114 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.cost;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+
+/** Loops that take long, and those that are only entered often, on stacks that the test makes up. */
+class LongLoopsTest {
+
+	private static final String CLASS = "org.example.Work";
+	private static final StackTraceElement LOOP = new StackTraceElement(CLASS, "loop", "Work.java", 3);
+	private static final StackTraceElement OTHER_LOOP = new StackTraceElement(CLASS, "otherLoop", "Work.java", 7);
+	private static final StackTraceElement STEP = new StackTraceElement(CLASS, "step", "Work.java", 9);
+
+	private final LongLoops loops = new LongLoops((type, method) -> type.equals(CLASS) && method.endsWith("oop"));
+	private final Thread thread = new Thread("looping");
+	private final Thread other = new Thread("other");
+
+	@Test
+	void aThreadThatIsStillThereStays() {
+		add(4, stack(STEP, LOOP), stack(LOOP));
+		assertTrue(loops.areIn(CLASS));
+		assertFalse(loops.areIn("org.example.Other"));
+	}
+
+	@Test
+	void aLoopThatIsLeftAgainAndAgainIsShort() {
+		add(7, stack(LOOP), stack(LOOP));
+		assertTrue(loops.areIn(CLASS));
+		add(3, stack(LOOP), stack(STEP));
+		assertFalse(loops.areIn(CLASS));
+	}
+
+	@Test
+	void oneLongLoopAmongShortOnesIsEnough() {
+		add(10, stack(LOOP), stack(STEP));
+		add(1, stack(STEP, OTHER_LOOP), stack(OTHER_LOOP));
+		assertTrue(loops.areIn(CLASS));
+	}
+
+	@Test
+	void whatHasNoLoopIsLeftSoon() {
+		add(10, stack(STEP), stack(STEP));
+		assertFalse(loops.areIn(CLASS));
+	}
+
+	@Test
+	void recursionCountsOnceAndThreadsAreToldApart() {
+		add(2, stack(LOOP, LOOP, LOOP, LOOP, LOOP, LOOP, LOOP), stack(LOOP));
+		loops.add(Map.of(thread, stack(LOOP)), Map.of(other, stack(LOOP)));
+		assertFalse(loops.areIn(CLASS));
+	}
+
+	@Test
+	void whatWasLongAgoIsForgotten() {
+		add(1_000, stack(LOOP), stack(STEP));
+		assertFalse(loops.areIn(CLASS));
+		add(200, stack(LOOP), stack(LOOP));
+		assertTrue(loops.areIn(CLASS));
+	}
+
+	@Test
+	void realThreadsAreLookedAt() {
+		LongLoops real = new LongLoops((type, method) -> type.equals(Waiting.class.getName()));
+		Waiting waiting = new Waiting();
+		Thread inside = new Thread(waiting);
+		inside.start();
+		try {
+			while (!waiting.isInside) {
+				Thread.onSpinWait();
+			}
+			assertTrue(real.look() > 0);
+			assertTrue(real.areIn(Waiting.class.getName()));
+		} finally {
+			waiting.ends = true;
+		}
+		assertFalse(real.areIn(CLASS));
+	}
+
+	/** A loop that takes as long as the test. */
+	private static final class Waiting implements Runnable {
+		private volatile boolean isInside;
+		private volatile boolean ends;
+
+		@Override
+		public void run() {
+			isInside = true;
+			while (!ends) {
+				Thread.onSpinWait();
+			}
+		}
+	}
+
+	private void add(int times, StackTraceElement[] first, StackTraceElement[] second) {
+		for (int i = 0; i < times; i++) {
+			loops.add(Map.of(thread, first), Map.of(thread, second));
+		}
+	}
+
+	private static StackTraceElement[] stack(StackTraceElement... frames) {
+		return frames;
+	}
+}
