@@ -82,6 +82,11 @@ public final class Bench implements Callable<Integer> {
 					+ "limit of the overhead comes to, as what is dear rests after some seconds (default: five rounds).")
 	private int warmUp;
 
+	@Option(names = "--measure", paramLabel = "SECONDS", defaultValue = "0", //
+			description = "For how long kernels and programs are measured after that, at least: the tables have the median "
+					+ "of all rounds in that time, and the mean and the worst of them (default: three rounds).")
+	private int measured;
+
 	@Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300", //
 			description = "When a run is ended by force (default: 300).")
 	private int limit;
@@ -122,7 +127,8 @@ public final class Bench implements Callable<Integer> {
 		}
 		List<Comparison> comparisons = compare(programs, measure, configurations, command);
 		String tables = "Measured " + (rounds == 1 ? "once" : rounds + " times") + " with " + threads + " threads"
-				+ (small ? ", small sizes," : "") + (warmUp > 0 ? ", after " + warmUp + " s," : "") + " on "
+				+ (small ? ", small sizes," : "") + (warmUp > 0 ? ", after " + warmUp + " s," : "")
+				+ (measured > 0 ? ", for " + measured + " s each," : "") + " on "
 				+ Machine.describe(command) + "\n\n"
 				+ (single ? new MicroBenchmark(jvm, catalogue.withLibraries(), System.err::println)
 						.table(configurations, rounds) : "")
@@ -152,9 +158,8 @@ public final class Bench implements Callable<Integer> {
 		checkPositive("--rounds", rounds);
 		checkPositive("--threads", threads);
 		checkPositive("--limit", limit);
-		if (warmUp < 0) {
-			throw new BenchFailure(USAGE, "The value of '--warm-up' is " + warmUp + ": give 0 or more seconds.");
-		}
+		checkNotNegative("--warm-up", warmUp);
+		checkNotNegative("--measure", measured);
 		if (!Files.isRegularFile(agent)) {
 			throw new BenchFailure(USAGE, "There is no agent '" + agent + "': give its jar with --agent.");
 		}
@@ -167,6 +172,12 @@ public final class Bench implements Callable<Integer> {
 		Path copy = folder.resolve(jar.getFileName());
 		copy.toFile().deleteOnExit();
 		return Files.copy(jar, copy);
+	}
+
+	private static void checkNotNegative(String option, int value) throws BenchFailure {
+		if (value < 0) {
+			throw new BenchFailure(USAGE, "The value of '" + option + "' is " + value + ": give 0 or more seconds.");
+		}
 	}
 
 	private static void checkPositive(String option, int value) throws BenchFailure {
@@ -187,7 +198,7 @@ public final class Bench implements Callable<Integer> {
 	}
 
 	private Catalogue catalogue() throws IOException, BenchFailure {
-		Catalogue catalogue = new Catalogue(built(), threads, small, warmUp);
+		Catalogue catalogue = new Catalogue(built(), threads, small, warmUp, measured);
 		if (javaGrande != null) {
 			catalogue.addJavaGrande(javaGrande.toAbsolutePath(), size);
 		}

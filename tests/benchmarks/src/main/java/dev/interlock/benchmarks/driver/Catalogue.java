@@ -39,8 +39,9 @@ final class Catalogue {
 	 * @param threads how many threads each program uses
 	 * @param small   whether the programs do about a tenth of their work
 	 * @param warmUp  for how many seconds programs run at least before they are measured
+	 * @param measure for how many seconds they are measured at least
 	 */
-	Catalogue(Path built, int threads, boolean small, int warmUp) throws IOException {
+	Catalogue(Path built, int threads, boolean small, int warmUp, int measure) throws IOException {
 		this.threads = threads;
 		List<Path> classes = List.of(built.resolve("classes"));
 		withLibraries.addAll(classes);
@@ -49,7 +50,7 @@ final class Catalogue {
 			String group = StandardWork.NAMES.indexOf(name) < KERNELS ? Program.KERNELS : Program.PROGRAMS;
 			add(new Program(name, group, true, name.equals("virtual") ? WITH_VIRTUAL_THREADS : OLDEST,
 					name.equals("server") ? withLibraries : classes,
-					List.of(MAIN, name, "" + threads, small ? "small" : "full", "" + warmUp), null));
+					List.of(MAIN, name, "" + threads, small ? "small" : "full", "" + warmUp, "" + measure), null));
 		}
 		add(new Program("compiler", Program.PROGRAMS, false, OLDEST, withLibraries,
 				List.of(COMPILER_MAIN, built.resolve("sources-to-compile").toString()), null));

@@ -85,6 +85,11 @@ final class Comparison {
 		return all[largest ? all.length - 1 : 0] / median(Configuration.PLAIN, figure);
 	}
 
+	/** The longest round of all runs, in seconds. */
+	double worst(Configuration configuration) {
+		return runs.get(configuration).stream().mapToDouble(Measurement::worst).max().orElseThrow();
+	}
+
 	/** The median; of an even number the mean of the two in the middle. */
 	static double median(double... figures) {
 		double[] sorted = figures.clone();

@@ -20,6 +20,8 @@ import java.util.regex.Pattern;
 final class ProgramRun {
 
 	private static final Pattern STEADY = Pattern.compile("^steady: ([0-9.]+) cpu: ([0-9.]+)$", Pattern.MULTILINE);
+	private static final Pattern ROUNDS = Pattern.compile("^rounds: [0-9]+ mean: ([0-9.]+) worst: ([0-9.]+)$",
+			Pattern.MULTILINE);
 	private static final Pattern CHECKSUM = Pattern.compile("^checksum: (.+)$", Pattern.MULTILINE);
 	private static final Pattern WRONG = Pattern.compile("^.*(?:wrong result|Validation failed|failed:).*$",
 			Pattern.MULTILINE);
@@ -77,6 +79,8 @@ final class ProgramRun {
 			throw new BenchFailure(1, "exit status " + ended.status() + ": " + firstLine(ended.errors()));
 		}
 		double wall = ended.wall();
+		double mean = wall;
+		double worst = wall;
 		double cpu = ended.cpu();
 		if (program.steady()) {
 			Matcher steady = STEADY.matcher(ended.output());
@@ -85,10 +89,14 @@ final class ProgramRun {
 			}
 			wall = Double.parseDouble(steady.group(1));
 			cpu = Double.parseDouble(steady.group(2));
+			Matcher rounds = ROUNDS.matcher(ended.output());
+			boolean hasRounds = rounds.find();
+			mean = hasRounds ? Double.parseDouble(rounds.group(1)) : wall;
+			worst = hasRounds ? Double.parseDouble(rounds.group(2)) : wall;
 		}
 		Matcher checksum = CHECKSUM.matcher(ended.output());
 		Matcher findings = FINDINGS.matcher(ended.errors());
-		return new Measurement(wall, cpu, ended.peak(), checksum.find() ? checksum.group(1) : "",
+		return new Measurement(wall, mean, worst, cpu, ended.peak(), checksum.find() ? checksum.group(1) : "",
 				findings.find() ? Integer.parseInt(findings.group(1)) : 0);
 	}
 

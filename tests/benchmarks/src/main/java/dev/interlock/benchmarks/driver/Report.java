@@ -74,21 +74,25 @@ final class Report {
 	}
 
 	private MarkdownTable table(Configuration configuration) {
-		MarkdownTable table = new MarkdownTable("program", "plain", "agent", "wall", "CPU", "CPU, each run", "memory",
-				"result");
+		MarkdownTable table = new MarkdownTable("program", "plain", "agent", "wall", "mean", "worst round",
+				"CPU", "CPU, each run", "memory", "result");
 		for (Comparison comparison : comparisons) {
 			String plain = comparison.has(Configuration.PLAIN)
 					? seconds(comparison.median(Configuration.PLAIN, Measurement::wall)) : "-";
 			String why = comparison.failure(Configuration.PLAIN).map(text -> "plain: " + text)
 					.or(() -> comparison.failure(configuration)).orElse("");
 			if (!why.isEmpty() || !comparison.has(configuration)) {
-				table.add(comparison.program().name(), plain, "-", "-", "-", "-", "-", why.isEmpty() ? "not run" : why);
+				table.add(comparison.program().name(), plain, "-", "-", "-", "-", "-", "-", "-",
+						why.isEmpty() ? "not run" : why);
 				continue;
 			}
 			int findings = comparison.findings(configuration);
 			table.add(comparison.program().name(), plain,
 					seconds(comparison.median(configuration, Measurement::wall)),
 					number(comparison.ratio(configuration, Measurement::wall)),
+					number(comparison.ratio(configuration, Measurement::mean)),
+					seconds(comparison.worst(configuration)) + " (" + seconds(comparison.worst(Configuration.PLAIN))
+							+ ")",
 					number(comparison.ratio(configuration, Measurement::cpu)),
 					number(comparison.extreme(configuration, Measurement::cpu, false)) + " to "
 							+ number(comparison.extreme(configuration, Measurement::cpu, true)),

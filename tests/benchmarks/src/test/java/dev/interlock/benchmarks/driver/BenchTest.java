@@ -47,6 +47,7 @@ class BenchTest {
 			--rounds 0    | 64 | The value of '--rounds' is 0: give 1 or more.
 			--rounds x    | 64 | Invalid value for option '--rounds': 'x' is not an int. See 'interlock bench --help'.
 			--warm-up -1  | 64 | The value of '--warm-up' is -1: give 0 or more seconds.
+			--measure -5  | 64 | The value of '--measure' is -5: give 0 or more seconds.
 			--agent /none | 64 | There is no agent '/none': give its jar with --agent.
 			--java /none  | 69 | There is no java command '/none': give that of a Java 17 or later, or the folder of
 			--java-grande /none | 64 | There is no class JGF...BenchSizeA in a folder of '/none': compile the programs
@@ -90,7 +91,7 @@ class BenchTest {
 
 	@Test
 	void programsAreChosenByNameAndGroupEachOnce() throws Exception {
-		Catalogue catalogue = new Catalogue(folder, 2, false, 0);
+		Catalogue catalogue = new Catalogue(folder, 2, false, 0, 0);
 		assertEquals(List.of("crypt", "tree", "bank", "messages", "virtual", "server", "compiler"),
 				catalogue.chosen(List.of("programs", "bank", "crypt")).stream().map(Program::name).toList());
 		assertEquals(8, catalogue.chosen(List.of("kernels")).size());
@@ -101,12 +102,12 @@ class BenchTest {
 	void javaGrandeProgramsAreFoundByTheirSize() throws Exception {
 		Files.createFile(Files.createDirectory(folder.resolve("sor")).resolve("JGFSORBenchSizeB.class"));
 		Files.createDirectory(folder.resolve("other"));
-		Catalogue catalogue = new Catalogue(folder, 3, true, 9);
+		Catalogue catalogue = new Catalogue(folder, 3, true, 9, 30);
 		catalogue.addJavaGrande(folder, "B");
 		Program program = catalogue.chosen(List.of("java-grande")).get(0);
 		assertEquals("jgf-sor", program.name());
-		assertEquals(List.of("crypt", "3", "small", "9"),
-				catalogue.chosen(List.of("crypt")).get(0).command().subList(1, 5));
+		assertEquals(List.of("crypt", "3", "small", "9", "30"),
+				catalogue.chosen(List.of("crypt")).get(0).command().subList(1, 6));
 		assertEquals(List.of("JGFSORBenchSizeB", "3"), program.command());
 		assertThrows(BenchFailure.class, () -> catalogue.addJavaGrande(folder, "A"));
 	}

@@ -39,8 +39,8 @@ class ComparisonTest {
 
 	@Test
 	void anotherResultIsAFailure() {
-		comparison.add(Configuration.PLAIN, new Measurement(1, 1, 1, "42.0", 0));
-		comparison.add(AGENT, new Measurement(1, 1, 1, "43.0", 0));
+		comparison.add(Configuration.PLAIN, new Measurement(1, 1, 1, 1, 1, "42.0", 0));
+		comparison.add(AGENT, new Measurement(1, 1, 1, 1, 1, "43.0", 0));
 		assertTrue(comparison.failed());
 		assertFalse(comparison.has(AGENT));
 		assertEquals("result 43.0 and not 42.0", comparison.failure(AGENT).orElseThrow());
@@ -50,7 +50,7 @@ class ComparisonTest {
 	void aTableHasARowForEachProgramAndSumsUpTheKernels() {
 		fill(comparison);
 		Comparison failed = new Comparison(kernel("crypt"));
-		failed.add(Configuration.PLAIN, new Measurement(1, 2, 1000, "1", 0));
+		failed.add(Configuration.PLAIN, new Measurement(1, 1, 1, 2, 1000, "1", 0));
 		failed.fail(AGENT, "over 9 s");
 		assertEquals(
 				"""
@@ -64,22 +64,22 @@ class ComparisonTest {
 
 						`engines=atomrace,noise=off`
 
-						| program | plain  | agent  | wall | CPU  | CPU, each run | memory | result                 |
-						|---------|--------|--------|------|------|---------------|--------|------------------------|
-						| sor     | 1.00 s | 2.00 s | 2.00 | 3.00 | 2.50 to 6.00  | 1.50   | same, 4 races reported |
-						| crypt   | 1.00 s | -      | -    | -    | -             | -      | over 9 s               |
+						| program | plain  | agent  | wall | mean | worst round     | CPU  | CPU, each run | memory | result                 |
+						|---------|--------|--------|------|------|-----------------|------|---------------|--------|------------------------|
+						| sor     | 1.00 s | 2.00 s | 2.00 | 2.00 | 9.00 s (7.00 s) | 3.00 | 2.50 to 6.00  | 1.50   | same, 4 races reported |
+						| crypt   | 1.00 s | -      | -    | -    | -               | -    | -             | -      | over 9 s               |
 
 						""",
 				new Report(List.of(comparison, failed), List.of(AGENT)).text());
 	}
 
 	private static void fill(Comparison comparison) {
-		comparison.add(Configuration.PLAIN, new Measurement(1, 2, 1000, "42.0", 0));
-		comparison.add(Configuration.PLAIN, new Measurement(0.5, 2, 1000, "42.0", 0));
-		comparison.add(Configuration.PLAIN, new Measurement(7, 2, 1000, "42.0", 0));
-		comparison.add(AGENT, new Measurement(2, 5, 1500, "42.0", 0));
-		comparison.add(AGENT, new Measurement(2, 6, 1500, "42.0", 4));
-		comparison.add(AGENT, new Measurement(9, 12, 1500, "42.0", 0));
+		comparison.add(Configuration.PLAIN, new Measurement(1, 1, 1, 2, 1000, "42.0", 0));
+		comparison.add(Configuration.PLAIN, new Measurement(0.5, 0.5, 0.5, 2, 1000, "42.0", 0));
+		comparison.add(Configuration.PLAIN, new Measurement(7, 7, 7, 2, 1000, "42.0", 0));
+		comparison.add(AGENT, new Measurement(2, 2, 2, 5, 1500, "42.0", 0));
+		comparison.add(AGENT, new Measurement(2, 2, 2, 6, 1500, "42.0", 4));
+		comparison.add(AGENT, new Measurement(9, 9, 9, 12, 1500, "42.0", 0));
 	}
 
 	private static Program kernel(String name) {

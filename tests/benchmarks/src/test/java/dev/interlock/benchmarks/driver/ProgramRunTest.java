@@ -22,16 +22,17 @@ class ProgramRunTest {
 
 	private static final Program WARMING = new Program("sor", Program.KERNELS, true, 17, List.of(), List.of(), null);
 	private static final Program ONCE = new Program("ecj", Program.PROGRAMS, false, 17, List.of(), List.of(), null);
-	private static final String OUTPUT = "time: 0.9\nchecksum: 42.0\nsteady: 0.5 cpu: 0.75\n";
+	private static final String OUTPUT = "time: 0.9\nchecksum: 42.0\nrounds: 3 mean: 0.6 worst: 0.9\nsteady: 0.5 cpu: 0.75\n";
 
 	@Test
 	void aProgramThatWarmsUpSaysItself() throws BenchFailure {
-		assertEquals(new Measurement(0.5, 0.75, 1000, "42.0", 0), ProgramRun.read(WARMING, ended(0, OUTPUT, ""), 9));
+		assertEquals(new Measurement(0.5, 0.6, 0.9, 0.75, 1000, "42.0", 0),
+				ProgramRun.read(WARMING, ended(0, OUTPUT, ""), 9));
 	}
 
 	@Test
 	void anotherOneIsMeasuredFromOutside() throws BenchFailure {
-		assertEquals(new Measurement(3, 4, 1000, "42.0", 0), ProgramRun.read(ONCE, ended(0, OUTPUT, ""), 9));
+		assertEquals(new Measurement(3, 3, 3, 4, 1000, "42.0", 0), ProgramRun.read(ONCE, ended(0, OUTPUT, ""), 9));
 	}
 
 	@ParameterizedTest
