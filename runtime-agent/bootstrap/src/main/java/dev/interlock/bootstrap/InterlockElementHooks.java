@@ -203,6 +203,7 @@ public final class InterlockElementHooks {
 			thread.optimistic.read(thread, listener, array, from, end, step, site);
 			return known;
 		}
+		thread.spent += InterlockSwitches.ELEMENTS_NANOS;
 		thread.enterAgent();
 		InterlockFootprint footprint = known;
 		try {

@@ -118,11 +118,6 @@ public final class MethodSwitches {
 		return classes;
 	}
 
-	/** Whether the methods of a switch have no checks, where they are instrumented now. */
-	public boolean isResting(int number) {
-		return resting.get(number);
-	}
-
 	/** Whether a method is to have no checks. */
 	synchronized boolean isResting(MethodSites method) {
 		Integer number = numbers.get(key(method));

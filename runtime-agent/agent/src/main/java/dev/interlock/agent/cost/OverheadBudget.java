@@ -49,6 +49,10 @@ public final class OverheadBudget {
 	/** What was taken from each switch for as long as nothing at all is watched. */
 	private int[] kept = new int[0];
 	private boolean isSuspended;
+	/** The methods that are given nothing for now. */
+	private BitSet resting = new BitSet();
+	/** Since when a method is off from which that was taken which it still had; 0 if it is not. */
+	private long[] taken = new long[0];
 	private long lastTick;
 	private int size;
 	private int nextTurn;
@@ -93,7 +97,7 @@ public final class OverheadBudget {
 			if (left > 0) {
 				cold += spent;
 			} else {
-				off += switches.isResting(i) ? 0 : 1;
+				off += resting.get(i) ? 0 : 1;
 				wasOff.set(i);
 			}
 		}
@@ -103,6 +107,24 @@ public final class OverheadBudget {
 		double part = Math.max(Math.min(saved, limit * CATCH_UP) - cold, limit * CHECKS_SHARE);
 		if (off > 0) {
 			divide(part, off, now);
+		}
+	}
+
+	/**
+	 * Some methods are off, and given nothing, until they are not among those any more.
+	 *
+	 * @param now as {@link System#nanoTime} counts
+	 */
+	synchronized void rest(BitSet numbers, long now) {
+		resting = (BitSet) numbers.clone();
+		for (int i = resting.nextSetBit(0); i >= 0 && i < size; i = resting.nextSetBit(i + 1)) {
+			kept[i] = 0;
+			if (expected[i] > 0) {
+				switches.give(i, -expected[i]);
+				expected[i] = 0;
+				taken[i] = now;
+				wasOff.set(i);
+			}
 		}
 	}
 
@@ -143,9 +165,10 @@ public final class OverheadBudget {
 		for (int seen = 0; seen < size && turns > 0; seen++) {
 			int number = nextTurn;
 			nextTurn = (nextTurn + 1) % size;
-			if (expected[number] <= 0 && !switches.isResting(number)) {
+			if (expected[number] <= 0 && !resting.get(number)) {
 				turns--;
 				offNanos[number] += offTime(number, now);
+				taken[number] = 0;
 				switches.give(number, each - expected[number]);
 				expected[number] = each;
 			}
@@ -153,7 +176,7 @@ public final class OverheadBudget {
 	}
 
 	private long offTime(int number, long now) {
-		long usedUp = switches.usedUp(number);
+		long usedUp = taken[number] == 0 ? switches.usedUp(number) : taken[number];
 		return usedUp == 0 ? 0 : Math.max(0, now - usedUp);
 	}
 
@@ -166,6 +189,7 @@ public final class OverheadBudget {
 			since = Arrays.copyOf(since, capacity);
 			offOfLate = Arrays.copyOf(offOfLate, capacity);
 			kept = Arrays.copyOf(kept, capacity);
+			taken = Arrays.copyOf(taken, capacity);
 		}
 		for (; size < newSize; size++) {
 			expected[size] = firstAllowance;

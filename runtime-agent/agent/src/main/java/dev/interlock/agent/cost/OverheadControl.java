@@ -92,6 +92,7 @@ public final class OverheadControl {
 		long synchronizing = synchronization.total();
 		budget.tick(now, cpu, synchronizing);
 		rests.tick(now, cpu, synchronizing, budget.hot());
+		budget.rest(rests.resting(), now);
 		if (rests.isAllResting()) {
 			budget.suspend();
 		} else {

@@ -68,11 +68,6 @@ final class RealSwitches implements Switches {
 	}
 
 	@Override
-	public boolean isResting(int number) {
-		return methods.isResting(number);
-	}
-
-	@Override
 	public void rest(BitSet numbers) {
 		long before = System.nanoTime();
 		retransformer.accept(methods.rest(numbers));

@@ -51,7 +51,7 @@ final class RestPeriods {
 	private final Set<Integer> hot = new LinkedHashSet<>();
 	/** The hot methods that have no checks now. */
 	private BitSet unchecked = new BitSet();
-	/** The classes that keep their checks in this rest, as threads were in loops of them for long. */
+	/** The classes that keep their checks in this rest, as threads were in loops of them for long; they are only off. */
 	private final Set<String> occupied = new HashSet<>();
 	/** How many classes have been changed, each time counted. */
 	private long changedClasses;
@@ -118,6 +118,15 @@ final class RestPeriods {
 		} else if (isDue(now)) {
 			rest(now, cpu);
 		}
+	}
+
+	/** The hot methods that are to be off now: those without checks, and those that keep them for their class. */
+	BitSet resting() {
+		BitSet resting = (BitSet) unchecked.clone();
+		if (isResting && !occupied.isEmpty()) {
+			hot.stream().filter(number -> occupied.contains(className(number))).forEach(resting::set);
+		}
+		return resting;
 	}
 
 	/** Whether nothing at all is watched now. */

@@ -31,9 +31,6 @@ public interface Switches {
 	/** The number of sites that a switch decides on. */
 	int sites(int number);
 
-	/** Whether the methods of a switch have no checks at all. */
-	boolean isResting(int number);
-
 	/**
 	 * Takes the checks out of methods, and puts them back into those that rested before.
 	 *

@@ -106,8 +106,8 @@ final class MadeUpSwitches implements Switches {
 		return sites[number];
 	}
 
-	@Override
-	public boolean isResting(int number) {
+	/** Whether the methods of a switch have no checks. */
+	boolean isResting(int number) {
 		return resting.get(number);
 	}
 

@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.BitSet;
 import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
@@ -156,6 +157,24 @@ class OverheadBudgetTest {
 		assertEquals("{0}", budget.hot().toString());
 		Unwatched unwatched = budget.unwatched(switches.now);
 		assertEquals(1, unwatched.methods());
+	}
+
+	@Test
+	void whatRestsIsOffAndCountsAsThatFromTheFirst() throws OptionException {
+		begin("50%");
+		switches.add("A.resting", 1);
+		switches.add("A.cold", 1);
+		run(11, TICK, 1_000, 1_000);
+		budget.rest(BitSet.valueOf(new long[] { 1 }), switches.now);
+		assertEquals(0, switches.left(0));
+		run(10, TICK, 90_000_000, 1_000);
+		assertEquals(11_000, switches.spent[0]);
+		assertEquals(0.5, budget.unwatched(switches.now).share(), CLOSE);
+		assertEquals(1, budget.unwatched(switches.now).methods());
+		budget.rest(new BitSet(), switches.now);
+		run(20, TICK, 1_000_000, 1_000);
+		assertTrue(switches.spent[0] > 15_000_000, "it is watched again: " + switches.spent[0]);
+		assertEquals(0.25, budget.unwatched(switches.now).share(), 0.05);
 	}
 
 	@Test

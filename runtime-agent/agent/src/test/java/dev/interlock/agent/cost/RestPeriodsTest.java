@@ -114,6 +114,7 @@ class RestPeriodsTest {
 		assertEquals(hot(2), resting(0, 1, 2));
 		assertEquals(1, switches.rests);
 		assertTrue(switches.looks >= 10, "it was looked " + switches.looks + " times");
+		assertEquals(hot(0, 1, 2), periods.resting(), "they are off all the same");
 		switches.occupied.clear();
 		run(200, hot(0, 1, 2));
 		assertEquals(hot(2), resting(0, 1, 2), "until the next rest");
