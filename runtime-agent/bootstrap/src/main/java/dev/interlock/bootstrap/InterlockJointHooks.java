@@ -47,6 +47,61 @@ public final class InterlockJointHooks {
 				&& (written == InterlockSiteFields.NONE || UNSAFE.getInt(owner, written) == thread.epoch);
 	}
 
+	/** The same of two fields of an object. */
+	@ForceInline
+	public static boolean areSharedRead(Object owner, InterlockThread thread, int first, int second) {
+		return areSharedRead(owner, thread, first, second, second);
+	}
+
+	/**
+	 * The same of three fields of an object. What a thread reads one after the other it mostly finds in the same place for
+	 * each field, so that one branch tells; only where it does not is each field looked at.
+	 */
+	@ForceInline
+	public static boolean areSharedRead(Object owner, InterlockThread thread, int first, int second, int third) {
+		int epoch = thread.epoch;
+		return areKnown(first, second, third) && (difference(owner, first, second, third, 1, epoch) == 0
+				|| difference(owner, first, second, third, 2, epoch) == 0
+				|| isEachSharedRead(owner, thread, first, second, third));
+	}
+
+	@DontInline
+	private static boolean isEachSharedRead(Object owner, InterlockThread thread, int first, int second, int third) {
+		return isSharedRead(owner, thread, first) && isSharedRead(owner, thread, second)
+				&& isSharedRead(owner, thread, third);
+	}
+
+	/** The same of writes to two fields of an object. */
+	@ForceInline
+	public static boolean areSharedWritten(Object owner, InterlockThread thread, int first, int second) {
+		return areSharedWritten(owner, thread, first, second, second);
+	}
+
+	/** The same of writes to three fields of an object. */
+	@ForceInline
+	public static boolean areSharedWritten(Object owner, InterlockThread thread, int first, int second, int third) {
+		return areKnown(first, second, third) && difference(owner, first, second, third, 0, thread.epoch) == 0;
+	}
+
+	@ForceInline
+	private static boolean areKnown(int first, int second, int third) {
+		return InterlockSiteFields.offset(first, 0) != 0 && InterlockSiteFields.offset(second, 0) != 0
+				&& InterlockSiteFields.offset(third, 0) != 0;
+	}
+
+	/** 0 if the hidden fields of this kind have the epoch, as far as the fields are monitored. */
+	@ForceInline
+	private static int difference(Object owner, int first, int second, int third, int kind, int epoch) {
+		return difference(owner, first, kind, epoch) | difference(owner, second, kind, epoch)
+				| difference(owner, third, kind, epoch);
+	}
+
+	@ForceInline
+	private static int difference(Object owner, int site, int kind, int epoch) {
+		int offset = InterlockSiteFields.offset(site, kind);
+		return offset == InterlockSiteFields.NONE ? 0 : UNSAFE.getInt(owner, offset) ^ epoch;
+	}
+
 	/** A field has been read, perhaps some instructions ago. */
 	@DontInline
 	public static void read(Object owner, InterlockThread thread, int site) {

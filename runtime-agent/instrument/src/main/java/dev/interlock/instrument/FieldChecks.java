@@ -23,6 +23,13 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class FieldChecks {
 
+	/** What looks at one, two and three accesses to an object. */
+	private static final List<ShadowHook> READ = List.of(ShadowHook.IS_SHARED_READ, ShadowHook.ARE_TWO_SHARED_READ,
+			ShadowHook.ARE_THREE_SHARED_READ);
+	private static final List<ShadowHook> WRITTEN = List.of(ShadowHook.IS_SHARED_WRITTEN,
+			ShadowHook.ARE_TWO_SHARED_WRITTEN, ShadowHook.ARE_THREE_SHARED_WRITTEN);
+	private static final int MOST_AT_ONCE = READ.size();
+
 	private final MethodNode code;
 	private final CheckOperands operands;
 	private final ShadowLocals locals;
@@ -113,16 +120,42 @@ final class FieldChecks {
 			LabelNode next = left.isEmpty() ? covered : new LabelNode();
 			operands.loadOwner(first);
 			jumpIfOwned(same, next);
-			for (ShadowAccess access : same) {
-				operands.loadOwner(access);
-				tell(access, access.isWrite ? ShadowHook.IS_SHARED_WRITTEN : ShadowHook.IS_SHARED_READ);
-				boolean isLast = left.isEmpty() && access == same.get(same.size() - 1);
-				jump(isLast ? Opcodes.IFNE : Opcodes.IFEQ, isLast ? covered : otherwise);
-			}
+			List<ShadowAccess> writes = different(same, true);
+			look(different(same, false), otherwise, left.isEmpty() && writes.isEmpty() ? covered : null);
+			look(writes, otherwise, left.isEmpty() ? covered : null);
 			if (!left.isEmpty()) {
 				code.instructions.add(next);
 				code.instructions.add(copy(last.behind));
 			}
+		}
+	}
+
+	/** Those of the accesses that are reads, or writes, without a second one of a field. */
+	private static List<ShadowAccess> different(List<ShadowAccess> same, boolean isWrite) {
+		List<ShadowAccess> different = new ArrayList<>();
+		for (ShadowAccess access : same) {
+			if (access.isWrite == isWrite && different.stream().noneMatch(access::isSameVariable)) {
+				different.add(access);
+			}
+		}
+		return different;
+	}
+
+	/**
+	 * Looks at accesses of one kind to an object, some with each branch: so there are few branches for which the JVM keeps
+	 * what it needs to go on elsewhere.
+	 *
+	 * @param covered where to go if all have been told; null for the next instruction
+	 */
+	private void look(List<ShadowAccess> accesses, LabelNode otherwise, LabelNode covered) {
+		for (int from = 0; from < accesses.size(); from += MOST_AT_ONCE) {
+			List<ShadowAccess> some = accesses.subList(from, Math.min(from + MOST_AT_ONCE, accesses.size()));
+			operands.loadOwner(some.get(0));
+			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
+			some.forEach(access -> Hook.push(code, access.site));
+			(some.get(0).isWrite ? WRITTEN : READ).get(some.size() - 1).call(code);
+			boolean isLast = covered != null && from + MOST_AT_ONCE >= accesses.size();
+			jump(isLast ? Opcodes.IFNE : Opcodes.IFEQ, isLast ? covered : otherwise);
 		}
 	}
 

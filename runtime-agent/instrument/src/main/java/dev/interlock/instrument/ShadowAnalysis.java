@@ -51,6 +51,7 @@ final class ShadowAnalysis {
 	private final boolean isFirstConstructor;
 	private final ThisObject self;
 	private final boolean hasNoise;
+	private final boolean hasContexts;
 	/** Whether an exception may be handled in the method, by other code than the end of a transaction. */
 	private final boolean hasHandlers;
 
@@ -70,6 +71,7 @@ final class ShadowAnalysis {
 				&& !type.watched().hasInitialWrites();
 		self = new ThisObject(method, stack);
 		hasNoise = type.hasNoise();
+		hasContexts = type.hasContexts();
 		hasHandlers = method.tryCatchBlocks.stream().anyMatch(block -> !onlyEnds(block));
 	}
 
@@ -158,7 +160,7 @@ final class ShadowAnalysis {
 			earlier.isThrownBehind |= mayThrow;
 		}
 		if (access != null) {
-			cover(access);
+			check(access);
 		}
 		boolean begins = isFirstConstructor && self.isSuperCall(instruction);
 		stack.execute(instruction);
@@ -175,17 +177,11 @@ final class ShadowAnalysis {
 		}
 	}
 
-	private void cover(ShadowAccess access) {
-		for (ShadowAccess earlier : checked) {
-			if (earlier.isSameVariable(access)) {
-				if (earlier.isWrite || !access.isWrite) {
-					access.isCovered = true;
-					return;
-				}
-				if (!earlier.isLeft && !hasNoise) {
-					earlier.isCovered = true;
-				}
-			}
+	private void check(ShadowAccess access) {
+		// told by their contexts, each access has a check of its own
+		if (!hasContexts && isCovered(access)) {
+			access.isCovered = true;
+			return;
 		}
 		for (ShadowAccess earlier : checked) {
 			if (!earlier.isLeft && access.follows(earlier)) {
@@ -196,6 +192,21 @@ final class ShadowAnalysis {
 		access.delayed = checked.stream().skip(Math.max(0, checked.size() - JointAccesses.MOST))
 				.filter(this::mayBeDelayed).toList();
 		checked.add(access);
+	}
+
+	/** Whether another access's check is enough; those of which that of this access is enough are marked. */
+	private boolean isCovered(ShadowAccess access) {
+		for (ShadowAccess earlier : checked) {
+			if (earlier.isSameVariable(access)) {
+				if (earlier.isWrite || !access.isWrite) {
+					return true;
+				}
+				if (!earlier.isLeft && !hasNoise) {
+					earlier.isCovered = true;
+				}
+			}
+		}
+		return false;
 	}
 
 	/** Whether the check of an access can as well be made at the present place: the access is in the past then for certain. */
