@@ -41,6 +41,15 @@ public final class InterlockShadowHooks {
 	}
 
 	/**
+	 * A method begins that may need no state of the thread: the number that objects have as their mark which only it knows,
+	 * of whatever size.
+	 */
+	@ForceInline
+	public static long number() {
+		return InterlockThreads.number();
+	}
+
+	/**
 	 * A constructor writes a field of an object that only its thread knows: what it is to leave there as the epoch of the
 	 * write. 0 where accesses are not watched, as in class initialisers.
 	 */
@@ -131,6 +140,13 @@ public final class InterlockShadowHooks {
 	/** Whether only a thread can know an object, see {@link InterlockOwners}; no, if that is not known. */
 	@ForceInline
 	public static boolean isOwned(Object owner, int mark, int site) {
+		int offset = InterlockSiteFields.offset(site, InterlockSiteFields.OWNER);
+		return offset > 0 && UNSAFE.getInt(owner, offset) == mark;
+	}
+
+	/** The same for a mark as {@link #number} gives it. */
+	@ForceInline
+	public static boolean isOwned(Object owner, long mark, int site) {
 		int offset = InterlockSiteFields.offset(site, InterlockSiteFields.OWNER);
 		return offset > 0 && UNSAFE.getInt(owner, offset) == mark;
 	}

@@ -12,6 +12,7 @@ import java.lang.ref.ReferenceQueue;
 
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * All threads that have been seen, by their ids. A lookup walks one bucket without a lock; what it misses while the
@@ -57,6 +58,12 @@ final class InterlockThreads {
 			}
 		}
 		return -1;
+	}
+
+	/** The id of the calling thread. */
+	@ForceInline
+	static long number() {
+		return UNSAFE.getLong(Thread.currentThread(), ID);
 	}
 
 	/** The state of the calling thread. */

@@ -9,6 +9,7 @@
 package dev.interlock.instrument;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -38,6 +39,7 @@ final class ClassContext {
 	private boolean hasFrames;
 	private List<ClassFields.Field> marked = List.of();
 	private boolean hasOwner;
+	private Predicate<String> silentConstructors = descriptor -> false;
 	private QuietMethods quiet;
 	private int siteCount;
 	private boolean hasHooks;
@@ -176,6 +178,16 @@ final class ClassContext {
 			type = type.superName() == null ? null : find(type.superName());
 		}
 		return type != null;
+	}
+
+	/** Sets by their descriptors which of its constructors tell nothing. */
+	void setSilentConstructors(Predicate<String> newSilentConstructors) {
+		silentConstructors = newSilentConstructors;
+	}
+
+	/** Whether its constructor with that descriptor tells nothing. */
+	boolean isSilentConstructor(String descriptor) {
+		return silentConstructors.test(descriptor);
 	}
 
 	/** The internal name of the class. */

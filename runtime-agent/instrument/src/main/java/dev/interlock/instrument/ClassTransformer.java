@@ -215,6 +215,7 @@ final class ClassTransformer extends ClassVisitor {
 
 	private MethodVisitor checks(MethodContext method, int access, String name, String descriptor,
 			MethodVisitor next) {
+		context.setSilentConstructors(this::isSilent);
 		ShadowTransformer shadow = new ShadowTransformer(method, access, name, descriptor, superName,
 				majorVersion, next);
 		return new CoverageProbes(shadow, shadow.unchecked());

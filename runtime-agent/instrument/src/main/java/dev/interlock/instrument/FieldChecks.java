@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -33,16 +34,19 @@ final class FieldChecks {
 	private final MethodNode code;
 	private final CheckOperands operands;
 	private final ShadowLocals locals;
+	private final AbstractInsnNode late;
 
 	/**
 	 * @param code     takes the instructions
 	 * @param operands what accesses are made to
 	 * @param locals   the local variables that are there for it
+	 * @param late     loads the site of a transaction that begins at the only check, see {@link LateTransaction}; or null
 	 */
-	FieldChecks(MethodNode code, CheckOperands operands, ShadowLocals locals) {
+	FieldChecks(MethodNode code, CheckOperands operands, ShadowLocals locals, AbstractInsnNode late) {
 		this.code = code;
 		this.operands = operands;
 		this.locals = locals;
+		this.late = late;
 	}
 
 	/**
@@ -52,7 +56,9 @@ final class FieldChecks {
 	 */
 	void put(ShadowAccess access, LabelNode covered) {
 		if (access.joint != null) {
-			together(access, covered);
+			together(access, access.joint, covered);
+		} else if (late != null) {
+			together(access, List.of(access), covered);
 		} else if (locals.hasMark() && !access.isStatic()) {
 			ownedOrShared(access, covered);
 		} else {
@@ -99,20 +105,41 @@ final class FieldChecks {
 		tell(access, access.isWrite ? ShadowHook.WRITE_SHARED : ShadowHook.READ_SHARED);
 	}
 
-	private void together(ShadowAccess last, LabelNode covered) {
+	private void together(ShadowAccess last, List<ShadowAccess> joint, LabelNode covered) {
 		LabelNode otherwise = new LabelNode();
-		look(last, covered, otherwise);
+		look(last, joint, covered, otherwise);
 		code.instructions.add(otherwise);
 		code.instructions.add(copy(last.behind));
-		for (ShadowAccess access : last.joint) {
+		if (late != null) {
+			code.instructions.add(late.clone(null));
+			Hook.TRANSACTION_BEGIN.call(code);
+			loadThread();
+		}
+		for (ShadowAccess access : joint) {
 			operands.loadOwner(access);
 			tell(access, access.isWrite ? ShadowHook.JOINT_WRITE : ShadowHook.JOINT_READ);
 		}
+		if (late != null) {
+			Hook.TRANSACTION_END.call(code);
+		}
+	}
+
+	private void loadThread() {
+		ShadowHook.ENTER_TRANSACTION.call(code);
+		code.visitVarInsn(Opcodes.ASTORE, locals.thread);
+	}
+
+	/** What is the thread's own is not told in any transaction; of all else it is to be known that there is one. */
+	private void jumpIfOutside(LabelNode otherwise) {
+		loadThread();
+		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
+		ShadowHook.IS_IN_TRANSACTION.call(code);
+		jump(Opcodes.IFEQ, otherwise);
 	}
 
 	/** The mark of an object says the same for all its fields. */
-	private void look(ShadowAccess last, LabelNode covered, LabelNode otherwise) {
-		List<ShadowAccess> left = new ArrayList<>(last.joint);
+	private void look(ShadowAccess last, List<ShadowAccess> joint, LabelNode covered, LabelNode otherwise) {
+		List<ShadowAccess> left = new ArrayList<>(joint);
 		while (!left.isEmpty()) {
 			ShadowAccess first = left.get(0);
 			List<ShadowAccess> same = left.stream().filter(access -> access.owner.isSame(first.owner)).toList();
@@ -120,6 +147,9 @@ final class FieldChecks {
 			LabelNode next = left.isEmpty() ? covered : new LabelNode();
 			operands.loadOwner(first);
 			jumpIfOwned(same, next);
+			if (late != null) {
+				jumpIfOutside(otherwise);
+			}
 			List<ShadowAccess> writes = different(same, true);
 			look(different(same, false), otherwise, left.isEmpty() && writes.isEmpty() ? covered : null);
 			look(writes, otherwise, left.isEmpty() ? covered : null);
@@ -165,12 +195,19 @@ final class FieldChecks {
 				.orElse(null);
 		if (marked != null) {
 			HiddenField.loadOwner(code, marked);
-			code.visitVarInsn(Opcodes.ILOAD, locals.mark);
-			jump(Opcodes.IF_ICMPEQ, next);
+			if (late != null) {
+				code.visitInsn(Opcodes.I2L);
+				code.visitVarInsn(Opcodes.LLOAD, locals.mark);
+				code.visitInsn(Opcodes.LCMP);
+				jump(Opcodes.IFEQ, next);
+			} else {
+				code.visitVarInsn(Opcodes.ILOAD, locals.mark);
+				jump(Opcodes.IF_ICMPEQ, next);
+			}
 		} else {
-			code.visitVarInsn(Opcodes.ILOAD, locals.mark);
+			code.visitVarInsn(late != null ? Opcodes.LLOAD : Opcodes.ILOAD, locals.mark);
 			Hook.push(code, same.get(0).site);
-			ShadowHook.IS_OWNED.call(code);
+			(late != null ? ShadowHook.IS_OWNED_BY_NUMBER : ShadowHook.IS_OWNED).call(code);
 			jump(Opcodes.IFNE, next);
 		}
 	}

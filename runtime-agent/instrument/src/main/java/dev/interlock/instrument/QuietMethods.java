@@ -144,8 +144,13 @@ final class QuietMethods {
 		return true;
 	}
 
+	/** Whether a call computes with numbers, in the JDK. */
+	static boolean isArithmetic(MethodInsnNode call) {
+		return QUIET_TYPES.contains(call.owner) && !call.name.equals(LOUD);
+	}
+
 	private static boolean isQuietOutside(MethodInsnNode call) {
-		return QUIET_TYPES.contains(call.owner) && !call.name.equals(LOUD)
+		return isArithmetic(call)
 				|| call.owner.equals("java/lang/Object") && call.name.equals("<init>");
 	}
 

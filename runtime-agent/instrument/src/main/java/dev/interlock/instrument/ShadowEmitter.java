@@ -34,22 +34,24 @@ final class ShadowEmitter {
 	 * @param code     takes the instructions
 	 * @param operands what accesses are made to
 	 * @param locals   the local variables that are there for it
+	 * @param late     loads the site of a transaction that begins at its only check, see {@link LateTransaction}; or null
 	 */
-	ShadowEmitter(MethodNode code, CheckOperands operands, ShadowLocals locals) {
+	ShadowEmitter(MethodNode code, CheckOperands operands, ShadowLocals locals, AbstractInsnNode late) {
 		this.code = code;
 		this.operands = operands;
 		this.locals = locals;
-		fields = new FieldChecks(code, operands, locals);
+		fields = new FieldChecks(code, operands, locals, late);
 	}
 
 	/** Puts what comes first in the method. */
 	void enter() {
-		(locals.hasMark() && isInTransaction ? ShadowHook.ENTER_TRANSACTION : ShadowHook.ENTER).call(code);
-		code.visitVarInsn(Opcodes.ASTORE, locals.thread);
-		if (locals.hasMark()) {
-			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
-			code.visitFieldInsn(Opcodes.GETFIELD, ShadowLocals.THREAD, "mark", "I");
-			code.visitVarInsn(Opcodes.ISTORE, locals.mark);
+		if (locals.isLate()) {
+			ShadowHook.NUMBER.call(code);
+			code.visitVarInsn(Opcodes.LSTORE, locals.mark);
+			code.visitInsn(Opcodes.ACONST_NULL);
+			code.visitVarInsn(Opcodes.ASTORE, locals.thread);
+		} else {
+			enterNow();
 		}
 		code.visitInsn(Opcodes.ICONST_0);
 		code.visitVarInsn(Opcodes.ISTORE, locals.epoch);
@@ -57,6 +59,16 @@ final class ShadowEmitter {
 			forget(locals.firstCache + i);
 		}
 		isEpochLoaded = false;
+	}
+
+	private void enterNow() {
+		(locals.hasMark() && isInTransaction ? ShadowHook.ENTER_TRANSACTION : ShadowHook.ENTER).call(code);
+		code.visitVarInsn(Opcodes.ASTORE, locals.thread);
+		if (locals.hasMark()) {
+			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
+			code.visitFieldInsn(Opcodes.GETFIELD, ShadowLocals.THREAD, "mark", "I");
+			code.visitVarInsn(Opcodes.ISTORE, locals.mark);
+		}
 	}
 
 	/** Puts the question whether the thread is in a transaction. */

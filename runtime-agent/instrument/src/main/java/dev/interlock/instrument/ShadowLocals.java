@@ -42,19 +42,22 @@ final class ShadowLocals {
 	final int free;
 
 	private final boolean hasMark;
+	private final boolean isMarkLong;
 
 	/**
 	 * @param first   the first local variable that the method does not use
 	 * @param caches  how many keep the shadow states of arrays
 	 * @param hasMark whether one keeps the thread's mark
+	 * @param isLate  whether that is the thread's number, as nothing else is known of the thread before it is needed
 	 */
-	ShadowLocals(int first, int caches, boolean hasMark) {
+	ShadowLocals(int first, int caches, boolean hasMark, boolean isLate) {
 		this.caches = caches;
 		this.hasMark = hasMark;
+		isMarkLong = isLate;
 		thread = first;
 		epoch = thread + 1;
 		mark = epoch + 1;
-		firstCache = hasMark ? mark + 1 : mark;
+		firstCache = mark + (hasMark ? isLate ? 2 : 1 : 0);
 		owner = firstCache + caches;
 		index = owner + 1;
 		value = owner + 2;
@@ -65,11 +68,16 @@ final class ShadowLocals {
 		return hasMark;
 	}
 
+	/** Whether the mark is the thread's number, and the thread only known where it is needed. */
+	boolean isLate() {
+		return isMarkLong;
+	}
+
 	/** Their types, for frames. */
 	List<Object> types() {
 		List<Object> types = new ArrayList<>(List.of(THREAD, Opcodes.INTEGER));
 		if (hasMark) {
-			types.add(Opcodes.INTEGER);
+			types.add(isMarkLong ? Opcodes.LONG : Opcodes.INTEGER);
 		}
 		types.addAll(Collections.nCopies(caches, ARRAY));
 		return types;

@@ -171,10 +171,12 @@ final class ShadowTransformer extends MethodNode {
 				caches.add(accesses.get(instruction));
 			}
 		}
+		AbstractInsnNode late = !isLarge && switches == null && context.type().hasContexts()
+				&& !context.type().hasNoise() ? LateTransaction.remove(this, context.type(), accesses) : null;
 		MethodNode added = new MethodNode(Opcodes.ASM9);
-		ShadowLocals locals = new ShadowLocals(thread, caches.size(), context.type().hasContexts());
+		ShadowLocals locals = new ShadowLocals(thread, caches.size(), context.type().hasContexts(), late != null);
 		CheckOperands operands = new CheckOperands(added, locals);
-		ShadowEmitter emitter = new ShadowEmitter(added, operands, locals);
+		ShadowEmitter emitter = new ShadowEmitter(added, operands, locals, late);
 		caches.number(locals.firstCache);
 		putChecks(emitter, operands, caches, added.instructions);
 		for (FrameNode frame : LocalVariables.frames(this)) {

@@ -1,0 +1,125 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.Map;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Finds methods of which nothing is told but accesses that are checked together, at one place: the transaction that such a
+ * method may be can as well begin and end where they are told. So the state of the thread is not asked for where the objects
+ * are the thread's own, nor whether it is in a transaction.
+ */
+final class LateTransaction {
+
+	private final MethodNode method;
+	private final ClassContext type;
+
+	private LateTransaction(MethodNode method, ClassContext type) {
+		this.method = method;
+		this.type = type;
+	}
+
+	/**
+	 * Removes the begin of the transaction where the method has begun.
+	 *
+	 * @return the instruction that loads the number of the transaction's site; null if the method keeps its begin
+	 */
+	static AbstractInsnNode remove(MethodNode method, ClassContext type, Map<AbstractInsnNode, ShadowAccess> accesses) {
+		LateTransaction found = new LateTransaction(method, type);
+		AbstractInsnNode begin = found.begin();
+		return begin != null && found.isCheckedOnce(accesses) && found.isSilent() ? found.remove(begin) : null;
+	}
+
+	/** Where the method asks whether the thread is in a transaction; null if it does not. */
+	private AbstractInsnNode begin() {
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (Hook.IS_IN_TRANSACTION.isCalledBy(instruction)) {
+				return instruction;
+			}
+		}
+		return null;
+	}
+
+	private boolean isCheckedOnce(Map<AbstractInsnNode, ShadowAccess> accesses) {
+		int checks = 0;
+		for (ShadowAccess access : accesses.values()) {
+			if (access.hasCheck()) {
+				checks++;
+				if (access.isElement() || access.isStatic() || access.behind == null) {
+					return false;
+				}
+			}
+		}
+		// only the transaction itself has a handler
+		return checks == 1 && method.tryCatchBlocks.size() == 1;
+	}
+
+	private boolean isSilent() {
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (!isSilent(instruction)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** Whether an instruction runs no other code of which anything is told, and goes on. */
+	private boolean isSilent(AbstractInsnNode instruction) {
+		int opcode = instruction.getOpcode();
+		if (instruction instanceof MethodInsnNode call) {
+			return Hook.IS_IN_TRANSACTION.isCalledBy(call) || Hook.TRANSACTION_BEGIN_OUTERMOST.isCalledBy(call)
+					|| Hook.TRANSACTION_END.isCalledBy(call) || QuietMethods.isArithmetic(call) || isSilentNew(call);
+		}
+		if (instruction instanceof JumpInsnNode jump) {
+			return opcode != Opcodes.JSR && !isBefore(jump.label, jump);
+		}
+		return switch (opcode) {
+		case Opcodes.INVOKEDYNAMIC, Opcodes.MONITORENTER, Opcodes.MONITOREXIT, Opcodes.CHECKCAST, Opcodes.INSTANCEOF,
+				Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY, Opcodes.RET, Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH -> false;
+		case Opcodes.LDC -> ((LdcInsnNode) instruction).cst instanceof Number;
+		case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> ((FieldInsnNode) instruction).owner.equals(type.name());
+		case Opcodes.NEW -> !type.quiet().mayRelease(instruction);
+		default -> true;
+		};
+	}
+
+	private boolean isBefore(LabelNode label, AbstractInsnNode instruction) {
+		return method.instructions.indexOf(label) < method.instructions.indexOf(instruction);
+	}
+
+	/** Whether a call makes an object of the class from numbers, of which nothing is told. */
+	private boolean isSilentNew(MethodInsnNode call) {
+		return call.name.equals("<init>") && call.owner.equals(type.name()) && call.desc.indexOf('L') < 0
+				&& call.desc.indexOf('[') < 0 && type.isSilentConstructor(call.desc);
+	}
+
+	private AbstractInsnNode remove(AbstractInsnNode begin) {
+		AbstractInsnNode site = null;
+		AbstractInsnNode next = begin;
+		while (next.getOpcode() != Opcodes.ISTORE) {
+			AbstractInsnNode removed = next;
+			next = next.getNext();
+			if (Hook.TRANSACTION_BEGIN_OUTERMOST.isCalledBy(next)) {
+				site = removed;
+			}
+			method.instructions.remove(removed);
+		}
+		method.instructions.remove(next);
+		return site;
+	}
+}
