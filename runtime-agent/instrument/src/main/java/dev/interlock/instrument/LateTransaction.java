@@ -60,7 +60,7 @@ final class LateTransaction {
 		for (ShadowAccess access : accesses.values()) {
 			if (access.hasCheck()) {
 				checks++;
-				if (access.isElement() || access.isStatic() || access.behind == null) {
+				if (access.isElement() || access.isStatic() || !access.isReloadable || access.behind == null) {
 					return false;
 				}
 			}
@@ -90,7 +90,8 @@ final class LateTransaction {
 		}
 		return switch (opcode) {
 		case Opcodes.INVOKEDYNAMIC, Opcodes.MONITORENTER, Opcodes.MONITOREXIT, Opcodes.CHECKCAST, Opcodes.INSTANCEOF,
-				Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY, Opcodes.RET, Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH -> false;
+				Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY, Opcodes.RET, Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH ->
+			false;
 		case Opcodes.LDC -> ((LdcInsnNode) instruction).cst instanceof Number;
 		case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> ((FieldInsnNode) instruction).owner.equals(type.name());
 		case Opcodes.NEW -> !type.quiet().mayRelease(instruction);
