@@ -62,6 +62,7 @@ public final class InterlockJointHooks {
 		int epoch = thread.epoch;
 		return areKnown(first, second, third) && (difference(owner, first, second, third, 1, epoch) == 0
 				|| difference(owner, first, second, third, 2, epoch) == 0
+				|| difference(owner, first, second, third, 0, epoch) == 0
 				|| isEachSharedRead(owner, thread, first, second, third));
 	}
 
