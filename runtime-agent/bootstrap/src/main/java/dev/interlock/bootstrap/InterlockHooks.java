@@ -235,6 +235,7 @@ public final class InterlockHooks {
 	}
 
 	/** If the listener cannot take the thread in, it hears nothing of it, and is told again at the next event. */
+	@DontInline
 	private static void introduce(InterlockThread thread, InterlockListener listener) {
 		thread.enterAgent();
 		try {
@@ -251,7 +252,11 @@ public final class InterlockHooks {
 		InterlockSyncHooks.acquired(thread, thread.get(), InterlockSyncHooks.START);
 	}
 
-	/** Asks the listener; the program's own class loaders may run meanwhile, so this is not the agent's time. */
+	/**
+	 * Asks the listener; the program's own class loaders may run meanwhile, so this is not the agent's time. Once a site, and
+	 * so not compiled into what each access of the site calls.
+	 */
+	@DontInline
 	private static int find(Object owner, int site) {
 		try {
 			InterlockListener listener = InterlockListener.installed;

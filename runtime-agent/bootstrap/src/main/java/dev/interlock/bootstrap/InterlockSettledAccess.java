@@ -114,7 +114,7 @@ final class InterlockSettledAccess {
 			place = isSecond ? second : first;
 			at = isSecond ? atSecond : atFirst;
 		}
-		if (!listener.note(thread, owner, variable, false, site)) {
+		if (!note(thread, listener, owner, variable, false, site)) {
 			return false;
 		}
 		// before anybody sees the epoch in the shadow state: a release after this ends it
@@ -142,7 +142,7 @@ final class InterlockSettledAccess {
 		int one = UNSAFE.getIntVolatile(first, atFirst);
 		int other = UNSAFE.getIntVolatile(second, atSecond);
 		if (!isSettled(before, thread, listener) || !isSettled(one, thread, listener)
-				|| !isSettled(other, thread, listener) || !listener.note(thread, owner, variable, true, site)) {
+				|| !isSettled(other, thread, listener) || !note(thread, listener, owner, variable, true, site)) {
 			return false;
 		}
 		// before anybody sees the epoch in the shadow state: a release after this ends it
@@ -161,6 +161,13 @@ final class InterlockSettledAccess {
 		}
 		meetAtomic(thread, listener, owner, variable, true, site);
 		return true;
+	}
+
+	/** The history is long, and would be compiled into each of the four that put accesses. */
+	@DontInline
+	private static boolean note(InterlockThread thread, InterlockListener listener, Object owner, int variable,
+			boolean write, int site) {
+		return listener.note(thread, owner, variable, write, site);
 	}
 
 	@ForceInline

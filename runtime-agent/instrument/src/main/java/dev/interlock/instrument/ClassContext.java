@@ -265,13 +265,8 @@ final class ClassContext {
 		if (isHidden(name)) {
 			return null;
 		}
-		if (owner.equals(fields.name())) {
-			ClassFields.Field own = fields.find(name, descriptor);
-			if (own != null && !own.isMonitored()) {
-				return null;
-			}
-		}
-		return loader.reference(owner, name, descriptor, isStatic);
+		ClassFields.Field field = declared(owner, name, descriptor);
+		return field != null && !field.isMonitored() ? null : loader.reference(owner, name, descriptor, isStatic);
 	}
 
 	/** The field that an instruction names, or null if it is known already that it is not volatile. */
@@ -279,10 +274,26 @@ final class ClassContext {
 		if (owner.startsWith("java/") || isHidden(name)) {
 			return null;
 		}
-		ClassFields known = owner.equals(fields.name()) ? fields : loader.fieldsOf(owner);
-		ClassFields.Field field = known == null ? null : known.find(name, descriptor);
+		ClassFields.Field field = declared(owner, name, descriptor);
 		return field != null && !field.is(Opcodes.ACC_VOLATILE) ? null
 				: loader.reference(owner, name, descriptor, isStatic);
+	}
+
+	/**
+	 * The field that an instruction names, as far as the class and its superclasses are known; else null. Where an interface
+	 * has one of the same name, the instruction names that, which is neither monitored nor volatile, as this one then is not
+	 * accessed.
+	 */
+	private ClassFields.Field declared(String owner, String name, String descriptor) {
+		ClassFields type = find(owner);
+		while (type != null) {
+			ClassFields.Field field = type.find(name, descriptor);
+			if (field != null) {
+				return field;
+			}
+			type = type.superName() == null ? null : find(type.superName());
+		}
+		return null;
 	}
 
 	private static boolean isHidden(String field) {

@@ -1,0 +1,34 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrumented;
+
+/** Fields that instructions name by a subclass of the class that declares them. */
+public class InheritanceSample {
+
+	int plain;
+	final int fixed = hashCode();
+	volatile int ordered;
+
+	/** Declares none of them. */
+	public static class Heir extends InheritanceSample {
+	}
+
+	/** Accesses them. */
+	public static final class User {
+
+		private User() {
+			// only a static member
+		}
+
+		/** The sum of all. */
+		public static int sum(Heir heir) {
+			return heir.plain + heir.fixed + heir.ordered;
+		}
+	}
+}
