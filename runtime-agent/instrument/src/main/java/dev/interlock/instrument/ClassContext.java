@@ -285,15 +285,9 @@ final class ClassContext {
 	 * accessed.
 	 */
 	private ClassFields.Field declared(String owner, String name, String descriptor) {
-		ClassFields type = find(owner);
-		while (type != null) {
-			ClassFields.Field field = type.find(name, descriptor);
-			if (field != null) {
-				return field;
-			}
-			type = type.superName() == null ? null : find(type.superName());
-		}
-		return null;
+		ClassFields type = owner == null ? null : find(owner);
+		ClassFields.Field field = type == null ? null : type.find(name, descriptor);
+		return field != null || type == null ? field : declared(type.superName(), name, descriptor);
 	}
 
 	private static boolean isHidden(String field) {
