@@ -12,7 +12,7 @@ package dev.interlock.instrumented;
 public class InheritanceSample {
 
 	int plain;
-	final int fixed = hashCode();
+	final int fixed = new Object().hashCode();
 	volatile int ordered;
 
 	/** Declares none of them. */
