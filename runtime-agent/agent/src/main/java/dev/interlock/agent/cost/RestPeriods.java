@@ -120,11 +120,14 @@ final class RestPeriods {
 		}
 	}
 
-	/** The hot methods that are to be off now: those without checks, and those that keep them for their class. */
+	/**
+	 * The hot methods that are to be off now: in a rest all of them, also those whose checks cannot be taken out, or not yet;
+	 * else those without checks.
+	 */
 	BitSet resting() {
 		BitSet resting = (BitSet) unchecked.clone();
-		if (isResting && !occupied.isEmpty()) {
-			hot.stream().filter(number -> occupied.contains(className(number))).forEach(resting::set);
+		if (isResting) {
+			hot.forEach(resting::set);
 		}
 		return resting;
 	}

@@ -101,6 +101,7 @@ class RestPeriodsTest {
 		int[] numbers = IntStream.range(0, 20).toArray();
 		run(12, hot(numbers));
 		assertEquals(hot(0, 1), resting(numbers), "25 ms for the first class, 2.5% of a second");
+		assertEquals(hot(numbers), periods.resting(), "the others are off all the same");
 		run(67, hot(numbers));
 		assertEquals(2, resting(), "another one costs as much as that: 100 ms");
 		run(2, hot(numbers));
