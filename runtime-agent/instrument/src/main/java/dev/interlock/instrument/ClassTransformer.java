@@ -96,6 +96,7 @@ final class ClassTransformer extends ClassVisitor {
 		}
 		this.superName = superName;
 		context.setFrames(majorVersion >= Opcodes.V1_6);
+		context.setSilentConstructors(this::isSilent);
 		isRunnable = TransactionPlan.isRunnable(superName, interfaces);
 		super.visit(written, access, name, signature, superName, interfaces);
 	}
@@ -215,7 +216,6 @@ final class ClassTransformer extends ClassVisitor {
 
 	private MethodVisitor checks(MethodContext method, int access, String name, String descriptor,
 			MethodVisitor next) {
-		context.setSilentConstructors(this::isSilent);
 		ShadowTransformer shadow = new ShadowTransformer(method, access, name, descriptor, superName,
 				majorVersion, next);
 		return new CoverageProbes(shadow, shadow.unchecked());
