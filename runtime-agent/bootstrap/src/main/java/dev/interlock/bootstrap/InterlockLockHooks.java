@@ -11,16 +11,21 @@ package dev.interlock.bootstrap;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
 /**
  * The static methods that instrumented code calls where it takes locks and gives them back. They keep the locks that
- * the thread holds, and tell the {@link InterlockListener} of the first acquisition and of the last release of each.
+ * the thread holds, and tell the {@link InterlockListener} of the first acquisition and of the last release of each. Those
+ * that have nothing to do in a rest find that out in the code that calls them.
  */
 public final class InterlockLockHooks {
 
 	/** In place of a site: the monitor is one on which the thread waits, and not one that it enters. */
 	static final int WAITING = -3;
 
-	private static final int ANY_MODE = -1;
+	/** In place of a mode: it is not known. */
+	static final int ANY_MODE = -1;
 
 	private InterlockLockHooks() {
 		// static only
@@ -66,20 +71,27 @@ public final class InterlockLockHooks {
 	}
 
 	/** Before a monitor is exited. */
+	@ForceInline
 	public static void beforeMonitorExit(Object monitor, int site) {
 		released(monitor, InterlockThread.MONITOR, site);
 	}
 
 	/** A synchronized method begins. */
+	@ForceInline
 	public static void synchronizedEntered(Object monitor, int site) {
 		acquired(monitor, InterlockThread.MONITOR, site);
 	}
 
 	/** A synchronized method is about to return or to throw; the site is the one it was entered with. */
+	@ForceInline
 	public static void synchronizedLeft(int site) {
-		if (InterlockRest.isOn()) {
-			return;
+		if (!InterlockRest.isOn()) {
+			tellLeft(site);
 		}
+	}
+
+	@DontInline
+	private static void tellLeft(int site) {
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.isInAgent()) {
 			return;
@@ -98,20 +110,35 @@ public final class InterlockLockHooks {
 	}
 
 	/** Before a call that takes a lock: so that the hook after it cannot fail for want of stack. */
+	@ForceInline
 	public static void beforeLock() {
 		if (!InterlockRest.isOn()) {
-			InterlockStack.reserve(InterlockThreads.current());
+			reserve();
 		}
 	}
 
+	@DontInline
+	private static void reserve() {
+		InterlockStack.reserve(InterlockThreads.current());
+	}
+
 	/** After {@code lock()} or {@code lockInterruptibly()} returned. */
+	@ForceInline
 	public static void locked(Object lock, int site) {
+		if (!InterlockRest.isOn()) {
+			tellLocked(lock, site);
+		}
+	}
+
+	@DontInline
+	private static void tellLocked(Object lock, int site) {
 		if (lock instanceof Lock) {
-			acquired(lock, mode(lock), site);
+			tellAcquired(lock, mode(lock), site);
 		}
 	}
 
 	/** After {@code tryLock} returned. */
+	@ForceInline
 	public static void lockTried(Object lock, boolean success, int site) {
 		if (success) {
 			locked(lock, site);
@@ -119,32 +146,18 @@ public final class InterlockLockHooks {
 	}
 
 	/** Before {@code unlock()} is called. */
+	@ForceInline
 	public static void beforeUnlock(Object lock, int site) {
+		if (!InterlockRest.isOn()) {
+			tellUnlock(lock, site);
+		}
+	}
+
+	@DontInline
+	private static void tellUnlock(Object lock, int site) {
 		if (lock instanceof Lock) {
-			released(lock, mode(lock), site);
+			tellReleased(lock, mode(lock), site);
 		}
-	}
-
-	/** After a method of a {@code StampedLock} returned a stamp; 0 if the lock was not taken. */
-	public static void stamped(Object lock, long stamp, int mode, int site) {
-		if (stamp != 0) {
-			acquired(lock, mode, site);
-		}
-	}
-
-	/** After a {@code StampedLock} was asked to convert a stamp; 0 if it did not. */
-	public static void stampConverted(Object lock, long stamp, int mode, int site) {
-		if (stamp != 0) {
-			released(lock, ANY_MODE, site);
-			if (mode != ANY_MODE) {
-				acquired(lock, mode, site);
-			}
-		}
-	}
-
-	/** Before a {@code StampedLock} gives back a stamp; the mode is negative where it is not known. */
-	public static void beforeStampReleased(Object lock, int mode, int site) {
-		released(lock, mode, site);
 	}
 
 	/** The monitor that the thread was about to enter is held. */
@@ -159,10 +172,16 @@ public final class InterlockLockHooks {
 		}
 	}
 
-	private static void acquired(Object lock, int mode, int site) {
-		if (InterlockRest.isOn()) {
-			return;
+	/** The thread has taken a lock in a mode. */
+	@ForceInline
+	static void acquired(Object lock, int mode, int site) {
+		if (!InterlockRest.isOn()) {
+			tellAcquired(lock, mode, site);
 		}
+	}
+
+	@DontInline
+	private static void tellAcquired(Object lock, int mode, int site) {
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.isInAgent()) {
 			return;
@@ -211,10 +230,16 @@ public final class InterlockLockHooks {
 		}
 	}
 
-	private static void released(Object lock, int mode, int site) {
-		if (InterlockRest.isOn()) {
-			return;
+	/** The thread is about to give back a lock that it took in a mode; in {@link #ANY_MODE} whatever it was. */
+	@ForceInline
+	static void released(Object lock, int mode, int site) {
+		if (!InterlockRest.isOn()) {
+			tellReleased(lock, mode, site);
 		}
+	}
+
+	@DontInline
+	private static void tellReleased(Object lock, int mode, int site) {
 		InterlockThread thread = InterlockThreads.current();
 		if (lock == null || thread.isInAgent()) {
 			return;

@@ -68,16 +68,16 @@ class HeldLocksTest {
 	@Test
 	void locksMayBeGivenBackInAnyOrder() {
 		for (int i = 0; i < 100; i++) {
-			InterlockLockHooks.stamped(listener, 1, InterlockThread.READ, i);
-			InterlockLockHooks.stamped(held, 1, InterlockThread.WRITE, i);
+			InterlockStampHooks.stamped(listener, 1, InterlockThread.READ, i);
+			InterlockStampHooks.stamped(held, 1, InterlockThread.WRITE, i);
 		}
 		assertEquals(200, held.size());
 		for (int i = 0; i < 100; i++) {
-			InterlockLockHooks.beforeStampReleased(listener, InterlockThread.READ, i);
+			InterlockStampHooks.beforeStampReleased(listener, InterlockThread.READ, i);
 		}
 		assertEquals(100, held.size());
 		for (int i = 0; i < 100; i++) {
-			InterlockLockHooks.beforeStampReleased(held, -1, i);
+			InterlockStampHooks.beforeStampReleased(held, -1, i);
 		}
 	}
 

@@ -29,6 +29,7 @@ import dev.interlock.bootstrap.InterlockMemoryHooks;
 import dev.interlock.bootstrap.InterlockReflectionHooks;
 import dev.interlock.bootstrap.InterlockSectionHooks;
 import dev.interlock.bootstrap.InterlockShadowHooks;
+import dev.interlock.bootstrap.InterlockStampHooks;
 import dev.interlock.bootstrap.InterlockSyncHooks;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionHooks;
@@ -60,9 +61,9 @@ enum Hook {
 	LOCKED(InterlockLockHooks.class, "locked", "(Ljava/lang/Object;I)V"),
 	LOCK_TRIED(InterlockLockHooks.class, "lockTried", "(Ljava/lang/Object;ZI)V"),
 	BEFORE_UNLOCK(InterlockLockHooks.class, "beforeUnlock", "(Ljava/lang/Object;I)V"),
-	STAMPED(InterlockLockHooks.class, "stamped", "(Ljava/lang/Object;JII)V"),
-	STAMP_CONVERTED(InterlockLockHooks.class, "stampConverted", "(Ljava/lang/Object;JII)V"),
-	BEFORE_STAMP_RELEASED(InterlockLockHooks.class, "beforeStampReleased", "(Ljava/lang/Object;II)V"),
+	STAMPED(InterlockStampHooks.class, "stamped", "(Ljava/lang/Object;JII)V"),
+	STAMP_CONVERTED(InterlockStampHooks.class, "stampConverted", "(Ljava/lang/Object;JII)V"),
+	BEFORE_STAMP_RELEASED(InterlockStampHooks.class, "beforeStampReleased", "(Ljava/lang/Object;II)V"),
 	BEFORE_HANDLE(InterlockMemoryHooks.class, "before", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V"),
 	AFTER_HANDLE(InterlockMemoryHooks.class, "after", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V"),
 	BEFORE_UNSAFE(InterlockMemoryHooks.class, "beforeUnsafe", "(Ljava/lang/Object;JII)V"),

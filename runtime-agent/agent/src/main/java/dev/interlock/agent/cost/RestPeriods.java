@@ -69,6 +69,8 @@ final class RestPeriods {
 	/** Whose turn it is between two rests, among the classes with hot methods. */
 	private int nextTurn;
 
+	/** The processor time of the program in each nanosecond when it was measured last. */
+	private double cpuOfLate = 1;
 	private long measuredSince;
 	private long cpuBefore;
 	private long synchronizationBefore;
@@ -101,7 +103,7 @@ final class RestPeriods {
 				if (now - since >= rest - SETTLED && !unchecked.isEmpty()) {
 					switches.look();
 				}
-				takeChecksOut(cpu);
+				takeChecksOut(now, cpu);
 			}
 			return;
 		}
@@ -155,13 +157,17 @@ final class RestPeriods {
 		if (isAllResting) {
 			switches.restAll();
 		}
-		takeChecksOut(cpu);
+		takeChecksOut(now, cpu);
 	}
 
-	/** Lets further hot methods rest, those first that became hot first, as far as the change of their classes is paid for. */
-	private void takeChecksOut(long cpu) {
+	/**
+	 * Lets further hot methods rest, those first that became hot first, as far as the change of their classes is paid for by
+	 * the time until the end of the rest: what is compiled anew is compiled once if many are changed together.
+	 */
+	private void takeChecksOut(long now, long cpu) {
 		long costOfClass = changedClasses == 0 ? FIRST_COST : 1 + switches.costOfChanges() / changedClasses;
-		double affordable = (allowedForChanges * cpu - switches.costOfChanges()) / costOfClass;
+		double untilItsEnd = cpu + cpuOfLate * (rest - (now - since));
+		double affordable = (allowedForChanges * untilItsEnd - switches.costOfChanges()) / costOfClass;
 		Set<String> classes = new HashSet<>();
 		for (int number : hot) {
 			String name = className(number);
@@ -222,6 +228,7 @@ final class RestPeriods {
 
 	private void measure(long now, long cpu, long synchronization) {
 		if (now - measuredSince >= AWAKE) {
+			cpuOfLate = (double) (cpu - cpuBefore) / (now - measuredSince);
 			isSynchronizationDear = switches.mayRestAll()
 					&& synchronization - synchronizationBefore > allowed * (cpu - cpuBefore);
 			begin(now, cpu, synchronization);

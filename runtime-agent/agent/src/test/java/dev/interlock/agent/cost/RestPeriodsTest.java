@@ -31,6 +31,7 @@ class RestPeriodsTest {
 	private final MadeUpSwitches switches = new MadeUpSwitches(1);
 	private final RestPeriods periods = new RestPeriods(switches, new OverheadLimit(0.05));
 	private long now = TICK;
+	private long cpuOfTick = TICK;
 	private long cpu;
 	private long synchronization;
 
@@ -96,16 +97,24 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void checksAreTakenOutAsFarAsThatIsPaidFor() {
+	void checksAreTakenOutAsFarAsThatIsPaidForUntilTheEndOfTheRest() {
+		cpuOfTick = TICK / 10;
 		switches.costOfChange = TICK;
 		int[] numbers = IntStream.range(0, 20).toArray();
 		run(12, hot(numbers));
-		assertEquals(hot(0, 1), resting(numbers), "25 ms for the first class, 2.5% of a second");
+		assertEquals(hot(0, 1, 2, 3, 4, 5), resting(numbers), "25 ms for each of three classes, 2.5% of 3.1 s");
 		assertEquals(hot(numbers), periods.resting(), "the others are off all the same");
-		run(67, hot(numbers));
-		assertEquals(2, resting(), "another one costs as much as that: 100 ms");
-		run(2, hot(numbers));
-		assertEquals(4, resting(), "200 ms are 2.5% of 8 s");
+		run(290, hot(numbers));
+		assertEquals(6, resting(), "it has cost 100 ms");
+	}
+
+	@Test
+	void theChecksOfAllAreTakenOutTogetherIfThatIsPaidFor() {
+		switches.costOfChange = TICK;
+		int[] numbers = IntStream.range(0, 20).toArray();
+		run(12, hot(numbers));
+		assertEquals(hot(numbers), resting(numbers), "25 ms for each of ten classes, 2.5% of 31 s");
+		assertEquals(1, switches.rests);
 	}
 
 	@Test
@@ -187,8 +196,8 @@ class RestPeriodsTest {
 	private void run(int ticks, BitSet hot, double share) {
 		for (int i = 0; i < ticks; i++) {
 			now += TICK;
-			cpu += TICK;
-			synchronization += (long) (share * TICK);
+			cpu += cpuOfTick;
+			synchronization += (long) (share * cpuOfTick);
 			periods.tick(now, cpu, synchronization, hot);
 		}
 	}
