@@ -9,6 +9,7 @@
 package dev.interlock.agent;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -107,13 +108,12 @@ final class SectionAnalysis {
 	}
 
 	/**
-	 * The program has ended: sections of classes that there are not are named, and the names of the sections that were run
-	 * through are written, if that is wanted.
+	 * The program has ended: what is wrong with sections of classes that were not loaded is named, and the names of the
+	 * sections that were run through are written, if that is wanted.
 	 */
 	void end() {
-		if (plan != null && !isOfProject) {
-			plan.notWatched(name -> ClassLoader.getSystemResource(name.replace('.', '/') + ".class") != null)
-					.forEach(problem -> problem(problem, null));
+		if (plan != null) {
+			plan.atEnd(SectionAnalysis::classFile, !isOfProject).forEach(problem -> problem(problem, null));
 		}
 		if (seen != null) {
 			try {
@@ -122,6 +122,16 @@ final class SectionAnalysis {
 				health.warning("sections-seen", "The file '" + seen + "' cannot be written (" + e
 						+ "): give a path in a folder that is there and writable.", null);
 			}
+		}
+	}
+
+	/** The class file of a class on the class path; null if there is none, and empty if it cannot be read. */
+	private static byte[] classFile(String name) {
+		try (InputStream in = ClassLoader.getSystemResourceAsStream(name.replace('.', '/') + ".class")) {
+			return in == null ? null : in.readAllBytes();
+		} catch (IOException | RuntimeException | LinkageError e) {
+			// the program ends: of what cannot be read nothing is said
+			return new byte[0];
 		}
 	}
 

@@ -124,9 +124,4 @@ final class ClassSections {
 		}
 		return brief.find();
 	}
-
-	/** A point whose code was not found. */
-	void reportGone(Point point) {
-		plan.problem(point.ifGone(), className);
-	}
 }

@@ -14,11 +14,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.Function;
 
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
-import dev.interlock.instrument.sections.SectionCheck;
+import dev.interlock.instrument.sections.LoadedSections;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionProblem;
@@ -30,6 +31,7 @@ final class NamedClasses {
 	private final Map<String, List<Named>> sections = new LinkedHashMap<>();
 	private final List<Named> all = new ArrayList<>();
 	private final Set<String> watched = new HashSet<>();
+	private final LoadedSections loaded = new LoadedSections();
 
 	/** A section and where it stands. */
 	private record Named(SectionFile.Entry entry, String place) {
@@ -67,21 +69,31 @@ final class NamedClasses {
 
 	/** What is wrong with the sections that name a class, which is watched now; it is said once. */
 	synchronized List<SectionProblem> watched(ClassNode type) {
-		List<SectionProblem> problems = new ArrayList<>();
 		String name = type.name.replace('/', '.');
-		if (watched.add(name)) {
-			for (Named each : sections.get(name)) {
-				problems.addAll(SectionCheck.ofLoaded(type, each.entry, each.place));
-			}
+		return watched.add(name) ? check(type, sections.get(name)) : List.of();
+	}
+
+	private List<SectionProblem> check(ClassNode type, List<Named> named) {
+		List<SectionProblem> problems = new ArrayList<>();
+		for (Named each : named) {
+			problems.addAll(loaded.check(type, each.entry, each.place));
 		}
 		return problems;
 	}
 
-	/** What is wrong with the sections of classes that were not watched. */
-	synchronized List<SectionProblem> notWatched(Predicate<String> isThere) {
+	/**
+	 * What else is wrong with the sections, by the class files of those that they name and that were not watched.
+	 *
+	 * @param classFile gives the class file of a class by its binary name; null if there is none
+	 * @param isAll     whether a class without a class file is missing
+	 */
+	synchronized List<SectionProblem> atEnd(Function<String, byte[]> classFile, boolean isAll) {
 		List<SectionProblem> problems = new ArrayList<>();
 		sections.forEach((name, named) -> {
-			if (!watched.contains(name) && !isThere.test(name)) {
+			byte[] bytes = watched.contains(name) ? null : classFile.apply(name);
+			if (bytes != null) {
+				problems.addAll(checkFile(bytes, named));
+			} else if (isAll && !watched.contains(name)) {
 				for (Named each : named) {
 					problems.add(new SectionProblem(each.place, line(each.entry, name), "no class '" + name
 							+ "' was watched, and there is none on the class path: correct the name, or remove the "
@@ -89,7 +101,19 @@ final class NamedClasses {
 				}
 			}
 		});
+		problems.addAll(loaded.misfits(classFile));
 		return problems;
+	}
+
+	private List<SectionProblem> checkFile(byte[] classFile, List<Named> named) {
+		ClassNode type = new ClassNode();
+		try {
+			ClassFiles.reader(classFile).accept(type, ClassReader.SKIP_FRAMES);
+		} catch (RuntimeException e) {
+			// nothing can be said of a class whose file cannot be read
+			return List.of();
+		}
+		return check(type, named);
 	}
 
 	/** The line in which a section names a class first. */

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
-import java.util.function.Predicate;
+import java.util.function.Function;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
@@ -38,7 +38,7 @@ import dev.interlock.spi.SectionEnd;
 public final class SectionPlan {
 
 	/** A point of a section in the code: its entry if there is no end. */
-	record Point(AtomicSection model, Section section, SectionEnd end, SitePoint site, SectionProblem ifGone) {
+	record Point(AtomicSection model, Section section, SectionEnd end, SitePoint site) {
 	}
 
 	private final Map<String, List<Point>> pointsByMethod = new ConcurrentHashMap<>();
@@ -80,12 +80,13 @@ public final class SectionPlan {
 	}
 
 	/**
-	 * What is wrong with the sections that are about classes of which none was watched.
+	 * What else is wrong with the sections, when no more classes are going to be watched.
 	 *
-	 * @param isThere whether there is a class of that binary name
+	 * @param classFile gives the class file of a class by its binary name; null if there is none
+	 * @param isAll     whether a class without a class file is missing
 	 */
-	public List<SectionProblem> notWatched(Predicate<String> isThere) {
-		return namedClasses.notWatched(isThere);
+	public List<SectionProblem> atEnd(Function<String, byte[]> classFile, boolean isAll) {
+		return namedClasses.atEnd(classFile, isAll);
 	}
 
 	/** The number of sections that are watched so far. */
@@ -107,12 +108,11 @@ public final class SectionPlan {
 		} else {
 			families.add(String.valueOf(SharedTypes.family(model.variable().className())));
 		}
-		add(new Point(model, section, null, model.entry(), gone(model.entry(), place, entry.entryLine())));
-		for (int i = 0; i < model.ends().size(); i++) {
-			EndPoint end = model.ends().get(i);
+		add(new Point(model, section, null, model.entry()));
+		for (EndPoint end : model.ends()) {
 			SectionEnd sectionEnd = new SectionEnd(section, branchCount++, end.allowed().contains(AccessKind.READ),
 					end.allowed().contains(AccessKind.WRITE));
-			add(new Point(model, section, sectionEnd, end.site(), gone(end.site(), place, entry.endLines().get(i))));
+			add(new Point(model, section, sectionEnd, end.site()));
 		}
 	}
 
@@ -120,11 +120,6 @@ public final class SectionPlan {
 	private static boolean mindsReads(AtomicSection model) {
 		return model.entry().isCall() || model.ends().stream()
 				.anyMatch(end -> end.site().isCall() || !end.allowed().contains(AccessKind.READ));
-	}
-
-	private static SectionProblem gone(SitePoint site, String place, int line) {
-		return new SectionProblem(place, line, "the code of the site '" + site
-				+ "' is gone: the section is not watched here; correct the site, or remove the section.");
 	}
 
 	private void add(Point point) {
@@ -187,9 +182,5 @@ public final class SectionPlan {
 
 	List<Point> points(String methodForm) {
 		return pointsByMethod.getOrDefault(methodForm, List.of());
-	}
-
-	void problem(SectionProblem problem, String className) {
-		problems.accept(problem, className);
 	}
 }

@@ -35,7 +35,6 @@ final class SectionTransformer extends SectionExitTransformer {
 	private final MethodContext context;
 	private final MethodSites method;
 	private final List<Point> points;
-	private final List<Point> missing;
 	private final ClassSections.Points found;
 	private final Ordinals ordinals;
 	/** The local variable that has the thread, in a method with points of sections that are marked. */
@@ -55,7 +54,6 @@ final class SectionTransformer extends SectionExitTransformer {
 		this.found = found;
 		this.thread = thread;
 		points = found.points();
-		missing = new ArrayList<>(points);
 		ordinals = new Ordinals(method.className().replace('.', '/'), method.name());
 	}
 
@@ -223,15 +221,8 @@ final class SectionTransformer extends SectionExitTransformer {
 			if (point.site().ordinal() == ordinal && point.site().member().equals(member)
 					&& (isCall || write == (point.site().access() == AccessKind.WRITE))) {
 				found.add(point);
-				missing.remove(point);
 			}
 		}
 		return found;
-	}
-
-	@Override
-	public void visitMaxs(int maxStack, int maxLocals) {
-		super.visitMaxs(maxStack, maxLocals);
-		missing.forEach(type::reportGone);
 	}
 }

@@ -51,7 +51,7 @@ abstract class SectionEventsSetting {
 	final void watch(String variable, String entry, String end) {
 		String text = SectionFileReader.HEADER + "\nsection s\nvariable " + variable + "\nentry " + entry + "\nend "
 				+ end;
-		SectionFile file = SectionFileReader.parse(text.replaceAll("\\bS\\.", SAMPLE + '.'), "f");
+		SectionFile file = SectionFileReader.parse(text.replaceAll("\\bS(?=[.$])", SAMPLE), "f");
 		assertEquals(List.of(), file.problems());
 		if (plan == null) {
 			plan = new SectionPlan(sites, (problem, className) -> problems.add(problem.toString()));

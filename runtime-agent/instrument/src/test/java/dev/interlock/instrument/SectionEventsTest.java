@@ -130,39 +130,6 @@ class SectionEventsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void codeThatIsGoneIsNamed() throws Exception {
-		watch("field S.count", "S.increment()V/count:read#3", "S.increment()V/count:write#0");
-		run("increment");
-		assertEquals(
-				List.of("f:4: the code of the site '" + SAMPLE + ".increment()V/count:read#3' is gone: the section "
-						+ "is not watched here; correct the site, or remove the section."),
-				problems);
-	}
-
-	@Test
-	void whatIsWrongWithASectionIsNamedWhenItsClassIsWatched() throws Exception {
-		watch("field S.gone", "S.increment()V/count:read#0", "S.increment()V/count:write#0");
-		watch("field S.map", "S.increment(J)V/map:read#0", "S.increment()V/count:write#0");
-		watch("field S.count", "S.backwards()I/count:read#0", "S.backwards()I/count:write#0");
-		watch("field x.Y.z", "x.Y.m()V/z:read#0", "x.Y.m()V/z:write#0");
-		run("increment");
-		assertEquals(List.of(
-				"f:3: the class '" + SAMPLE + "' declares no field 'gone': name a field of the class that declares it.",
-				"f:3: the field 'map' of '" + SAMPLE + "' is final, and its value does not change: name another "
-						+ "variable.",
-				"f:4: the class '" + SAMPLE + "' has no method 'increment(J)V', but 'increment()V': correct the site, "
-						+ "or remove the section.",
-				"f:4: no path leads from the entry of 's' to one of its ends: give an end that the code reaches, or "
-						+ "remove the section."),
-				problems.stream().filter(problem -> !problem.contains("is gone")).toList());
-		assertEquals(
-				List.of("f:3: no class 'x.Y' was watched, and there is none on the class path: correct the name, or "
-						+ "remove the section."),
-				plan.notWatched(SAMPLE::equals).stream().map(Object::toString).toList());
-		assertEquals(List.of(), plan.notWatched("x.Y"::equals));
-	}
-
-	@Test
 	void aSectionThatContradictsOneOfAnotherFileIsNotWatched() {
 		watch("field S.count", "S.increment()V/count:read#0", "S.increment()V/count:write#0 allow none");
 		String text = SectionFileReader.HEADER + "\n\nsection t\nvariable field S.count\n"
@@ -186,9 +153,9 @@ class SectionEventsTest extends SectionEventsSetting {
 		assertTrue(problems.get(0).startsWith(
 				name + ": the annotation @AtomicSection of 'reset()V' cannot be used: 'balance' is no "),
 				problems.get(0));
-		assertTrue(problems.get(3).startsWith(name + ": no path leads from the entry of"), problems.get(3));
 		assertTrue(
-				problems.get(4).startsWith(name + ": the code of the site '" + name + ".balance()I/balance:write#0'"),
-				problems.get(4));
+				problems.get(3).startsWith(name + ": the code of the site '" + name + ".balance()I/balance:write#0'"),
+				problems.get(3));
+		assertTrue(problems.get(4).startsWith(name + ": no path leads from the entry of"), problems.get(4));
 	}
 }

@@ -48,8 +48,9 @@ class SectionWholeJarTest {
 		assertTrue(sections.size() > 10, jar + " has " + sections.size());
 		JarLoader loader = new JarLoader(classes);
 		SectionPlan plan = new SectionPlan(loader.sections, (problem, name) -> {
-			// the last access in the order of the code may be in another branch than the first
-			assertTrue(problem.text().startsWith("no path leads from"), problem.toString());
+			// the last access in the order of the code may be in another branch than the first, and the variables are made up
+			assertTrue(problem.text().startsWith("no path leads from")
+					|| problem.text().contains("' does not access '"), problem.toString());
 		});
 		plan.add(new SectionFile("f", sections.stream().map(section -> SectionFile.Entry.of(section, 0)).toList(),
 				List.of()));

@@ -215,4 +215,31 @@ public class SectionSample {
 		total = now;
 		name = null;
 	}
+
+	static void below() {
+		new Below().more();
+	}
+
+	static void other() {
+		Other other = new Other();
+		other.count = other.count + 1;
+	}
+
+	/** Has the fields of the other one. */
+	static class Below extends SectionSample {
+
+		void more() {
+			count = count + 1;
+		}
+	}
+
+	/** Has a field of the same name. */
+	static class Other {
+
+		int count;
+
+		int unused() {
+			return count;
+		}
+	}
 }

@@ -45,45 +45,6 @@ public final class SectionCheck {
 	}
 
 	/**
-	 * What can be said to be wrong with a section when a class is loaded, without other classes: its variable, its methods
-	 * and the way from its entry to an end, as far as they are in that class. Sites that are gone are not looked for.
-	 *
-	 * @param loaded a class with its code
-	 */
-	public static List<SectionProblem> ofLoaded(ClassNode loaded, SectionFile.Entry entry, String place) {
-		SectionCheck check = new SectionCheck(ClassPath.of(loaded), place);
-		String name = loaded.name.replace('/', '.');
-		AtomicSection section = entry.section();
-		if (section.variable().kind() == SectionVariable.Kind.FIELD && section.variable().className().equals(name)) {
-			check.checkVariable(section.variable(), entry.variableLine());
-		}
-		List<CodeSite> sites = new ArrayList<>();
-		boolean isInOne = check.addLoaded(name, section.entry(), entry.entryLine(), sites);
-		for (int i = 0; i < section.ends().size(); i++) {
-			SitePoint end = section.ends().get(i).site();
-			isInOne &= check.addLoaded(name, end, entry.endLines().get(i), sites)
-					&& end.isInMethodOf(section.entry());
-		}
-		if (isInOne) {
-			check.checkPaths(entry, sites.get(0), sites.subList(1, sites.size()));
-		}
-		check.addNumbered(entry);
-		return check.problems;
-	}
-
-	/** Adds a site if it is in a class; whether it is. */
-	private boolean addLoaded(String className, SitePoint point, int line, List<CodeSite> sites) {
-		MethodNode method = point.className().equals(className) ? checkMethod(point, line) : null;
-		if (method == null) {
-			return false;
-		}
-		int before = sites.size();
-		classes.sites(classes.node(className.replace('.', '/')), method).stream().filter(site -> site.isNamedBy(point))
-				.limit(1).forEach(sites::add);
-		return sites.size() > before;
-	}
-
-	/**
 	 * A section that names its lambdas by their stable names, where it has those that a compiler has numbered.
 	 *
 	 * @return the same one if there is nothing to be changed
@@ -106,7 +67,8 @@ public final class SectionCheck {
 		return List.copyOf(problems);
 	}
 
-	private void addNumbered(SectionFile.Entry entry) {
+	/** Adds a warning for each such site. */
+	void addNumbered(SectionFile.Entry entry) {
 		addIfNumbered(entry.section().entry(), entry.entryLine());
 		for (int i = 0; i < entry.endLines().size(); i++) {
 			addIfNumbered(entry.section().ends().get(i).site(), entry.endLines().get(i));
@@ -144,7 +106,7 @@ public final class SectionCheck {
 	}
 
 	/** Looks for a path from the entry to each end, all of which are in one method. */
-	private void checkPaths(SectionFile.Entry entry, CodeSite begin, List<CodeSite> ends) {
+	void checkPaths(SectionFile.Entry entry, CodeSite begin, List<CodeSite> ends) {
 		BitSet from = new BitSet();
 		from.set(begin.index());
 		BitSet reached = new FlowGraph(classes.method(entry.section().entry()).orElseThrow()).reachable(from,
@@ -162,7 +124,8 @@ public final class SectionCheck {
 		}
 	}
 
-	private void checkVariable(SectionVariable variable, int line) {
+	/** Says what is wrong with a variable. */
+	void checkVariable(SectionVariable variable, int line) {
 		String name = variable.className();
 		ClassNode node = classes.node(name.replace('.', '/'));
 		if (variable.kind() == SectionVariable.Kind.OBJECT) {
@@ -188,6 +151,16 @@ public final class SectionCheck {
 
 	/** The code of a site; null if it is not there, which is then said. */
 	private CodeSite checkSite(AtomicSection section, SitePoint point, int line) {
+		CodeSite site = findSite(point, line);
+		if (site != null && !fits(section.variable(), site)) {
+			addMisfit(section, point, line);
+			return null;
+		}
+		return site;
+	}
+
+	/** The code of a site, whatever it accesses; null if it is not there, which is then said. */
+	CodeSite findSite(SitePoint point, int line) {
 		MethodNode method = checkMethod(point, line);
 		if (method == null) {
 			return null;
@@ -195,7 +168,7 @@ public final class SectionCheck {
 		ClassNode node = classes.node(point.className().replace('.', '/'));
 		for (CodeSite site : classes.sites(node, method)) {
 			if (site.isNamedBy(point)) {
-				return fits(section.variable(), site) ? site : misfit(section, point, line);
+				return site;
 			}
 		}
 		add(line, "the code of the site '" + point + "' is gone: " + instead(node, method, point)
@@ -225,22 +198,40 @@ public final class SectionCheck {
 		return null;
 	}
 
-	private CodeSite misfit(AtomicSection section, SitePoint point, int line) {
-		add(line, "the site '" + point + "' does not access '" + section.variable() + "': a section is about one "
-				+ "variable, correct the site or the variable.");
-		return null;
+	/** Says that a site does not access the variable of its section. */
+	void addMisfit(AtomicSection section, SitePoint point, int line) {
+		add(line, misfit(section, point));
+	}
+
+	/** What is said of a site that does not access the variable of its section. */
+	static String misfit(AtomicSection section, SitePoint point) {
+		return "the site '" + point + "' does not access '" + section.variable() + "': a section is about one "
+				+ "variable, correct the site or the variable.";
 	}
 
 	private boolean fits(SectionVariable variable, CodeSite site) {
 		if (variable.kind() == SectionVariable.Kind.OBJECT) {
-			String family = SharedTypes.family(site.owner());
-			return site.site().isCall() && family != null && family.equals(SharedTypes.family(variable.className()));
+			return isCallOf(variable, site);
 		}
 		if (site.instruction() instanceof MethodInsnNode call) {
 			return CallReach.mayAccess(classes, call, variable);
 		}
 		return site.site().member().equals(variable.name())
 				&& classes.declaring(site.owner(), variable.name()).replace('/', '.').equals(variable.className());
+	}
+
+	/** Whether a site is a call of such an object of which it is known what it does. */
+	static boolean isCallOf(SectionVariable object, CodeSite site) {
+		if (site.instruction() instanceof MethodInsnNode call && call.getOpcode() != Opcodes.INVOKESTATIC) {
+			CallEffect effect = SharedTypes.effect(call.owner, call.name, call.desc);
+			return effect != null && effect.family().equals(SharedTypes.family(object.className()));
+		}
+		return false;
+	}
+
+	/** What has been found to be wrong. */
+	List<SectionProblem> problems() {
+		return List.copyOf(problems);
 	}
 
 	private String others(ClassNode node, SitePoint point) {

@@ -111,6 +111,10 @@ class SectionCheckTest {
 			"field A.balance|A.deposit(I)V/balance:read#0|A.register(Ljava/lang/String;)V/owners:read#0|5|does not access",
 			"field A.balance|A.deposit(I)V/balance:read#0|A.register(Ljava/lang/String;)V/"
 					+ "containsKey(Ljava/lang/Object;)Z:read#0|5|does not access",
+			"object java.util.Map|A.deposit(I)V/balance:read#0|A.register(Ljava/lang/String;)V/"
+					+ "containsKey(Ljava/lang/Object;)Z:read#0|4|does not access",
+			"object java.util.Set|A.register(Ljava/lang/String;)V/containsKey(Ljava/lang/Object;)Z:read#0|"
+					+ "A.deposit(I)V/balance:read#0|4|does not access",
 			"field A.owners|A.register(Ljava/lang/String;)V/deposit(I)V:read#0|A.register(Ljava/lang/String;)V/"
 					+ "deposit(I)V:write#1|4|does not access"
 	})

@@ -115,6 +115,23 @@ class SectionsTest {
 				session().findings().stream().map(finding -> finding.violation().section()).toList());
 	}
 
+	/** The class of the variable is on the class path, and the program never loads it. */
+	@ParameterizedTest
+	@CsvSource({ "JDK_17", "JDK_25" })
+	void aVariableThatIsNotThereAndSitesThatDoNotAccessItAreNamed(Jdk jdk) throws Exception {
+		Path file = sections(GAUGE.replace("field atomic.Gauge.total", "field atomic.Till.none"));
+		Outcome outcome = run(jdk, "engines=atomrace,windows=none,noise=off,sections=" + file);
+		List<String> problems = outcome.agentLines().stream()
+				.filter(line -> line.startsWith("Atomic sections, " + file + ':'))
+				.map(line -> line.substring(line.indexOf(file + ":") + file.toString().length())).toList();
+		String misfit = "' does not access 'field atomic.Till.none': a section is about one variable, correct the site "
+				+ "or the variable.";
+		assertEquals(List.of(":5: the site 'atomic.Gauge.add()V/total:read#0" + misfit,
+				":6: the site 'atomic.Gauge.add()V/total:write#0" + misfit,
+				":4: the class 'atomic.Till' declares no field 'none': name a field of the class that declares it."),
+				problems);
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, gone.sections, There is no file ", "JDK_25, ., The file " })
 	void aFileThatCannotBeReadTurnsTheAnalysisOff(Jdk jdk, String name, String beginning) throws Exception {

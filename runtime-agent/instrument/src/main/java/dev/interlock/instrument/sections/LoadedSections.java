@@ -1,0 +1,150 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.sections;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionProblem;
+import dev.interlock.sections.SectionVariable;
+import dev.interlock.sections.SitePoint;
+
+/**
+ * Holds sections against the classes of a run, each by itself when it is loaded. What only other classes can tell is left for
+ * the end. For one thread at a time.
+ */
+public final class LoadedSections {
+
+	private final List<Doubt> doubts = new ArrayList<>();
+
+	/**
+	 * A site of which it depends on the superclasses of a class whether it accesses the variable.
+	 *
+	 * @param owner the internal name of the class that the instruction names
+	 */
+	private record Doubt(AtomicSection section, SitePoint point, String owner, SectionProblem ifMisfit) {
+	}
+
+	/**
+	 * What can be said to be wrong with a section by one class: its variable, its sites and the way from its entry to an
+	 * end, as far as they are in that class.
+	 *
+	 * @param type  the class with its code
+	 * @param place where the section stands, for messages
+	 */
+	public List<SectionProblem> check(ClassNode type, SectionFile.Entry entry, String place) {
+		SectionCheck check = new SectionCheck(ClassPath.of(type), place);
+		AtomicSection section = entry.section();
+		SectionVariable variable = section.variable();
+		if (variable.kind() == SectionVariable.Kind.FIELD && variable.className().equals(name(type))) {
+			check.checkVariable(variable, entry.variableLine());
+		}
+		List<CodeSite> sites = new ArrayList<>();
+		boolean isInOne = add(type, section, section.entry(), entry.entryLine(), place, check, sites);
+		for (int i = 0; i < section.ends().size(); i++) {
+			SitePoint end = section.ends().get(i).site();
+			isInOne &= add(type, section, end, entry.endLines().get(i), place, check, sites)
+					&& end.isInMethodOf(section.entry());
+		}
+		if (isInOne) {
+			check.checkPaths(entry, sites.get(0), sites.subList(1, sites.size()));
+		}
+		check.addNumbered(entry);
+		return check.problems();
+	}
+
+	/** Adds the code of a site if it is in the class and may access the variable; whether it is. */
+	private boolean add(ClassNode type, AtomicSection section, SitePoint point, int line, String place,
+			SectionCheck check, List<CodeSite> sites) {
+		CodeSite site = point.className().equals(name(type)) ? check.findSite(point, line) : null;
+		if (site == null) {
+			return false;
+		}
+		if (isMisfit(type, section.variable(), site)) {
+			check.addMisfit(section, point, line);
+			return false;
+		}
+		if (isDoubtful(section.variable(), site)) {
+			doubts.add(new Doubt(section, point, site.owner(),
+					new SectionProblem(place, line, SectionCheck.misfit(section, point))));
+		}
+		return sites.add(site);
+	}
+
+	/** Whether it is certain that a site does not access the variable; what a call does other classes would have to tell. */
+	private static boolean isMisfit(ClassNode type, SectionVariable variable, CodeSite site) {
+		if (variable.kind() == SectionVariable.Kind.OBJECT) {
+			return !SectionCheck.isCallOf(variable, site);
+		}
+		return !site.site().isCall() && (!site.site().member().equals(variable.name())
+				|| isDoubtful(variable, site) && site.owner().equals(type.name)
+						&& ClassPath.field(type, variable.name()) != null);
+	}
+
+	/** Whether an instruction names another class than the one that declares the variable: it may be below it. */
+	private static boolean isDoubtful(SectionVariable variable, CodeSite site) {
+		return variable.kind() == SectionVariable.Kind.FIELD && !site.site().isCall()
+				&& !site.owner().replace('/', '.').equals(variable.className());
+	}
+
+	/**
+	 * The sites that were in doubt and do not access the variables of their sections; from then on none is in doubt.
+	 *
+	 * @param classFile gives the class file of a class by its binary name, or null
+	 */
+	public List<SectionProblem> misfits(Function<String, byte[]> classFile) {
+		List<SectionProblem> problems = new ArrayList<>();
+		Map<String, ClassNode> read = new HashMap<>();
+		for (Doubt doubt : doubts) {
+			SectionVariable variable = doubt.section.variable();
+			String declaring = declaring(doubt.owner, variable.name(),
+					name -> read.computeIfAbsent(name, each -> read(classFile.apply(each.replace('/', '.')))));
+			if (declaring != null && !declaring.replace('/', '.').equals(variable.className())) {
+				problems.add(doubt.ifMisfit);
+			}
+		}
+		doubts.clear();
+		return problems;
+	}
+
+	/** The class that declares a field, from a class upwards; null if that cannot be told. */
+	private static String declaring(String owner, String field, Function<String, ClassNode> classes) {
+		ClassNode node = classes.apply(owner);
+		while (node != null && ClassPath.field(node, field) == null) {
+			node = node.superName == null ? null : classes.apply(node.superName);
+		}
+		return node == null ? null : node.name;
+	}
+
+	private static ClassNode read(byte[] classFile) {
+		if (classFile == null) {
+			return null;
+		}
+		ClassNode node = new ClassNode();
+		try {
+			new ClassReader(classFile).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+		} catch (RuntimeException e) {
+			// a class file that is damaged or too new leaves its sites in doubt
+			return null;
+		}
+		return node;
+	}
+
+	private static String name(ClassNode type) {
+		return type.name.replace('/', '.');
+	}
+}
