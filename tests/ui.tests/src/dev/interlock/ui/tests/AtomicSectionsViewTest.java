@@ -109,6 +109,12 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 	}
 
 	@Test
+	void whyTrainingKeptASectionThatNoRunWentThroughIsSaid() throws Exception {
+		ViewBot view = view(DEPOSIT + "  support  0\n  kept     never run through in 2 training runs\n");
+		assertEquals("Kept: never run through in 2 training runs", view.tree().rows().get(2).get(5));
+	}
+
+	@Test
 	void aSectionIsSwitchedOffAndOneUndoSwitchesItOn() throws Exception {
 		ViewBot view = view(DEPOSIT);
 		String before = text();

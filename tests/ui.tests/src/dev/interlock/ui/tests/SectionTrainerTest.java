@@ -169,7 +169,7 @@ class SectionTrainerTest extends WorkbenchFixture {
 		result.click("OK");
 		result.waitUntilClosed();
 		UIThread.waitUntil("written", () -> !text().equals(before));
-		assertTrue(text().contains(BROKEN + "  disabled broken in training run 1"), this::described);
+		assertTrue(text().contains(BROKEN + "  support  0\n  disabled broken in training run 1"), this::described);
 		assertTrue(text().endsWith(HELD + TRAINED), this::described);
 	}
 

@@ -71,6 +71,7 @@ final class Messages extends NLS {
 	public static String Sites;
 	public static String State_disabled;
 	public static String State_disabledHere;
+	public static String State_kept;
 	public static String State_support;
 	public static String State_supportOnce;
 	public static String State_violated;

@@ -100,7 +100,7 @@ enum SectionColumn {
 			return section.support() == 1 ? Messages.State_supportOnce
 					: NLS.bind(Messages.State_support, section.support());
 		}
-		return ""; //$NON-NLS-1$
+		return section.remarks().kept().map(reason -> NLS.bind(Messages.State_kept, reason)).orElse(""); //$NON-NLS-1$
 	}
 
 	private static String allowed(EndPoint end) {

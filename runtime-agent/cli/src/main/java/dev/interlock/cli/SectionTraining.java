@@ -53,7 +53,7 @@ final class SectionTraining {
 	void add(Outcome outcome, int run) {
 		runs++;
 		outcome.broken().forEach((name, how) -> broken.putIfAbsent(name,
-				"broken in training run " + run + ", which was right: " + how));
+				AtomicSection.BROKEN_IN_TRAINING + run + ", which was right: " + how));
 		Set<String> held = new HashSet<>(outcome.seen());
 		held.removeAll(broken.keySet());
 		held.forEach(name -> seen.merge(name, 1, Integer::sum));
@@ -63,18 +63,23 @@ final class SectionTraining {
 	List<AtomicSection> sections() {
 		List<AtomicSection> trained = new ArrayList<>();
 		for (AtomicSection section : given) {
+			if (section.disabled().isPresent()) {
+				trained.add(section);
+				continue;
+			}
 			String reason = broken.get(section.name());
 			int more = seen.getOrDefault(section.name(), 0);
-			AtomicSection counted = section.trained(section.support() + more,
-					reason == null ? section.disabled() : Optional.of(reason));
-			trained.add(reason != null ? counted.kept(Optional.empty())
-					: more > 0 ? counted.kept(Optional.of(held(more))) : counted);
+			trained.add(section.trained(section.support() + more, Optional.ofNullable(reason))
+					.kept(reason == null ? Optional.of(kept(more)) : Optional.empty()));
 		}
 		return trained;
 	}
 
-	private String held(int seenIn) {
-		return "seen in " + seenIn + " of " + runs + " training runs that were right, and broken in none";
+	private String kept(int seenIn) {
+		String all = runs + (runs == 1 ? " training run" : " training runs");
+		return seenIn == 0 ? "never run through in " + all
+				: "seen in " + seenIn + " of " + all + (runs == 1 ? " that was" : " that were")
+						+ " right, and broken in none";
 	}
 
 	/** How many are left. */

@@ -9,6 +9,7 @@
 package dev.interlock.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionFileReader;
+import dev.interlock.sections.SectionFileWriter;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
@@ -42,6 +46,41 @@ class SectionTrainingTest {
 	}
 
 	@Test
+	void oneRunIsSpokenOfAsOne() {
+		training.add(outcome(Set.of("held"), Map.of()), 1);
+		assertEquals(
+				List.of("seen in 1 of 1 training run that was right, and broken in none",
+						"never run through in 1 training run", "never run through in 1 training run", "nothing"),
+				training.sections().stream().map(section -> section.remarks().kept().orElse("nothing")).toList());
+	}
+
+	@Test
+	void whatTrainingSaidIsWrittenWithItsSupportThoughThatIsNone() {
+		training.add(outcome(Set.of("held"), Map.of("broken", "by another one")), 1);
+		List<AtomicSection> trained = training.sections();
+		String text = SectionFileWriter.write(trained);
+		assertEquals(List.of(
+				"from     pattern load-and-store", "support  0",
+				"disabled broken in training run 1, which was right: by another one",
+				"from     pattern load-and-store", "support  3",
+				"kept     seen in 1 of 1 training run that was right, and broken in none",
+				"from     pattern load-and-store", "support  4", "disabled only one thread counts",
+				"from     pattern load-and-store", "support  0", "kept     never run through in 1 training run"),
+				text.lines().map(String::strip).filter(line -> line.matches("(from|support|kept|disabled) .*"))
+						.toList());
+		SectionFile read = SectionFileReader.parse(text, "f");
+		assertEquals(List.of(), read.problems());
+		assertEquals(Set.copyOf(trained), Set.copyOf(read.sections()));
+	}
+
+	@Test
+	void whatNoTrainingHasSeenHasNoSupportInTheFile() {
+		String text = SectionFileWriter.write(List.of(section("new"),
+				section("hand").trained(0, Optional.of("only one thread counts"))));
+		assertFalse(text.contains("support"), text);
+	}
+
+	@Test
 	void whatIsBrokenInARunThatWasRightIsDroppedWithTheReason() {
 		assertEquals(List.of("held", "broken", "unseen"), candidates());
 		training.add(outcome(Set.of("held", "broken"), Map.of()), 1);
@@ -56,7 +95,7 @@ class SectionTrainingTest {
 		assertEquals(old, trained.get(3));
 		assertEquals(
 				List.of(Optional.of("seen in 3 of 3 training runs that were right, and broken in none"),
-						Optional.empty(), Optional.empty(), Optional.empty()),
+						Optional.empty(), Optional.of("never run through in 3 training runs"), Optional.empty()),
 				trained.stream().map(section -> section.remarks().kept()).toList());
 		assertEquals("4 sections: 1 were broken in runs that were right and are disabled, 1 were seen and held, "
 				+ "1 were never run through, 1 had been disabled before.", training.conclusion());

@@ -30,6 +30,9 @@ public record AtomicSection(String name, SectionVariable variable, SitePoint ent
 		boolean circular, boolean recursive, String origin, int support, Optional<String> disabled,
 		SectionRemarks remarks) {
 
+	/** What the reason begins with for which training disables a section. */
+	public static final String BROKEN_IN_TRAINING = "broken in training run ";
+
 	/** Copies the ends. */
 	public AtomicSection {
 		ends = List.copyOf(ends);
@@ -75,6 +78,12 @@ public record AtomicSection(String name, SectionVariable variable, SitePoint ent
 	public AtomicSection kept(Optional<String> reason) {
 		return new AtomicSection(name, variable, entry, ends, circular, recursive, origin, support, disabled,
 				new SectionRemarks(remarks.comments(), reason));
+	}
+
+	/** Whether training has said something of the section, so that a support of 0 says something, too. */
+	boolean isTrained() {
+		return support > 0 || remarks.kept().isPresent()
+				|| disabled.filter(reason -> reason.startsWith(BROKEN_IN_TRAINING)).isPresent();
 	}
 
 	/** Whether another section is the same but for its name and its history. */

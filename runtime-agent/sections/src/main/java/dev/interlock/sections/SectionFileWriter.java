@@ -58,7 +58,7 @@ public final class SectionFileWriter {
 					text);
 		}
 		property("from", section.origin(), text);
-		if (section.support() > 0) {
+		if (section.isTrained()) {
 			property("support", Integer.toString(section.support()), text);
 		}
 		section.remarks().kept().ifPresent(reason -> property("kept", reason, text));

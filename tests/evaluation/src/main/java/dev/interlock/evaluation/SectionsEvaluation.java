@@ -102,7 +102,7 @@ final class SectionsEvaluation {
 			if (section.containsKey("disabled")) {
 				broken++;
 				progress.accept(section.get("section") + " " + section.get("disabled"));
-			} else if (section.containsKey("support")) {
+			} else if (!section.getOrDefault("support", "0").equals("0")) {
 				held++;
 				String verdict = labels.of(section.get("section"));
 				judged.merge(verdict, 1, Integer::sum);
