@@ -16,7 +16,9 @@ import java.lang.annotation.Target;
 
 /**
  * Says that a method, or each method of a class, need not be atomic: {@code interlock sections infer} proposes no section
- * that begins in it.
+ * that begins in it, and for the engines {@code reduction} and {@code blocks} neither the method nor a synchronized block in
+ * it is a transaction, unless a rule of the user's file of transactions says that it is one. What it calls may be one, and
+ * what calls it may, to which it then belongs.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

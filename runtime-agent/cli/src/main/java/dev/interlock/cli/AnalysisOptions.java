@@ -72,7 +72,8 @@ final class AnalysisOptions {
 	@Option(names = "--transactions", paramLabel = "FILE", //
 			description = "Which methods reduction and blocks take for transactions: lines 'transaction PATTERN', "
 					+ "'none PATTERN' with the class, a dot and the method, * for any letters, and 'defaults off' "
-					+ "(default: what other classes can call, and synchronized code; not main, run and call).")
+					+ "(default: what other classes can call, and synchronized code; not main, run and call, nor what "
+					+ "is annotated @NotAtomic).")
 	private String transactions;
 
 	@Option(names = "--array-cutoff", paramLabel = "N", //

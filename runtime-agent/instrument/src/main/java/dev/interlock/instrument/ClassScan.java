@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
@@ -20,6 +21,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.instrument.sections.AnnotatedSections;
 import dev.interlock.sections.LambdaNames;
 
 /** What has to be known of a class before its first method is changed. */
@@ -29,6 +31,8 @@ final class ClassScan extends ClassVisitor {
 	private final Map<String, Integer> firstLines = new HashMap<>();
 	private final Map<String, Integer> constructorCalls = new HashMap<>();
 	private final Set<String> storing = new HashSet<>();
+	private final Set<String> notAtomic = new HashSet<>();
+	private boolean isNotAtomic;
 	private ClassFields fields;
 	private String superName;
 	private boolean hasSynchronized;
@@ -116,6 +120,17 @@ final class ClassScan extends ClassVisitor {
 		return storing.contains(descriptor);
 	}
 
+	/** Whether a method, or the whole class, is annotated as one that need not be atomic. */
+	boolean isNotAtomic(String name, String descriptor) {
+		return isNotAtomic || notAtomic.contains(name + descriptor);
+	}
+
+	@Override
+	public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+		isNotAtomic |= annotation.equals(AnnotatedSections.NOT_ATOMIC);
+		return null;
+	}
+
 	@Override
 	public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
 		this.superName = superName;
@@ -148,6 +163,14 @@ final class ClassScan extends ClassVisitor {
 		hasStaticSynchronized |= isSynchronized && (access & Opcodes.ACC_STATIC) != 0;
 		StoringConstructor constructor = name.equals("<init>") ? new StoringConstructor(fields) : null;
 		return new MethodVisitor(Opcodes.ASM9, constructor) {
+			@Override
+			public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+				if (annotation.equals(AnnotatedSections.NOT_ATOMIC)) {
+					notAtomic.add(name + descriptor);
+				}
+				return null;
+			}
+
 			@Override
 			public void visitMaxs(int maxStack, int locals) {
 				maxLocals.put(name + descriptor, locals);

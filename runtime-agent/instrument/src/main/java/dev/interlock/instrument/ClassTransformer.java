@@ -179,7 +179,8 @@ final class ClassTransformer extends ClassVisitor {
 			first = new SynchronizationTransformer(method, first);
 		}
 		TransactionPlan.Extent extent = watchesTransactions
-				? transactions.extent(context.name(), isRunnable, access, name, descriptor)
+				? transactions.extent(context.name(), isRunnable, access, name, descriptor,
+						scan.isNotAtomic(name, descriptor))
 				: TransactionPlan.Extent.NONE;
 		if (extent == TransactionPlan.Extent.METHOD
 				&& (!name.equals("<init>") || scan.constructorCalls(descriptor) == 1 && !isSilent(descriptor))) {

@@ -65,10 +65,13 @@ public final class TransactionPlan {
 	/**
 	 * What of a method is a transaction.
 	 *
-	 * @param className  the internal name of its class
-	 * @param isRunnable whether objects of the class are bodies of threads or tasks
+	 * @param className   the internal name of its class
+	 * @param isRunnable  whether objects of the class are bodies of threads or tasks
+	 * @param isNotAtomic whether an annotation says that it need not be atomic: the first rule, which one of the user's may
+	 *                    contradict
 	 */
-	Extent extent(String className, boolean isRunnable, int access, String name, String descriptor) {
+	Extent extent(String className, boolean isRunnable, int access, String name, String descriptor,
+			boolean isNotAtomic) {
 		if ((access & Opcodes.ACC_BRIDGE) != 0) {
 			return Extent.NONE;
 		}
@@ -76,7 +79,7 @@ public final class TransactionPlan {
 		if (chosen != null) {
 			return chosen ? Extent.METHOD : Extent.NONE;
 		}
-		if (!rules.hasDefaults()) {
+		if (isNotAtomic || !rules.hasDefaults()) {
 			return Extent.NONE;
 		}
 		boolean isPrivate = (access & Opcodes.ACC_PRIVATE) != 0;

@@ -102,6 +102,18 @@ class TransactionEventsTest {
 	}
 
 	@Test
+	void whatIsAnnotatedAsNotAtomicIsNoneUnlessARuleSaysSo() throws Exception {
+		String made = "begin <init>()V";
+		assertEquals(List.of(made, "end", "begin inner()V", "end", made, "end"),
+				run(TransactionRules.none(), "apart"));
+		events.clear();
+		assertEquals(List.of(made, "end", "begin apart()V", "end"), run(rules("transaction *.apart"), "apart"));
+		events.clear();
+		assertEquals(List.of(made, "end", "begin inner()V", "end", "begin alone()V", "end"),
+				run(rules("transaction *.alone"), "apart"));
+	}
+
+	@Test
 	void aRuleThatCannotBeUnderstoodIsNamed() {
 		assertEquals(folder.resolve("rules") + ", line 2: 'transactoin X.y' is no rule: write 'transaction PATTERN', "
 				+ "'none PATTERN' or 'defaults off', for example 'transaction org.example.Bank.transfer'.",

@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.interlock.annotations.NotAtomic;
+
 /** Methods that are transactions or not, and references that go somewhere. */
 public class TransactionSample implements Runnable {
 
@@ -123,11 +125,29 @@ public class TransactionSample implements Runnable {
 		}
 	}
 
+	/** Nothing of it need be atomic. */
+	@NotAtomic("the parts do not belong together")
+	public synchronized void apart() {
+		synchronized (lock) {
+			inner();
+		}
+		new Apart().alone();
+	}
+
+	/** Nothing of it need be atomic, either. */
+	@NotAtomic
+	static final class Apart {
+		void alone() {
+			new TransactionSample();
+		}
+	}
+
 	/** The body of a program; called by the test. */
 	public static void main(String[] args) {
 		TransactionSample sample = new TransactionSample();
 		switch (args[0]) {
 		case "run" -> sample.run();
+		case "apart" -> sample.apart();
 		case "exclusive" -> sample.exclusive();
 		case "thrown" -> quietly(sample::thrown);
 		case "stored" -> new Stored(1);

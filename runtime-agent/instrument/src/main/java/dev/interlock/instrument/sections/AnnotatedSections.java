@@ -34,10 +34,12 @@ import dev.interlock.sections.SitePoint;
  */
 public final class AnnotatedSections {
 
+	/** The descriptor of the annotation of a method, or of a class, that need not be atomic. */
+	public static final String NOT_ATOMIC = "Ldev/interlock/annotations/NotAtomic;";
+
 	private static final String PACKAGE = "Ldev/interlock/annotations/";
 	private static final String ONE = PACKAGE + "AtomicSection;";
 	private static final String SEVERAL = PACKAGE + "AtomicSections;";
-	private static final String NOT = PACKAGE + "NotAtomic;";
 
 	private final ClassNode type;
 	private final String place;
@@ -73,7 +75,8 @@ public final class AnnotatedSections {
 
 	/** Whether a method, or its class, says that it need not be atomic. */
 	static boolean isNotAtomic(ClassNode type, MethodNode method) {
-		return has(annotations(type.invisibleAnnotations), NOT) || has(annotations(method.invisibleAnnotations), NOT);
+		return has(annotations(type.invisibleAnnotations), NOT_ATOMIC)
+				|| has(annotations(method.invisibleAnnotations), NOT_ATOMIC);
 	}
 
 	private void read(MethodNode method, AnnotationValues values) {
