@@ -49,8 +49,13 @@ abstract class SectionEventsSetting {
 	}
 
 	final void watch(String variable, String entry, String end) {
-		String text = SectionFileReader.HEADER + "\nsection s\nvariable " + variable + "\nentry " + entry + "\nend "
-				+ end;
+		watch("s", variable, entry, end);
+	}
+
+	/** Watches a section by a name; tags may follow the end in a line of their own. */
+	final void watch(String name, String variable, String entry, String end) {
+		String text = SectionFileReader.HEADER + "\nsection " + name + "\nvariable " + variable + "\nentry " + entry
+				+ "\nend " + end;
 		SectionFile file = SectionFileReader.parse(text.replaceAll("\\bS(?=[.$])", SAMPLE), "f");
 		assertEquals(List.of(), file.problems());
 		if (plan == null) {
@@ -79,6 +84,9 @@ abstract class SectionEventsSetting {
 
 		private final Thread thread;
 		private int entry;
+		private int open;
+		/** Whether the section that the access ends had been begun, and not by this access itself. */
+		private boolean ending;
 
 		Events(Thread thread) {
 			this.thread = thread;
@@ -90,7 +98,9 @@ abstract class SectionEventsSetting {
 			if (state.refersTo(thread) && watched != null) {
 				StringBuilder text = new StringBuilder("before ").append(name(site))
 						.append(part == null ? "" : " " + part);
+				ending = open > 0;
 				for (Section section : watched.access().entries()) {
+					open++;
 					InterlockSectionMarks.opened(owner, watched.variable());
 					entry = site;
 					text.append(" enters ").append(section.name());
@@ -106,7 +116,8 @@ abstract class SectionEventsSetting {
 		public void after(InterlockThread state, Object owner, boolean wrote, int site) {
 			SectionSites.Watched watched = sites.at(site, owner);
 			if (state.refersTo(thread) && watched != null) {
-				for (SectionEnd end : watched.access().ends()) {
+				for (SectionEnd end : ending ? watched.access().ends() : List.<SectionEnd>of()) {
+					open--;
 					InterlockSectionMarks.closed(owner, watched.variable());
 					if (marks) {
 						InterlockBriefSections.beginsAt(entry, end.section().number(), watched.variable());

@@ -121,6 +121,41 @@ class SectionEventsTest extends SectionEventsSetting {
 	}
 
 	@Test
+	void theEntryOfACircularSectionIsItsEndToo() throws Exception {
+		watch("field S.total", "S.circle()V/total:read#0", "S.circle()V/total:read#0\ntags circular");
+		assertEquals(List.of("before total:read#0 enters s ends s", "after total:read#0", "before total:write#0",
+				"after total:write#0", "before total:read#0 enters s ends s", "after total:read#0",
+				"before total:write#0", "after total:write#0", "before total:read#0 enters s ends s",
+				"after total:read#0", "before total:write#0", "after total:write#0", "exit s"), run("circle"));
+	}
+
+	@Test
+	void aRecursiveSectionIsEnteredAndEndedAsOftenAsItsMethod() throws Exception {
+		watch("field S.total", "S.recurse(IZ)V/total:read#0", "S.recurse(IZ)V/total:write#0\ntags recursive");
+		String entry = "before total:read#0 enters s";
+		String end = "before total:write#0 ends s";
+		assertEquals(List.of(entry, "after total:read#0", entry, "after total:read#0", entry, "after total:read#0", end,
+				"after total:write#0", end, "after total:write#0", end, "after total:write#0"), run("recursion"));
+	}
+
+	@Test
+	void anExceptionLeavesEachLevelOfARecursion() {
+		watch("field S.total", "S.recurse(IZ)V/total:read#0", "S.recurse(IZ)V/total:write#0\ntags recursive");
+		assertThrows(InvocationTargetException.class, () -> run("recursionThatFails"));
+		String entry = "before total:read#0 enters s";
+		assertEquals(List.of(entry, "after total:read#0", entry, "after total:read#0", "exit s", "exit s"), events);
+	}
+
+	@Test
+	void whereOneSectionEndsAnotherMayBegin() throws Exception {
+		watch("field S.total", "S.touching()V/total:read#0", "S.touching()V/total:write#0");
+		watch("t", "field S.total", "S.touching()V/total:write#0", "S.touching()V/total:read#1");
+		assertEquals(List.of("before total:read#0 enters s", "after total:read#0",
+				"before total:write#0 enters t ends s", "after total:write#0", "before total:read#1 ends t",
+				"after total:read#1"), run("touching"));
+	}
+
+	@Test
 	void anAccessToNothingIsTheProgramsOwnAffair() throws Exception {
 		watch("field S.name", "S.nothing()Ljava/lang/Object;/name:read#0", "S.nothing()Ljava/lang/Object;/name:read#1");
 		InvocationTargetException e = assertThrows(InvocationTargetException.class, () -> run("nothing"));

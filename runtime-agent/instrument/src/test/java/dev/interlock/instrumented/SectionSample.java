@@ -216,6 +216,39 @@ public class SectionSample {
 		name = null;
 	}
 
+	static void circle() {
+		SectionSample sample = new SectionSample();
+		for (int i = 0; i < 3; i++) {
+			rate += sample.total;
+			sample.setTotal(i);
+		}
+	}
+
+	static void recursion() {
+		new SectionSample().recurse(2, false);
+	}
+
+	static void recursionThatFails() {
+		new SectionSample().recurse(1, true);
+	}
+
+	private void recurse(int depth, boolean fails) {
+		long now = total;
+		if (depth > 0) {
+			recurse(depth - 1, fails);
+		} else if (fails) {
+			fail();
+		}
+		total = now + 1;
+	}
+
+	static void touching() {
+		SectionSample sample = new SectionSample();
+		long now = sample.total;
+		sample.total = now + 1;
+		rate = sample.total;
+	}
+
 	static void below() {
 		new Below().more();
 	}
