@@ -129,7 +129,7 @@ final class SectionAnalysis {
 	private static byte[] classFile(String name) {
 		try (InputStream in = ClassLoader.getSystemResourceAsStream(name.replace('.', '/') + ".class")) {
 			return in == null ? null : in.readAllBytes();
-		} catch (IOException | RuntimeException | LinkageError e) {
+		} catch (IOException | RuntimeException | Error e) {
 			// the program ends: of what cannot be read nothing is said
 			return new byte[0];
 		}
