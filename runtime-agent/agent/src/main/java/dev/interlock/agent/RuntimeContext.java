@@ -32,6 +32,8 @@ final class RuntimeContext implements EngineContext {
 
 	/** How the names of the classes begin through which the program enters the agent. */
 	private static final String HOOKS = hooks();
+	/** How the names of the agent's other classes begin. */
+	private static final String AGENT = "dev.interlock.";
 	private static final StackTraceElement[] NONE = new StackTraceElement[0];
 
 	private final Sites sites;
@@ -139,20 +141,32 @@ final class RuntimeContext implements EngineContext {
 	}
 
 	/**
-	 * Leaves out what stands above the program's own frame: all that is called by the hooks, and the hooks.
+	 * Leaves out what is the agent's: all above the program's innermost frame, and where the program's class loaders run for
+	 * the agent further out, the hooks and what they call.
 	 *
 	 * @param stack a stack trace of the agent
 	 */
 	static StackTraceElement[] withoutAgent(StackTraceElement[] stack) {
-		for (int top = 0; top < stack.length; top++) {
-			if (stack[top].getClassName().startsWith(HOOKS)) {
-				while (top < stack.length && stack[top].getClassName().startsWith(HOOKS)) {
-					top++;
-				}
-				return Arrays.copyOfRange(stack, top, stack.length);
+		int top = 0;
+		while (top < stack.length && !isHook(stack[top])) {
+			top++;
+		}
+		StackTraceElement[] kept = new StackTraceElement[stack.length - top];
+		int size = 0;
+		for (int i = top; i < stack.length; i++) {
+			if (!isHook(stack[i])) {
+				kept[size++] = stack[i];
+				continue;
+			}
+			while (size > 0 && kept[size - 1].getClassName().startsWith(AGENT)) {
+				size--;
 			}
 		}
-		return NONE;
+		return size == 0 ? NONE : Arrays.copyOf(kept, size);
+	}
+
+	private static boolean isHook(StackTraceElement frame) {
+		return frame.getClassName().startsWith(HOOKS);
 	}
 
 	private static String hooks() {

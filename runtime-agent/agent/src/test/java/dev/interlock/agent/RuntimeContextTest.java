@@ -30,9 +30,12 @@ class RuntimeContextTest {
 	}
 
 	@Test
-	void onlyTheInnermostFramesAreLeftOut() {
-		var nested = new StackTraceElement[] { ENGINE, HOOK, PROGRAM, HOOK, CALLER };
-		assertArrayEquals(new StackTraceElement[] { PROGRAM, HOOK, CALLER }, RuntimeContext.withoutAgent(nested));
+	void whatTheAgentDoesFurtherOutIsLeftOutToo() {
+		var loading = frame("java.lang.Class");
+		var nested = new StackTraceElement[] { ENGINE, HOOK, PROGRAM, loading, ENGINE, LISTENER, HOOK, LOCK_HOOK,
+				PROGRAM, CALLER };
+		assertArrayEquals(new StackTraceElement[] { PROGRAM, loading, PROGRAM, CALLER },
+				RuntimeContext.withoutAgent(nested));
 	}
 
 	@Test

@@ -260,6 +260,7 @@ public final class InterlockHooks {
 	private static int find(Object owner, int site) {
 		try {
 			InterlockListener listener = InterlockListener.installed;
+			InterlockReadiness.settleMonitor(InterlockThreads.current());
 			int field = listener.resolve(site, owner);
 			if (field != 0 && listener != InterlockListener.NONE) {
 				InterlockCarrier.keep();

@@ -59,4 +59,24 @@ final class InterlockReadiness {
 			return false;
 		}
 	}
+
+	/**
+	 * The monitor that the thread was about to enter is held, and told of where it was entered: what runs next does not
+	 * belong to the method.
+	 */
+	static void settleMonitor(InterlockThread thread) {
+		if (thread.enteringMonitor == null || InterlockRest.isOn()) {
+			return;
+		}
+		try {
+			InterlockHooks.settle(thread);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
+			thread.epoch = InterlockTransactionListener.noEpoch;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+			thread.epoch = InterlockTransactionListener.noEpoch;
+		}
+	}
 }

@@ -34,19 +34,20 @@ final class InterlockUseTypes {
 		}
 		boolean isOfProgram = type.getClassLoader() != null || type.isHidden();
 		return isOfProgram || InterlockListener.installed == InterlockListener.NONE ? InterlockUseType.NONE
-				: addKept(type);
+				: addAsAgent(type);
 	}
 
 	/** What a method does to objects of a type: one of the constants of {@link InterlockListener}. */
 	static int use(InterlockUseType type, int method) {
 		int use = type.use(method);
 		if (use == 0) {
-			InterlockCarrier.keep();
+			InterlockThread thread = InterlockThreads.current();
+			thread.enterAgent();
 			try {
 				use = InterlockListener.installed.use(type.type, method);
 				type.setUse(method, use);
 			} finally {
-				InterlockCarrier.release();
+				thread.leaveAgent();
 			}
 		}
 		return use;
@@ -63,12 +64,13 @@ final class InterlockUseTypes {
 		return version;
 	}
 
-	private static InterlockUseType addKept(Class<?> type) {
-		InterlockCarrier.keep();
+	private static InterlockUseType addAsAgent(Class<?> type) {
+		InterlockThread thread = InterlockThreads.current();
+		thread.enterAgent();
 		try {
 			return add(type);
 		} finally {
-			InterlockCarrier.release();
+			thread.leaveAgent();
 		}
 	}
 

@@ -50,6 +50,20 @@ class HeldLocksTest {
 				listener.events);
 	}
 
+	/** Whoever finds out about a field may run class loaders, whose frames are not those of the monitor. */
+	@Test
+	void aMonitorIsHeldBeforeAFieldIsLookedFor() {
+		String monitor = "m".repeat(3);
+		InterlockLockHooks.beforeMonitorEnter(monitor, 1);
+		synchronized (monitor) {
+			InterlockHooks.beforeFieldWrite(listener, 7);
+			InterlockHooks.after(7);
+			InterlockLockHooks.beforeMonitorExit(monitor, 3);
+		}
+		assertEquals(List.of("started", "acquired mmm 0 1", "resolve 7", "before 8 write 7", "after 8 write 7",
+				"released mmm 0 3"), listener.events);
+	}
+
 	@Test
 	void whatIsTakenTwiceIsReportedOnce() {
 		ReentrantLock lock = new ReentrantLock();

@@ -44,12 +44,45 @@ public final class FieldResolver {
 	 *         0 if the access is going to fail
 	 */
 	public int resolve(int site, Object owner) {
-		FieldReference reference = sites.fieldReference(site);
-		ResolvedField resolved = reference.resolved();
-		if (resolved == null) {
-			resolved = find(reference, owner);
-			reference.setResolved(resolved);
+		// what our own code does with classes of the JDK is no event of the program, what its class loaders do is
+		InterlockThread thread = InterlockThread.current();
+		FieldReference reference;
+		ClassLoader loader;
+		thread.enterAgent();
+		try {
+			reference = sites.fieldReference(site);
+			ResolvedField resolved = reference.resolved();
+			if (resolved != null) {
+				return number(site, reference, resolved);
+			}
+			loader = reference.loader().get();
+		} finally {
+			thread.leaveAgent();
 		}
+		Class<?> type = load(reference.typeName(), loader);
+		if (type == null || owner != null && !type.isInstance(owner)) {
+			return UNKNOWN;
+		}
+		thread.enterAgent();
+		try {
+			ResolvedField resolved = find(type, reference);
+			reference.setResolved(resolved);
+			return number(site, reference, resolved);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	private static Class<?> load(String name, ClassLoader loader) {
+		try {
+			return Class.forName(name, false, loader);
+		} catch (ClassNotFoundException | LinkageError e) {
+			// the access is about to tell the program the same
+			return null;
+		}
+	}
+
+	private int number(int site, FieldReference reference, ResolvedField resolved) {
 		if (resolved == null) {
 			return UNKNOWN;
 		}
@@ -58,27 +91,6 @@ public final class FieldResolver {
 			return UNKNOWN;
 		}
 		return resolved.isVolatile() ? -1 - resolved.number() : resolved.number();
-	}
-
-	private ResolvedField find(FieldReference reference, Object owner) {
-		Class<?> type;
-		try {
-			type = Class.forName(reference.typeName(), false, reference.loader().get());
-		} catch (ClassNotFoundException | LinkageError e) {
-			// the access is about to tell the program the same
-			return null;
-		}
-		if (owner != null && !type.isInstance(owner)) {
-			return null;
-		}
-		// from here on only our own code runs, whose use of a class of the JDK is no event of the program
-		InterlockThread thread = InterlockThread.current();
-		thread.enterAgent();
-		try {
-			return find(type, reference);
-		} finally {
-			thread.leaveAgent();
-		}
 	}
 
 	private ResolvedField find(Class<?> type, FieldReference reference) {
