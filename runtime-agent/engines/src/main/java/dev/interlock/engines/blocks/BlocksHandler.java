@@ -180,7 +180,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 			ThreadView remoteThread) {
 		Event breaking = local.block().brokenBy(remote.block());
 		if (breaking != null) {
-			reports.report(variable, local, localThread, breaking, remoteThread);
+			reports.report(variable, local, localThread, breaking, remote.transaction(), remoteThread);
 		}
 	}
 

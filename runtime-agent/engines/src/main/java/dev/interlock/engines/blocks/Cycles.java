@@ -152,12 +152,16 @@ final class Cycles {
 	private void report(Link split, List<Link> way) {
 		DoubleBlock block = split.key.block();
 		List<AccessEvidence> accesses = new ArrayList<>();
-		accesses.add(reports.evidence(split.seen.thread(), block.first()));
+		accesses.add(evidence(split, block.first()));
 		for (Link link : way.subList(1, way.size())) {
-			accesses.add(reports.evidence(link.seen.thread(), link.entry()));
-			accesses.add(reports.evidence(link.seen.thread(), link.exit()));
+			accesses.add(evidence(link, link.entry()));
+			accesses.add(evidence(link, link.exit()));
 		}
-		accesses.add(reports.evidence(split.seen.thread(), block.second()));
+		accesses.add(evidence(split, block.second()));
 		reports.report(split.from, split.key.transaction(), "cycle of " + way.size() + " transactions", accesses);
+	}
+
+	private AccessEvidence evidence(Link link, Event event) {
+		return reports.evidence(link.seen.thread(), link.key.transaction(), event);
 	}
 }

@@ -152,8 +152,10 @@ final class DoubleBlocks {
 					+ ", "
 					+ PatternReports.kind(left) + '-' + PatternReports.kind(mine.second());
 			reports.report(local.isForward() ? keeper : partner, local.transaction(), pattern,
-					List.of(reports.evidence(localThread, mine.first()), reports.evidence(remoteThread, met),
-							reports.evidence(remoteThread, left), reports.evidence(localThread, mine.second())));
+					List.of(reports.evidence(localThread, local.transaction(), mine.first()),
+							reports.evidence(remoteThread, remote.transaction(), met),
+							reports.evidence(remoteThread, remote.transaction(), left),
+							reports.evidence(localThread, local.transaction(), mine.second())));
 		}
 	}
 

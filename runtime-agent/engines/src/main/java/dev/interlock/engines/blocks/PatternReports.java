@@ -46,11 +46,14 @@ final class PatternReports {
 	}
 
 	/** Two accesses of a transaction to a variable, and one of another thread that can come between. */
-	void report(Variable variable, BlockKey local, ThreadView localThread, Event remote, ThreadView remoteThread) {
+	void report(Variable variable, BlockKey local, ThreadView localThread, Event remote, int remoteTransaction,
+			ThreadView remoteThread) {
 		Block block = local.block();
-		report(variable, local.transaction(), kind(block.first()) + '-' + kind(remote) + '-' + kind(block.second()),
-				List.of(evidence(localThread, block.first()), evidence(remoteThread, remote),
-						evidence(localThread, block.second())));
+		int transaction = local.transaction();
+		report(variable, transaction, kind(block.first()) + '-' + kind(remote) + '-' + kind(block.second()),
+				List.of(evidence(localThread, transaction, block.first()),
+						evidence(remoteThread, remoteTransaction, remote),
+						evidence(localThread, transaction, block.second())));
 	}
 
 	/** Two accesses of a transaction to two variables, and those of other threads that can come between. */
@@ -66,9 +69,9 @@ final class PatternReports {
 						TransactionNames.of(context.sites().site(transaction)), pattern)));
 	}
 
-	/** An access of a thread, with the stack trace of its first access there. */
-	AccessEvidence evidence(ThreadView thread, Event event) {
-		return stacks.evidence(thread, event.site(), event.write(), event.held(), null);
+	/** An access of a thread in a transaction, or in none if that is -1, with the stack trace of its first access there. */
+	AccessEvidence evidence(ThreadView thread, int transaction, Event event) {
+		return stacks.evidence(thread, transaction, event.site(), event.write(), event.held(), null);
 	}
 
 	/** In one word. */

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
 
+import dev.interlock.engines.AcquisitionStacks;
 import dev.interlock.engines.IdentityTable;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EngineContext;
@@ -61,7 +62,7 @@ final class LockOrderHandler extends EventHandler {
 			// nothing waits for a lock that it holds, and nobody waits for ever who only tries
 			return;
 		}
-		record(thread, held, lock, mode, site);
+		record(thread, held, lock, mode, site, false);
 	}
 
 	/** A thread that has waited asks for the lock again while it holds what it took since it had it first. */
@@ -73,14 +74,18 @@ final class LockOrderHandler extends EventHandler {
 					&& (waited.mode() == LockMode.MONITOR) == isMonitor) {
 				List<HeldLock> others = new ArrayList<>(held);
 				others.add(others.remove(i));
-				record(thread, others, lock, waited.mode(), waited.site());
+				record(thread, others, lock, waited.mode(), waited.site(), true);
 				return;
 			}
 		}
 	}
 
-	/** @param held all locks that the thread holds, the one that it has asked for last */
-	private void record(ThreadView thread, List<HeldLock> held, Object lock, LockMode mode, int site) {
+	/**
+	 * @param held    all locks that the thread holds, the one that it has asked for last
+	 * @param isAgain whether it had that lock before it waited, and asks for it elsewhere than at the site
+	 */
+	private void record(ThreadView thread, List<HeldLock> held, Object lock, LockMode mode, int site,
+			boolean isAgain) {
 		LockOrderThread state = state(thread);
 		if (!state.isNew(digest(held, lock, site))) {
 			return;
@@ -97,8 +102,11 @@ final class LockOrderHandler extends EventHandler {
 				modes.add(outer.mode());
 			}
 		}
+		StackTraceElement[] stack = context.captureStack();
 		LockDependency dependency = new LockDependency(graph.node(lock), mode, List.copyOf(nodes), List.copyOf(modes),
-				state.period, new AccessEvidence(thread, site, false, context.captureStack(), List.copyOf(held)));
+				state.period, new AccessEvidence(thread, site, false,
+						isAgain ? stack : AcquisitionStacks.from(context.sites().site(site), stack),
+						List.copyOf(held)));
 		for (List<LockDependency> cycle : graph.add(dependency)) {
 			cycles.report(cycle);
 		}

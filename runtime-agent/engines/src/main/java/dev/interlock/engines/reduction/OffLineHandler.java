@@ -88,7 +88,7 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 	protected void acquired(ReductionThread thread, LockUse lock, int site) {
 		if (thread.isInTransaction()) {
 			thread.recording.acquired(lock, site, thread.locks().set().without(lock, false).without(lock, true));
-			violations.remember(thread, site);
+			violations.rememberTaken(thread, site);
 		}
 	}
 

@@ -113,7 +113,7 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 
 	@Override
 	protected void acquired(ReductionThread thread, LockUse lock, int site) {
-		violations.remember(thread, site);
+		violations.rememberTaken(thread, site);
 		if (thread.isInTransaction() && thread.commit != null && !lock.isBothMover()) {
 			if (thread.lastVariable == null) {
 				// perhaps its accesses said nothing new, and were not told
@@ -128,7 +128,7 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	@Override
 	protected void released(ReductionThread thread, LockUse lock, int site) {
 		if (thread.isInTransaction() && thread.commit == null && !lock.isBothMover()) {
-			thread.commit = new Step(Step.Kind.RELEASE, lock.site(), false, thread.lastVariable, thread.locks().set(),
+			thread.commit = new Step(Step.Kind.RELEASE, site, false, thread.lastVariable, thread.locks().set(),
 					lock);
 		}
 	}

@@ -34,9 +34,14 @@ final class Violations {
 		this.stacks = new SiteStacks(context);
 	}
 
-	/** Keeps the stack trace of the thread's first event at a site. */
+	/** Keeps the stack trace of the thread's first access at a site. */
 	void remember(ReductionThread thread, int site) {
 		stacks.remember(thread, site);
+	}
+
+	/** The same of an acquisition. */
+	void rememberTaken(ReductionThread thread, int site) {
+		stacks.rememberTaken(thread, site);
 	}
 
 	/** Whether nothing that a thread does now can be reported: it is in no transaction, or in one that has been. */
@@ -71,12 +76,13 @@ final class Violations {
 			return;
 		}
 		context.findings().report(new FindingReport(FindingKind.ATOMICITY_VIOLATION, Evidence.PREDICTED, Reduction.ID,
-				variable.owner(), variable.number(), List.of(evidence(thread, commit), evidence(thread, offence)),
+				variable.owner(), variable.number(),
+				List.of(evidence(thread, transaction, commit), evidence(thread, transaction, offence)),
 				FindingDetails.ofTransaction(TransactionNames.of(context.sites().site(transaction)),
 						commit.word() + '-' + offence.word())));
 	}
 
-	private AccessEvidence evidence(ThreadView thread, Step step) {
-		return stacks.evidence(thread, step.site(), step.write(), step.held(), step.lock());
+	private AccessEvidence evidence(ThreadView thread, int transaction, Step step) {
+		return stacks.evidence(thread, transaction, step.site(), step.write(), step.held(), step.lock());
 	}
 }

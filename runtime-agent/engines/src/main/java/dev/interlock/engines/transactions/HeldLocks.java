@@ -10,6 +10,7 @@ package dev.interlock.engines.transactions;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 
 /** The locks that a thread holds, in the order in which it took them; only that thread uses it. */
 public final class HeldLocks {
@@ -18,10 +19,13 @@ public final class HeldLocks {
 	private LockUse[] uses = new LockUse[4];
 	private boolean[] shared = new boolean[4];
 	private int[] stamps = new int[4];
+	private int[] sites = new int[4];
 	private int size;
 	private LockSet set = LockSet.EMPTY;
 	/** Counts the acquisitions and releases. */
 	private int generation;
+	/** Of the {@link #sites}. */
+	private int places;
 
 	/** The locks held now. */
 	public LockSet set() {
@@ -33,43 +37,81 @@ public final class HeldLocks {
 		return List.of(Arrays.copyOf(uses, size));
 	}
 
+	/** The sites that took the locks held now, in that order; a copy. */
+	int[] sites() {
+		return Arrays.copyOf(sites, size);
+	}
+
+	/** Tells of the locks held now with the sites that took them, in that order. */
+	void forEach(ObjIntConsumer<LockUse> visitor) {
+		for (int i = 0; i < size; i++) {
+			visitor.accept(uses[i], sites[i]);
+		}
+	}
+
+	/** The site that took a lock; -1 if it is not held. */
+	int site(Object lock, boolean isShared) {
+		int place = find(lock, isShared);
+		return place < 0 ? -1 : sites[place];
+	}
+
+	/** A number for the {@link #sites()}: the same for the same ones, whichever locks they have taken. */
+	int places() {
+		return places;
+	}
+
 	/** Another number whenever locks have been taken or given back. */
 	public int generation() {
 		return generation;
 	}
 
-	/** Adds a lock; its stamp tells this time of holding it from others. */
-	void add(Object lock, LockUse use, boolean isShared) {
+	/** Adds a lock that a site has taken; its stamp tells this time of holding it from others. */
+	void add(Object lock, LockUse use, boolean isShared, int site) {
 		if (size == locks.length) {
 			locks = Arrays.copyOf(locks, 2 * size);
 			uses = Arrays.copyOf(uses, 2 * size);
 			shared = Arrays.copyOf(shared, 2 * size);
 			stamps = Arrays.copyOf(stamps, 2 * size);
+			sites = Arrays.copyOf(sites, 2 * size);
 		}
 		locks[size] = lock;
 		uses[size] = use;
 		shared[size] = isShared;
+		sites[size] = site;
+		places = 31 * places + site + 1;
 		stamps[size++] = ++generation;
 		set = set.with(use, isShared);
 	}
 
 	/** Takes a lock out; returns its use, or null if it is not held. */
 	LockUse remove(Object lock, boolean isShared) {
-		for (int i = size - 1; i >= 0; i--) {
-			if (locks[i] == lock && shared[i] == isShared) {
-				LockUse use = uses[i];
-				int rest = --size - i;
-				System.arraycopy(locks, i + 1, locks, i, rest);
-				System.arraycopy(uses, i + 1, uses, i, rest);
-				System.arraycopy(shared, i + 1, shared, i, rest);
-				System.arraycopy(stamps, i + 1, stamps, i, rest);
-				locks[size] = null;
-				generation++;
-				set = set.without(use, isShared);
-				return use;
-			}
+		int place = find(lock, isShared);
+		if (place < 0) {
+			return null;
 		}
-		return null;
+		LockUse use = uses[place];
+		int rest = --size - place;
+		System.arraycopy(locks, place + 1, locks, place, rest);
+		System.arraycopy(uses, place + 1, uses, place, rest);
+		System.arraycopy(shared, place + 1, shared, place, rest);
+		System.arraycopy(stamps, place + 1, stamps, place, rest);
+		System.arraycopy(sites, place + 1, sites, place, rest);
+		locks[size] = null;
+		places = 0;
+		for (int i = 0; i < size; i++) {
+			places = 31 * places + sites[i] + 1;
+		}
+		generation++;
+		set = set.without(use, isShared);
+		return use;
+	}
+
+	private int find(Object lock, boolean isShared) {
+		int place = size - 1;
+		while (place >= 0 && (locks[place] != lock || shared[place] != isShared)) {
+			place--;
+		}
+		return place;
 	}
 
 	/**

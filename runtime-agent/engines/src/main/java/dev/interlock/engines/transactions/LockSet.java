@@ -10,8 +10,11 @@ package dev.interlock.engines.transactions;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 
 import dev.interlock.spi.HeldLock;
 
@@ -83,16 +86,28 @@ public final class LockSet {
 		return Arrays.binarySearch(elements, element) >= 0;
 	}
 
-	/** The locks for reports, without those that are gone. */
-	public List<HeldLock> heldLocks() {
+	/**
+	 * The locks for reports, without those that are gone.
+	 *
+	 * @param order the order in which they were taken, as far as it is known
+	 * @param sites tells the site that took each, -1 where it is not known
+	 */
+	List<HeldLock> heldLocks(List<LockUse> order, ToIntFunction<LockUse> sites) {
 		List<HeldLock> held = new ArrayList<>();
-		for (int i = 0; i < elements.length; i++) {
-			HeldLock lock = uses[i].held((elements[i] & 1) != 0);
-			if (lock != null) {
-				held.add(lock);
-			}
-		}
+		// what is not in the order comes last
+		IntStream.range(0, elements.length).boxed()
+				.sorted(Comparator.comparingInt(i -> order.indexOf(uses[i]) & Integer.MAX_VALUE)).forEach(i -> {
+					HeldLock lock = uses[i].held((elements[i] & 1) != 0, sites.applyAsInt(uses[i]));
+					if (lock != null) {
+						held.add(lock);
+					}
+				});
 		return held;
+	}
+
+	/** Whether a lock is among them, however it is held. */
+	boolean holds(LockUse lock) {
+		return contains(element(lock, false)) || contains(element(lock, true));
 	}
 
 	/** Whether it holds no lock. */

@@ -22,7 +22,6 @@ public final class LockUse {
 	private final int number;
 	private final WeakReference<Object> lock;
 	private final LockMode mode;
-	private volatile int site = -1;
 	private int firstThread = -1;
 	private boolean shared;
 	/** The locks that were held exclusively at all acquisitions; null before the first. */
@@ -42,21 +41,19 @@ public final class LockUse {
 		return number;
 	}
 
-	/** The number of the site that took it last. */
-	public int site() {
-		return site;
-	}
-
-	/** The lock as held by a thread, for reports; null if it is gone. */
-	HeldLock held(boolean isShared) {
+	/**
+	 * The lock as held by a thread, for reports; null if it is gone.
+	 *
+	 * @param site the number of the site that took it; -1 where it is not known
+	 */
+	HeldLock held(boolean isShared, int site) {
 		Object known = lock.get();
 		boolean isSide = mode == LockMode.READ || mode == LockMode.WRITE;
 		return known == null ? null
 				: new HeldLock(known, !isSide ? mode : isShared ? LockMode.READ : LockMode.WRITE, site);
 	}
 
-	synchronized void acquired(int thread, LockSet held, int acquisition) {
-		site = acquisition;
+	synchronized void acquired(int thread, LockSet held) {
 		if (firstThread < 0) {
 			firstThread = thread;
 		}

@@ -8,27 +8,67 @@
  ******************************************************************************/
 package dev.interlock.engines.transactions;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.interlock.engines.AcquisitionStacks;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The stack traces for reports: of each thread one at each site, taken when it came there first, as what is predicted is
- * known only later. Thread-safe.
+ * The stack trace of each thread's first event at each site of a transaction, and where the locks had been taken that the
+ * thread held then: what is found by comparing events when a transaction, or the program, ends has no stack trace of its
+ * own. Thread-safe.
  */
 public final class SiteStacks {
 
 	private static final int MOST = 1 << 14;
+	/** So many of one place are kept, which differ in where the locks had been taken. */
+	private static final int MOST_OF_PLACE = 8;
+	private static final Visit[] NONE = {};
 
 	private final EngineContext context;
-	private final Map<Place, StackTraceElement[]> stacks = new ConcurrentHashMap<>();
+	private final Map<Place, Visit[]> visits = new ConcurrentHashMap<>();
+	private final AtomicInteger size = new AtomicInteger();
 
-	private record Place(ThreadView thread, int site) {
+	private record Place(ThreadView thread, int transaction, int site) {
+	}
+
+	/** An event with the locks that were held at it, each with the site that had taken it. */
+	private record Visit(StackTraceElement[] stack, List<LockUse> locks, int[] sites) {
+
+		/** Whether the locks are those of a set, and one more unless that is null. */
+		private boolean holds(LockSet held, LockUse taken) {
+			return locks.size() == number(held, taken)
+					&& locks.stream().allMatch(lock -> lock == taken || held.holds(lock));
+		}
+
+		/** Where a lock had been taken; -1 if it was not held. */
+		private int site(LockUse lock) {
+			int place = locks.indexOf(lock);
+			return place < 0 ? -1 : sites[place];
+		}
+
+		/** Where each of the locks had been taken that are not among some; -1 if it was not the same for all. */
+		private int siteOfOthers(LockSet some, LockUse taken) {
+			int found = -1;
+			for (int i = 0; i < sites.length; i++) {
+				LockUse lock = locks.get(i);
+				if (lock == taken || some.holds(lock)) {
+					continue;
+				}
+				if (found >= 0 && found != sites[i]) {
+					return -1;
+				}
+				found = sites[i];
+			}
+			return found;
+		}
 	}
 
 	/** @param context takes the stack traces */
@@ -36,24 +76,74 @@ public final class SiteStacks {
 		this.context = context;
 	}
 
-	/** The thread is at a site; only the thread itself calls this. */
+	/** The thread accesses a variable at a site; only the thread itself calls this. */
 	public void remember(TransactionThread thread, int site) {
-		if (thread.isFirstAt(site) && stacks.size() < MOST) {
-			stacks.put(new Place(thread.view(), site), context.captureStack());
+		if (thread.isFirstAt(site) && size.get() < MOST) {
+			keep(thread, site, context.captureStack());
+		}
+	}
+
+	/** The thread has taken a lock at a site; it is among its locks. Only the thread itself calls this. */
+	public void rememberTaken(TransactionThread thread, int site) {
+		if (thread.isFirstAt(site) && size.get() < MOST) {
+			keep(thread, site, AcquisitionStacks.from(context.sites().site(site), context.captureStack()));
+		}
+	}
+
+	private void keep(TransactionThread thread, int site, StackTraceElement[] stack) {
+		Place place = new Place(thread.view(), thread.transaction(), site);
+		Visit[] known = visits.getOrDefault(place, NONE);
+		if (known.length < MOST_OF_PLACE) {
+			size.incrementAndGet();
+			Visit[] more = Arrays.copyOf(known, known.length + 1);
+			more[known.length] = new Visit(stack, thread.locks().uses(), thread.locks().sites());
+			visits.put(place, more);
 		}
 	}
 
 	/**
-	 * An event of a thread with the stack trace of its first event there.
+	 * An event of a thread with the stack trace of its first event there in the transaction.
 	 *
-	 * @param taken the lock that is taken or given back, which is told last; null for an access
+	 * @param transaction the number of the site that stands for the transaction; -1 if it was in none
+	 * @param taken       the lock that is taken or given back, which is told last; null for an access
 	 */
-	public AccessEvidence evidence(ThreadView thread, int site, boolean write, LockSet held, LockUse taken) {
-		List<HeldLock> locks = held.heldLocks();
-		HeldLock last = taken == null ? null : taken.held(false);
+	public AccessEvidence evidence(ThreadView thread, int transaction, int site, boolean write, LockSet held,
+			LockUse taken) {
+		Visit[] known = visits.getOrDefault(new Place(thread, transaction, site), NONE);
+		Visit visit = visit(known, held, taken);
+		int siteOfOthers = visit == null || known.length == MOST_OF_PLACE || numberLike(known, held, taken) != 1 ? -1
+				: visit.siteOfOthers(held, taken);
+		List<HeldLock> locks = held.heldLocks(visit == null ? List.of() : visit.locks, lock -> {
+			int by = visit == null ? -1 : visit.site(lock);
+			return by < 0 ? siteOfOthers : by;
+		});
+		HeldLock last = taken == null ? null : taken.held(false, site);
 		if (last != null) {
-			locks.add(new HeldLock(last.lock(), last.mode(), site));
+			locks.add(last);
 		}
-		return new AccessEvidence(thread, site, write, stacks.get(new Place(thread, site)), locks);
+		return new AccessEvidence(thread, site, write, visit == null ? null : visit.stack, locks);
+	}
+
+	/**
+	 * The visit with these locks. If there is none, they were taken where those of another visit had been, which are of other
+	 * objects: the only visit with as many locks, else it is not known which one.
+	 */
+	private static Visit visit(Visit[] known, LockSet held, LockUse taken) {
+		Visit like = null;
+		for (Visit visit : known) {
+			if (visit.holds(held, taken)) {
+				return visit;
+			}
+			like = like == null && visit.locks.size() == number(held, taken) ? visit : like;
+		}
+		return like == null && known.length > 0 ? known[0] : like;
+	}
+
+	private static long numberLike(Visit[] known, LockSet held, LockUse taken) {
+		return Arrays.stream(known).filter(visit -> visit.locks.size() == number(held, taken)).count();
+	}
+
+	private static int number(LockSet held, LockUse taken) {
+		return held.size() + (taken == null ? 0 : 1);
 	}
 }

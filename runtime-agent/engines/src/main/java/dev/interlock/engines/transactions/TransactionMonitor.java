@@ -188,8 +188,8 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		T thread = thread(view);
 		LockUse use = locks.get(lock, thread.key(), () -> new LockUse(lockNumbers.getAndIncrement(), lock, mode))
 				.value();
-		use.acquired(thread.segment().thread(), thread.locks().set(), site);
-		thread.locks().add(lock, use, mode == LockMode.READ);
+		use.acquired(thread.segment().thread(), thread.locks().set());
+		thread.locks().add(lock, use, mode == LockMode.READ, site);
 		acquired(thread, use, site);
 		if (potentialDeadlocks != null && thread.locks().set().size() > 1) {
 			potentialDeadlocks.lockAcquired(view, lock, mode, site);
@@ -199,9 +199,11 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	@Override
 	public final void lockReleased(ThreadView view, Object lock, LockMode mode, int site) {
 		T thread = thread(view);
-		LockUse use = thread.locks().remove(lock, mode == LockMode.READ);
+		boolean isShared = mode == LockMode.READ;
+		int taken = thread.locks().site(lock, isShared);
+		LockUse use = thread.locks().remove(lock, isShared);
 		if (use != null) {
-			released(thread, use, site);
+			released(thread, use, taken);
 		}
 	}
 
@@ -232,26 +234,25 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	@Override
 	public final void waits(ThreadView view, Object monitor) {
 		T thread = thread(view);
+		int site = thread.locks().site(monitor, false);
 		LockUse use = thread.locks().remove(monitor, false);
 		if (use == null) {
 			return;
 		}
 		int transaction = thread.transaction();
 		boolean begins = thread.isInTransaction() && !thread.hasWritten();
-		released(thread, use, use.site());
+		released(thread, use, site);
 		if (begins) {
 			ended(thread);
 		}
-		thread.locks().add(monitor, use, false);
+		thread.locks().add(monitor, use, false, site);
 		if (!begins) {
-			acquired(thread, use, use.site());
+			acquired(thread, use, site);
 			return;
 		}
 		thread.setTransaction(transaction);
 		begun(thread);
-		for (LockUse held : thread.locks().uses()) {
-			acquired(thread, held, held.site());
-		}
+		thread.locks().forEach((held, taken) -> acquired(thread, held, taken));
 	}
 
 	@Override

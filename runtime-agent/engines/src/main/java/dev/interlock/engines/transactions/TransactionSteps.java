@@ -64,7 +64,11 @@ abstract class TransactionSteps<T extends TransactionThread, V extends Variable>
 	/** A thread has taken a lock; it is among the thread's locks already. */
 	protected abstract void acquired(T thread, LockUse lock, int site);
 
-	/** A thread gives a lock back; it is not among the thread's locks any more. */
+	/**
+	 * A thread gives a lock back; it is not among the thread's locks any more.
+	 *
+	 * @param site the site that had taken it
+	 */
 	protected abstract void released(T thread, LockUse lock, int site);
 
 	/** A thread has begun a transaction. */

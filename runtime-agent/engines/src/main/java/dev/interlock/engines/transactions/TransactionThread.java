@@ -9,7 +9,6 @@
 package dev.interlock.engines.transactions;
 
 import java.util.Arrays;
-import java.util.BitSet;
 
 import dev.interlock.spi.ThreadView;
 
@@ -27,8 +26,7 @@ public class TransactionThread {
 	private Segment segment;
 	private int transaction = -1;
 	private boolean hasWritten;
-	/** The sites that it has come to. */
-	private final BitSet sites = new BitSet();
+	private final Visits visits = new Visits();
 	/** What was found last. */
 	private ObjectTable.Entry<?> owner;
 
@@ -48,13 +46,9 @@ public class TransactionThread {
 		this.segment = Segment.first(number);
 	}
 
-	/** Whether it comes to a site for the first time. */
+	/** Whether it comes to a site for the first time in its transaction with locks that were taken where these were. */
 	final boolean isFirstAt(int site) {
-		if (sites.get(site)) {
-			return false;
-		}
-		sites.set(site);
-		return true;
+		return visits.add(site, transaction, locks.places());
 	}
 
 	/** The thread. */

@@ -12,6 +12,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+
 import org.junit.jupiter.api.Test;
 
 /** Sets of locks, held exclusively or together with others. */
@@ -55,6 +57,6 @@ class LockSetTest {
 		locks.acquire("c");
 		assertEquals(locks.set("b"), locks.held().heldSince(since));
 		assertEquals(locks.set("a", "b", "c"), locks.held().set());
-		assertEquals("a", locks.held().set().heldLocks().get(0).lock());
+		assertEquals("c", locks.held().set().heldLocks(List.of(locks.use("c")), lock -> 1).get(0).lock());
 	}
 }

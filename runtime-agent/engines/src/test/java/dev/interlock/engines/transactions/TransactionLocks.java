@@ -29,7 +29,7 @@ public final class TransactionLocks {
 	}
 
 	public void acquire(String name) {
-		held.add(name, use(name), false);
+		held.add(name, use(name), false, 1);
 	}
 
 	public void release(String name) {
