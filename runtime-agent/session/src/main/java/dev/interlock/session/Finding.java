@@ -14,7 +14,7 @@ import java.util.List;
 /**
  * One finding of a session.
  *
- * @param id       the fingerprint (kind, variable, unordered pair of stable sites): the same in every run, ten
+ * @param id       the fingerprint (kind, variable, unordered pair of stable sites, transaction): the same in every run, ten
  *                 hexadecimal digits
  * @param kind     what it is
  * @param evidence how strong it is

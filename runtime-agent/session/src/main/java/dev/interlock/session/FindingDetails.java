@@ -72,9 +72,9 @@ public record FindingDetails(Suggestion suggestion, String transaction, Baseline
 		return new FindingDetails(suggestion, transaction, state);
 	}
 
-	/** These with what others add, which are newer. */
+	/** These with what others add, which are newer; the transaction is that of the accesses, which stay. */
 	FindingDetails and(FindingDetails newer) {
 		return new FindingDetails(newer.suggestion == null ? suggestion : newer.suggestion,
-				newer.transaction.isEmpty() ? transaction : newer.transaction);
+				transaction.isEmpty() ? newer.transaction : transaction);
 	}
 }

@@ -18,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** What can be computed from findings: their fingerprints, the order of their accesses, and their union. */
 public final class Findings {
@@ -29,16 +28,21 @@ public final class Findings {
 	}
 
 	/**
-	 * The fingerprint of a finding: the first ten hexadecimal digits of the SHA-256 of kind, variable and the unordered
-	 * stable forms of its sites. Which object or which index of an array it was does not count, so that the same races
-	 * have the same fingerprints in every run.
+	 * The fingerprint of a finding: the first ten hexadecimal digits of the SHA-256 of kind, variable, the unordered stable
+	 * forms of its sites, and the transaction if it is about one. Which object or which index of an array it was does not
+	 * count, nor the line of a block, so that the same races have the same fingerprints in every run.
+	 *
+	 * @param transaction empty if it is about none
 	 */
-	static String fingerprint(FindingKind kind, Variable variable, List<Access> accesses) {
+	static String fingerprint(FindingKind kind, Variable variable, List<Access> accesses, String transaction) {
 		String name = variable.kind() == Variable.Kind.ARRAY ? "[]" : variable.name();
-		var parts = Stream.concat(
-				Stream.of(kind.stableName(), variable.kind().stableName(), variable.className(), name),
-				accesses.stream().map(Access::site).sorted());
-		byte[] text = String.join("\n", parts.toList()).getBytes(StandardCharsets.UTF_8);
+		List<String> parts = new ArrayList<>(
+				List.of(kind.stableName(), variable.kind().stableName(), variable.className(), name));
+		accesses.stream().map(Access::site).sorted().forEach(parts::add);
+		if (!transaction.isEmpty()) {
+			parts.add(transaction.substring(0, transaction.lastIndexOf(')') + 1));
+		}
+		byte[] text = String.join("\n", parts).getBytes(StandardCharsets.UTF_8);
 		try {
 			byte[] digest = MessageDigest.getInstance("SHA-256").digest(text);
 			return HexFormat.of().formatHex(digest, 0, FINGERPRINT_BYTES);

@@ -65,7 +65,33 @@ class FindingsTest {
 
 	private static String fingerprint(Variable variable, String... sites) {
 		return Findings.fingerprint(FindingKind.DATA_RACE, variable,
-				List.of(sites).stream().map(FindingsTest::access).toList());
+				List.of(sites).stream().map(FindingsTest::access).toList(), "");
+	}
+
+	/** Two methods that break each other by the same accesses are two findings; the line of a block may change. */
+	@Test
+	void theSameAccessesOfTwoTransactionsAreTwoFindings() {
+		String none = inTransaction("");
+		String write = inTransaction("Pair.write(int)");
+		assertNotEquals(none, write);
+		assertNotEquals(inTransaction("Pair.read()"), write);
+		assertEquals(write, inTransaction("Pair.write(int), block at line 12"));
+		assertEquals(none, Findings.fingerprint(FindingKind.ATOMICITY_VIOLATION, FIELD,
+				List.of(access("b"), access("a")), ""));
+	}
+
+	@Test
+	void theTransactionStaysThatOfTheAccesses() throws IOException {
+		Finding seen = Golden.session("predicted").findings().get(2);
+		var other = new Finding(seen.id(), seen.kind(), seen.evidence(), List.of("blocks"), List.of(), seen.variable(),
+				seen.accesses(), 1, seen.found(), seen.violation(), new FindingDetails(null, "Pair.read()"));
+		assertEquals(seen.details(), Findings.completed(seen, other).details());
+		assertEquals(seen.details(), Findings.union(seen, other).details());
+	}
+
+	private static String inTransaction(String transaction) {
+		return Findings.fingerprint(FindingKind.ATOMICITY_VIOLATION, FIELD, List.of(access("a"), access("b")),
+				transaction);
 	}
 
 	private static Access access(String site) {

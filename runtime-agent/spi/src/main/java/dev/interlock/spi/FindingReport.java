@@ -53,6 +53,10 @@ public record FindingReport(FindingKind kind, Evidence evidence, String engine, 
 		return accesses.stream().mapToInt(AccessEvidence::site).sorted().reduce(1, (key, site) -> key * 31 + site);
 	}
 
+	private boolean isOfTransaction() {
+		return kind == FindingKind.ATOMICITY_VIOLATION && !details.transaction().isEmpty();
+	}
+
 	/**
 	 * Whether an access is of another thread, and comes between those of a section or of a transaction.
 	 *
@@ -69,11 +73,13 @@ public record FindingReport(FindingKind kind, Evidence evidence, String engine, 
 				: SectionViolation.key(violation.branch(), evidence == Evidence.OBSERVED);
 	}
 
-	/** The second of them: a site. */
+	/** The second of them: a site, or what stands for several, or for one in a transaction. */
 	public int secondKey() {
 		if (kind.isAboutLocks()) {
 			return keyOfAll();
 		}
-		return accesses.get(violation == null ? accesses.size() - 1 : SectionViolation.REMOTE).site();
+		int site = accesses.get(violation == null ? accesses.size() - 1 : SectionViolation.REMOTE).site();
+		// the same accesses may belong to several transactions
+		return isOfTransaction() ? site * 31 + details.transaction().hashCode() : site;
 	}
 }

@@ -9,7 +9,7 @@
 package dev.interlock.spi;
 
 /**
- * Takes the findings of all engines, keeps one for each kind and unordered pair of sites, and counts the rest.
+ * Takes the findings of all engines, keeps one for each kind and unordered pair of sites, of each transaction, and counts the rest.
  * Thread-safe, never blocks: what cannot be kept is dropped and counted.
  */
 public interface FindingSink {

@@ -37,6 +37,7 @@ import dev.interlock.protocol.MessageReader;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingDetails;
 import dev.interlock.spi.FindingDetails.LockSuggestion;
+import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.OptionException;
 
@@ -98,6 +99,22 @@ class FindingDetailsTest {
 		assertEquals("OBSERVED", observed.getEvidence().name());
 		assertEquals(List.of("hybrid", "happens-before"), observed.getEnginesList());
 		assertFalse(observed.hasSuggestion());
+	}
+
+	/** The same accesses, by methods that both may be split. */
+	@Test
+	void eachTransactionIsAFindingOfItsOwn() throws Exception {
+		Path file = folder.resolve("transactions.session");
+		FindingReport race = TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT);
+		try (ReportChannel channel = open("session=" + file, lines::add)) {
+			for (String transaction : List.of("Counter.get()", "Counter.add(int)", "Counter.get()")) {
+				channel.sink("blocks").report(new FindingReport(FindingKind.ATOMICITY_VIOLATION, Evidence.PREDICTED,
+						"blocks", race.owner(), race.variable(), race.accesses(),
+						FindingDetails.ofTransaction(transaction, "release-acquire")));
+			}
+		}
+		assertEquals(List.of("Counter.get()", "Counter.add(int)"),
+				findings(file).stream().map(message -> message.getFinding().getTransaction()).toList());
 	}
 
 	/** What is counted behind the report is told at the end, and neither as a finding nor as an occurrence. */

@@ -13,6 +13,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +43,21 @@ class TransactionReportsTest {
 					.filter(name -> !name.startsWith("atomic.") && !name.equals("java.lang.Thread")).toList());
 			assertTrue(access.stack().size() > 2, access.toString());
 		}
+	}
+
+	/** The same four accesses, of which each method has two. */
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction" })
+	void eachTransactionThatIsNotAtomicIsToldWithItsOwnAccesses(Jdk jdk, String engine) throws Exception {
+		List<Finding> findings = findings(jdk, "atomic/Pairs", engine);
+		Map<String, Set<String>> methods = new TreeMap<>();
+		for (Finding finding : findings) {
+			Set<String> own = methods.computeIfAbsent(finding.details().transaction(), each -> new TreeSet<>());
+			finding.accesses().stream().filter(access -> access.role() == Access.Role.LOCAL)
+					.forEach(access -> own.add(access.method()));
+			assertEquals(1, finding.count());
+		}
+		assertEquals(Map.of("atomic.Pairs.set(int)", Set.of("set"), "atomic.Pairs.sum()", Set.of("sum")), methods);
 	}
 
 	private List<Finding> findings(Jdk jdk, String program, String engine) throws Exception {
