@@ -33,7 +33,7 @@ public final class FindingNotes {
 			notes.add(Messages.Note_predicted);
 		}
 		if (finding.violation() != null) {
-			notes.add(pattern(finding.violation()));
+			notes.add(pattern(finding));
 		}
 		if (!finding.details().transaction().isEmpty()) {
 			notes.add(NLS.bind(Messages.Note_transaction, finding.details().transaction()));
@@ -66,17 +66,24 @@ public final class FindingNotes {
 	}
 
 	/** Which accesses of a section or of a block cannot be serialised, and why (AtomRace, section 2). */
-	private static String pattern(Violation violation) {
+	private static String pattern(Finding finding) {
+		Violation violation = finding.violation();
 		boolean ofSection = !violation.section().isEmpty();
 		String why = switch (violation.pattern()) {
 		case "read-write-read" -> Messages.Pattern_readWriteRead; //$NON-NLS-1$
 		case "read-write-write" -> Messages.Pattern_readWriteWrite; //$NON-NLS-1$
 		case "write-write-read" -> Messages.Pattern_writeWriteRead; //$NON-NLS-1$
 		case "write-read-write" -> Messages.Pattern_writeReadWrite; //$NON-NLS-1$
-		default -> ofSection ? Messages.Pattern_other : Messages.Pattern_notSerialisable;
+		default -> ofSection ? Messages.Pattern_other : patternOfTransaction(finding);
 		};
 		return ofSection
 				? NLS.bind(Messages.Note_section, new Object[] { violation.section(), violation.pattern(), why })
 				: NLS.bind(Messages.Note_pattern, violation.pattern(), why);
+	}
+
+	/** The same of several variables, or of locks that are taken: with the marks of the accesses. */
+	private static String patternOfTransaction(Finding finding) {
+		String why = finding.patternNote(index -> FindingTexts.badge(finding, index));
+		return why.isEmpty() ? Messages.Pattern_notSerialisable : why + '.';
 	}
 }

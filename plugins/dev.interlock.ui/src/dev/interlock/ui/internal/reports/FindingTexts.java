@@ -83,13 +83,19 @@ public final class FindingTexts {
 
 	private static String plainOperation(Access access) {
 		return switch (access.operation()) {
-		case READ -> Messages.Operation_read;
-		case WRITE -> Messages.Operation_write;
+		case READ -> ofVariable(access, Messages.Operation_read);
+		case WRITE -> ofVariable(access, Messages.Operation_write);
 		case CALL -> access.called().isEmpty() ? Messages.Operation_call
 				: NLS.bind(Messages.Operation_callOf, access.called());
 		case ACQUIRE -> access.taken() == null ? Messages.Operation_acquire
 				: NLS.bind(Messages.Operation_acquireOf, lock(access.taken()));
 		};
+	}
+
+	/** With the variable, where the finding is about several. */
+	private static String ofVariable(Access access, String operation) {
+		return access.variable() == null ? operation
+				: NLS.bind(Messages.Operation_ofVariable, operation, access.variable().displayName());
 	}
 
 	/** Where an access is: <em>Counter.increment():17</em>. */

@@ -96,6 +96,7 @@ final class Messages extends NLS {
 	public static String Operation_acquireOf;
 	public static String Operation_call;
 	public static String Operation_callOf;
+	public static String Operation_ofVariable;
 	public static String Operation_read;
 	public static String Operation_remote;
 	public static String Operation_write;

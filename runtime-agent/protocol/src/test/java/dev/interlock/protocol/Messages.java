@@ -100,6 +100,23 @@ final class Messages {
 				.addEngines(engine).clearLabels().clearSuggestion()).build();
 	}
 
+	/** An access in a finding that is about several variables. */
+	static Access of(Variable variable, Access access) {
+		return access.toBuilder().setVariable(variable).build();
+	}
+
+	static Access remote(Access access) {
+		return access.toBuilder().setRole(Role.REMOTE).build();
+	}
+
+	/** A transaction that is not atomic by a pattern. */
+	static Message transaction(int id, long foundMillis, String method, String pattern, Variable variable,
+			Access... accesses) {
+		Message.Builder message = transaction(id, foundMillis, method, variable, accesses).toBuilder();
+		message.getFindingBuilder().setPattern(pattern);
+		return message.build();
+	}
+
 	/** A transaction that is not atomic, without an atomic section. */
 	static Message transaction(int id, long foundMillis, String method, Variable variable, Access... accesses) {
 		return Message.newBuilder().setFinding(Finding.newBuilder().setId(id).setKind(FindingKind.ATOMICITY_VIOLATION)

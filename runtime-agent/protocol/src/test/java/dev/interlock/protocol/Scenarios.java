@@ -42,7 +42,7 @@ final class Scenarios {
 	/** All scenarios by name. */
 	static Map<String, List<Message>> all() {
 		return new TreeMap<>(Map.of("race", fieldRace(), "killed", killed(), "clean", clean(), "atomicity",
-				atomicity(), "predicted", predicted(), "locks", locks()));
+				atomicity(), "predicted", predicted(), "locks", locks(), "transactions", transactions()));
 	}
 
 	private static Hello.Builder hello(String id, String command) {
@@ -155,6 +155,50 @@ final class Scenarios {
 				Messages.observed(race, "happens-before"),
 				occurrences(1, 5),
 				lockToUse(1, lock.toBuilder().setHolding(17).setOf(18)),
+				statistics(1, 451, 0, 4, 3, 0, 0),
+				goodbye(START + 1000));
+	}
+
+	/** Transactions that are not atomic over several variables, and by the locks that they take. */
+	private static List<Message> transactions() {
+		Variable low = variable(Variable.Kind.FIELD, BANK, "low", 1);
+		Variable high = variable(Variable.Kind.FIELD, BANK, "high", 1);
+		Variable total = variable(Variable.Kind.STATIC, BANK, "total", 0);
+		HeldLock lock = held(1, LockMode.MONITOR, 1);
+		HeldLock other = held(2, LockMode.MONITOR, 2);
+		Access first = Messages.of(low, access(Operation.WRITE, 1, 1, 1));
+		Access last = Messages.of(high, access(Operation.WRITE, 1, 2, 2));
+		Access readLow = Messages.of(low, Messages.remote(access(Operation.READ, 2, 3, 0)));
+		Access readHigh = Messages.of(high, Messages.remote(access(Operation.READ, 2, 4, 0)));
+		Access total1 = Messages.of(total, Messages.remote(access(Operation.WRITE, 2, 3, 0)));
+		Access total2 = Messages.of(total, Messages.remote(access(Operation.READ, 3, 4, 0)));
+		String transfer = "org.example.Bank.transfer(long)";
+		return List.of(
+				Messages.hello(hello("transactions", "org.example.Bank").addEngines("blocks").addEngines("reduction")),
+				frame(1, BANK, "transfer", "Bank.java", 20),
+				frame(2, BANK, "transfer", "Bank.java", 23),
+				stack(1, 0, 1), stack(2, 0, 2),
+				thread(1, 31, "teller-1", false, 0),
+				thread(2, 32, "teller-2", false, 0),
+				thread(3, 33, "teller-3", false, 0),
+				lock(1, BANK, false),
+				lock(2, "java.lang.Object", false),
+				site(1, BANK, "transfer(J)V", "Bank.java", 21, "low:write#0"),
+				site(2, BANK, "transfer(J)V", "Bank.java", 24, "high:write#0"),
+				site(3, BANK, "check()V", "Bank.java", 31, "low:read#0"),
+				site(4, BANK, "check()V", "Bank.java", 32, "high:read#0"),
+				site(5, BANK, "transfer(J)V", "Bank.java", 20, "lock:acquire#0"),
+				site(6, BANK, "transfer(J)V", "Bank.java", 23, "lock:acquire#1"),
+				Messages.transaction(1, 10, transfer, "two variables: write-read, read-write", low, first, readLow,
+						readHigh, last),
+				Messages.transaction(2, 20, transfer, "cycle of 3 transactions", low, first, readLow, total1, total2,
+						readHigh, last),
+				Messages.transaction(3, 30, transfer, "release-acquire", high,
+						Messages.of(low, acquire(1, 5, 1, lock)), Messages.of(high, acquire(1, 6, 2, other))),
+				Messages.transaction(4, 40, "org.example.Bank.close()", "release-acquire", low,
+						acquire(1, 5, 1, lock), acquire(1, 6, 2, lock)),
+				Messages.transaction(5, 50, transfer, "write-acquire", low, access(Operation.WRITE, 1, 1, 1),
+						acquire(1, 6, 2, lock)),
 				statistics(1, 451, 0, 4, 3, 0, 0),
 				goodbye(START + 1000));
 	}

@@ -25,10 +25,17 @@ import java.util.List;
  * @param stack      the stack trace, innermost frame first; empty where it was lost
  * @param locks      the locks held, outermost first
  * @param taken      the lock that it takes, or in a deadlock waits for; null for any other access, or if not known
+ * @param variable   what it accesses, or if it takes a lock what is accessed under that; null if it is that of the finding
  */
 public record Access(Role role, Operation operation, ThreadInfo thread, String className, String method,
 		String descriptor, String file, int line, String site, List<StackTraceElement> stack, List<HeldLock> locks,
-		HeldLock taken) {
+		HeldLock taken, Variable variable) {
+
+	/** An access to the variable of the finding. */
+	public Access(Role role, Operation operation, ThreadInfo thread, String className, String method, String descriptor,
+			String file, int line, String site, List<StackTraceElement> stack, List<HeldLock> locks, HeldLock taken) {
+		this(role, operation, thread, className, method, descriptor, file, line, site, stack, locks, taken, null);
+	}
 
 	/** An access that takes no lock. */
 	public Access(Role role, Operation operation, ThreadInfo thread, String className, String method, String descriptor,

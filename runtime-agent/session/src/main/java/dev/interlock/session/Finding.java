@@ -10,6 +10,9 @@ package dev.interlock.session;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /**
  * One finding of a session.
@@ -50,6 +53,30 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 	/** What its labels mean, in sentences; empty if it has none that are known here. */
 	public List<String> labelNotes() {
 		return labels.stream().flatMap(label -> LabelNotes.of(label).stream()).distinct().toList();
+	}
+
+	/** The variables of its accesses, each once: the first is the one that it is named by. */
+	public List<Variable> variables() {
+		return Stream.concat(Stream.of(variable),
+				accesses.stream().map(Access::variable).filter(Objects::nonNull)).distinct().toList();
+	}
+
+	/** The name of what an access is to, by which it can be told from the finding's other variables. */
+	public String variableName(Access access) {
+		Variable accessed = access.variable() == null ? variable : access.variable();
+		String name = accessed.displayName();
+		boolean isOneOfSeveral = variables().stream()
+				.anyMatch(other -> !other.equals(accessed) && other.displayName().equals(name));
+		return isOneOfSeveral ? name + " of object " + accessed.object() : name;
+	}
+
+	/**
+	 * Why its accesses cannot be serialised, in words that a sentence can end with; empty if it has no pattern.
+	 *
+	 * @param mark how the access of an index, from 0, is named
+	 */
+	public String patternNote(IntFunction<String> mark) {
+		return violation == null ? "" : PatternNotes.of(this, mark);
 	}
 
 	/** Whether the access of that index, from 0, did not hold the lock to use, as far as that is known. */

@@ -66,7 +66,8 @@ final class FindingTranslator {
 		return new Access(role, operation(message.getOperation()), dictionary.thread(message.getThread()),
 				site.getClassName(), site.getMethod(), site.getMethodDescriptor(), site.getFile(), site.getLine(),
 				site.getStableForm(), stack, locks,
-				message.hasTaken() ? heldLock(message.getTaken(), dictionary) : null);
+				message.hasTaken() ? heldLock(message.getTaken(), dictionary) : null,
+				message.hasVariable() ? variable(message.getVariable()) : null);
 	}
 
 	/** The place of an access whose site was lost, as far as its stack trace tells. */

@@ -69,8 +69,7 @@ final class Renumbering {
 	private void renumber(Finding.Builder finding) {
 		finding.setId(number(Kind.FINDING, finding.getId())).setFoundMillis(finding.getFoundMillis() + later);
 		if (finding.hasVariable()) {
-			Variable.Builder variable = finding.getVariableBuilder();
-			variable.setObject(number(Kind.OBJECT, variable.getObject()));
+			renumber(finding.getVariableBuilder());
 		}
 		if (finding.hasSuggestion()) {
 			renumber(finding.getSuggestionBuilder());
@@ -82,7 +81,14 @@ final class Renumbering {
 			if (access.hasTaken()) {
 				renumber(access.getTakenBuilder());
 			}
+			if (access.hasVariable()) {
+				renumber(access.getVariableBuilder());
+			}
 		}
+	}
+
+	private void renumber(Variable.Builder variable) {
+		variable.setObject(number(Kind.OBJECT, variable.getObject()));
 	}
 
 	private void renumber(LockToUse.Builder lock) {

@@ -18,9 +18,25 @@ import java.util.List;
  * @param write  whether it writes
  * @param stack  the stack trace taken by the thread itself at the access; null where it was lost
  * @param locks  the locks held at the access, outermost first
+ * @param variable what it accesses, or if it takes a lock what is accessed under that; null if it is that of the finding
  */
 public record AccessEvidence(ThreadView thread, int site, boolean write, StackTraceElement[] stack,
-		List<HeldLock> locks) {
+		List<HeldLock> locks, Accessed variable) {
+
+	/**
+	 * A variable, where a finding is about several.
+	 *
+	 * @param owner  the object or the array; null for a static field
+	 * @param number as in {@link FindingReport#variable}
+	 */
+	public record Accessed(Object owner, int number) {
+	}
+
+	/** An access to the variable of the finding. */
+	public AccessEvidence(ThreadView thread, int site, boolean write, StackTraceElement[] stack,
+			List<HeldLock> locks) {
+		this(thread, site, write, stack, locks, null);
+	}
 
 	/** The access that the calling thread is making, with its locks and its stack trace, unless it is {@linkplain ThreadView#isLate late}. */
 	public static AccessEvidence ofCaller(EngineContext context, ThreadView thread, int site, boolean write) {
@@ -30,6 +46,11 @@ public record AccessEvidence(ThreadView thread, int site, boolean write, StackTr
 
 	/** The same access with another stack trace. */
 	public AccessEvidence withStack(StackTraceElement[] other) {
-		return new AccessEvidence(thread, site, write, other, locks);
+		return new AccessEvidence(thread, site, write, other, locks, variable);
+	}
+
+	/** The same access in a finding that is about several variables. */
+	public AccessEvidence withVariable(Object owner, int number) {
+		return new AccessEvidence(thread, site, write, stack, locks, new Accessed(owner, number));
 	}
 }

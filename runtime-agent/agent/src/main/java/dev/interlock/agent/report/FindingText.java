@@ -32,7 +32,8 @@ final class FindingText {
 		for (int i = 0; i < finding.report().accesses().size(); i++) {
 			AccessEvidence access = finding.report().accesses().get(i);
 			Site site = access.site() < 0 ? null : sites.site(access.site());
-			String text = operation(finding.report(), access, site) + " in '" + finding.threadNames().get(i) + "' at "
+			String text = operation(finding.report(), access, site) + variable(access, sites) + " in '"
+					+ finding.threadNames().get(i) + "' at "
 					+ (site == null ? "a place that was lost" : site.toStackTraceElement());
 			boolean first = access.write() && finding.report().violation() == null;
 			accesses.add(first ? writes(accesses) : accesses.size(), text);
@@ -47,10 +48,19 @@ final class FindingText {
 		if (report.kind().isAboutLocks()) {
 			return report.kind() == FindingKind.DEADLOCK ? "wait" : "acquire";
 		}
+		if (site != null && site.kind().takesLock()) {
+			return "acquire";
+		}
 		if (report.variable() == EventHandler.WHOLE_OBJECT) {
 			return site == null ? "call" : "call of " + site.fieldName();
 		}
 		return access.write() ? "write" : "read";
+	}
+
+	private static String variable(AccessEvidence access, Sites sites) {
+		AccessEvidence.Accessed variable = access.variable();
+		return variable == null || access.site() >= 0 && sites.site(access.site()).kind().takesLock() ? ""
+				: " of " + FoundVariable.of(variable.owner(), variable.number(), sites).displayName();
 	}
 
 	private static String kind(FindingKind kind) {

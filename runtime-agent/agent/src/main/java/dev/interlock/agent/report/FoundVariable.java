@@ -39,16 +39,19 @@ record FoundVariable(Kind kind, String className, String name) {
 	}
 
 	static FoundVariable of(FindingReport report, Sites sites) {
-		Object owner = report.owner();
+		return of(report.owner(), report.variable(), sites);
+	}
+
+	static FoundVariable of(Object owner, int variable, Sites sites) {
 		if (owner != null && owner.getClass().isArray()) {
-			return new FoundVariable(Kind.ARRAY, owner.getClass().getTypeName(), "[" + report.variable() + ']');
+			return new FoundVariable(Kind.ARRAY, owner.getClass().getTypeName(), "[" + variable + ']');
 		}
-		if (report.variable() == EventHandler.WHOLE_OBJECT) {
+		if (variable == EventHandler.WHOLE_OBJECT) {
 			Class<?> known = InterlockUseHooks.knownAs(owner);
 			return new FoundVariable(Kind.OBJECT,
 					publicClass(known == null ? ReadWriteLocks.classOf(owner) : known).getName(), "");
 		}
-		FieldInfo field = sites.field(report.variable());
+		FieldInfo field = sites.field(variable);
 		return new FoundVariable(field.isStatic() ? Kind.STATIC : Kind.FIELD, field.className(), field.name());
 	}
 
@@ -63,8 +66,13 @@ record FoundVariable(Kind kind, String className, String name) {
 
 	/** For people, for example {@code field Counter.value}. */
 	String text() {
+		return kind.text + ' ' + displayName();
+	}
+
+	/** The same without its kind. */
+	String displayName() {
 		String simple = className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
-		return kind.text + ' ' + switch (kind) {
+		return switch (kind) {
 		case ARRAY -> simple.substring(0, simple.indexOf('[')) + name + simple.substring(simple.indexOf(']') + 1);
 		case OBJECT -> simple;
 		default -> simple + '.' + name;

@@ -150,9 +150,7 @@ final class ReportWriter implements Runnable {
 			int role = report.isRemote(i) ? REMOTE : LOCAL;
 			accesses.add(access(role, operation(report, access), access, finding.threadNames().get(i)));
 		}
-		FoundVariable variable = FoundVariable.of(report, sites);
-		VariableFields fields = new VariableFields(variable.kind().number, variable.className(), variable.name(),
-				dictionaries.owner(report.owner()));
+		VariableFields fields = variable(report.owner(), report.variable());
 		Integer number = numbers.get(finding.entry());
 		boolean isNew = number == null;
 		if (isNew) {
@@ -166,6 +164,12 @@ final class ReportWriter implements Runnable {
 		encoder.finding(number, report.kind().ordinal() + 1, report.evidence().ordinal() + 1,
 				engines(finding.entry()), fields, accesses, Math.max(0, millis), details);
 		return isNew;
+	}
+
+	private VariableFields variable(Object owner, int number) {
+		FoundVariable variable = FoundVariable.of(owner, number, sites);
+		return new VariableFields(variable.kind().number, variable.className(), variable.name(),
+				dictionaries.owner(owner));
 	}
 
 	private DetailFields details(FindingReport report, WrittenFinding finding) {
@@ -201,7 +205,8 @@ final class ReportWriter implements Runnable {
 		}
 		LockFields taken = operation == ACQUIRE && !locks.isEmpty() ? locks.remove(locks.size() - 1) : null;
 		return new AccessFields(role, operation, dictionaries.thread(access.thread(), threadName),
-				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks, taken);
+				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks, taken,
+				access.variable() == null ? null : variable(access.variable().owner(), access.variable().number()));
 	}
 
 	private int operation(FindingReport report, AccessEvidence access) {

@@ -38,9 +38,12 @@ final class StreamEncoder {
 	record VariableFields(int kind, String className, String name, int object) {
 	}
 
-	/** An access as in the message of that name; {@code taken} is null unless it takes a lock. */
+	/**
+	 * An access as in the message of that name; {@code taken} is null unless it takes a lock, {@code variable} if it is that of
+	 * the finding.
+	 */
 	record AccessFields(int role, int operation, int thread, int site, int stack, List<LockFields> locks,
-			LockFields taken) {
+			LockFields taken, VariableFields variable) {
 	}
 
 	/** A suggestion as in the message of that name. */
@@ -107,8 +110,7 @@ final class StreamEncoder {
 		WireBuffer body = new WireBuffer().number(1, id).number(2, kind).number(3, evidence);
 		engines.forEach(engine -> body.textOrEmpty(4, engine));
 		details.labels().forEach(label -> body.textOrEmpty(5, label));
-		body.message(6, new WireBuffer().number(1, variable.kind()).text(2, variable.className())
-				.text(3, variable.name()).number(4, variable.object()));
+		body.message(6, variable(variable));
 		accesses.forEach(access -> body.message(7, access(access)));
 		body.number(8, foundMillis).text(9, details.pattern()).text(10, details.section());
 		SuggestionFields suggestion = details.suggestion();
@@ -123,12 +125,20 @@ final class StreamEncoder {
 				.packed(4, suggestion.lacking());
 	}
 
+	private static WireBuffer variable(VariableFields variable) {
+		return new WireBuffer().number(1, variable.kind()).text(2, variable.className()).text(3, variable.name())
+				.number(4, variable.object());
+	}
+
 	private static WireBuffer access(AccessFields access) {
 		WireBuffer body = new WireBuffer().number(1, access.role()).number(2, access.operation())
 				.number(3, access.thread()).number(4, access.site()).number(5, access.stack());
 		access.locks().forEach(lock -> body.message(6, lock(lock)));
 		if (access.taken() != null) {
 			body.message(7, lock(access.taken()));
+		}
+		if (access.variable() != null) {
+			body.message(8, variable(access.variable()));
 		}
 		return body;
 	}

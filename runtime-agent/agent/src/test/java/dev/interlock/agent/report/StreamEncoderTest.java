@@ -135,21 +135,24 @@ class StreamEncoderTest {
 	}
 
 	private static void finding(StreamEncoder encoder, Finding finding) {
-		Variable variable = finding.getVariable();
 		List<AccessFields> accesses = new ArrayList<>();
 		for (Access access : finding.getAccessesList()) {
 			List<LockFields> locks = access.getLocksList().stream().map(StreamEncoderTest::lock).toList();
 			accesses.add(new AccessFields(access.getRoleValue(), access.getOperationValue(), access.getThread(),
 					access.getSite(), access.getStack(), locks,
-					access.hasTaken() ? lock(access.getTaken()) : null));
+					access.hasTaken() ? lock(access.getTaken()) : null,
+					access.hasVariable() ? variable(access.getVariable()) : null));
 		}
 		encoder.finding(finding.getId(), finding.getKindValue(), finding.getEvidenceValue(), finding.getEnginesList(),
-				new VariableFields(variable.getKindValue(), variable.getClassName(),
-						variable.getName(), variable.getObject()),
-				accesses, finding.getFoundMillis(),
+				variable(finding.getVariable()), accesses, finding.getFoundMillis(),
 				new DetailFields(finding.getLabelsList(), finding.getPattern(), finding.getSection(),
 						finding.hasSuggestion() ? suggestion(finding.getSuggestion()) : null,
 						finding.getTransaction()));
+	}
+
+	private static VariableFields variable(Variable variable) {
+		return new VariableFields(variable.getKindValue(), variable.getClassName(), variable.getName(),
+				variable.getObject());
 	}
 
 	private static LockFields lock(HeldLock lock) {

@@ -152,16 +152,16 @@ final class Cycles {
 	private void report(Link split, List<Link> way) {
 		DoubleBlock block = split.key.block();
 		List<AccessEvidence> accesses = new ArrayList<>();
-		accesses.add(evidence(split, block.first()));
+		accesses.add(evidence(split, split.from, block.first()));
 		for (Link link : way.subList(1, way.size())) {
-			accesses.add(evidence(link, link.entry()));
-			accesses.add(evidence(link, link.exit()));
+			accesses.add(evidence(link, link.from, link.entry()));
+			accesses.add(evidence(link, link.to, link.exit()));
 		}
-		accesses.add(evidence(split, block.second()));
+		accesses.add(evidence(split, split.to, block.second()));
 		reports.report(split.from, split.key.transaction(), "cycle of " + way.size() + " transactions", accesses);
 	}
 
-	private AccessEvidence evidence(Link link, Event event) {
-		return reports.evidence(link.seen.thread(), link.key.transaction(), event);
+	private AccessEvidence evidence(Link link, BlockVariable variable, Event event) {
+		return variable.accessed(reports.evidence(link.seen.thread(), link.key.transaction(), event));
 	}
 }

@@ -151,11 +151,15 @@ final class DoubleBlocks {
 			String pattern = "two variables: " + PatternReports.kind(mine.first()) + '-' + PatternReports.kind(met)
 					+ ", "
 					+ PatternReports.kind(left) + '-' + PatternReports.kind(mine.second());
-			reports.report(local.isForward() ? keeper : partner, local.transaction(), pattern,
-					List.of(reports.evidence(localThread, local.transaction(), mine.first()),
-							reports.evidence(remoteThread, remote.transaction(), met),
-							reports.evidence(remoteThread, remote.transaction(), left),
-							reports.evidence(localThread, local.transaction(), mine.second())));
+			BlockVariable one = local.isForward() ? keeper : partner;
+			BlockVariable other = local.isForward() ? partner : keeper;
+			int transaction = local.transaction();
+			int others = remote.transaction();
+			reports.report(one, transaction, pattern,
+					List.of(one.accessed(reports.evidence(localThread, transaction, mine.first())),
+							one.accessed(reports.evidence(remoteThread, others, met)),
+							other.accessed(reports.evidence(remoteThread, others, left)),
+							other.accessed(reports.evidence(localThread, transaction, mine.second()))));
 		}
 	}
 

@@ -30,6 +30,8 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	static final class OwnedVariable extends Variable {
 		private final OwnershipLockset locks = new OwnershipLockset();
 		private final boolean isElement;
+		/** Whether a write of it has been told. */
+		private volatile boolean isWritten;
 
 		OwnedVariable(ObjectTable.Entry<?> owner, int number) {
 			super(owner, number);
@@ -91,14 +93,28 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 			if (thread.commit == null) {
 				thread.commit = step;
 			} else {
-				violations.report(thread.view(), thread.transaction(), thread.commit, step);
+				report(thread, step);
 			}
 		}
 		thread.lastVariable = variable;
+		if (write && !variable.isWritten) {
+			variable.isWritten = true;
+		}
+		if (variable.isWritten) {
+			thread.lastWritten = variable;
+		}
+	}
+
+	/** Under which of the locks a variable was accessed is not kept: the finding is about the last one. */
+	private void report(ReductionThread thread, Step offence) {
+		Step commit = thread.commit;
+		violations.report(thread.view(), thread.transaction(),
+				commit.kind() == Step.Kind.RELEASE ? commit.about(offence.variable()) : commit, offence);
 	}
 
 	@Override
 	protected void changed(ReductionThread thread, OwnedVariable variable, int site) {
+		variable.isWritten = true;
 		variable.locks.add(thread.segment().thread(), thread.locks().set(), true, null, null);
 	}
 
@@ -115,20 +131,22 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	protected void acquired(ReductionThread thread, LockUse lock, int site) {
 		violations.rememberTaken(thread, site);
 		if (thread.isInTransaction() && thread.commit != null && !lock.isBothMover()) {
-			if (thread.lastVariable == null) {
+			if (thread.lastWritten == null && !thread.isNewTransaction()) {
 				// perhaps its accesses said nothing new, and were not told
 				thread.renewTransaction();
+				return;
 			}
-			violations.report(thread.view(), thread.transaction(), thread.commit,
-					new Step(Step.Kind.ACQUIRE, site, false, thread.lastVariable,
-							thread.locks().set().without(lock, false).without(lock, true), lock));
+			boolean isAfterAccess = thread.commit.kind() == Step.Kind.ACCESS;
+			report(thread, new Step(Step.Kind.ACQUIRE, site, false,
+					isAfterAccess ? thread.commit.variable() : thread.variable(),
+					thread.locks().set().without(lock, false).without(lock, true), lock));
 		}
 	}
 
 	@Override
 	protected void released(ReductionThread thread, LockUse lock, int site) {
 		if (thread.isInTransaction() && thread.commit == null && !lock.isBothMover()) {
-			thread.commit = new Step(Step.Kind.RELEASE, site, false, thread.lastVariable, thread.locks().set(),
+			thread.commit = new Step(Step.Kind.RELEASE, site, false, thread.variable(), thread.locks().set(),
 					lock);
 		}
 	}
@@ -137,6 +155,7 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	protected void begun(ReductionThread thread) {
 		thread.commit = null;
 		thread.lastVariable = null;
+		thread.lastWritten = null;
 	}
 
 	@Override

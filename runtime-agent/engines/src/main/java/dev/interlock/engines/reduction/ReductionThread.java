@@ -22,9 +22,16 @@ final class ReductionThread extends TransactionThread {
 	Step commit;
 	/** The variable that it accessed last in its transaction, for the on-line mode; or null. */
 	Variable lastVariable;
+	/** The last one of those that is written by anybody, for the on-line mode; or null. */
+	Variable lastWritten;
 
 	/** The variable that the next access has looked at by itself, for the on-line mode; or null. */
 	Variable confirmed;
+
+	/** What the transaction is told to be about: one that is only read may be but the field that holds the lock. */
+	Variable variable() {
+		return lastWritten == null ? lastVariable : lastWritten;
+	}
 
 	ReductionThread(ThreadView view, int number, ContextNumbers numbers) {
 		super(view, number, numbers);

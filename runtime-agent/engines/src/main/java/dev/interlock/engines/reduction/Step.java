@@ -34,6 +34,11 @@ record Step(Kind kind, int site, boolean write, Variable variable, LockSet held,
 		RELEASE
 	}
 
+	/** The same about another variable. */
+	Step about(Variable other) {
+		return new Step(kind, site, write, other, held, lock);
+	}
+
 	/** In one word. */
 	String word() {
 		return switch (kind) {

@@ -75,14 +75,19 @@ final class Violations {
 		if (!isFirst(transaction)) {
 			return;
 		}
+		boolean isOfTwo = commit.variable() != null && commit.variable() != variable;
 		context.findings().report(new FindingReport(FindingKind.ATOMICITY_VIOLATION, Evidence.PREDICTED, Reduction.ID,
 				variable.owner(), variable.number(),
-				List.of(evidence(thread, transaction, commit), evidence(thread, transaction, offence)),
+				List.of(evidence(thread, transaction, commit, isOfTwo),
+						evidence(thread, transaction, offence, isOfTwo)),
 				FindingDetails.ofTransaction(TransactionNames.of(context.sites().site(transaction)),
 						commit.word() + '-' + offence.word())));
 	}
 
-	private AccessEvidence evidence(ThreadView thread, int transaction, Step step) {
-		return stacks.evidence(thread, transaction, step.site(), step.write(), step.held(), step.lock());
+	/** @param isOfTwo whether the two events are about two variables */
+	private AccessEvidence evidence(ThreadView thread, int transaction, Step step, boolean isOfTwo) {
+		AccessEvidence event = stacks.evidence(thread, transaction, step.site(), step.write(), step.held(),
+				step.lock());
+		return isOfTwo ? step.variable().accessed(event) : event;
 	}
 }

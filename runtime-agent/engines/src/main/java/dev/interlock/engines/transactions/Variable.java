@@ -11,6 +11,8 @@ package dev.interlock.engines.transactions;
 import java.lang.reflect.Array;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.interlock.spi.AccessEvidence;
+
 /** A variable that several threads may access: what the analyses keep for it extends this. It does not keep its object. */
 public class Variable {
 
@@ -30,6 +32,11 @@ public class Variable {
 		this.number = number;
 		Object object = owner == null ? null : owner.get();
 		elementType = object == null ? null : object.getClass().getComponentType();
+	}
+
+	/** An access to this variable, in a finding that is about several. */
+	public final AccessEvidence accessed(AccessEvidence access) {
+		return access.withVariable(owner(), number);
 	}
 
 	/** A number of its own. */

@@ -21,6 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.engines.testing.TransactionScenario;
 import dev.interlock.engines.testing.TransactionScenario.Actor;
+import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.FindingReport;
 
 /** The block-based algorithm on two variables, and on cycles over several transactions (Wang and Stoller, 4.2 and 4.3). */
 class SeveralVariablesTest {
@@ -133,6 +135,25 @@ class SeveralVariablesTest {
 		// whichever of them is split
 		assertEquals(Set.of("cycle of 3 transactions 1 3 4 5 6 2", "cycle of 3 transactions 3 1 2 6 5 4",
 				"cycle of 3 transactions 5 4 3 1 2 6"), Set.copyOf(run.findings()));
+	}
+
+	@Test
+	void eachAccessIsToldWithItsVariable() {
+		one.begin(100);
+		access(one, "Wx", 1);
+		access(one, "Wy", 2);
+		one.end();
+		two.begin(200);
+		access(two, "Ry", 4);
+		access(two, "Rx", 3);
+		two.end();
+		assertTrue(run.findings().contains("two variables: write-read, read-write 1 3 4 2"));
+		for (FindingReport report : run.context.reports) {
+			for (AccessEvidence access : report.accesses()) {
+				assertEquals(access.site() == 1 || access.site() == 3 ? X : Y, access.variable().number());
+			}
+			assertEquals(report.accesses().get(0).variable().number(), report.variable());
+		}
 	}
 
 	@Test

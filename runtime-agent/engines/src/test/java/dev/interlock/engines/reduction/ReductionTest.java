@@ -109,6 +109,35 @@ class ReductionTest {
 		assertEquals(List.of("release-acquire 10 20"), run.findings());
 	}
 
+	/** The field that holds the lock is read to take it, and written by nobody. */
+	@Test
+	void onLineTheFindingIsAboutAVariableThatIsWritten() {
+		onLine();
+		locked(two, true, X, 30);
+		one.begin(100).read(object, Y, 1);
+		locked(one, false, X, 10);
+		one.read(object, Y, 2);
+		locked(one, false, X, 20);
+		one.end();
+		assertEquals(List.of("release-acquire 10 20"), run.findings());
+		FindingReport report = run.context.reports.peek();
+		assertEquals(X, report.variable());
+		assertEquals(null, report.accesses().get(0).variable());
+	}
+
+	@Test
+	void offLineEachLockIsToldWithWhatIsAccessedUnderIt() {
+		for (Actor thread : List.of(one, two)) {
+			thread.begin(100);
+			locked(thread, true, X, 10);
+			locked(thread, true, Y, 20);
+			thread.end();
+		}
+		assertEquals(List.of("release-acquire 10 20"), run.findings());
+		assertEquals(List.of(X, Y), run.context.reports.peek().accesses().stream()
+				.map(access -> access.variable().number()).toList());
+	}
+
 	@Test
 	void blocksWithoutSharedAccessesAreLeftOutOffLineOnly() {
 		for (boolean isOnLine : new boolean[] { false, true }) {

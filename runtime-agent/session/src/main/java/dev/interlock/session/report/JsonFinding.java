@@ -35,6 +35,7 @@ final class JsonFinding {
 		if (!finding.labelNotes().isEmpty()) {
 			JsonReport.writeNames("labelNotes", finding.labelNotes(), json);
 		}
+		json.name("variable");
 		writeVariable(finding.variable(), json);
 		json.name("accesses").beginArray();
 		int number = 1;
@@ -86,7 +87,7 @@ final class JsonFinding {
 	}
 
 	private static void writeVariable(Variable variable, JsonWriter json) throws IOException {
-		json.name("variable").beginObject();
+		json.beginObject();
 		json.name("kind").value(variable.kind().stableName());
 		json.name("class").value(variable.className());
 		if (!variable.name().isEmpty()) {
@@ -102,6 +103,10 @@ final class JsonFinding {
 		json.name("operation").value(access.operation().stableName());
 		if (!access.called().isEmpty()) {
 			json.name("called").value(access.called());
+		}
+		if (access.variable() != null) {
+			json.name("variable");
+			writeVariable(access.variable(), json);
 		}
 		json.name("thread").value(access.thread().name());
 		json.name("threadId").value(access.thread().id());

@@ -11,6 +11,7 @@ package dev.interlock.session.report;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import dev.interlock.session.Access;
@@ -27,11 +28,13 @@ final class TextFinding {
 	}
 
 	static void write(Finding finding, Appendable out) throws IOException {
-		out.append(finding.kind().label()).append(" on ").append(finding.variable().displayName()).append(" (")
+		out.append(finding.kind().label()).append(" on ").append(names(finding)).append(" (")
 				.append(finding.evidence().name().toLowerCase(Locale.ROOT)).append(' ').append(times(finding.count()))
 				.append(" by ").append(String.join(", ", finding.engines())).append("), finding ").append(finding.id())
 				.append('\n');
-		out.append("  ").append(describe(finding.variable())).append('\n');
+		for (Variable variable : finding.variables()) {
+			out.append("  ").append(describe(variable)).append('\n');
+		}
 		if (finding.evidence() == Finding.Evidence.PREDICTED) {
 			out.append("  predicted: it did not happen in this run, but another schedule may show it\n");
 		}
@@ -44,15 +47,14 @@ final class TextFinding {
 		if (finding.violation() != null) {
 			String section = finding.violation().section();
 			out.append(section.isEmpty() ? "  pattern " : "  section " + section + ": ")
-					.append(describe(finding.violation())).append('\n');
+					.append(describePattern(finding)).append('\n');
 		}
 		if (!finding.details().transaction().isEmpty()) {
 			out.append("  transaction ").append(finding.details().transaction()).append(" is not atomic\n");
 		}
-		int number = 1;
-		for (Access access : finding.accesses()) {
-			String name = access.role() == Access.Role.REMOTE ? "remote" : Integer.toString(number++);
-			writeAccess(name, operation(finding.kind(), access), access, out);
+		for (int i = 0; i < finding.accesses().size(); i++) {
+			Access access = finding.accesses().get(i);
+			writeAccess(name(finding, i), operation(finding.kind(), access) + variable(finding, access), access, out);
 		}
 		if (finding.kind() == FindingKind.DATA_RACE || finding.kind() == FindingKind.API_RACE) {
 			writeCommonLock(finding.accesses(), out);
@@ -63,24 +65,19 @@ final class TextFinding {
 		}
 	}
 
-	/** The pattern in words, and why it cannot be serialised (AtomRace, section 2). */
-	private static String describe(Finding.Violation violation) {
-		String why = switch (violation.pattern()) {
-		case "read-write-read" ->
-			"two reads that belong together, and another thread writes in between, so that they do "
-					+ "not see the same";
-		case "read-write-write" ->
-			"a write that follows from a read, and another thread writes in between, so that what "
-					+ "was read is out of date";
-		case "write-write-read" -> "a read of what was written before, and another thread writes in between, so that "
-				+ "something else is read";
-		case "write-read-write" ->
-			"two writes that belong together, and another thread reads in between, so that it sees "
-					+ "what is not finished";
-		default -> violation.section().isEmpty() ? ""
-				: "another thread accesses the variable in between, which the section does not allow";
-		};
-		return why.isEmpty() ? violation.pattern() : violation.pattern() + ": " + why + '.';
+	/** The pattern, and in words why it cannot be serialised. */
+	private static String describePattern(Finding finding) {
+		String why = finding.patternNote(index -> '(' + name(finding, index) + ')');
+		String pattern = finding.violation().pattern();
+		return why.isEmpty() ? pattern : pattern + ": " + why + '.';
+	}
+
+	/** The number of an access among those that are not remote, from 1. */
+	private static String name(Finding finding, int index) {
+		List<Access> accesses = finding.accesses();
+		return accesses.get(index).role() == Access.Role.REMOTE ? "remote"
+				: Long.toString(accesses.subList(0, index + 1).stream()
+						.filter(access -> access.role() != Access.Role.REMOTE).count());
 	}
 
 	private static String times(long count) {
@@ -128,6 +125,18 @@ final class TextFinding {
 			return name + (kind == FindingKind.DEADLOCK ? " for " : " of ") + name(access.taken());
 		}
 		return access.called().isEmpty() ? name : name + " of " + access.called();
+	}
+
+	/** What it accesses, where the finding is about several variables. */
+	private static String variable(Finding finding, Access access) {
+		if (access.variable() == null) {
+			return "";
+		}
+		return (access.taken() == null ? " of " : " for ") + finding.variableName(access);
+	}
+
+	private static String names(Finding finding) {
+		return finding.variables().stream().map(Variable::displayName).distinct().collect(Collectors.joining(", "));
 	}
 
 	private static void writeFrame(StackTraceElement frame, Appendable out) throws IOException {

@@ -36,7 +36,7 @@ class JsonReportTest {
 	private static final Path SCHEMA = Path.of("..", "protocol", "interlock-report-1.schema.json");
 
 	@ParameterizedTest
-	@ValueSource(strings = { "race", "killed", "clean", "atomicity", "predicted", "locks" })
+	@ValueSource(strings = { "race", "killed", "clean", "atomicity", "predicted", "locks", "transactions" })
 	void theReportOfOneSessionIsValid(String scenario) throws IOException {
 		assertEquals(Set.of(), validate(report(Golden.session(scenario))));
 	}

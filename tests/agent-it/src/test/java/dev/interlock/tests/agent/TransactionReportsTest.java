@@ -18,13 +18,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.SessionFiles;
+import dev.interlock.session.report.TextReport;
 
 /** What is told of transactions that are not atomic, of a program like Figure 1 of Wang and Stoller. */
 class TransactionReportsTest {
@@ -43,6 +46,89 @@ class TransactionReportsTest {
 					.filter(name -> !name.startsWith("atomic.") && !name.equals("java.lang.Thread")).toList());
 			assertTrue(access.stack().size() > 2, access.toString());
 		}
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void blocksTellTheAccessesAndWhereTheirLocksWereTaken(Jdk jdk) throws Exception {
+		List<String> report = report(jdk, "atomic/Vectors", "blocks");
+		assertInOrder(report, "Atomicity violation on Vectors.count (predicted once by blocks)",
+				"  field count of atomic.Vectors",
+				"  pattern read-write-read: two reads that belong together, and another thread writes in between, so that "
+						+ "they do not see the same.",
+				"  transaction atomic.Vectors.copyFrom(atomic.Vectors) is not atomic",
+				"  (1) read in thread 'copier'", taken("size", "synchronized (this)"), at("size", "return count;"),
+				at("copyFrom", "other.size()"),
+				"  (remote) write in thread 'cleaner'", taken("clear", "count = 0;"), at("clear", "count = 0;"),
+				"  (2) read in thread 'copier'", taken("copyInto", "synchronized (this)"),
+				at("copyInto", "i < count"), at("copyFrom", "other.copyInto(copy)"));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, reduction", "JDK_25, reduction", "JDK_17, 'reduction,reduction=on-line'",
+			"JDK_25, 'reduction,reduction=on-line'" })
+	void reductionTellsWhereTheLockIsTakenAgain(Jdk jdk, String engine) throws Exception {
+		List<String> report = report(jdk, "atomic/Vectors", engine);
+		assertInOrder(report, "Atomicity violation on Vectors.count (predicted once by reduction)",
+				"  pattern release-acquire: the lock that is taken at (1) is given back, and taken again at (2): another "
+						+ "thread can come in between, so that what (1) has found or done need not be so any more.",
+				"  transaction atomic.Vectors.copyFrom(atomic.Vectors) is not atomic",
+				"  (1) acquire of atomic.Vectors #1 (monitor) in thread 'copier'", at("size", "synchronized (this)"),
+				at("copyFrom", "other.size()"),
+				"  (2) acquire of atomic.Vectors #1 (monitor) in thread 'copier'",
+				at("copyInto", "synchronized (this)"), at("copyFrom", "other.copyInto(copy)"));
+	}
+
+	@Test
+	void eachOfTwoVariablesIsNamed() throws Exception {
+		List<String> report = report(Jdk.JDK_17, "atomic/Pairs", "blocks");
+		assertInOrder(report, "Atomicity violation on Pairs.low, Pairs.high (predicted once by blocks)",
+				"  field low of atomic.Pairs", "  field high of atomic.Pairs",
+				"  pattern two variables: read-write, write-read: two variables that belong together, and another thread "
+						+ "writes Pairs.low, which (1) has read before, but writes Pairs.high, which (2) then reads: ",
+				"  transaction atomic.Pairs.sum() is not atomic", "  (1) read of Pairs.low in thread 'reader'",
+				"  (remote) write of Pairs.low in thread 'setter'", "  (remote) write of Pairs.high in thread 'setter'",
+				"  (2) read of Pairs.high in thread 'reader'");
+	}
+
+	private static String taken(String method, String text) {
+		return "      atomic.Vectors #1 (monitor), taken at " + frame(method, text);
+	}
+
+	private static String at(String method, String text) {
+		return "\tat " + frame(method, text);
+	}
+
+	/** A frame of the method at the first line from its declaration on that has the text. */
+	private static String frame(String method, String text) {
+		int line = 1;
+		while (!Programs.line("atomic/Vectors", line).matches("\\s+public .*\\b" + method + "\\(.*")) {
+			line++;
+		}
+		while (!Programs.line("atomic/Vectors", line).contains(text)) {
+			line++;
+		}
+		return "atomic.Vectors." + method + "(Vectors.java:" + line + ")";
+	}
+
+	/** Each line begins so, one after the other, maybe with others in between. */
+	private static void assertInOrder(List<String> report, String... lines) {
+		int at = 0;
+		for (String line : lines) {
+			while (at < report.size() && !report.get(at).startsWith(line)) {
+				at++;
+			}
+			assertTrue(at < report.size(), () -> line + "\nis missing there in\n" + String.join("\n", report));
+			at++;
+		}
+	}
+
+	private List<String> report(Jdk jdk, String program, String engine) throws Exception {
+		Path session = folder.resolve("a.session");
+		findings(jdk, program, engine);
+		StringBuilder text = new StringBuilder();
+		new TextReport().write(List.of(SessionFiles.read(session)), text);
+		return text.toString().lines().toList();
 	}
 
 	/** The same four accesses, of which each method has two. */

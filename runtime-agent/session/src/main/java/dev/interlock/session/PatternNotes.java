@@ -1,0 +1,140 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import dev.interlock.session.Access.HeldLock;
+import dev.interlock.session.Access.Operation;
+
+/** What the patterns of atomicity violations mean, in words that name the accesses and the variables. */
+final class PatternNotes {
+
+	private static final int ACCESSES_OF_TWO_VARIABLES = 4;
+
+	private final Finding finding;
+	private final List<Access> accesses;
+	private final IntFunction<String> mark;
+
+	private PatternNotes(Finding finding, IntFunction<String> mark) {
+		this.finding = finding;
+		this.accesses = finding.accesses();
+		this.mark = mark;
+	}
+
+	/**
+	 * Why the accesses of a finding cannot be serialised (AtomRace, section 2; Wang and Stoller, sections 3 and 4).
+	 *
+	 * @param finding has a pattern
+	 * @param mark    how the access of an index, from 0, is named
+	 */
+	static String of(Finding finding, IntFunction<String> mark) {
+		String pattern = finding.violation().pattern();
+		String ofOneVariable = ofOneVariable(pattern);
+		if (!ofOneVariable.isEmpty()) {
+			return ofOneVariable;
+		}
+		if (!finding.violation().section().isEmpty()) {
+			return "another thread accesses the variable in between, which the section does not allow";
+		}
+		PatternNotes notes = new PatternNotes(finding, mark);
+		int size = finding.accesses().size();
+		if (pattern.startsWith("two variables:") && size == ACCESSES_OF_TWO_VARIABLES) {
+			return notes.ofTwoVariables();
+		}
+		if (pattern.startsWith("cycle of ") && size > ACCESSES_OF_TWO_VARIABLES) {
+			return notes.ofCycle();
+		}
+		boolean areOfTransaction = !finding.details().transaction().isEmpty() && size == 2;
+		return areOfTransaction ? notes.ofEvents() : "";
+	}
+
+	private static String ofOneVariable(String pattern) {
+		return switch (pattern) {
+		case "read-write-read" ->
+			"two reads that belong together, and another thread writes in between, so that they do "
+					+ "not see the same";
+		case "read-write-write" ->
+			"a write that follows from a read, and another thread writes in between, so that what "
+					+ "was read is out of date";
+		case "write-write-read" -> "a read of what was written before, and another thread writes in between, so that "
+				+ "something else is read";
+		case "write-read-write" ->
+			"two writes that belong together, and another thread reads in between, so that it sees "
+					+ "what is not finished";
+		default -> "";
+		};
+	}
+
+	/** The first and the last access are the transaction's; for the second and the third another one accesses the same variables. */
+	private String ofTwoVariables() {
+		return "two variables that belong together, and another thread " + after(0, 1) + ", but " + before(2, 3)
+				+ ": for the one it comes after this transaction, for the other before it, and no order of the two does both";
+	}
+
+	/** What another thread does after an access of the transaction. */
+	private String after(int first, int remote) {
+		String name = name(remote);
+		if (isWrite(remote)) {
+			return isWrite(first) ? "overwrites " + name + ", which " + mark.apply(first) + " has written"
+					: "writes " + name + ", which " + mark.apply(first) + " has read before";
+		}
+		return "reads " + name + " as " + mark.apply(first) + " has written it";
+	}
+
+	/** What it does before an access of the transaction. */
+	private String before(int remote, int last) {
+		String name = name(remote);
+		if (isWrite(remote)) {
+			return "writes " + name + ", which " + mark.apply(last) + (isWrite(last) ? " overwrites" : " then reads");
+		}
+		return "reads " + name + " as it was before " + mark.apply(last);
+	}
+
+	/** The transaction's first access, two of each of the others, and its last: each goes on with the variable of the one before. */
+	private String ofCycle() {
+		int last = accesses.size() - 1;
+		String variables = IntStream.rangeClosed(0, last).filter(index -> index % 2 != 0).mapToObj(this::name)
+				.collect(Collectors.joining(", then "));
+		return "this transaction is split between " + mark.apply(0) + " and " + mark.apply(last)
+				+ ", and others come in between, each after the one before by what both access (" + variables
+				+ "): so it comes before them and after them, and no order of whole transactions does both";
+	}
+
+	/** Two events of one transaction: it is not known what another one does in between. */
+	private String ofEvents() {
+		HeldLock first = accesses.get(0).taken();
+		HeldLock second = accesses.get(1).taken();
+		String one = first != null ? "the lock that is taken at " + mark.apply(0) + " is given back"
+				: mark.apply(0) + " accesses " + name(0) + ", which no lock protects";
+		String other;
+		if (second == null) {
+			other = ", and then " + mark.apply(1) + " accesses " + name(1) + (first == null ? " too" : "")
+					+ ", which no lock protects";
+		} else if (first == null) {
+			other = ", and then a lock is taken at " + mark.apply(1);
+		} else {
+			other = first.id() == second.id() ? ", and taken again at " + mark.apply(1)
+					: ", and then another one is taken at " + mark.apply(1);
+		}
+		return one + other + ": another thread can come in between, so that what " + mark.apply(0)
+				+ " has found or done need not be so any more";
+	}
+
+	private boolean isWrite(int index) {
+		return accesses.get(index).operation() == Operation.WRITE;
+	}
+
+	private String name(int index) {
+		return finding.variableName(accesses.get(index));
+	}
+}
