@@ -70,15 +70,23 @@ final class AtomicityEvaluation {
 			String include = ",include=" + String.join(",", subject.instrumented());
 			row("AllPairs " + subject, List.of(List.of(AllPairs.class.getName(), subject.name())), include);
 		}
-		for (Category category : List.of(Category.ATOMICITY, Category.SAFE)) {
+		for (Category category : List.of(Category.ATOMICITY, Category.RACY, Category.SAFE)) {
 			List<String> programs = new ArrayList<>(List.of(CorpusRunner.class.getName()));
 			for (CorpusProgram program : CorpusEvaluation.programs(checkout, category)) {
 				programs.add(program.className());
 			}
 			row(programs.size() - 1 + " of the corpus, " + category.stableName(), List.of(programs),
-					category == Category.ATOMICITY ? ",transactions=" + checkout.corpusTransactions() : "");
+					transactions(category));
 		}
 		return table.toString();
+	}
+
+	private String transactions(Category category) {
+		return switch (category) {
+		case ATOMICITY -> ",transactions=" + checkout.corpusTransactions();
+		case RACY -> ",transactions=" + checkout.racyTransactions();
+		case SAFE -> "";
+		};
 	}
 
 	private void row(String name, List<List<String>> programs, String options)

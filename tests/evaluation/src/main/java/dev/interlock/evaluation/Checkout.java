@@ -134,6 +134,11 @@ public final class Checkout {
 		return root.resolve("tests/evaluation/corpus.transactions");
 	}
 
+	/** Those of the programs with data races. */
+	public Path racyTransactions() {
+		return root.resolve("tests/evaluation/racy.transactions");
+	}
+
 	/** The atomic section of the toy bank. */
 	public Path bankSections() {
 		return root.resolve("tests/evaluation/bank.sections");

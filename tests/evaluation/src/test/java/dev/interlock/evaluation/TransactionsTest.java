@@ -11,23 +11,28 @@ package dev.interlock.evaluation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.corpus.expectations.CorpusProgram.Category;
 import dev.interlock.evaluation.atomicity.Meetings;
 
-/** The methods of the corpus that the algorithms of Wang and Stoller report: of all programs those that are not atomic. */
+/** The methods of the corpus that the algorithms of Wang and Stoller report: those that are not atomic. */
 @Tag("every-jdk")
 class TransactionsTest {
 
 	private static final String FOLDER = "dev.interlock.corpus.atomicity.";
+	private static final String RACY = "dev.interlock.corpus.racy.";
 	private static final Set<String> NOT_ATOMIC = Set.of(FOLDER + "ContainsThenPut.load(int)",
 			FOLDER + "GetThenSet.deposit()", FOLDER + "LengthThenGetChars.copy()",
 			FOLDER + "VolatileIncrement.increment()");
@@ -60,25 +65,46 @@ class TransactionsTest {
 		assertTrue(NOT_ATOMIC.containsAll(more), more::toString);
 	}
 
+	/** Of the programs with data races what breaks a method or a block, too; each report has been looked at. */
+	@ParameterizedTest
+	@CsvSource({ "reduction, ThisEscape$Listener.ThisEscape$Listener", "blocks," })
+	void methodsOfRacyProgramsAreReportedAsLabelled(String engine, String byThisAlone) throws Exception {
+		Set<String> reported = reported("noise=off,engines=" + engine, checkout.racyTransactions(), Category.RACY);
+		TransactionLabels labels = TransactionLabels.read(checkout.transactionLabels());
+		assertEquals(List.of(), reported.stream().filter(each -> labels.of(each).isEmpty()).toList());
+		Set<String> violations = new TreeSet<>();
+		reported.stream().filter(each -> labels.of(each).orElseThrow() != TransactionLabels.Verdict.FALSE)
+				.forEach(each -> violations.add(each.substring(RACY.length(), each.indexOf('('))));
+		Set<String> expected = new TreeSet<>(Set.of("DoubleCheckedLocking.limit", "LazyInitialization.instance",
+				"TwoLocks.fromLeft", "TwoLocks.fromRight"));
+		Stream.ofNullable(byThisAlone).forEach(expected::add);
+		assertEquals(expected, violations);
+	}
+
 	/** What is reported of the programs when their threads meet for certain. */
 	private Set<String> meetings(String options, String... meetings) throws Exception {
 		List<String> arguments = new ArrayList<>(List.of(Meetings.class.getName()));
 		arguments.addAll(List.of(meetings));
-		return transactions(options + ",exclude=" + Meetings.class.getName() + "*", arguments);
+		return transactions(options + ",exclude=" + Meetings.class.getName() + "*", checkout.corpusTransactions(),
+				arguments);
 	}
 
 	private Set<String> reported(String options, Category... categories) throws Exception {
+		return reported(options, checkout.corpusTransactions(), categories);
+	}
+
+	private Set<String> reported(String options, Path meantToBeAtomic, Category... categories) throws Exception {
 		List<String> arguments = new ArrayList<>(List.of(CorpusRunner.class.getName()));
 		for (Category category : categories) {
 			CorpusEvaluation.programs(checkout, category).forEach(program -> arguments.add(program.className()));
 		}
-		return transactions(options, arguments);
+		return transactions(options, meantToBeAtomic, arguments);
 	}
 
-	private Set<String> transactions(String options, List<String> arguments) throws Exception {
+	private Set<String> transactions(String options, Path meantToBeAtomic, List<String> arguments) throws Exception {
 		ProgramResult result = AgentRun
 				.withAgent(checkout.agent(), List.of(checkout.corpusClasses(), checkout.evaluationClasses()))
-				.withOptions(options + ",transactions=" + checkout.corpusTransactions()).within(Duration.ofMinutes(3))
+				.withOptions(options + ",transactions=" + meantToBeAtomic).within(Duration.ofMinutes(3))
 				.run(arguments.toArray(String[]::new));
 		assertEquals(0, result.status(), () -> result.output() + result.errors());
 		assertEquals(List.of(), result.complaints());
