@@ -21,6 +21,7 @@ import java.util.function.Consumer;
 
 import dev.interlock.corpus.expectations.CorpusProgram;
 import dev.interlock.corpus.expectations.CorpusProgram.Category;
+import dev.interlock.evaluation.TransactionLabels.Report;
 import dev.interlock.evaluation.TransactionLabels.Verdict;
 import dev.interlock.evaluation.atomicity.AllPairs;
 import dev.interlock.evaluation.atomicity.Subject;
@@ -31,6 +32,7 @@ import dev.interlock.evaluation.atomicity.Subject;
  */
 final class AtomicityEvaluation {
 
+	private static final String BLOCKS = "blocks";
 	/** The algorithms by their names in the table. */
 	private static final Map<String, String> ALGORITHMS = algorithms();
 
@@ -43,7 +45,7 @@ final class AtomicityEvaluation {
 			"not looked at", "missed");
 
 	/** What one algorithm has reported. */
-	private record Reported(double seconds, Set<String> transactions) {
+	private record Reported(double seconds, Map<String, Verdict> verdicts) {
 	}
 
 	/** @param subjects the classes of the JDK; the corpus is looked at anyway */
@@ -60,7 +62,7 @@ final class AtomicityEvaluation {
 		Map<String, String> algorithms = new LinkedHashMap<>();
 		algorithms.put("on-line reduction", "engines=reduction,reduction=on-line");
 		algorithms.put("off-line reduction", "engines=reduction");
-		algorithms.put("blocks", "engines=blocks");
+		algorithms.put(BLOCKS, "engines=blocks");
 		return algorithms;
 	}
 
@@ -68,14 +70,14 @@ final class AtomicityEvaluation {
 	String text() throws IOException, InterruptedException {
 		for (Subject subject : subjects) {
 			String include = ",include=" + String.join(",", subject.instrumented());
-			row("AllPairs " + subject, List.of(List.of(AllPairs.class.getName(), subject.name())), include);
+			row("AllPairs " + subject, List.of(AllPairs.class.getName(), subject.name()), include);
 		}
 		for (Category category : List.of(Category.ATOMICITY, Category.RACY, Category.SAFE)) {
 			List<String> programs = new ArrayList<>(List.of(CorpusRunner.class.getName()));
 			for (CorpusProgram program : CorpusEvaluation.programs(checkout, category)) {
 				programs.add(program.className());
 			}
-			row(programs.size() - 1 + " of the corpus, " + category.stableName(), List.of(programs),
+			row(programs.size() - 1 + " of the corpus, " + category.stableName(), programs,
 					transactions(category));
 		}
 		return table.toString();
@@ -89,39 +91,25 @@ final class AtomicityEvaluation {
 		};
 	}
 
-	private void row(String name, List<List<String>> programs, String options)
-			throws IOException, InterruptedException {
-		double plain = 0;
-		for (List<String> program : programs) {
-			plain += run(agent.plain(), program).duration().toMillis() / 1000.0;
-		}
+	private void row(String name, List<String> program, String options) throws IOException, InterruptedException {
+		double plain = seconds(run(agent.plain(), program));
 		Map<String, Reported> all = new LinkedHashMap<>();
 		Set<String> violations = new TreeSet<>();
 		for (Map.Entry<String, String> algorithm : ALGORITHMS.entrySet()) {
-			Reported reported = reported(programs,
-					algorithm.getValue() + ',' + agent.options() + options);
-			all.put(algorithm.getKey(), reported);
-			reported.transactions.stream()
-					.filter(each -> labels.of(each).filter(verdict -> verdict != Verdict.FALSE).isPresent())
-					.forEach(violations::add);
-			reported.transactions.forEach(each -> progress.accept(name + ", " + algorithm.getKey() + ": " + each + " "
-					+ labels.of(each).map(Verdict::name).orElse("?")));
+			ProgramResult result = run(
+					agent.withOptions(algorithm.getValue() + ',' + agent.options() + options), program);
+			String engine = algorithm.getKey().equals(BLOCKS) ? "blocks" : "reduction";
+			Map<String, Verdict> verdicts = labels.byTransaction(result.findings().stream()
+					.filter(each -> !each.transaction().isEmpty()).map(each -> Report.of(each, engine)).toList());
+			all.put(algorithm.getKey(), new Reported(seconds(result), verdicts));
+			verdicts.forEach((transaction, verdict) -> {
+				progress.accept(name + ", " + algorithm.getKey() + ": " + transaction + ' ' + verdict);
+				if (verdict == Verdict.BUG || verdict == Verdict.BENIGN) {
+					violations.add(transaction);
+				}
+			});
 		}
-		for (Map.Entry<String, Reported> each : all.entrySet()) {
-			add(name, plain, each.getKey(), each.getValue(), violations);
-		}
-	}
-
-	private Reported reported(List<List<String>> programs, String options) throws IOException, InterruptedException {
-		Set<String> transactions = new TreeSet<>();
-		double seconds = 0;
-		for (List<String> program : programs) {
-			ProgramResult result = run(agent.withOptions(options), program);
-			seconds += result.duration().toMillis() / 1000.0;
-			result.findings().stream().map(FoundRace::transaction).filter(each -> !each.isEmpty())
-					.forEach(transactions::add);
-		}
-		return new Reported(seconds, transactions);
+		all.forEach((algorithm, reported) -> add(name, plain, algorithm, reported, violations));
 	}
 
 	private static ProgramResult run(AgentRun run, List<String> program) throws IOException, InterruptedException {
@@ -135,20 +123,18 @@ final class AtomicityEvaluation {
 
 	private void add(String name, double plain, String algorithm, Reported reported, Set<String> violations) {
 		Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-		int unknown = 0;
-		for (String transaction : reported.transactions) {
-			if (labels.of(transaction).isPresent()) {
-				counts.merge(labels.of(transaction).get(), 1, Integer::sum);
-			} else {
-				unknown++;
-			}
-		}
-		long missed = violations.stream().filter(each -> !reported.transactions.contains(each)).count();
-		table.add(name, seconds(plain), algorithm, seconds(reported.seconds), counts.getOrDefault(Verdict.BUG, 0),
-				counts.getOrDefault(Verdict.BENIGN, 0), counts.getOrDefault(Verdict.FALSE, 0), unknown, missed);
+		reported.verdicts.values().forEach(verdict -> counts.merge(verdict, 1, Integer::sum));
+		long missed = violations.stream().filter(each -> !reported.verdicts.containsKey(each)).count();
+		table.add(name, text(plain), algorithm, text(reported.seconds), counts.getOrDefault(Verdict.BUG, 0),
+				counts.getOrDefault(Verdict.BENIGN, 0), counts.getOrDefault(Verdict.FALSE, 0),
+				counts.getOrDefault(Verdict.UNKNOWN, 0), missed);
 	}
 
-	private static String seconds(double seconds) {
+	private static double seconds(ProgramResult result) {
+		return result.duration().toMillis() / 1000.0;
+	}
+
+	private static String text(double seconds) {
 		return String.format(Locale.ROOT, "%.1f s", seconds);
 	}
 }

@@ -13,35 +13,64 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What was made of transactions that were reported, in the words of Wang and Stoller (section 8.2). Read from a text file.
- * A line that begins with no blank is {@code KIND PATTERN}: {@code bug}, {@code benign} or {@code false}, and the name of a
- * transaction in which {@code *} stands for any characters; the indented lines after it are the reason. A line that begins
- * with {@code #} is a comment. The first pattern that matches counts.
+ * A line that begins with no blank is {@code KIND TRANSACTION [on VARIABLE, ...] [by ENGINE]}: {@code bug}, {@code benign}
+ * or {@code false}, and names in which {@code *} stands for any characters; the indented lines after it are the reason. A
+ * line that begins with {@code #} is a comment. The first label that matches counts.
  */
 public final class TransactionLabels {
+
+	private static final Pattern LABEL = Pattern
+			.compile("(bug|benign|false) (.+?)(?: on (\\S+(?:, \\S+)*))?(?: by (reduction|blocks))?");
 
 	/** What a report is. */
 	public enum Verdict {
 		/** A violation that may break the program. */
 		BUG,
+		/** Nobody has looked at it. */
+		UNKNOWN,
 		/** A violation that does not matter to the program. */
 		BENIGN,
 		/** No violation. */
 		FALSE
 	}
 
-	private record Label(Verdict verdict, String pattern, StringBuilder reason) {
+	/**
+	 * A report of a transaction that is not atomic.
+	 *
+	 * @param transaction the transaction's name
+	 * @param variable    the class without its package, a dot and the field; of an element the array's type
+	 * @param engine      who reports it
+	 */
+	public record Report(String transaction, String variable, String engine) {
 
-		boolean matches(String transaction) {
-			StringBuilder expression = new StringBuilder();
-			for (String part : pattern.split("\\*", -1)) {
-				expression.append(expression.isEmpty() ? "" : ".*").append(java.util.regex.Pattern.quote(part));
-			}
-			return transaction.matches(expression.toString());
+		/** What a finding reports. */
+		static Report of(FoundRace finding, String engine) {
+			String type = finding.variableClass().substring(finding.variableClass().lastIndexOf('.') + 1);
+			return new Report(finding.transaction(), finding.onArray() ? type : type + '.' + finding.variable(),
+					engine);
+		}
+	}
+
+	private record Label(int line, Verdict verdict, Pattern transaction, List<Pattern> variables, String engine,
+			StringBuilder reason) {
+
+		boolean matches(Report report) {
+			return transaction.matcher(report.transaction).matches()
+					&& (variables.isEmpty()
+							|| variables.stream().anyMatch(each -> each.matcher(report.variable).matches()))
+					&& (engine == null || engine.equals(report.engine));
 		}
 	}
 
@@ -61,18 +90,17 @@ public final class TransactionLabels {
 		for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
 			number++;
 			if (!line.isBlank() && !line.startsWith("#")) {
-				read.take(line, file.getFileName() + ", line " + number);
+				read.take(line, number, file.getFileName() + ", line " + number);
 			}
 		}
-		for (Label label : read.labels) {
-			if (label.reason().isEmpty()) {
-				throw new IllegalArgumentException(file.getFileName() + ": '" + label.pattern() + "' has no reason.");
-			}
-		}
+		read.labels.stream().filter(label -> label.reason().isEmpty()).findFirst().ifPresent(label -> {
+			throw new IllegalArgumentException(
+					file.getFileName() + ": the label of line " + label.line() + " has no reason.");
+		});
 		return read;
 	}
 
-	private void take(String line, String place) {
+	private void take(String line, int number, String place) {
 		if (Character.isWhitespace(line.charAt(0))) {
 			if (labels.isEmpty()) {
 				throw new IllegalArgumentException(place + ": a reason stands before the first transaction.");
@@ -81,21 +109,33 @@ public final class TransactionLabels {
 			reason.append(reason.isEmpty() ? "" : " ").append(line.trim());
 			return;
 		}
-		String[] words = line.split(" ", 2);
-		Verdict verdict = switch (words[0]) {
-		case "bug" -> Verdict.BUG;
-		case "benign" -> Verdict.BENIGN;
-		case "false" -> Verdict.FALSE;
-		default -> null;
-		};
-		if (verdict == null || words.length < 2) {
+		Matcher label = LABEL.matcher(line.stripTrailing());
+		if (!label.matches()) {
 			throw new IllegalArgumentException(place + ": write bug, benign or false, and the transaction.");
 		}
-		labels.add(new Label(verdict, words[1].trim(), new StringBuilder()));
+		List<Pattern> variables = label.group(3) == null ? List.of()
+				: Stream.of(label.group(3).split(", ")).map(TransactionLabels::pattern).toList();
+		labels.add(new Label(number, Verdict.valueOf(label.group(1).toUpperCase(Locale.ROOT)), pattern(label.group(2)),
+				variables, label.group(4), new StringBuilder()));
 	}
 
-	/** What was made of a transaction; empty if nobody has looked at it. */
-	public Optional<Verdict> of(String transaction) {
-		return labels.stream().filter(label -> label.matches(transaction)).map(Label::verdict).findFirst();
+	private static Pattern pattern(String text) {
+		return Pattern.compile(
+				Stream.of(text.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
+	}
+
+	/** What was made of a report. */
+	public Verdict of(Report report) {
+		return labels.stream().filter(label -> label.matches(report)).map(Label::verdict).findFirst()
+				.orElse(Verdict.UNKNOWN);
+	}
+
+	/** What was made of all that was reported, by transaction: of several reports of one the gravest counts. */
+	public SortedMap<String, Verdict> byTransaction(Collection<Report> reports) {
+		SortedMap<String, Verdict> verdicts = new TreeMap<>();
+		for (Report report : reports) {
+			verdicts.merge(report.transaction, of(report), (one, other) -> one.compareTo(other) < 0 ? one : other);
+		}
+		return verdicts;
 	}
 }

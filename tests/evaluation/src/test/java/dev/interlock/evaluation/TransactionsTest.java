@@ -9,12 +9,15 @@
 package dev.interlock.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -25,6 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.corpus.expectations.CorpusProgram.Category;
+import dev.interlock.evaluation.TransactionLabels.Report;
+import dev.interlock.evaluation.TransactionLabels.Verdict;
 import dev.interlock.evaluation.atomicity.Meetings;
 
 /** The methods of the corpus that the algorithms of Wang and Stoller report: those that are not atomic. */
@@ -69,12 +74,16 @@ class TransactionsTest {
 	@ParameterizedTest
 	@CsvSource({ "reduction, ThisEscape$Listener.ThisEscape$Listener", "blocks," })
 	void methodsOfRacyProgramsAreReportedAsLabelled(String engine, String byThisAlone) throws Exception {
-		Set<String> reported = reported("noise=off,engines=" + engine, checkout.racyTransactions(), Category.RACY);
-		TransactionLabels labels = TransactionLabels.read(checkout.transactionLabels());
-		assertEquals(List.of(), reported.stream().filter(each -> labels.of(each).isEmpty()).toList());
+		List<Report> reports = findings("noise=off,engines=" + engine, checkout.racyTransactions(),
+				programs(Category.RACY)).stream().map(finding -> Report.of(finding, engine)).toList();
+		Map<String, Verdict> verdicts = TransactionLabels.read(checkout.transactionLabels()).byTransaction(reports);
 		Set<String> violations = new TreeSet<>();
-		reported.stream().filter(each -> labels.of(each).orElseThrow() != TransactionLabels.Verdict.FALSE)
-				.forEach(each -> violations.add(each.substring(RACY.length(), each.indexOf('('))));
+		verdicts.forEach((transaction, verdict) -> {
+			assertNotEquals(Verdict.UNKNOWN, verdict, transaction);
+			if (verdict != Verdict.FALSE) {
+				violations.add(transaction.substring(RACY.length(), transaction.indexOf('(')));
+			}
+		});
 		Set<String> expected = new TreeSet<>(Set.of("DoubleCheckedLocking.limit", "LazyInitialization.instance",
 				"TwoLocks.fromLeft", "TwoLocks.fromRight"));
 		Stream.ofNullable(byThisAlone).forEach(expected::add);
@@ -85,31 +94,35 @@ class TransactionsTest {
 	private Set<String> meetings(String options, String... meetings) throws Exception {
 		List<String> arguments = new ArrayList<>(List.of(Meetings.class.getName()));
 		arguments.addAll(List.of(meetings));
-		return transactions(options + ",exclude=" + Meetings.class.getName() + "*", checkout.corpusTransactions(),
-				arguments);
+		return transactions(options + ",exclude=" + Meetings.class.getName() + "*", arguments);
 	}
 
 	private Set<String> reported(String options, Category... categories) throws Exception {
-		return reported(options, checkout.corpusTransactions(), categories);
+		return transactions(options, programs(categories));
 	}
 
-	private Set<String> reported(String options, Path meantToBeAtomic, Category... categories) throws Exception {
+	private List<String> programs(Category... categories) throws IOException {
 		List<String> arguments = new ArrayList<>(List.of(CorpusRunner.class.getName()));
 		for (Category category : categories) {
 			CorpusEvaluation.programs(checkout, category).forEach(program -> arguments.add(program.className()));
 		}
-		return transactions(options, meantToBeAtomic, arguments);
+		return arguments;
 	}
 
-	private Set<String> transactions(String options, Path meantToBeAtomic, List<String> arguments) throws Exception {
+	private Set<String> transactions(String options, List<String> arguments) throws Exception {
+		Set<String> transactions = new TreeSet<>();
+		findings(options, checkout.corpusTransactions(), arguments)
+				.forEach(finding -> transactions.add(finding.transaction()));
+		return transactions;
+	}
+
+	private List<FoundRace> findings(String options, Path meantToBeAtomic, List<String> arguments) throws Exception {
 		ProgramResult result = AgentRun
 				.withAgent(checkout.agent(), List.of(checkout.corpusClasses(), checkout.evaluationClasses()))
 				.withOptions(options + ",transactions=" + meantToBeAtomic).within(Duration.ofMinutes(3))
 				.run(arguments.toArray(String[]::new));
 		assertEquals(0, result.status(), () -> result.output() + result.errors());
 		assertEquals(List.of(), result.complaints());
-		Set<String> transactions = new TreeSet<>();
-		result.findings().forEach(finding -> transactions.add(finding.transaction()));
-		return transactions;
+		return result.findings();
 	}
 }
