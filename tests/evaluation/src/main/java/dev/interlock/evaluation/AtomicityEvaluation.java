@@ -9,6 +9,7 @@
 package dev.interlock.evaluation;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 
@@ -24,36 +26,35 @@ import dev.interlock.corpus.expectations.CorpusProgram.Category;
 import dev.interlock.evaluation.TransactionLabels.Report;
 import dev.interlock.evaluation.TransactionLabels.Verdict;
 import dev.interlock.evaluation.atomicity.AllPairs;
-import dev.interlock.evaluation.atomicity.Subject;
+import dev.interlock.evaluation.atomicity.JdkSubject;
 
 /**
- * Table 1 of Wang and Stoller again: how many transactions each of their algorithms reports, over classes of the JDK and
- * over the corpus, and what becomes of them when they are looked at.
+ * Table 1 of Wang and Stoller again: how many transactions each of their algorithms reports, over classes of which all pairs
+ * of methods are called and over the corpus, and what becomes of them when they are looked at.
  */
 final class AtomicityEvaluation {
 
 	private static final String BLOCKS = "blocks";
 	/** The algorithms by their names in the table. */
 	private static final Map<String, String> ALGORITHMS = algorithms();
+	/** So long may one run over a class take that nobody has tried before. */
+	private static final Duration LIMIT = Duration.ofMinutes(10);
 
 	private final Checkout checkout;
 	private final AgentRun agent;
 	private final TransactionLabels labels;
-	private final List<Subject> subjects;
 	private final Consumer<String> progress;
 	private final Table table = new Table("program", "plain time", "algorithm", "time", "bug", "benign", "false alarm",
 			"not looked at", "missed");
+	private final StringBuilder notes = new StringBuilder();
 
 	/** What one algorithm has reported. */
 	private record Reported(double seconds, Map<String, Verdict> verdicts) {
 	}
 
-	/** @param subjects the classes of the JDK; the corpus is looked at anyway */
-	AtomicityEvaluation(Checkout checkout, AgentRun agent, TransactionLabels labels, List<Subject> subjects,
-			Consumer<String> progress) {
-		this.subjects = subjects;
+	AtomicityEvaluation(Checkout checkout, AgentRun agent, TransactionLabels labels, Consumer<String> progress) {
 		this.checkout = checkout;
-		this.agent = agent;
+		this.agent = agent.within(LIMIT);
 		this.labels = labels;
 		this.progress = progress;
 	}
@@ -66,21 +67,55 @@ final class AtomicityEvaluation {
 		return algorithms;
 	}
 
-	/** Runs everything and returns the table. */
-	String text() throws IOException, InterruptedException {
-		for (Subject subject : subjects) {
-			String include = ",include=" + String.join(",", subject.instrumented());
-			row("AllPairs " + subject, List.of(AllPairs.class.getName(), subject.name()), include);
+	/** Calls all pairs of methods of some classes of the JDK. */
+	void jdk(List<JdkSubject> subjects) throws IOException, InterruptedException {
+		for (JdkSubject subject : subjects) {
+			pairs(subject.title(), subject.classes(), List.of(subject.name()));
 		}
+	}
+
+	/**
+	 * Calls all pairs of methods of any class, and notes how many these were and which were left out.
+	 *
+	 * @param onOneInstance whether they are called on one instance, too
+	 */
+	void anyClass(String className, boolean onOneInstance) throws IOException, InterruptedException {
+		ProgramResult plain = pairs(className.substring(className.lastIndexOf('.') + 1), inJdk(className),
+				onOneInstance ? List.of(className, AllPairs.ONE_INSTANCE) : List.of(className));
+		notes.append('\n').append(className).append(": ").append(plain.output());
+	}
+
+	/** The class of the JDK with that name and those that it extends, which are watched only when they are named. */
+	private static List<String> inJdk(String className) {
+		List<String> names = new ArrayList<>();
+		try {
+			for (Class<?> each = Class.forName(className, false, ClassLoader.getPlatformClassLoader()); each != null
+					&& each != Object.class; each = each.getSuperclass()) {
+				names.add(each.getName());
+			}
+		} catch (ClassNotFoundException e) {
+			return List.of();
+		}
+		return names;
+	}
+
+	private ProgramResult pairs(String title, List<String> watched, List<String> arguments)
+			throws IOException, InterruptedException {
+		List<String> program = new ArrayList<>(List.of(AllPairs.class.getName()));
+		program.addAll(arguments);
+		return row(title, program, watched.isEmpty() ? ",exclude=" + AllPairs.class.getPackageName() + ".*"
+				: ",include=" + String.join(",", watched));
+	}
+
+	/** Runs the programs of the corpus. */
+	void corpus() throws IOException, InterruptedException {
 		for (Category category : List.of(Category.ATOMICITY, Category.RACY, Category.SAFE)) {
 			List<String> programs = new ArrayList<>(List.of(CorpusRunner.class.getName()));
 			for (CorpusProgram program : CorpusEvaluation.programs(checkout, category)) {
 				programs.add(program.className());
 			}
-			row(programs.size() - 1 + " of the corpus, " + category.stableName(), programs,
-					transactions(category));
+			row(programs.size() - 1 + " of the corpus, " + category.stableName(), programs, transactions(category));
 		}
-		return table.toString();
 	}
 
 	private String transactions(Category category) {
@@ -91,33 +126,52 @@ final class AtomicityEvaluation {
 		};
 	}
 
-	private void row(String name, List<String> program, String options) throws IOException, InterruptedException {
-		double plain = seconds(run(agent.plain(), program));
+	/** Runs a program plainly and with each algorithm; the plain run is returned. */
+	private ProgramResult row(String name, List<String> program, String options)
+			throws IOException, InterruptedException {
+		ProgramResult plain = run(agent.plain(), program);
 		Map<String, Reported> all = new LinkedHashMap<>();
 		Set<String> violations = new TreeSet<>();
 		for (Map.Entry<String, String> algorithm : ALGORITHMS.entrySet()) {
 			ProgramResult result = run(
 					agent.withOptions(algorithm.getValue() + ',' + agent.options() + options), program);
-			String engine = algorithm.getKey().equals(BLOCKS) ? "blocks" : "reduction";
-			Map<String, Verdict> verdicts = labels.byTransaction(result.findings().stream()
-					.filter(each -> !each.transaction().isEmpty()).map(each -> Report.of(each, engine)).toList());
+			Map<String, Verdict> verdicts = verdicts(name + ", " + algorithm.getKey(), result,
+					algorithm.getKey().equals(BLOCKS) ? BLOCKS : "reduction");
 			all.put(algorithm.getKey(), new Reported(seconds(result), verdicts));
 			verdicts.forEach((transaction, verdict) -> {
-				progress.accept(name + ", " + algorithm.getKey() + ": " + transaction + ' ' + verdict);
 				if (verdict == Verdict.BUG || verdict == Verdict.BENIGN) {
 					violations.add(transaction);
 				}
 			});
 		}
-		all.forEach((algorithm, reported) -> add(name, plain, algorithm, reported, violations));
+		all.forEach((algorithm, reported) -> add(name, seconds(plain), algorithm, reported, violations));
+		return plain;
 	}
 
-	private static ProgramResult run(AgentRun run, List<String> program) throws IOException, InterruptedException {
+	/** The verdicts on what a run reports; what nobody has looked at yet is noted as it was found. */
+	private Map<String, Verdict> verdicts(String heading, ProgramResult result, String engine) {
+		Map<String, List<FoundRace>> findings = new TreeMap<>();
+		result.findings().stream().filter(each -> !each.transaction().isEmpty())
+				.forEach(each -> findings.computeIfAbsent(each.transaction(), name -> new ArrayList<>()).add(each));
+		Map<String, Verdict> verdicts = new TreeMap<>();
+		findings.forEach((transaction, all) -> {
+			Verdict verdict = labels.of(all.stream().map(each -> Report.of(each, engine)).toList());
+			verdicts.put(transaction, verdict);
+			progress.accept(heading + ": " + transaction + ' ' + verdict);
+			if (verdict == Verdict.UNKNOWN) {
+				notes.append('\n').append(heading).append(", not looked at: ").append(transaction).append('\n');
+				all.forEach(each -> notes.append("  ").append(each).append('\n'));
+			}
+		});
+		return verdicts;
+	}
+
+	private ProgramResult run(AgentRun run, List<String> program) throws IOException, InterruptedException {
 		ProgramResult result = run.run(program.toArray(String[]::new));
-		if (!result.ended() || !result.complaints().isEmpty()) {
-			throw new IOException(program + " ended with status " + result.status() + ": " + result.errors()
-					+ result.complaints());
+		if (!result.ended()) {
+			throw new IOException(program + " ended with status " + result.status() + ": " + result.errors());
 		}
+		result.complaints().forEach(text -> notes.append("\ncomplaint: ").append(text).append('\n'));
 		return result;
 	}
 
@@ -128,6 +182,11 @@ final class AtomicityEvaluation {
 		table.add(name, text(plain), algorithm, text(reported.seconds), counts.getOrDefault(Verdict.BUG, 0),
 				counts.getOrDefault(Verdict.BENIGN, 0), counts.getOrDefault(Verdict.FALSE, 0),
 				counts.getOrDefault(Verdict.UNKNOWN, 0), missed);
+	}
+
+	/** The table of all that was run, and what is to be said of it. */
+	String text() {
+		return table.toString() + notes;
 	}
 
 	private static double seconds(ProgramResult result) {

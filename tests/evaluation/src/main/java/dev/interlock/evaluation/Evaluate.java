@@ -8,19 +8,22 @@
  ******************************************************************************/
 package dev.interlock.evaluation;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-import dev.interlock.evaluation.atomicity.Subject;
+import dev.interlock.evaluation.atomicity.JdkSubject;
 import dev.interlock.evaluation.concurrent.ConcurrentWork;
 
 /**
@@ -107,14 +110,37 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
-	@Command(description = "Table 1 of Wang and Stoller: the transactions that reduction and blocks report.")
+	@Command(description = "Table 1 of Wang and Stoller: the transactions that reduction and blocks report. Of a class all pairs of methods are called, each in a thread of its own on an instance of its own; a method that takes an instance of the class gets the other one, and pairs of two such methods are left out.", footer = {
+			"",
+			"A class of your own needs a public constructor without parameters. Its methods get small values, texts, "
+					+ "lists and functions by the types of their parameters, and null where there is none for a type; "
+					+ "methods that throw then, that cannot be called or do not end are named and left out. "
+					+ "Nobody has looked at its reports: they follow the table." })
 	int atomicity(
-			@CommandLine.Parameters(paramLabel = "CLASS", arity = "0..*", description = "Of ${COMPLETION-CANDIDATES} (default: all).") List<Subject> subjects)
+			@CommandLine.Parameters(paramLabel = "CLASS", arity = "0..*", description = "Of VECTOR, STACK, STRING_BUFFER, HASHTABLE, SYNCHRONIZED_COLLECTION, SYNCHRONIZED_LIST, SYNCHRONIZED_SET, SYNCHRONIZED_MAP and SYNCHRONIZED_SORTED_MAP, or the full name of a class (default: all those and the corpus).") List<String> classes,
+			@Option(names = "--class-path", paramLabel = "PATH", description = "Where a class of your own and what it needs is found.") String classPath,
+			@Option(names = "--one-instance", description = "Calls each pair of methods of your own class on one instance, too: worth while where they do not all hold its lock.") boolean oneInstance)
 			throws IOException, InterruptedException {
-		System.out.print(new AtomicityEvaluation(checkout,
-				agent("noise=off", List.of(checkout.evaluationClasses(), checkout.corpusClasses())),
-				TransactionLabels.read(checkout.transactionLabels()),
-				subjects == null ? List.of(Subject.values()) : subjects, System.err::println).text());
+		List<Path> path = new ArrayList<>(List.of(checkout.evaluationClasses(), checkout.corpusClasses()));
+		if (classPath != null) {
+			path.addAll(Stream.of(classPath.split(File.pathSeparator)).map(Path::of).toList());
+		}
+		AtomicityEvaluation evaluation = new AtomicityEvaluation(checkout, agent("noise=off", path),
+				TransactionLabels.read(checkout.transactionLabels()), System.err::println);
+		if (classes == null) {
+			evaluation.jdk(List.of(JdkSubject.values()));
+			evaluation.corpus();
+		} else {
+			for (String name : classes) {
+				Optional<JdkSubject> known = JdkSubject.named(name);
+				if (known.isPresent()) {
+					evaluation.jdk(List.of(known.get()));
+				} else {
+					evaluation.anyClass(name, oneInstance);
+				}
+			}
+		}
+		System.out.print(evaluation.text());
 		return 0;
 	}
 

@@ -14,10 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -130,12 +129,8 @@ public final class TransactionLabels {
 				.orElse(Verdict.UNKNOWN);
 	}
 
-	/** What was made of all that was reported, by transaction: of several reports of one the gravest counts. */
-	public SortedMap<String, Verdict> byTransaction(Collection<Report> reports) {
-		SortedMap<String, Verdict> verdicts = new TreeMap<>();
-		for (Report report : reports) {
-			verdicts.merge(report.transaction, of(report), (one, other) -> one.compareTo(other) < 0 ? one : other);
-		}
-		return verdicts;
+	/** What was made of a transaction that is reported once or several times: the gravest counts. */
+	public Verdict of(Collection<Report> reports) {
+		return reports.stream().map(this::of).min(Comparator.naturalOrder()).orElse(Verdict.UNKNOWN);
 	}
 }

@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -74,16 +73,16 @@ class TransactionsTest {
 	@ParameterizedTest
 	@CsvSource({ "reduction, ThisEscape$Listener.ThisEscape$Listener", "blocks," })
 	void methodsOfRacyProgramsAreReportedAsLabelled(String engine, String byThisAlone) throws Exception {
-		List<Report> reports = findings("noise=off,engines=" + engine, checkout.racyTransactions(),
-				programs(Category.RACY)).stream().map(finding -> Report.of(finding, engine)).toList();
-		Map<String, Verdict> verdicts = TransactionLabels.read(checkout.transactionLabels()).byTransaction(reports);
+		TransactionLabels labels = TransactionLabels.read(checkout.transactionLabels());
 		Set<String> violations = new TreeSet<>();
-		verdicts.forEach((transaction, verdict) -> {
-			assertNotEquals(Verdict.UNKNOWN, verdict, transaction);
+		for (FoundRace finding : findings("noise=off,engines=" + engine, checkout.racyTransactions(),
+				programs(Category.RACY))) {
+			Verdict verdict = labels.of(Report.of(finding, engine));
+			assertNotEquals(Verdict.UNKNOWN, verdict, finding::transaction);
 			if (verdict != Verdict.FALSE) {
-				violations.add(transaction.substring(RACY.length(), transaction.indexOf('(')));
+				violations.add(finding.transaction().substring(RACY.length(), finding.transaction().indexOf('(')));
 			}
-		});
+		}
 		Set<String> expected = new TreeSet<>(Set.of("DoubleCheckedLocking.limit", "LazyInitialization.instance",
 				"TwoLocks.fromLeft", "TwoLocks.fromRight"));
 		Stream.ofNullable(byThisAlone).forEach(expected::add);

@@ -8,131 +8,136 @@
  ******************************************************************************/
 package dev.interlock.evaluation.atomicity;
 
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
-import java.lang.reflect.Method;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.IntFunction;
-import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Calls all pairs of methods of a class, as Wang and Stoller do (section 8): there are two instances; one thread calls the
  * first method on one of them, another thread the second method on the other one. Where a method takes an instance of the
- * class it gets the other one. Pairs of which both do are left out, as they could deadlock.
+ * class it gets the other one. Pairs of which both do are left out, as they could deadlock, and methods that cannot be called.
+ * Where the methods do not all hold the instance's lock, it is worth while to call each pair on one instance, too.
  */
 public final class AllPairs {
 
+	/** Asks for the pairs on one instance. */
+	public static final String ONE_INSTANCE = "one-instance";
+
+	private static final Duration LIMIT = Duration.ofSeconds(5);
+
 	private final Subject subject;
-	private int calls;
+	private final long limitMillis;
+	private final boolean onOneInstance;
+	private final Map<Executable, String> leftOut = new LinkedHashMap<>();
+	private int methods;
+	private int pairs;
 	private int failures;
 
-	private AllPairs(Subject subject) {
+	/**
+	 * @param limit         a call that has not ended by then waits for what will not come
+	 * @param onOneInstance whether both methods are called on one instance, too
+	 */
+	AllPairs(Subject subject, Duration limit, boolean onOneInstance) {
 		this.subject = subject;
+		this.limitMillis = limit.toMillis();
+		this.onOneInstance = onOneInstance;
 	}
 
-	/** @param args the name of the subject */
+	/**
+	 * Calls all pairs of one class.
+	 *
+	 * @param args the name of a {@link JdkSubject}, or of a class with a public constructor without parameters, and then
+	 *                 {@value #ONE_INSTANCE} or nothing
+	 */
 	public static void main(String[] args) throws InterruptedException {
-		AllPairs pairs = new AllPairs(Subject.valueOf(args[0]));
-		pairs.run();
-		System.out.println(pairs.calls + " calls, " + pairs.failures + " threw");
+		try {
+			Optional<JdkSubject> known = JdkSubject.named(args[0]);
+			AllPairs all = new AllPairs(known.map(JdkSubject::subject).orElseGet(() -> Subject.of(args[0])), LIMIT,
+					List.of(args).contains(ONE_INSTANCE));
+			if (known.isEmpty()) {
+				all.tryOut();
+			}
+			all.run();
+			System.out.println(all.summary());
+		} catch (IllegalArgumentException e) {
+			System.err.println(e.getMessage());
+			System.exit(65);
+		}
 	}
 
-	private void run() throws InterruptedException {
-		List<Executable> methods = subject.methods();
-		for (int i = 0; i < methods.size(); i++) {
+	/** Calls each method alone and leaves those out that do not end or that cannot be called with what is there for them. */
+	void tryOut() throws InterruptedException {
+		for (Executable method : subject.methods()) {
+			Call call = new Call(subject, method, subject.make(), subject.make());
+			call.start();
+			call.join(limitMillis);
+			if (call.isAlive()) {
+				giveUp(call, "it does not end");
+			} else if (call.reasonAgainst() != null) {
+				leftOut.put(method, call.reasonAgainst());
+			}
+		}
+	}
+
+	/** Calls the pairs. */
+	void run() throws InterruptedException {
+		List<Executable> all = subject.methods();
+		methods = all.size() - leftOut.size();
+		for (int i = 0; i < all.size(); i++) {
 			// the other way round it is the same, as the instances are
-			for (int j = i; j < methods.size(); j++) {
-				Executable first = methods.get(i);
-				Executable second = methods.get(j);
-				if (!takesOther(first) || !takesOther(second)) {
-					pair(first, second);
+			for (int j = i; j < all.size(); j++) {
+				Executable first = all.get(i);
+				Executable second = all.get(j);
+				Object one = subject.make();
+				Object other = subject.make();
+				if (!(subject.takesOther(first) && subject.takesOther(second))) {
+					pair(new Call(subject, first, one, other), new Call(subject, second, other, one));
+				}
+				if (onOneInstance) {
+					Object both = subject.make();
+					Object taken = subject.make();
+					pair(new Call(subject, first, both, taken), new Call(subject, second, both, taken));
 				}
 			}
 		}
 	}
 
-	private boolean takesOther(Executable method) {
-		return Arrays.stream(method.getParameterTypes()).anyMatch(subject::takesOther);
-	}
-
-	private void pair(Executable first, Executable second) throws InterruptedException {
-		Object one = subject.make();
-		Object other = subject.make();
-		List<Thread> threads = new ArrayList<>();
-		threads.add(new Thread(() -> call(first, one, other)));
-		threads.add(new Thread(() -> call(second, other, one)));
-		threads.forEach(Thread::start);
-		for (Thread thread : threads) {
-			thread.join();
+	private void pair(Call first, Call second) throws InterruptedException {
+		if (leftOut.containsKey(first.method()) || leftOut.containsKey(second.method())) {
+			return;
 		}
-	}
-
-	private void call(Executable method, Object one, Object other) {
-		Object[] arguments = Arrays.stream(method.getParameterTypes()).map(type -> argument(type, other)).toArray();
-		boolean failed = false;
-		try {
-			if (method instanceof Constructor<?> constructor) {
-				constructor.newInstance(arguments);
-			} else {
-				((Method) method).invoke(one, arguments);
+		List<Call> calls = List.of(first, second);
+		calls.forEach(Thread::start);
+		for (Call call : calls) {
+			call.join(limitMillis);
+		}
+		for (Call call : calls) {
+			if (call.isAlive()) {
+				giveUp(call, "beside " + (call == first ? second : first).method() + " it did not end");
+			} else if (call.hasFailed()) {
+				failures++;
 			}
-		} catch (ReflectiveOperationException | IllegalArgumentException e) {
-			failed = true;
 		}
-		synchronized (this) {
-			calls++;
-			failures += failed ? 1 : 0;
-		}
+		pairs++;
 	}
 
-	private Object argument(Class<?> type, Object other) {
-		if (subject.takesOther(type)) {
-			return other;
-		}
-		if (type == int.class) {
-			return 0;
-		}
-		if (type == char.class) {
-			return 'a';
-		}
-		if (type == Object[].class) {
-			return new Object[0];
-		}
-		if (type == char[].class) {
-			return new char[16];
-		}
-		if (type == Object.class || type == String.class) {
-			return "a";
-		}
-		return type.isPrimitive() ? primitive(type) : function(type);
+	private void giveUp(Call call, String reason) throws InterruptedException {
+		leftOut.put(call.method(), reason);
+		call.interrupt();
+		call.join(limitMillis);
 	}
 
-	private static Object primitive(Class<?> type) {
-		if (type == boolean.class) {
-			return true;
-		}
-		if (type == long.class) {
-			return 1L;
-		}
-		return type == float.class ? (Object) 1f : (Object) 1d;
-	}
-
-	private static Object function(Class<?> type) {
-		List<Object> functions = List.of((Consumer<Object>) each -> {
-			// looks at nothing
-		}, (Predicate<Object>) each -> false, (UnaryOperator<Object>) each -> each,
-				(BiFunction<Object, Object, Object>) (key, value) -> value, (Function<Object, Object>) each -> each,
-				Comparator.naturalOrder(), (IntFunction<Object>) Object[]::new,
-				(java.util.function.BiConsumer<Object, Object>) (key, value) -> {
-					// looks at nothing
-				});
-		return functions.stream().filter(type::isInstance).findFirst().orElse(null);
+	/** How many pairs were called, and which methods were left out, and why. */
+	String summary() {
+		List<String> lines = new ArrayList<>();
+		lines.add(String.format(Locale.ROOT, "%d pairs of %d methods, %d calls, %d threw", pairs, methods, 2 * pairs,
+				failures));
+		leftOut.forEach((method, reason) -> lines.add("left out: " + method + ": " + reason));
+		return String.join(System.lineSeparator(), lines);
 	}
 }

@@ -8,47 +8,75 @@
  ******************************************************************************/
 package dev.interlock.evaluation.atomicity;
 
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
-import java.util.Stack;
-import java.util.TreeMap;
-import java.util.Vector;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** A class of the JDK whose methods are meant to be atomic: how instances are made, and which methods it has. */
-public enum Subject {
-	/** Its constructors take other collections. */
-	VECTOR(Vector.class, Subject::vector, "java.util.Vector"),
-	/** A vector with more methods. */
-	STACK(Stack.class, Subject::stack, "java.util.Vector", "java.util.Stack"),
-	/** A text, most of which is in a class that it shares with {@code StringBuilder}. */
-	STRING_BUFFER(StringBuffer.class, () -> new StringBuffer("abc"), "java.lang.StringBuffer",
-			"java.lang.AbstractStringBuilder"),
-	/** A map. */
-	HASHTABLE(Hashtable.class, Subject::hashtable, "java.util.Hashtable"),
-	/** A wrapper round an {@code ArrayList}. */
-	SYNCHRONIZED_LIST(List.class, () -> Collections.synchronizedList(new ArrayList<>(vector())),
-			"java.util.Collections", "java.util.ArrayList", "java.util.AbstractList", "java.util.AbstractCollection"),
-	/** A wrapper round a {@code TreeMap}. */
-	SYNCHRONIZED_MAP(Map.class, () -> Collections.synchronizedMap(new TreeMap<>(hashtable())),
-			"java.util.Collections", "java.util.TreeMap", "java.util.AbstractMap");
+/**
+ * What is called in all pairs: how instances are made, and which methods they have.
+ *
+ * @param type  the class or interface whose methods are called
+ * @param maker makes an instance with some content
+ */
+record Subject(Class<?> type, Supplier<Object> maker) {
 
-	private final Class<?> type;
-	private final Supplier<Object> maker;
-	private final List<String> instrumented;
+	/**
+	 * Any class with a public constructor without parameters. Its instances are as that makes them, but that a collection has
+	 * three texts in it and a map three pairs of them, where it takes them.
+	 *
+	 * @throws IllegalArgumentException if there is no such class or no instance can be made
+	 */
+	static Subject of(String className) {
+		try {
+			Class<?> type = Class.forName(className);
+			if (!Modifier.isPublic(type.getModifiers())) {
+				throw new IllegalArgumentException(className + " is not public.");
+			}
+			Constructor<?> constructor = type.getConstructor();
+			Subject subject = new Subject(type, () -> filled(made(constructor)));
+			subject.make();
+			return subject;
+		} catch (ClassNotFoundException | LinkageError e) {
+			throw new IllegalArgumentException("The class " + className + " cannot be loaded: " + e, e);
+		} catch (NoSuchMethodException e) {
+			throw new IllegalArgumentException(className + " has no public constructor without parameters.", e);
+		}
+	}
 
-	Subject(Class<?> type, Supplier<Object> maker, String... instrumented) {
-		this.type = type;
-		this.maker = maker;
-		this.instrumented = List.of(instrumented);
+	private static Object made(Constructor<?> constructor) {
+		try {
+			return constructor.newInstance();
+		} catch (InvocationTargetException e) {
+			throw new IllegalArgumentException("The constructor of " + constructor.getName() + " throws "
+					+ e.getCause() + '.', e);
+		} catch (ReflectiveOperationException e) {
+			throw new IllegalArgumentException(constructor.getName() + " cannot be made: " + e, e);
+		}
+	}
+
+	@SuppressWarnings("unchecked")
+	private static Object filled(Object made) {
+		for (String text : List.of("a", "b", "c")) {
+			try {
+				if (made instanceof Collection<?> collection) {
+					((Collection<Object>) collection).add(text);
+				} else if (made instanceof Map<?, ?> map) {
+					((Map<Object, Object>) map).put(text, text);
+				}
+			} catch (RuntimeException e) {
+				// it takes no texts, and stays as it is
+				return made;
+			}
+		}
+		return made;
 	}
 
 	/** A new instance with some content. */
@@ -56,41 +84,24 @@ public enum Subject {
 		return maker.get();
 	}
 
-	/** The classes to be instrumented. */
-	public List<String> instrumented() {
-		return instrumented;
-	}
-
 	/** Whether an argument of a type is the other instance. */
 	boolean takesOther(Class<?> parameter) {
-		return parameter != Object.class && parameter.isAssignableFrom(type) || parameter.isAssignableFrom(List.class)
-				&& parameter != Object.class && List.class.isAssignableFrom(type)
-				|| parameter == Map.class && Map.class.isAssignableFrom(type);
+		return parameter != Object.class && parameter.isAssignableFrom(type);
+	}
+
+	/** Whether a method or constructor has such a parameter. */
+	boolean takesOther(Executable method) {
+		return Arrays.stream(method.getParameterTypes()).anyMatch(this::takesOther);
 	}
 
 	/** Its methods and the constructors that take another instance, always in the same order. */
 	List<Executable> methods() {
-		Stream<Executable> constructors = type.isInterface() ? Stream.of()
-				: Arrays.stream(type.getConstructors()).filter(each -> Arrays.stream(each.getParameterTypes())
-						.anyMatch(this::takesOther)).map(each -> each);
+		Stream<Executable> constructors = type.isInterface() || Modifier.isAbstract(type.getModifiers()) ? Stream.of()
+				: Arrays.stream(type.getConstructors()).filter(this::takesOther).map(each -> each);
 		Stream<Executable> methods = Arrays.stream(type.getMethods())
 				.filter(each -> each.getDeclaringClass() != Object.class && !Modifier.isStatic(each.getModifiers())
 						&& !each.isBridge())
 				.map(each -> each);
 		return Stream.concat(constructors, methods).sorted(Comparator.comparing(Executable::toString)).toList();
-	}
-
-	private static Vector<String> vector() {
-		return new Vector<>(List.of("a", "b", "c"));
-	}
-
-	private static Stack<String> stack() {
-		Stack<String> made = new Stack<>();
-		made.addAll(vector());
-		return made;
-	}
-
-	private static Hashtable<String, String> hashtable() {
-		return new Hashtable<>(Map.of("a", "1", "b", "2", "c", "3"));
 	}
 }
