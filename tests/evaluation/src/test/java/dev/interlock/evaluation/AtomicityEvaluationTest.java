@@ -1,0 +1,91 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.evaluation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Table 1 of Wang and Stoller for a class that nobody has looked at. */
+@Tag("every-jdk")
+class AtomicityEvaluationTest {
+
+	/** Each look and each change has the lock, a deposit has it twice. */
+	public static final class Account {
+
+		private int balance;
+
+		/** Looks. */
+		public synchronized int balance() {
+			return balance;
+		}
+
+		/** Changes. */
+		public synchronized void setBalance(int balance) {
+			this.balance = balance;
+		}
+
+		/** Is not atomic. */
+		public void deposit() {
+			setBalance(balance() + 1);
+		}
+
+		/** Needs what nobody can make. */
+		public void send(InetAddress address) {
+			setBalance(address.hashCode());
+		}
+	}
+
+	private final Checkout checkout = Checkout.find();
+
+	private AtomicityEvaluation evaluation() throws Exception {
+		Path tests = Path.of(Account.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+		return new AtomicityEvaluation(checkout, AgentRun
+				.withAgent(checkout.agent(), List.of(checkout.evaluationClasses(), tests)).withOptions("noise=off"),
+				TransactionLabels.read(checkout.transactionLabels()), text -> {
+					// nobody waits for it
+				});
+	}
+
+	/** The methods that an algorithm reports and that no label speaks of; which on-line reduction does is chance. */
+	private static Set<String> notLookedAt(String algorithm, String text) {
+		return new TreeSet<>(Pattern.compile(algorithm + ", not looked at: " + Pattern.quote(Account.class.getName())
+				+ "\\.(.*)").matcher(text).results().map((MatchResult found) -> found.group(1)).toList());
+	}
+
+	@Test
+	void ofAnyClassTheReportsAreToldAndWhatWasLeftOut() throws Exception {
+		AtomicityEvaluation evaluation = evaluation();
+		evaluation.anyClass(Account.class.getName(), true);
+		String text = evaluation.text();
+		assertEquals(Set.of("deposit()"), notLookedAt("off-line reduction", text), text);
+		assertEquals(Set.of("deposit()"), notLookedAt("blocks", text), text);
+		assertTrue(text.contains(Account.class.getName() + ": 12 pairs of 3 methods, 24 calls, 0 threw\n"), text);
+		assertTrue(text.contains("left out: public void " + Account.class.getName() + ".send("), text);
+	}
+
+	@Test
+	void aClassThatIsNotThereIsToldAsItsReason() throws Exception {
+		String message = assertThrows(IOException.class, () -> evaluation().anyClass("no.such.Clazz", false))
+				.getMessage();
+		assertTrue(message.contains("The class no.such.Clazz cannot be loaded"), message);
+	}
+}
