@@ -89,6 +89,49 @@ public final class InterlockModelHooks {
 		}
 	}
 
+	/** An object that is stored or returned is a part of another one, which is told in a rest, too. */
+	public static void part(Object of, Object part) {
+		if (part == null || of == null || !InterlockListener.installed.ordering) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.isInAgent()) {
+			return;
+		}
+		thread.enterAgent();
+		try {
+			InterlockParts.add(part, of);
+		} catch (StackOverflowError e) {
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** The calling thread has acquired from what an object is a part of; if it is known as none, nothing happens. */
+	@ForceInline
+	public static void acquiredFromWhole(Object part, int key) {
+		if (!InterlockRest.isOn()) {
+			tellAcquiredFromWhole(part, key);
+		}
+	}
+
+	@DontInline
+	private static void tellAcquiredFromWhole(Object part, int key) {
+		if (part == null || !isHeard()) {
+			return;
+		}
+		Object whole = InterlockParts.whole(part);
+		if (whole != null) {
+			InterlockSyncHooks.acquired(whole, key);
+		} else if (InterlockParts.isPart(part)) {
+			// what is left of it may still be walked over, and what was released to it is not known any more
+			InterlockListener.synchronizationLost = true;
+		}
+	}
+
 	/** The calling thread has acquired if the result is true. */
 	public static void acquiredIfTrue(boolean result, Object owner, int key) {
 		if (result) {

@@ -8,6 +8,10 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -20,6 +24,9 @@ import dev.interlock.syncmodel.SyncRule.Mode;
 /** Puts the edges of one rule of the synchronisation model into a method. */
 final class ModelEdges extends MethodVisitor {
 
+	private static final Set<Mode> OWN = EnumSet.complementOf(EnumSet.of(Mode.MONITOR, Mode.VOLATILE));
+	/** By whose methods those of what a collection holds are called: text is made of them by the last one. */
+	private static final Set<String> CALLED = Set.of("java/lang/Object", "java/lang/StringBuilder");
 	private static final Object[] THROWABLE = { "java/lang/Throwable" };
 
 	private final ModelMethod method;
@@ -36,8 +43,7 @@ final class ModelEdges extends MethodVisitor {
 
 	/** Whether a rule has anything that is put in here. */
 	static boolean hasAny(SyncRule rule) {
-		return !rule.edges().isEmpty()
-				|| rule.modes().stream().anyMatch(mode -> mode != Mode.MONITOR && mode != Mode.VOLATILE);
+		return !rule.edges().isEmpty() || !Collections.disjoint(rule.modes(), OWN);
 	}
 
 	@Override
@@ -61,8 +67,21 @@ final class ModelEdges extends MethodVisitor {
 			edges(Place.EXIT);
 			edges(Place.LEAVE);
 			method.optimistic(mv, rule.modes());
+			if (rule.modes().contains(Mode.PARTS) && rule.partFields().isEmpty()) {
+				method.part(mv);
+			}
 		}
 		super.visitInsn(opcode);
+	}
+
+	@Override
+	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		if (opcode == Opcodes.PUTFIELD && owner.equals(method.className()) && rule.partFields().contains(name)
+				&& method.scan().reference(name) != null) {
+			mv.visitInsn(Opcodes.DUP2);
+			ModelHook.PART.call(mv);
+		}
+		super.visitFieldInsn(opcode, owner, name, descriptor);
 	}
 
 	@Override
@@ -114,13 +133,20 @@ final class ModelEdges extends MethodVisitor {
 
 	private boolean isMeant(SyncEdge edge, int opcode, String owner, String name) {
 		if (edge.callee() != null) {
-			// equals of what a collection holds, too
-			boolean isOfObject = opcode == Opcodes.INVOKEVIRTUAL && owner.equals("java/lang/Object");
-			boolean isOwn = (opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKESTATIC)
-					&& owner.equals(method.className());
-			return (isOwn || isOfObject) && name.equals(edge.callee());
+			return name.equals(edge.callee()) && isMeant(opcode, owner, name);
 		}
 		return opcode == Opcodes.INVOKEINTERFACE && (owner.startsWith("java/util/function/")
 				|| owner.equals("java/lang/Runnable") || owner.equals("java/util/concurrent/Callable"));
+	}
+
+	/** Of the class or one around it, or of what it holds, is emptied into or compared with; constructors of nested classes. */
+	private boolean isMeant(int opcode, String owner, String name) {
+		boolean isOwn = owner.equals(method.className()) || method.className().startsWith(owner + '$');
+		return switch (opcode) {
+		case Opcodes.INVOKEVIRTUAL -> isOwn || CALLED.contains(owner);
+		case Opcodes.INVOKESTATIC -> isOwn;
+		case Opcodes.INVOKEINTERFACE -> owner.equals("java/util/Collection") || owner.equals("java/util/Map");
+		default -> name.equals("<init>") && owner.startsWith(method.className() + '$');
+		};
 	}
 }

@@ -26,6 +26,8 @@ enum ModelHook {
 	ACQUIRED_IF_NON_ZERO_LONG("acquiredIfNonZero", "J"),
 	ACQUIRED_AT("acquiredAt", "", "(Ljava/lang/Object;J)V"),
 	RELEASING_AT("releasingAt", "", "(Ljava/lang/Object;J)V"),
+	ACQUIRED_FROM_WHOLE("acquiredFromWhole", "", "(Ljava/lang/Object;I)V"),
+	PART("part", null, "(Ljava/lang/Object;Ljava/lang/Object;)V"),
 	HIDE("hide", null, "()V"),
 	SHOW("show", null, "()V"),
 	BEGIN_OPTIMISTIC("beginOptimistic", null, "(Ljava/lang/Object;)V"),

@@ -79,6 +79,10 @@ final class ModelMethod {
 		if (isConstructor() && rule.modes().stream().anyMatch(mode -> mode != Mode.VOLATILE)) {
 			return "a constructor cannot be hidden, and has no monitor";
 		}
+		if (rule.modes().contains(Mode.PARTS)
+				&& (is(Opcodes.ACC_STATIC) || rule.partFields().isEmpty() && !isReference(result))) {
+			return "it has no this or no result that could be a part of it";
+		}
 		if (rule.modes().contains(Mode.VALIDATE) && !ModelHook.validated(result).accepts(result)) {
 			return "its result does not say whether what was read is valid";
 		}
@@ -102,7 +106,7 @@ final class ModelMethod {
 		if (key.base() == Base.RESULT && !isReference(result)) {
 			return "its result is no reference";
 		}
-		if (key.field() != null && descriptor(key) == null) {
+		if (key.field() != null && (descriptor(key) == null || key.inner() != null && scan.reference(key.field()) == null)) {
 			return "the class itself has no reference field " + key.field();
 		}
 		if (key.offset() != null && (!scan.isLong(key.offset()) || edge.condition() != Condition.ALWAYS)) {
@@ -154,11 +158,21 @@ final class ModelMethod {
 		push(code, edge.key());
 		if (edge.key().offset() != null) {
 			(edge.release() ? ModelHook.RELEASING_AT : ModelHook.ACQUIRED_AT).call(code);
+		} else if (edge.key().isWhole()) {
+			ModelHook.ACQUIRED_FROM_WHOLE.call(code);
 		} else if (edge.release()) {
 			ModelHook.RELEASING.call(code);
 		} else {
 			ModelHook.acquired(edge.condition(), result).call(code);
 		}
+	}
+
+	/** Tells, where the method returns, that its result is a part of this; it stays on the stack. */
+	void part(MethodVisitor code) {
+		code.visitInsn(Opcodes.DUP);
+		pushThis(code);
+		code.visitInsn(Opcodes.SWAP);
+		ModelHook.PART.call(code);
 	}
 
 	/** Tells, where the method returns, which reads are or were to be validated; its result stays on the stack. */
@@ -220,9 +234,7 @@ final class ModelMethod {
 		switch (key.base()) {
 		case THIS -> {
 			code.visitVarInsn(Opcodes.ALOAD, 0);
-			if (key.field() != null) {
-				code.visitFieldInsn(Opcodes.GETFIELD, className, key.field(), descriptor(key));
-			}
+			pushField(code, key);
 		}
 		case ARGUMENT -> code.visitVarInsn(Opcodes.ALOAD, slot(key.argument()));
 		case RESULT -> code.visitInsn(Opcodes.DUP);
@@ -238,6 +250,17 @@ final class ModelMethod {
 			pushIndex(code, key.index());
 		} else {
 			Hook.push(code, key.clock());
+		}
+	}
+
+	/** From (this) to (object). */
+	private void pushField(MethodVisitor code, SyncKey key) {
+		if (key.inner() != null) {
+			String outer = scan.reference(key.field());
+			code.visitFieldInsn(Opcodes.GETFIELD, className, key.field(), outer);
+			code.visitFieldInsn(Opcodes.GETFIELD, Type.getType(outer).getInternalName(), key.inner(), descriptor(key));
+		} else if (key.field() != null) {
+			code.visitFieldInsn(Opcodes.GETFIELD, className, key.field(), descriptor(key));
 		}
 	}
 
@@ -264,6 +287,11 @@ final class ModelMethod {
 
 	/** The descriptor of the field that a key names; null if there is no such field. */
 	private String descriptor(SyncKey key) {
-		return key.type() == null ? scan.reference(key.field()) : 'L' + key.type().replace('.', '/') + ';';
+		if (key.type() == null) {
+			return scan.reference(key.field());
+		}
+		int array = key.type().indexOf('[');
+		String element = 'L' + key.type().substring(0, array < 0 ? key.type().length() : array).replace('.', '/') + ';';
+		return array < 0 ? element : "[".repeat((key.type().length() - array) / 2) + element;
 	}
 }

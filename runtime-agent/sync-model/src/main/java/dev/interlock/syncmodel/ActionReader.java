@@ -40,6 +40,7 @@ final class ActionReader {
 	private final List<SyncEdge> edges = new ArrayList<>();
 	private final Set<Mode> modes = EnumSet.noneOf(Mode.class);
 	private final Set<String> fields = new HashSet<>();
+	private final Set<String> parts = new HashSet<>();
 
 	ActionReader(String origin, KeyReader keys) {
 		this.origin = origin;
@@ -60,7 +61,7 @@ final class ActionReader {
 			}
 			check(edge, parameters);
 		}
-		return new SyncRule(origin, method, parameters, edges, modes, fields);
+		return new SyncRule(origin, method, parameters, edges, modes, fields, parts);
 	}
 
 	private static Map<String, Mode> modes() {
@@ -90,11 +91,13 @@ final class ActionReader {
 		Mode mode = MODES.get(first);
 		if (mode == null) {
 			throw wrong("'" + first + "' is no action",
-					"begin with entry, exit, leave or call, or write hide, monitor or volatile");
+					"begin with entry, exit, leave or call, or write hide, monitor, volatile or parts");
 		}
 		modes.add(mode);
 		if (mode == Mode.VOLATILE) {
 			fields.addAll(words);
+		} else if (mode == Mode.PARTS) {
+			parts.addAll(words);
 		} else if (!words.isEmpty()) {
 			throw wrong("'" + words.peek() + "' follows '" + first + "'", "put a semicolon between two actions");
 		}
@@ -106,7 +109,7 @@ final class ActionReader {
 			return null;
 		}
 		String name = word.substring(CALL.length(), word.length() - 1);
-		return Words.isName(name, '$') ? name : null;
+		return Words.isName(name, '$') || name.equals("<init>") ? name : null;
 	}
 
 	private void edge(Place place, String callee, Deque<String> words) throws SyncModelException {
@@ -142,6 +145,11 @@ final class ActionReader {
 		}
 		boolean usesResult = key.base() == Base.RESULT
 				|| key.index() != null && key.index().argument() == 0 && key.index().method() == null;
+		if (key.isWhole() && (edge.release() || edge.condition() != Condition.ALWAYS || key.index() != null
+				|| key.offset() != null)) {
+			throw wrong("what something is a part of can only be acquired from, and as one",
+					"use 'acquire whole(KEY)' without a condition or an index");
+		}
 		if (usesResult && edge.place() != Place.EXIT) {
 			throw wrong("there is a result only where the method returns", "use 'exit'");
 		}

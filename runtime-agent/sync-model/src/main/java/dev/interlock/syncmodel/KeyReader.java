@@ -20,8 +20,10 @@ import dev.interlock.syncmodel.SyncKey.Base;
 final class KeyReader {
 
 	private static final String NAME = "([\\p{L}_$][\\p{L}\\p{N}_$]*)";
+	private static final String WHOLE = "whole(";
 	private static final Pattern KEY = Pattern.compile("(?<base>this|class|result|thread|global|arg(?<number>[1-9]))"
-			+ "(?:\\.(?<field>" + NAME + ")(?:\\((?<type>[\\p{L}\\p{N}_.$]+)\\))?)?"
+			+ "(?:\\.(?<field>" + NAME + ")(?:\\.(?<inner>" + NAME
+			+ "))?(?:\\((?<type>[\\p{L}\\p{N}_.$]+(?:\\[])*)\\))?)?"
 			+ "(?:\\[(?<index>arg(?<element>[1-9])|result|(?<method>" + NAME + ")\\(\\))(?<minus>-1)?(?<mod>%4)?]"
 			+ "|@(?<offset>" + NAME + "))?(?::(?<clock>[a-z][a-z0-9-]*))?");
 
@@ -43,7 +45,8 @@ final class KeyReader {
 	}
 
 	private SyncKey parse(String origin, String text) throws SyncModelException {
-		Matcher matcher = KEY.matcher(text);
+		boolean isWhole = text.startsWith(WHOLE) && text.endsWith(")");
+		Matcher matcher = KEY.matcher(isWhole ? text.substring(WHOLE.length(), text.length() - 1) : text);
 		if (!matcher.matches()) {
 			throw SyncModelReader.wrong(origin, "'" + text + "' is no key",
 					"write this, argN, result, class, thread, global or this.FIELD, and :NAME behind it for a clock of its own");
@@ -55,9 +58,13 @@ final class KeyReader {
 			throw SyncModelReader.wrong(origin, "'" + text + "' names a field of something else than this",
 					"write this.FIELD");
 		}
+		if (matcher.group("inner") != null && matcher.group("type") == null) {
+			throw SyncModelReader.wrong(origin, "'" + text + "' names a field of another class without its type",
+					"write this.FIELD.FIELD(TYPE)");
+		}
 		return new SyncKey(base, number == null ? 0 : Integer.parseInt(number), matcher.group("field"),
-				matcher.group("type"), index(matcher), matcher.group("offset"),
-				clock == null ? ClockNames.DEFAULT : clocks.number(clock));
+				matcher.group("inner"), matcher.group("type"), index(matcher), matcher.group("offset"),
+				clock == null ? ClockNames.DEFAULT : clocks.number(clock), isWhole);
 	}
 
 	private static SyncIndex index(Matcher key) {

@@ -14,12 +14,15 @@ package dev.interlock.syncmodel;
  * @param base     where the object comes from
  * @param argument the number of the argument, from 1, if it is one; else 0
  * @param field    the field of {@code this} that refers to the object; or null
- * @param type     the name of that field's type, as binary name, if the field is inherited; else null
+ * @param inner    the field of what that one refers to that refers to the object in its place; or null
+ * @param type     the name of the last field's type, as binary name, if the class itself does not declare it; else null
  * @param index    which one of the object's elements; null for the object itself
  * @param offset   the field of {@code this} that holds the offset of one of the object's fields, as a long; or null
  * @param clock    the number of the clock, negative; of no meaning if there is an index or an offset
+ * @param isWhole  whether what the object is a part of is meant, in place of itself
  */
-public record SyncKey(Base base, int argument, String field, String type, SyncIndex index, String offset, int clock) {
+public record SyncKey(Base base, int argument, String field, String inner, String type, SyncIndex index, String offset,
+		int clock, boolean isWhole) {
 
 	/** Where the object comes from. */
 	public enum Base {

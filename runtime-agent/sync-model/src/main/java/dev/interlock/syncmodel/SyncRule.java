@@ -24,6 +24,7 @@ public final class SyncRule {
 	private final List<SyncEdge> edges;
 	private final Set<Mode> modes;
 	private final Set<String> volatileFields;
+	private final Set<String> partFields;
 
 	/** How the method's inside is seen. */
 	public enum Mode {
@@ -33,6 +34,8 @@ public final class SyncRule {
 		MONITOR,
 		/** Its accesses to volatile fields, and through VarHandle and Unsafe, are edges of the objects accessed. */
 		VOLATILE,
+		/** What it returns, or stores in some fields of its object, is a part of that. */
+		PARTS,
 		/** What the thread reads after it is meant to be validated before it counts. */
 		BEGIN_OPTIMISTIC,
 		/** What the thread has read since {@link #BEGIN_OPTIMISTIC} counts if the result is true, or not 0. */
@@ -42,7 +45,7 @@ public final class SyncRule {
 	}
 
 	SyncRule(String origin, String method, List<String> parameters, List<SyncEdge> edges, Set<Mode> modes,
-			Set<String> volatileFields) {
+			Set<String> volatileFields, Set<String> partFields) {
 		this.origin = origin;
 		this.method = method;
 		this.name = new NamePattern(method);
@@ -50,6 +53,7 @@ public final class SyncRule {
 		this.edges = List.copyOf(edges);
 		this.modes = Set.copyOf(modes);
 		this.volatileFields = Set.copyOf(volatileFields);
+		this.partFields = Set.copyOf(partFields);
 	}
 
 	/** The file and the line of the rule, for messages. */
@@ -70,6 +74,11 @@ public final class SyncRule {
 	/** The names of fields of other classes that are volatile, too. */
 	public Set<String> volatileFields() {
 		return volatileFields;
+	}
+
+	/** The names of the fields whose contents are parts of the object; none if what it returns is one. */
+	public Set<String> partFields() {
+		return partFields;
 	}
 
 	/** The name of the methods that the rule is for; null if it is a pattern of names. */

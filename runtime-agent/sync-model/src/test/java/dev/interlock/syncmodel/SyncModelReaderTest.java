@@ -50,7 +50,7 @@ class SyncModelReaderTest {
 	}
 
 	private static SyncKey key(Base base, int argument, int clock) {
-		return new SyncKey(base, argument, null, null, null, null, clock);
+		return new SyncKey(base, argument, null, null, null, null, null, clock, false);
 	}
 
 	@Test
@@ -69,14 +69,33 @@ class SyncModelReaderTest {
 
 	@Test
 	void keysWithFieldsIndexesAndOffsets() throws SyncModelException {
-		assertEquals(new SyncKey(Base.THIS, 0, "sync", null, null, null, -17),
+		assertEquals(new SyncKey(Base.THIS, 0, "sync", null, null, null, null, -17, false),
 				edge("entry release this.sync:read").key());
-		assertEquals(new SyncKey(Base.THIS, 0, "map", "java.util.Map", null, null, -16),
+		assertEquals(new SyncKey(Base.THIS, 0, "map", null, "java.util.Map", null, null, -16, false),
 				edge("exit acquire this.map(java.util.Map)").key());
-		assertEquals(new SyncKey(Base.THIS, 0, null, null, new SyncIndex(1, null, 0, false), null, -16),
+		assertEquals(new SyncKey(Base.THIS, 0, null, null, null, new SyncIndex(1, null, 0, false), null, -16, false),
 				edge("exit acquire this[arg1]").key());
-		assertEquals(new SyncKey(Base.ARGUMENT, 1, null, null, null, "offset", -16),
+		assertEquals(new SyncKey(Base.ARGUMENT, 1, null, null, null, null, "offset", -16, false),
 				edge("exit acquire arg1@offset").key());
+	}
+
+	@Test
+	void keysOfOtherObjects() throws SyncModelException {
+		assertEquals(new SyncKey(Base.THIS, 0, "outer", "map", "java.util.Map", null, null, -16, false),
+				edge("exit acquire this.outer.map(java.util.Map)").key());
+		assertEquals(new SyncKey(Base.THIS, 0, "tab", null, "java.lang.Object[]", null, null, -16, true),
+				edge("call acquire whole(this.tab(java.lang.Object[]))").key());
+		assertEquals(new SyncKey(Base.THIS, 0, null, null, null, null, null, -17, true),
+				edge("exit acquire whole(this:x)").key());
+	}
+
+	@Test
+	void parts() throws SyncModelException {
+		SyncRule rule = read("class A\n m() parts; hide\n n() parts table next").rules("A").get(0);
+		assertEquals(Set.of(Mode.PARTS, Mode.HIDE), rule.modes());
+		assertEquals(Set.of(), rule.partFields());
+		assertEquals(Set.of("table", "next"),
+				read("class A\n n() parts table next").rules("A").get(0).partFields());
 	}
 
 	@Test

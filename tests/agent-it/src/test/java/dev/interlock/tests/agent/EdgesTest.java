@@ -39,7 +39,7 @@ class EdgesTest {
 	Path folder;
 
 	static Stream<Arguments> programs() {
-		return Stream.of("Futures", "Threads", "Queues", "Locks", "Optimistic", "Handles")
+		return Stream.of("Futures", "Threads", "Queues", "Walks", "Contents", "Locks", "Optimistic", "Handles")
 				.flatMap(program -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, program)));
 	}
 
