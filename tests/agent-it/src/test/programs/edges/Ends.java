@@ -8,8 +8,14 @@
  ******************************************************************************/
 package edges;
 
+import java.io.File;
 import java.lang.ref.Cleaner;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
 /** Hands a value over where something ends: a scope, an object, the program. */
@@ -32,6 +38,8 @@ final class Ends {
 				System.gc();
 			b.value++;
 		});
+		Handover.of("kept from the collector", Ends::kept);
+		Handover.of("kept from the cleaner", Ends::keptFromCleaner);
 		if (Runtime.version().feature() >= 25)
 			Handover.of("scope", Ends::scope);
 		Handover.of("hook", b -> {
@@ -39,6 +47,39 @@ final class Ends {
 			Handover.thread(() -> b.value = 1).start();
 			Runtime.getRuntime().addShutdownHook(Handover.thread(() -> b.value++));
 		});
+	}
+
+	/** What is done before the fence comes before the removal from the queue. */
+	private static void kept(Handover.Box box) throws Throwable {
+		ReferenceQueue<Object> queue = new ReferenceQueue<>();
+		Set<Reference<Object>> references = ConcurrentHashMap.newKeySet();
+		Handover.run(Handover.thread(() -> {
+			Object kept = new Object();
+			references.add(new PhantomReference<>(kept, queue));
+			box.value = 1;
+			Reference.reachabilityFence(kept);
+		}), Handover.thread(() -> {
+			while (queue.remove(20) == null)
+				System.gc();
+			box.value++;
+		}));
+	}
+
+	private static void keptFromCleaner(Handover.Box box) throws Throwable {
+		File sign = File.createTempFile("ends", null);
+		Handover.run(Handover.thread(() -> {
+			Object kept = new Object();
+			Cleaner.create().register(kept, () -> {
+				box.value++;
+				sign.delete();
+			});
+			box.value = 1;
+			Reference.reachabilityFence(kept);
+		}), Handover.thread(() -> {
+			// by a file, which orders nothing
+			while (sign.exists())
+				System.gc();
+		}));
 	}
 
 	/** A preview of the JDK, which code for older ones reaches by reflection only. */

@@ -18,6 +18,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.TimeUnit;
 
 /** Hands a value over in a queue, a map or a list. */
 public final class Queues {
@@ -56,6 +57,27 @@ public final class Queues {
 				b.value = 1;
 				q.put(b);
 			}), Handover.thread(() -> q.take().value++));
+		});
+		Handover.of("taker of a synchronous queue", b -> {
+			var q = new SynchronousQueue<Integer>();
+			Handover.run(Handover.thread(() -> {
+				q.put(1);
+				b.value++;
+			}), Handover.thread(() -> {
+				b.value = 1;
+				q.take();
+			}));
+		});
+		Handover.of("poller of a synchronous queue", b -> {
+			var q = new SynchronousQueue<Integer>();
+			Handover.run(Handover.thread(() -> {
+				while (!q.offer(1, 20, TimeUnit.SECONDS))
+					Thread.yield();
+				b.value++;
+			}), Handover.thread(() -> {
+				b.value = 1;
+				q.poll(20, TimeUnit.SECONDS);
+			}));
 		});
 		Handover.of("delay/priority", b -> {
 			var q = new PriorityBlockingQueue<Integer>();

@@ -221,6 +221,20 @@ public final class InterlockMemoryHooks {
 		InterlockSyncHooks.releasing(VarHandle.class, InterlockFields.UNKNOWN);
 	}
 
+	/**
+	 * Before a fence that keeps an object reachable: what was done before it comes before the collector clears references to
+	 * the object (package {@code java.lang.ref}), and so before what follows that. The object itself is not known there, so
+	 * the collector has one clock for all: it orders what the thread did before with what follows other objects' ends, too.
+	 */
+	public static void beforeReachabilityFence() {
+		InterlockSyncHooks.releasing(Object.class, InterlockSyncHooks.COLLECTION);
+	}
+
+	/** Before a finalizer does anything: its object was kept from the collector until then. */
+	public static void finalizing() {
+		InterlockSyncHooks.acquired(Object.class, InterlockSyncHooks.COLLECTION);
+	}
+
 	/** After a fence. */
 	public static void afterFence() {
 		InterlockSyncHooks.acquired(VarHandle.class, InterlockFields.UNKNOWN);

@@ -24,6 +24,8 @@ public final class InterlockSyncHooks {
 	public static final int END = -3;
 	/** The key of a class, between the constructors and the finalizers of its objects. */
 	public static final int FINALIZATION = -6;
+	/** The key of the collector, between the uses that keep an object from it and what follows when that is gone. */
+	public static final int COLLECTION = -8;
 	/** The key of the notification of those who wait on a monitor. */
 	public static final int NOTIFICATION = -7;
 

@@ -49,6 +49,7 @@ final class FinalizerTransformer extends MethodVisitor {
 		super.visitCode();
 		if (!isConstructor) {
 			call(Hook.ACQUIRED);
+			Hook.FINALIZING.call(mv);
 		}
 	}
 

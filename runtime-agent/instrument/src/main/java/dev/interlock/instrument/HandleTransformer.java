@@ -15,7 +15,7 @@ import org.objectweb.asm.Type;
 import dev.interlock.bootstrap.InterlockMemoryHooks;
 import dev.interlock.spi.SiteKind;
 
-/** Reports the accesses that a method makes by {@code VarHandle} and by {@code Unsafe}, and fences. */
+/** Reports the accesses that a method makes by {@code VarHandle} and by {@code Unsafe}, and fences, also those for the collector. */
 final class HandleTransformer extends MethodVisitor {
 
 	private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
@@ -32,6 +32,10 @@ final class HandleTransformer extends MethodVisitor {
 
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		if (owner.equals("java/lang/ref/Reference") && name.equals("reachabilityFence")) {
+			Hook.BEFORE_REACHABILITY_FENCE.call(mv);
+			context.type().addHook();
+		}
 		boolean isHandle = owner.equals(VAR_HANDLE);
 		boolean isUnsafe = owner.equals("sun/misc/Unsafe") || owner.equals("jdk/internal/misc/Unsafe");
 		if (!isHandle && !isUnsafe) {

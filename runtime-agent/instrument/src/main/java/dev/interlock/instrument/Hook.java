@@ -91,6 +91,8 @@ enum Hook {
 	HANDLE_BOUND(InterlockInvocationHooks.class, "bound",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;Ljava/lang/invoke/MethodHandle;)V"),
 	BEFORE_FENCE(InterlockMemoryHooks.class, "beforeFence", "()V"),
+	BEFORE_REACHABILITY_FENCE(InterlockMemoryHooks.class, "beforeReachabilityFence", "()V"),
+	FINALIZING(InterlockMemoryHooks.class, "finalizing", "()V"),
 	AFTER_FENCE(InterlockMemoryHooks.class, "afterFence", "()V"),
 	VOLATILE_READ(InterlockCallHooks.class, "volatileRead", "(Ljava/lang/Object;I)V"),
 	BEFORE_VOLATILE_WRITE(InterlockCallHooks.class, "beforeVolatileWrite", "(Ljava/lang/Object;I)V"),

@@ -29,6 +29,8 @@ public final class Synchronization {
 	public static final int FINALIZATION = -6;
 	/** The notification of threads that wait on the object's monitor. */
 	public static final int NOTIFICATION = -7;
+	/** The key of the collector. */
+	public static final int COLLECTION = -8;
 	/** The first of the keys of the library's model; the others are smaller. */
 	public static final int FIRST_MODEL = -16;
 
