@@ -106,7 +106,8 @@ final class ModelMethod {
 		if (key.base() == Base.RESULT && !isReference(result)) {
 			return "its result is no reference";
 		}
-		if (key.field() != null && (descriptor(key) == null || key.inner() != null && scan.reference(key.field()) == null)) {
+		if (key.field() != null
+				&& (descriptor(key) == null || key.inner() != null && scan.reference(key.field()) == null)) {
 			return "the class itself has no reference field " + key.field();
 		}
 		if (key.offset() != null && (!scan.isLong(key.offset()) || edge.condition() != Condition.ALWAYS)) {

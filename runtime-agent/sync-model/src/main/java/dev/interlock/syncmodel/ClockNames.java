@@ -18,7 +18,8 @@ final class ClockNames {
 	static final int DEFAULT = -16;
 
 	private final Map<String, Integer> numbers = new HashMap<>(
-			Map.of("monitor", -1, "start", -2, "end", -3, "initialization", -4, "interrupt", -5, "finalization", -6, "collection", -8));
+			Map.of("monitor", -1, "start", -2, "end", -3, "initialization", -4, "interrupt", -5, "finalization", -6,
+					"collection", -8));
 	private int next = DEFAULT - 1;
 
 	/** The number of a clock: the same for the same name. */
