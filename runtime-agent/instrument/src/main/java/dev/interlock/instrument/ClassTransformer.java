@@ -173,6 +173,9 @@ final class ClassTransformer extends ClassVisitor {
 			first = new ReflectionTransformer(method, isWatched, first);
 			first = new MethodHandleTransformer(method, isWatched, first);
 		}
+		if (isWatched && !name.equals("<clinit>")) {
+			first = new ArrayCallTransformer(method, first);
+		}
 		if (plan.ordering()) {
 			first = FinalizerTransformer.of(context, access, name, descriptor, first);
 			first = new VolatileTransformer(method, watchesTransactions, first);

@@ -18,6 +18,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
+import dev.interlock.bootstrap.InterlockArrayCallHooks;
 import dev.interlock.bootstrap.InterlockCallHooks;
 import dev.interlock.bootstrap.InterlockCoveredArray;
 import dev.interlock.bootstrap.InterlockEndHooks;
@@ -46,6 +47,12 @@ enum Hook {
 	BEFORE_ARRAY_WRITE(InterlockHooks.class, "beforeArrayWrite", "(Ljava/lang/Object;II)V"),
 	BEFORE_ARRAY_STORE(InterlockHooks.class, "beforeArrayStore", "(Ljava/lang/Object;Ljava/lang/Object;II)V"),
 	AFTER(InterlockHooks.class, "after", "(I)V"),
+	ARRAY_READ(InterlockArrayCallHooks.class, "read", "(Ljava/lang/Object;IIII)V"),
+	ARRAY_WRITTEN(InterlockArrayCallHooks.class, "written", "(Ljava/lang/Object;IIII)V"),
+	ARRAYS_COMPARED(InterlockArrayCallHooks.class, "compared", "(IILjava/lang/Object;Ljava/lang/Object;II)V"),
+	BEFORE_ARRAY_CALL(InterlockArrayCallHooks.class, "before", "()J"),
+	READ_AROUND_CODE(InterlockArrayCallHooks.class, "readAlone", "(Ljava/lang/Object;IIJII)V"),
+	WRITTEN_AROUND_CODE(InterlockArrayCallHooks.class, "writtenAlone", "(Ljava/lang/Object;IIJII)V"),
 	ENTER_INITIALIZER(InterlockHooks.class, "enterInitializer", "()V"),
 	EXIT_INITIALIZER(InterlockHooks.class, "exitInitializer", "()V"),
 	BEFORE_USE(InterlockUseHooks.class, "beforeUse", "(Ljava/lang/Object;II)J"),

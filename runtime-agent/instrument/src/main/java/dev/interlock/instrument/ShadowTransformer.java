@@ -111,7 +111,10 @@ final class ShadowTransformer extends MethodNode {
 		ElementLoops elementLoops = switches == null && context.type().elements() > 0
 				? new ElementLoops(this, context.type().elements())
 				: null;
-		if (!accesses.isEmpty() && (switches == null || !switches.isResting(context.sites()))) {
+		boolean isResting = switches != null && switches.isResting(context.sites());
+		if (isResting) {
+			ArrayCallTransformer.removeFrom(instructions);
+		} else if (!accesses.isEmpty() || switches != null && ArrayCallTransformer.count(instructions) > 0) {
 			addChecks(switches);
 		}
 		if (elementLoops != null) {
@@ -210,7 +213,8 @@ final class ShadowTransformer extends MethodNode {
 			unchecked.replace();
 			return;
 		}
-		unchecked.join(switches.add(context.sites(), accesses.size()), thread,
+		unchecked.join(switches.add(context.sites(), accesses.size() + ArrayCallTransformer.count(instructions)),
+				thread,
 				context.type().hasFrames()
 						? LocalVariables.parameters(access, name, desc, context.type().name())
 						: null);

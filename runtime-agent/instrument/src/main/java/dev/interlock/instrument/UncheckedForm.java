@@ -55,6 +55,7 @@ final class UncheckedForm {
 		for (AbstractInsnNode instruction : method.instructions) {
 			code.add(instruction.clone(labels));
 		}
+		ArrayCallTransformer.removeFrom(code);
 		for (TryCatchBlockNode block : method.tryCatchBlocks) {
 			blocks.add(new TryCatchBlockNode(labels.get(block.start), labels.get(block.end),
 					labels.get(block.handler), block.type));

@@ -1,0 +1,106 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package edges;
+
+import java.util.Arrays;
+
+/** One thread accesses an element, and another one all of them at once by a method of the JDK: each case is a race. */
+public final class ArrayCalls {
+
+	private static final int SIZE = 8;
+
+	private ArrayCalls() {
+		// only static members
+	}
+
+	public static void main(String[] args) throws InterruptedException {
+		copied();
+		copiedInside();
+		filled();
+		newCopies();
+		compared();
+		asText();
+		around();
+	}
+
+	private static void race(Handover.Step one, Handover.Step other) throws InterruptedException {
+		Handover.run(Handover.thread(one), Handover.thread(other));
+	}
+
+	private static void copied() throws InterruptedException {
+		int[] ints = new int[SIZE];
+		String[] names = new String[SIZE];
+		Object[] objects = new Object[SIZE];
+		race(() -> ints[3] = 1, // race: read/write
+				() -> System.arraycopy(ints, 2, new int[SIZE], 0, 2)); // race: read/write
+		race(() -> System.out.println(objects[5] == null), // race: read/write
+				() -> System.arraycopy(names, 0, objects, 5, 1)); // race: read/write
+		byte[] bytes = new byte[SIZE];
+		race(() -> System.arraycopy(bytes, 0, new byte[SIZE], 1, 4), // race: read/write
+				() -> System.arraycopy(new byte[SIZE], 0, bytes, 2, 4)); // race: read/write
+	}
+
+	private static void copiedInside() throws InterruptedException {
+		long[] longs = new long[SIZE];
+		race(() -> System.out.println(longs[6]), // race: read/write
+				() -> System.arraycopy(longs, 0, longs, 2, 6)); // race: read/write
+		long[] others = new long[SIZE];
+		race(() -> others[0] = 1, // race: read/write
+				() -> System.arraycopy(others, 0, others, 2, 6)); // race: read/write
+	}
+
+	private static void filled() throws InterruptedException {
+		double[] doubles = new double[SIZE];
+		race(() -> doubles[7] = 1, // race: write/write
+				() -> Arrays.fill(doubles, 2)); // race: write/write
+		Object[] objects = new Object[SIZE];
+		race(() -> System.out.println(objects[4]), // race: read/write
+				() -> Arrays.fill(objects, 4, 5, null)); // race: read/write
+	}
+
+	private static void newCopies() throws InterruptedException {
+		char[] chars = new char[SIZE];
+		race(() -> chars[2] = 'a', // race: read/write
+				() -> System.out.println(chars.clone().length)); // race: read/write
+		String[] names = new String[SIZE];
+		race(() -> names[7] = "a", // race: read/write
+				() -> System.out.println(Arrays.copyOf(names, 20).length)); // race: read/write
+		short[] shorts = new short[SIZE];
+		race(() -> shorts[7] = 1, // race: read/write
+				() -> System.out.println(Arrays.copyOfRange(shorts, 7, 12).length)); // race: read/write
+	}
+
+	private static void compared() throws InterruptedException {
+		float[] floats = new float[SIZE];
+		race(() -> floats[2] = 0, // race: read/write
+				() -> System.out.println(Arrays.equals(floats, new float[SIZE]))); // race: read/write
+		boolean[] flags = new boolean[SIZE];
+		race(() -> flags[2] = false, // race: read/write
+				() -> System.out.println(Arrays.mismatch(new boolean[SIZE], flags))); // race: read/write
+	}
+
+	private static void asText() throws InterruptedException {
+		int[] ints = new int[SIZE];
+		race(() -> ints[1] = 0, // race: read/write
+				() -> System.out.println(Arrays.toString(ints))); // race: read/write
+		char[] chars = { 'a', 'b', 'c', 'd' };
+		race(() -> chars[2] = 'c', // race: read/write
+				() -> System.out.println(new String(chars, 1, 2))); // race: read/write
+	}
+
+	/** Code of the program runs inside, and orders nothing. */
+	private static void around() throws InterruptedException {
+		long[] longs = new long[SIZE];
+		race(() -> System.out.println(longs[0]), // race: read/write
+				() -> Arrays.setAll(longs, i -> 0)); // race: read/write
+		Object[] objects = { "a", 1 };
+		race(() -> objects[1] = 1, // race: read/write
+				() -> System.out.println(Arrays.hashCode(objects))); // race: read/write
+	}
+}
