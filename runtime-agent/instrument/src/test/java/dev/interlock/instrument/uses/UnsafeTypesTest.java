@@ -137,6 +137,8 @@ class UnsafeTypesTest {
 				for (Method method : supertype.getDeclaredMethods()) {
 					boolean called = Modifier.isPublic(method.getModifiers()) && supertype != Object.class
 							&& supertype != Spliterator.class
+							// all lambdas would have hooks
+							&& !supertype.getPackageName().equals("java.util.function")
 							&& Modifier.isPublic(supertype.getModifiers())
 							&& type.use(method.getName(), parameters(method)) != null
 							// of these every object has one

@@ -16,6 +16,8 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import dev.interlock.session.Access;
@@ -71,6 +74,34 @@ class UnsafeUseTest {
 		Session session = SessionFiles.read(file);
 		assertEquals(List.of(), session.findings());
 		assertEquals(List.of(), session.health());
+	}
+
+	/** Whatever the order in which the threads run. */
+	@ParameterizedTest
+	@EnumSource
+	void eachTypeThatIsNotThreadSafeIsKnown(Jdk jdk) throws Exception {
+		Set<Integer> found = new TreeSet<>();
+		for (Finding finding : runToItsEnd(jdk, "edges/UnsafeTypes", "engines=happens-before,unsafe-use").findings()) {
+			assertEquals(FindingKind.API_RACE, finding.kind(), finding.toString());
+			finding.accesses().forEach(access -> found.add(access.line()));
+		}
+		assertEquals(Programs.declaredRaces("edges/UnsafeTypes").keySet(), found);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, profile=precise", "JDK_25, profile=precise", "JDK_17, engines=unsafe-use",
+			"JDK_25, engines=unsafe-use" })
+	void thoseThatAreThreadSafeAreNot(Jdk jdk, String options) throws Exception {
+		Session session = runToItsEnd(jdk, "edges/SafeTypes", options);
+		assertEquals(List.of(), session.findings());
+		assertEquals(List.of(), session.health());
+	}
+
+	private Session runToItsEnd(Jdk jdk, String program, String options) throws Exception {
+		Path file = folder.resolve("a.session");
+		Outcome outcome = TargetRun.of(jdk, program).agent(options + ",noise=off,session=" + file).outcome();
+		assertEquals("done", outcome.outText().trim(), outcome.errText());
+		return SessionFiles.read(file);
 	}
 
 	private static void assertDeclared(String program, Session session) {
