@@ -117,15 +117,29 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	 * sentence in all reports.
 	 */
 	public String lost() {
+		return lost(null);
+	}
+
+	/** The same, with the option that watches the variable alone if it is a field; it may be null if it is not known. */
+	public String lost(Variable variable) {
 		if (isPlaceLost()) {
 			return "Where it was made was lost: the thread has accessed too much since then; run the program again,"
-					+ " on this variable alone if it is a field (--variables), else on less of its work.";
+					+ again(variable);
 		}
 		if (stack.isEmpty()) {
 			return (areLocksKnown() ? "Its callers were lost" : "Its callers and locks were lost")
 					+ ": run the program again to see them.";
 		}
 		return null;
+	}
+
+	private static String again(Variable variable) {
+		if (variable == null) {
+			return " on this variable alone if it is a field (--variables), else on fewer classes (--include).";
+		}
+		return variable.kind() == Variable.Kind.FIELD || variable.kind() == Variable.Kind.STATIC
+				? " on this variable alone: --variables " + variable.className() + '.' + variable.name()
+				: " on fewer classes: --include PATTERNS";
 	}
 
 	/** The place of the access in the form of a stack trace's line, which is where its stack trace begins. */

@@ -205,6 +205,9 @@ class SessionAssemblerTest {
 				Golden.session("killed").findings().get(1).accesses().get(1).lost());
 		assertTrue(nowhere.lost().startsWith("Where it was made was lost")
 				&& nowhere.lost().contains("(--variables)"));
+		assertTrue(nowhere.lost(new Variable(Variable.Kind.FIELD, "a.B", "c", 1)).endsWith(": --variables a.B.c"));
+		assertTrue(nowhere.lost(new Variable(Variable.Kind.ARRAY, "int[]", "[1]", 1))
+				.endsWith(": --include PATTERNS"));
 	}
 
 	@Test

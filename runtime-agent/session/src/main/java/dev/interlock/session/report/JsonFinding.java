@@ -47,7 +47,7 @@ final class JsonFinding {
 			} else {
 				json.value(number++);
 			}
-			writeAccess(access, json);
+			writeAccess(access, finding.variable(), json);
 			json.endObject();
 		}
 		json.endArray();
@@ -99,7 +99,7 @@ final class JsonFinding {
 		json.endObject();
 	}
 
-	private static void writeAccess(Access access, JsonWriter json) throws IOException {
+	private static void writeAccess(Access access, Variable variable, JsonWriter json) throws IOException {
 		json.name("operation").value(access.operation().stableName());
 		if (!access.called().isEmpty()) {
 			json.name("called").value(access.called());
@@ -111,8 +111,8 @@ final class JsonFinding {
 		json.name("thread").value(access.thread().name());
 		json.name("threadId").value(access.thread().id());
 		writeFrame("threadStartedAt", access.thread().startedAt(), json);
-		if (access.lost() != null) {
-			json.name("lost").value(access.lost());
+		if (access.lost(variable) != null) {
+			json.name("lost").value(access.lost(variable));
 		}
 		if (!access.isPlaceLost()) {
 			json.name("class").value(access.className());

@@ -54,7 +54,8 @@ final class TextFinding {
 		}
 		for (int i = 0; i < finding.accesses().size(); i++) {
 			Access access = finding.accesses().get(i);
-			writeAccess(name(finding, i), operation(finding.kind(), access) + variable(finding, access), access, out);
+			writeAccess(name(finding, i), operation(finding.kind(), access) + variable(finding, access), access,
+					access.lost(finding.variable()), out);
 		}
 		if (finding.kind() == FindingKind.DATA_RACE || finding.kind() == FindingKind.API_RACE) {
 			writeCommonLock(finding.accesses(), out);
@@ -94,15 +95,15 @@ final class TextFinding {
 		};
 	}
 
-	private static void writeAccess(String number, String operation, Access access, Appendable out)
+	private static void writeAccess(String number, String operation, Access access, String lost, Appendable out)
 			throws IOException {
 		out.append("  (").append(number).append(") ").append(operation).append(" in ")
 				.append(describe(access.thread())).append(holding(access)).append('\n');
 		for (Access.HeldLock lock : access.locks()) {
 			out.append(INDENT).append(describe(lock)).append('\n');
 		}
-		if (access.lost() != null) {
-			out.append(INDENT).append('(').append(access.lost()).append(")\n");
+		if (lost != null) {
+			out.append(INDENT).append('(').append(lost).append(")\n");
 		}
 		if (access.stack().isEmpty() && !access.isPlaceLost()) {
 			writeFrame(access.place(), out);
