@@ -21,7 +21,6 @@ import dev.interlock.engines.testing.TransactionScenario.Actor;
 import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingReport;
-import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
 
 /** The reduction-based algorithm on the examples of Wang and Stoller, section 3, and on what Theorem 3.4 adds. */
@@ -188,60 +187,6 @@ class ReductionTest {
 		one.begin(100).read(object, X, 1).write(object, X, 2).end();
 		two.begin(200).read(object, X, 3).end();
 		assertEquals(List.of("read-write 1 2"), run.findings());
-	}
-
-	@Test
-	void aLockOfOneThreadIsABothMover() {
-		one.begin(100).acquire(other, 1).write(object, X, 2).release(other).acquire(other, 3).write(object, X, 4)
-				.release(other).end();
-		two.read(object, Y, 9);
-		assertEquals(List.of(), run.findings());
-	}
-
-	@Test
-	void aProtectedLockIsABothMover() {
-		for (Actor thread : List.of(one, two)) {
-			thread.begin(100).acquire(lock, 1);
-			thread.acquire(other, 2).write(object, X, 3).release(other);
-			thread.acquire(other, 4).write(object, X, 5).release(other);
-			thread.release(lock).end();
-		}
-		assertEquals(List.of(), run.findings());
-		two.acquire(other, 6).release(other);
-		assertEquals(List.of("release-acquire 2 4"), run.findings());
-	}
-
-	@Test
-	void theSidesOfAReadWriteLockProtectTogether() {
-		one.begin(100).acquire(lock, LockMode.WRITE, 1).write(object, X, 2).read(object, X, 3)
-				.release(lock, LockMode.WRITE).end();
-		two.begin(200).acquire(lock, LockMode.READ, 4).read(object, X, 5).read(object, X, 6)
-				.release(lock, LockMode.READ).end();
-		assertEquals(List.of(), run.findings());
-	}
-
-	@Test
-	void writesUnderTheReadSideRace() {
-		for (Actor thread : List.of(one, two)) {
-			thread.begin(100).acquire(lock, LockMode.READ, 1).read(object, X, 2)
-					.write(object, X, 3).release(lock, LockMode.READ).end();
-		}
-		assertEquals(List.of("read-write 2 3"), run.findings());
-	}
-
-	@Test
-	void locksGivenBackOutOfOrder() {
-		// hand over hand: the second lock is taken before the first is given back
-		for (Actor thread : List.of(one, two)) {
-			thread.begin(100).acquire(lock, 1).write(object, X, 2).acquire(other, 3).release(lock);
-			thread.write(object, Y, 4).release(other).end();
-			thread.acquire(other, 5).write(object, Y, 6).release(other);
-		}
-		assertEquals(List.of(), run.findings());
-		one.begin(101).acquire(lock, 11).write(object, X, 12).acquire(other, 13).release(lock);
-		one.acquire(lock, 14).write(object, X, 15).release(lock).release(other).end();
-		// the order of the locks is a potential deadlock besides
-		assertEquals(List.of("lock-order 1 3 13 14", "release-acquire 11 14"), run.findings());
 	}
 
 	@Test
