@@ -89,9 +89,15 @@ final class LongLoops {
 		}
 	}
 
-	/** Whether threads stay in a loop of a class for long, as far as it has been seen. */
-	boolean areIn(String className) {
-		return seen.getOrDefault(className, Map.of()).values().stream()
-				.anyMatch(method -> method.still * PERCENT > method.first * STAYS);
+	/**
+	 * Whether threads stay in a loop of a class for long, as far as it has been seen.
+	 *
+	 * @param areEnteredOften the names of its methods that are known to be entered again and again: a thread that does little
+	 *                        else is seen in such a method at both looks, but not in the same loop
+	 */
+	boolean areIn(String className, Set<String> areEnteredOften) {
+		return seen.getOrDefault(className, Map.of()).entrySet().stream()
+				.anyMatch(entry -> !areEnteredOften.contains(entry.getKey())
+						&& entry.getValue().still * PERCENT > entry.getValue().first * STAYS);
 	}
 }

@@ -80,8 +80,8 @@ final class RealSwitches implements Switches {
 	}
 
 	@Override
-	public boolean isOccupied(String className) {
-		return loops.areIn(className);
+	public boolean isOccupied(String className, Set<String> areEnteredOften) {
+		return loops.areIn(className, areEnteredOften);
 	}
 
 	@Override

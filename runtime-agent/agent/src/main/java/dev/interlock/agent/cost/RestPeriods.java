@@ -173,7 +173,7 @@ final class RestPeriods {
 			String name = className(number);
 			if (!unchecked.get(number) && !occupied.contains(name)
 					&& (classes.contains(name) || classes.size() + 1 <= affordable)) {
-				if (switches.isOccupied(name)) {
+				if (isOccupied(name)) {
 					occupied.add(name);
 				} else {
 					classes.add(name);
@@ -211,7 +211,7 @@ final class RestPeriods {
 		int turns = (classes.size() + TURNS - 1) / TURNS;
 		for (int asked = 0; asked < classes.size() && watched.size() < turns; asked++) {
 			String name = classes.get(nextTurn++ % classes.size());
-			if (!switches.isOccupied(name)) {
+			if (!isOccupied(name)) {
 				watched.add(name);
 			}
 		}
@@ -219,6 +219,17 @@ final class RestPeriods {
 		unchecked.stream().filter(number -> !watched.contains(className(number))).forEach(resting::set);
 		unchecked = resting;
 		change(watched);
+	}
+
+	/** A hot method uses up what it is given soon, so that it is entered again soon. */
+	private boolean isOccupied(String className) {
+		Set<String> areEnteredOften = new HashSet<>();
+		for (int number : hot) {
+			if (className(number).equals(className)) {
+				areEnteredOften.add(switches.method(number).substring(className.length() + 1));
+			}
+		}
+		return switches.isOccupied(className, areEnteredOften);
 	}
 
 	private String className(int number) {

@@ -9,6 +9,7 @@
 package dev.interlock.agent.cost;
 
 import java.util.BitSet;
+import java.util.Set;
 
 /** The switches of methods, as {@link OverheadBudget} uses them. */
 public interface Switches {
@@ -44,9 +45,10 @@ public interface Switches {
 	/**
 	 * Whether a class must not be changed now, as threads are in loops of it for long, which would then be slower by far.
 	 *
-	 * @param className its binary name
+	 * @param className       its binary name
+	 * @param areEnteredOften the names of its methods that are entered again and again, so that no loop in them takes long
 	 */
-	boolean isOccupied(String className);
+	boolean isOccupied(String className, Set<String> areEnteredOften);
 
 	/** What {@link #rest} and {@link #look} have cost so far, in nanoseconds. */
 	long costOfChanges();

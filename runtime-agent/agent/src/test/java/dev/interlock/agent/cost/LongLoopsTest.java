@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
@@ -30,44 +31,51 @@ class LongLoopsTest {
 	@Test
 	void aThreadThatIsStillThereStays() {
 		add(4, stack(STEP, LOOP), stack(LOOP));
-		assertTrue(loops.areIn(CLASS));
-		assertFalse(loops.areIn("org.example.Other"));
+		assertTrue(loops.areIn(CLASS, Set.of()));
+		assertFalse(loops.areIn("org.example.Other", Set.of()));
 	}
 
 	@Test
 	void aLoopThatIsLeftAgainAndAgainIsShort() {
 		add(7, stack(LOOP), stack(LOOP));
-		assertTrue(loops.areIn(CLASS));
+		assertTrue(loops.areIn(CLASS, Set.of()));
 		add(3, stack(LOOP), stack(STEP));
-		assertFalse(loops.areIn(CLASS));
+		assertFalse(loops.areIn(CLASS, Set.of()));
 	}
 
 	@Test
 	void oneLongLoopAmongShortOnesIsEnough() {
 		add(10, stack(LOOP), stack(STEP));
 		add(1, stack(STEP, OTHER_LOOP), stack(OTHER_LOOP));
-		assertTrue(loops.areIn(CLASS));
+		assertTrue(loops.areIn(CLASS, Set.of()));
+	}
+
+	@Test
+	void aMethodThatIsEnteredAgainAndAgainHasNoLongLoop() {
+		add(10, stack(LOOP), stack(LOOP));
+		assertFalse(loops.areIn(CLASS, Set.of("loop")));
+		assertTrue(loops.areIn(CLASS, Set.of("otherLoop")));
 	}
 
 	@Test
 	void whatHasNoLoopIsLeftSoon() {
 		add(10, stack(STEP), stack(STEP));
-		assertFalse(loops.areIn(CLASS));
+		assertFalse(loops.areIn(CLASS, Set.of()));
 	}
 
 	@Test
 	void recursionCountsOnceAndThreadsAreToldApart() {
 		add(2, stack(LOOP, LOOP, LOOP, LOOP, LOOP, LOOP, LOOP), stack(LOOP));
 		loops.add(Map.of(thread, stack(LOOP)), Map.of(other, stack(LOOP)));
-		assertFalse(loops.areIn(CLASS));
+		assertFalse(loops.areIn(CLASS, Set.of()));
 	}
 
 	@Test
 	void whatWasLongAgoIsForgotten() {
 		add(1_000, stack(LOOP), stack(STEP));
-		assertFalse(loops.areIn(CLASS));
+		assertFalse(loops.areIn(CLASS, Set.of()));
 		add(200, stack(LOOP), stack(LOOP));
-		assertTrue(loops.areIn(CLASS));
+		assertTrue(loops.areIn(CLASS, Set.of()));
 	}
 
 	@Test
@@ -81,11 +89,11 @@ class LongLoopsTest {
 				Thread.onSpinWait();
 			}
 			assertTrue(real.look() > 0);
-			assertTrue(real.areIn(Waiting.class.getName()));
+			assertTrue(real.areIn(Waiting.class.getName(), Set.of()));
 		} finally {
 			waiting.ends = true;
 		}
-		assertFalse(real.areIn(CLASS));
+		assertFalse(real.areIn(CLASS, Set.of()));
 	}
 
 	/** A loop that takes as long as the test. */

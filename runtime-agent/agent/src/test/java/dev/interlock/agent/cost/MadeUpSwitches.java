@@ -36,6 +36,8 @@ final class MadeUpSwitches implements Switches {
 
 	/** The classes that must not be changed. */
 	final Set<String> occupied = new HashSet<>();
+	/** The names of methods that were said to be entered often. */
+	final Set<String> enteredOften = new HashSet<>();
 	/** How often it was looked for them. */
 	int looks;
 
@@ -123,7 +125,8 @@ final class MadeUpSwitches implements Switches {
 	}
 
 	@Override
-	public boolean isOccupied(String className) {
+	public boolean isOccupied(String className, Set<String> areEnteredOften) {
+		enteredOften.addAll(areEnteredOften);
 		return occupied.contains(className);
 	}
 

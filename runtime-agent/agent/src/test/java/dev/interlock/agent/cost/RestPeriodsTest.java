@@ -16,6 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
@@ -123,6 +124,7 @@ class RestPeriodsTest {
 		run(12, hot(0, 1, 2));
 		assertEquals(hot(2), resting(0, 1, 2));
 		assertEquals(1, switches.rests);
+		assertEquals(Set.of("method0", "method1", "method2"), switches.enteredOften, "as they are hot");
 		assertTrue(switches.looks >= 10, "it was looked " + switches.looks + " times");
 		assertEquals(hot(0, 1, 2), periods.resting(), "they are off all the same");
 		switches.occupied.clear();
