@@ -25,6 +25,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -109,7 +110,8 @@ public final class Walks {
 		for (int number = 0; number < first; number++) {
 			put.accept(new Item(number));
 		}
-		boolean[] isMet = new boolean[1];
+		// several threads set it where the walk is a parallel one
+		AtomicBoolean isMet = new AtomicBoolean();
 		Handover.run(Handover.thread(() -> {
 			await(begun);
 			for (int number = first; number < first + PUT; number++) {
@@ -123,10 +125,10 @@ public final class Walks {
 				await(there);
 			} else if (item.number >= first) {
 				item.value++;
-				isMet[0] = true;
+				isMet.set(true);
 			}
 		})));
-		System.out.println(name + (isMet[0] ? "" : ", which did not come to it"));
+		System.out.println(name + (isMet.get() ? "" : ", which did not come to it"));
 	}
 
 	private static Map<String, Walk<Collection<Item>>> collections() {
