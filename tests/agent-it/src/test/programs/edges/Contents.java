@@ -8,7 +8,6 @@
  ******************************************************************************/
 package edges;
 
-import java.io.File;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -91,12 +90,12 @@ public final class Contents {
 		subMaps();
 		trees();
 		CopyOnWriteArrayList<Item> list = new CopyOnWriteArrayList<>();
-		byRace(() -> list.add(item(1)), () -> require(((List<?>) list.clone()).contains(item(1))));
+		Handover.byRace(() -> list.add(item(1)), () -> require(((List<?>) list.clone()).contains(item(1))));
 	}
 
 	private static void of(Supplier<Collection<Item>> made, Consumer<Collection<Item>> use) throws Throwable {
 		Collection<Item> all = made.get();
-		byRace(() -> {
+		Handover.byRace(() -> {
 			all.add(item(1));
 			all.add(item(2));
 		}, () -> use.accept(all));
@@ -123,7 +122,7 @@ public final class Contents {
 	private static void map(Supplier<ConcurrentMap<Item, Item>> made, Consumer<ConcurrentMap<Item, Item>> use)
 			throws Throwable {
 		ConcurrentMap<Item, Item> map = made.get();
-		byRace(() -> {
+		Handover.byRace(() -> {
 			map.put(item(1), item(1));
 			map.put(item(2), item(2));
 		}, () -> use.accept(map));
@@ -141,7 +140,7 @@ public final class Contents {
 			for (ConcurrentSkipListMap<Item, Item> map : List.of(new ConcurrentSkipListMap<Item, Item>(),
 					new ConcurrentSkipListMap<Item, Item>())) {
 				ConcurrentNavigableMap<Item, Item> part = map.subMap(item(0), item(9));
-				byRace(() -> {
+				Handover.byRace(() -> {
 					map.put(item(1), item(1));
 					part.put(item(2), item(2));
 				}, () -> use.accept(part));
@@ -152,8 +151,8 @@ public final class Contents {
 	/** So many of one hash that they become a tree. */
 	private static void trees() throws Throwable {
 		ConcurrentHashMap<Item, String> map = new ConcurrentHashMap<>(256);
-		byRace(() -> put(map, 1, 7), () -> put(map, 8, 20));
-		byRace(() -> put(map, 21, 30), () -> {
+		Handover.byRace(() -> put(map, 1, 7), () -> put(map, 8, 20));
+		Handover.byRace(() -> put(map, 21, 30), () -> {
 			for (int number = 1; number <= 30; number++) {
 				require(map.containsKey(new Item(1, number)));
 			}
@@ -168,20 +167,6 @@ public final class Contents {
 
 	private static Item item(int number) {
 		return new Item(number, number);
-	}
-
-	/** One after the other, but only by a file, which orders nothing. */
-	private static void byRace(Handover.Step first, Handover.Step second) throws Throwable {
-		File sign = File.createTempFile("contents", null);
-		Handover.run(Handover.thread(() -> {
-			first.go();
-			require(sign.delete());
-		}), Handover.thread(() -> {
-			while (sign.exists()) {
-				Thread.sleep(1);
-			}
-			second.go();
-		}));
 	}
 
 	private static void require(boolean condition) {

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package edges;
 
+import java.io.File;
+
 /** A case: a plain value that one thread leaves and another one takes up. */
 final class Handover {
 
@@ -64,5 +66,21 @@ final class Handover {
 	/** Lets the other thread go first, most of the time; nothing depends on it. */
 	static void pause() throws InterruptedException {
 		Thread.sleep(20);
+	}
+
+	/** Does one thing after the other in two threads, but only by a file, which orders nothing. */
+	static void byRace(Step first, Step second) throws Throwable {
+		File sign = File.createTempFile("handover", null);
+		run(thread(() -> {
+			first.go();
+			if (!sign.delete()) {
+				throw new IllegalStateException("not the first one to take the sign down");
+			}
+		}), thread(() -> {
+			while (sign.exists()) {
+				Thread.sleep(1);
+			}
+			second.go();
+		}));
 	}
 }

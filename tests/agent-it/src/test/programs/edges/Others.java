@@ -8,7 +8,6 @@
  ******************************************************************************/
 package edges;
 
-import java.io.File;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -68,8 +67,8 @@ public final class Others {
 		clones();
 		keys();
 		Others others = new Others();
-		byRace(() -> others.frozen = new Frozen(1), () -> require(others.frozen.sum() == 3));
-		byRace(() -> {
+		Handover.byRace(() -> others.frozen = new Frozen(1), () -> require(others.frozen.sum() == 3));
+		Handover.byRace(() -> {
 			Node node = new Node();
 			node.value = 1;
 			others.loose = node;
@@ -106,7 +105,7 @@ public final class Others {
 	private static void keys() throws Throwable {
 		for (Map<Key, String> map : List.of(new ConcurrentHashMap<Key, String>(),
 				new ConcurrentSkipListMap<Key, String>())) {
-			byRace(() -> map.put(key(1), "one"), () -> require(map.get(key(1)) != null));
+			Handover.byRace(() -> map.put(key(1), "one"), () -> require(map.get(key(1)) != null));
 		}
 	}
 
@@ -114,7 +113,7 @@ public final class Others {
 	private static void clones() throws Throwable {
 		Copied original = new Copied();
 		original.value = 1;
-		byRace(() -> require(original.copy().value == 1), () -> original.copy().value = 2);
+		Handover.byRace(() -> require(original.copy().value == 1), () -> original.copy().value = 2);
 	}
 
 	private static void leftOut() throws Throwable {
@@ -158,20 +157,6 @@ public final class Others {
 				b.value++;
 			}));
 		});
-	}
-
-	/** One after the other, but only by a file, which orders nothing. */
-	private static void byRace(Handover.Step first, Handover.Step second) throws Throwable {
-		File sign = File.createTempFile("others", null);
-		Handover.run(Handover.thread(() -> {
-			first.go();
-			require(sign.delete());
-		}), Handover.thread(() -> {
-			while (sign.exists()) {
-				Thread.sleep(1);
-			}
-			second.go();
-		}));
 	}
 
 	private static void require(boolean condition) {
