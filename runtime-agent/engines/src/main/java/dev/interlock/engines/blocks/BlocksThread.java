@@ -41,6 +41,7 @@ final class BlocksThread extends TransactionThread {
 	private Segment stagesOf;
 
 	private LockUse[] taken = new LockUse[8];
+	private boolean[] takenShared = new boolean[8];
 	private int[] takenAt = new int[8];
 	private int takenSize;
 	private int order;
@@ -85,8 +86,10 @@ final class BlocksThread extends TransactionThread {
 	void took(LockUse lock) {
 		if (takenSize == taken.length) {
 			taken = Arrays.copyOf(taken, 2 * takenSize);
+			takenShared = Arrays.copyOf(takenShared, 2 * takenSize);
 			takenAt = Arrays.copyOf(takenAt, 2 * takenSize);
 		}
+		takenShared[takenSize] = !locks().set().isExclusive(lock);
 		taken[takenSize] = lock;
 		takenAt[takenSize++] = locks().generation();
 	}
@@ -101,7 +104,7 @@ final class BlocksThread extends TransactionThread {
 		LockSet between = LockSet.EMPTY;
 		for (int i = 0; i < takenSize; i++) {
 			if (takenAt[i] > from && takenAt[i] <= to) {
-				between = between.with(taken[i], false);
+				between = between.with(taken[i], takenShared[i]);
 			}
 		}
 		return between;

@@ -107,7 +107,7 @@ final class DoubleBlocks {
 		LockSet first = one.moment.event.held();
 		LockSet second = other.moment.event.held();
 		DoubleBlock block = new DoubleBlock(one.moment.event, other.moment.event,
-				first.intersect(second).minus(taken), taken.minus(first).minus(second));
+				second.keptSince(first, taken), taken.minus(first).minus(second));
 		// each pair of variables is kept by the one that is the smaller
 		boolean isForward = isBefore(one.variable, other.variable);
 		BlockVariable keeper = isForward ? one.variable : other.variable;

@@ -42,7 +42,9 @@ final class OwnershipLockset {
 		}
 		if (isShared) {
 			isWritten |= write;
-			locks = locks == null ? held.exclusive() : locks.intersect(held);
+			// a lock protects if it is held exclusively at all writes, and somehow at all reads
+			LockSet protecting = write ? held.exclusive() : held.asExclusive();
+			locks = locks == null ? protecting : locks.intersect(protecting);
 		}
 		Sharing sharing = !isShared || !isWritten ? Sharing.UNSHARED
 				: locks.isEmpty() ? Sharing.RACY : Sharing.RACE_FREE;

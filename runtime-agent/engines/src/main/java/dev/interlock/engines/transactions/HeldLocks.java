@@ -60,12 +60,20 @@ public final class HeldLocks {
 		return places;
 	}
 
+	/** Whether taking or giving back a lock means nothing to others: the read side for who has the write side. */
+	boolean isReEntrant(Object lock, boolean isShared) {
+		return isShared && find(lock, false) >= 0;
+	}
+
 	/** Another number whenever locks have been taken or given back. */
 	public int generation() {
 		return generation;
 	}
 
-	/** Adds a lock that a site has taken; its stamp tells this time of holding it from others. */
+	/**
+	 * Adds a lock that a site has taken; its stamp tells this time of holding it from others. A read side under its write side
+	 * has that one's: who gives back the write side first has held the lock all the time.
+	 */
 	void add(Object lock, LockUse use, boolean isShared, int site) {
 		if (size == locks.length) {
 			locks = Arrays.copyOf(locks, 2 * size);
@@ -74,12 +82,14 @@ public final class HeldLocks {
 			stamps = Arrays.copyOf(stamps, 2 * size);
 			sites = Arrays.copyOf(sites, 2 * size);
 		}
+		int exclusive = isShared ? find(lock, false) : -1;
 		locks[size] = lock;
 		uses[size] = use;
 		shared[size] = isShared;
 		sites[size] = site;
 		places = 31 * places + site + 1;
-		stamps[size++] = ++generation;
+		generation++;
+		stamps[size++] = exclusive < 0 ? generation : stamps[exclusive];
 		set = set.with(use, isShared);
 	}
 

@@ -135,6 +135,31 @@ public final class LockSet {
 		return keep(element -> !other.contains(element));
 	}
 
+	/**
+	 * The locks that have been held all the time since an earlier moment; what was held exclusively may be shared by now.
+	 *
+	 * @param earlier those that were held at that moment
+	 * @param taken   those that were taken after it
+	 */
+	public LockSet keptSince(LockSet earlier, LockSet taken) {
+		return keep(element -> (earlier.contains(element) || earlier.contains(element & ~1))
+				&& !taken.contains(element & ~1) && !taken.contains(element | 1));
+	}
+
+	/** The same locks, all held exclusively. */
+	public LockSet asExclusive() {
+		LockSet all = exclusive();
+		for (int i = 0; all.size() < elements.length && i < elements.length; i++) {
+			all = all.with(uses[i], false);
+		}
+		return all;
+	}
+
+	/** Whether a lock is held exclusively. */
+	public boolean isExclusive(LockUse lock) {
+		return contains(element(lock, false));
+	}
+
 	/** Whether two threads cannot hold the two sets at the same time: some lock is in both, and not shared in both. */
 	public boolean excludes(LockSet other) {
 		int i = 0;

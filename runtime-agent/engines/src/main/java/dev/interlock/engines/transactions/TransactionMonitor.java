@@ -135,13 +135,6 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		access(thread, entry.value().get(variable, number -> newVariable(entry, number)), write, site, coverage);
 	}
 
-	private void access(T thread, V variable, boolean write, int site, Coverage coverage) {
-		if (write) {
-			thread.write();
-		}
-		accessed(thread, variable, write, site, coverage);
-	}
-
 	@Override
 	public final void atomicAccess(ThreadView view, Object owner, Object part, int variable, boolean write,
 			boolean conditional, int site) {
@@ -188,9 +181,14 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		T thread = thread(view);
 		LockUse use = locks.get(lock, thread.key(), () -> new LockUse(lockNumbers.getAndIncrement(), lock, mode))
 				.value();
-		use.acquired(thread.segment().thread(), thread.locks().set());
+		boolean isReEntrant = thread.locks().isReEntrant(lock, mode == LockMode.READ);
+		if (!isReEntrant) {
+			use.acquired(thread.segment().thread(), thread.locks().set());
+		}
 		thread.locks().add(lock, use, mode == LockMode.READ, site);
-		acquired(thread, use, site);
+		if (!isReEntrant) {
+			acquired(thread, use, site);
+		}
 		if (potentialDeadlocks != null && thread.locks().set().size() > 1) {
 			potentialDeadlocks.lockAcquired(view, lock, mode, site);
 		}
@@ -202,7 +200,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		boolean isShared = mode == LockMode.READ;
 		int taken = thread.locks().site(lock, isShared);
 		LockUse use = thread.locks().remove(lock, isShared);
-		if (use != null) {
+		if (use != null && !thread.locks().isReEntrant(lock, isShared)) {
 			released(thread, use, taken);
 		}
 	}

@@ -34,6 +34,14 @@ abstract class TransactionSteps<T extends TransactionThread, V extends Variable>
 	 */
 	protected abstract void accessed(T thread, V variable, boolean write, int site, Coverage coverage);
 
+	/** The same of any access; the thread takes note of those that write. */
+	final void access(T thread, V variable, boolean write, int site, Coverage coverage) {
+		if (write) {
+			thread.write();
+		}
+		accessed(thread, variable, write, site, coverage);
+	}
+
 	/** Whether nothing that the thread does now can be reported of its transaction, or it is in none. */
 	protected abstract boolean isQuiet(T thread);
 
@@ -61,7 +69,10 @@ abstract class TransactionSteps<T extends TransactionThread, V extends Variable>
 	 */
 	protected abstract void confirmed(T thread, V variable);
 
-	/** A thread has taken a lock; it is among the thread's locks already. */
+	/**
+	 * A thread has taken a lock; it is among the thread's locks already. Not called for a read side under its write side, which
+	 * keeps nobody out (section 3.5).
+	 */
 	protected abstract void acquired(T thread, LockUse lock, int site);
 
 	/**
