@@ -17,6 +17,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 
+import dev.interlock.spi.GoneObject;
+
 /**
  * Tells that the two sides of a {@code ReentrantReadWriteLock} are one lock: both stand for its synchroniser, which is the
  * one thing that they share.
@@ -64,9 +66,10 @@ public final class ReadWriteLocks {
 		return known != null && lock instanceof WriteLock ? known.write.get(lock) : lock;
 	}
 
-	/** The class of a lock as the program knows it. */
+	/** The class of a lock as the program knows it, also of one that is gone. */
 	public static Class<?> classOf(Object lock) {
 		Fields known = fields;
-		return known != null && known.type.isInstance(lock) ? ReentrantReadWriteLock.class : lock.getClass();
+		Class<?> type = lock instanceof GoneObject gone ? gone.type() : lock.getClass();
+		return known != null && known.type.isAssignableFrom(type) ? ReentrantReadWriteLock.class : type;
 	}
 }

@@ -10,9 +10,13 @@ package dev.interlock.agent.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.concurrent.atomic.AtomicInteger;
+
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.GoneObject;
 
 /** Findings in one line. */
 class FindingTextTest {
@@ -36,5 +40,11 @@ class FindingTextTest {
 		assertEquals("Data race on array element int[17]", text(TestSites.race(new int[20], 17, 1, 2)).split(":")[0]);
 		assertEquals("Data race on array element String[3][]",
 				text(TestSites.race(new String[4][4], 3, 1, 2)).split(":")[0]);
+	}
+
+	@Test
+	void namesObjectsThatAreGoneByTheirClass() {
+		assertEquals("Data race on object AtomicInteger", text(TestSites.race(new GoneObject(AtomicInteger.class),
+				EventHandler.WHOLE_OBJECT, TestSites.GET, TestSites.INCREMENT)).split(":")[0]);
 	}
 }

@@ -87,7 +87,7 @@ public final class LockSet {
 	}
 
 	/**
-	 * The locks for reports, without those that are gone.
+	 * The locks for reports.
 	 *
 	 * @param order the order in which they were taken, as far as it is known
 	 * @param sites tells the site that took each, -1 where it is not known
@@ -97,10 +97,7 @@ public final class LockSet {
 		// what is not in the order comes last
 		IntStream.range(0, elements.length).boxed()
 				.sorted(Comparator.comparingInt(i -> order.indexOf(uses[i]) & Integer.MAX_VALUE)).forEach(i -> {
-					HeldLock lock = uses[i].held((elements[i] & 1) != 0, sites.applyAsInt(uses[i]));
-					if (lock != null) {
-						held.add(lock);
-					}
+					held.add(uses[i].held((elements[i] & 1) != 0, sites.applyAsInt(uses[i])));
 				});
 		return held;
 	}

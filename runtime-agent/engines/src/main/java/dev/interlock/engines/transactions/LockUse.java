@@ -10,6 +10,7 @@ package dev.interlock.engines.transactions;
 
 import java.lang.ref.WeakReference;
 
+import dev.interlock.spi.GoneObject;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
@@ -22,6 +23,9 @@ public final class LockUse {
 	private final int number;
 	private final WeakReference<Object> lock;
 	private final LockMode mode;
+	private final Class<?> type;
+	/** Null as long as nobody has asked for it. */
+	private GoneObject gone;
 	private int firstThread = -1;
 	private boolean shared;
 	/** The locks that were held exclusively at all acquisitions; null before the first. */
@@ -34,6 +38,7 @@ public final class LockUse {
 		this.number = number;
 		this.lock = new WeakReference<>(lock);
 		this.mode = mode;
+		this.type = lock.getClass();
 	}
 
 	/** The number that stands for it in {@link LockSet}. */
@@ -42,15 +47,22 @@ public final class LockUse {
 	}
 
 	/**
-	 * The lock as held by a thread, for reports; null if it is gone.
+	 * The lock as held by a thread, for reports, which may come when the program has no use for it any more.
 	 *
 	 * @param site the number of the site that took it; -1 where it is not known
 	 */
 	HeldLock held(boolean isShared, int site) {
 		Object known = lock.get();
 		boolean isSide = mode == LockMode.READ || mode == LockMode.WRITE;
-		return known == null ? null
-				: new HeldLock(known, !isSide ? mode : isShared ? LockMode.READ : LockMode.WRITE, site);
+		return new HeldLock(known == null ? gone() : known, !isSide ? mode : isShared ? LockMode.READ : LockMode.WRITE,
+				site);
+	}
+
+	private synchronized GoneObject gone() {
+		if (gone == null) {
+			gone = new GoneObject(type);
+		}
+		return gone;
 	}
 
 	synchronized void acquired(int thread, LockSet held) {

@@ -117,9 +117,8 @@ public final class SiteStacks {
 			int by = visit == null ? -1 : visit.site(lock);
 			return by < 0 ? siteOfOthers : by;
 		});
-		HeldLock last = taken == null ? null : taken.held(false, site);
-		if (last != null) {
-			locks.add(last);
+		if (taken != null) {
+			locks.add(taken.held(false, site));
 		}
 		return new AccessEvidence(thread, site, write, visit == null ? null : visit.stack, locks);
 	}

@@ -12,6 +12,8 @@ import java.lang.reflect.Array;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.GoneObject;
 
 /** A variable that several threads may access: what the analyses keep for it extends this. It does not keep its object. */
 public class Variable {
@@ -21,7 +23,8 @@ public class Variable {
 	private final int serial = SERIALS.incrementAndGet();
 	private final ObjectTable.Entry<?> owner;
 	private final int number;
-	private final Class<?> elementType;
+	/** What reports tell the variable by when its object is gone; null for a field, which has a name. */
+	private final Class<?> type;
 
 	/**
 	 * @param owner  refers to the object or the array; null for a static field
@@ -31,7 +34,8 @@ public class Variable {
 		this.owner = owner;
 		this.number = number;
 		Object object = owner == null ? null : owner.get();
-		elementType = object == null ? null : object.getClass().getComponentType();
+		boolean isField = object == null || number != EventHandler.WHOLE_OBJECT && !object.getClass().isArray();
+		type = isField ? null : object.getClass();
 	}
 
 	/** An access to this variable, in a finding that is about several. */
@@ -51,10 +55,13 @@ public class Variable {
 
 	/**
 	 * The object or the array; null for a static field, and for an object that is gone. In place of an array that is gone
-	 * there is another one of its type, as reports tell elements of arrays by that.
+	 * there is another one of its type, and in place of a variable that is a whole object what tells its type.
 	 */
 	public final Object owner() {
 		Object object = owner == null ? null : owner.get();
-		return object == null && elementType != null ? Array.newInstance(elementType, 0) : object;
+		if (object != null || type == null) {
+			return object;
+		}
+		return type.isArray() ? Array.newInstance(type.getComponentType(), 0) : new GoneObject(type);
 	}
 }

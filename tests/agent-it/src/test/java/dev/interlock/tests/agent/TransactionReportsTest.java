@@ -146,6 +146,17 @@ class TransactionReportsTest {
 		assertEquals(Map.of("atomic.Pairs.set(int)", Set.of("set"), "atomic.Pairs.sum()", Set.of("sum")), methods);
 	}
 
+	/** Re-entrant locks, those of one thread, and protected ones (Wang and Stoller, section 3.5). */
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction", "JDK_25, reduction",
+			"JDK_17, 'reduction,reduction=on-line'", "JDK_25, 'reduction,reduction=on-line'" })
+	void aLockThatIsHeldAlreadyOrKeepsNobodyOutSplitsNoTransaction(Jdk jdk, String engine) throws Exception {
+		Set<String> methods = new TreeSet<>();
+		findings(jdk, "atomic/Nested", engine).forEach(finding -> methods.add(finding.details().transaction()));
+		assertEquals(Set.of("atomic.Nested.entersTwice()", "atomic.Nested.locksTwice()", "atomic.Nested.readsTwice()"),
+				methods);
+	}
+
 	private List<Finding> findings(Jdk jdk, String program, String engine) throws Exception {
 		Path session = folder.resolve("a.session");
 		Outcome outcome = TargetRun.of(jdk, program).agent("engines=" + engine + ",noise=off,session=" + session)
