@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import dev.interlock.engines.testing.TransactionScenario;
 import dev.interlock.engines.testing.TransactionScenario.Actor;
 
-/** Of each array off-line reduction looks at the first elements (Wang and Stoller, section 7). */
+/** Of each array off-line reduction looks at the first elements (Wang and Stoller, section 7), on-line reduction at none. */
 class ArrayElementsTest {
 
 	private final Object lock = new Object();
@@ -47,5 +47,29 @@ class ArrayElementsTest {
 		TransactionScenario run = new TransactionScenario(new Reduction());
 		writeTwice(run, element);
 		assertEquals(isWatched ? List.of("release-acquire 10 20") : List.of(), run.findings());
+	}
+
+	/** On-line elements are left out (section 8); each of two threads that take turns reads and then writes. */
+	@ParameterizedTest
+	@CsvSource({ "off-line, true, true", "off-line, false, true", "on-line, true, false", "on-line, false, true" })
+	void onLineNoElementIsWatched(String mode, boolean isElement, boolean isFound) {
+		TransactionScenario run = new TransactionScenario(new Reduction(), "reduction", mode);
+		Object owner = isElement ? array : lock;
+		Actor one = run.thread();
+		Actor two = run.thread();
+		for (Actor thread : List.of(one, two, one, two)) {
+			thread.begin(1).read(owner, 0, 11).write(owner, 0, 12).end();
+		}
+		assertEquals(isFound ? List.of("read-write 11 12") : List.of(), run.findings());
+	}
+
+	/** The locks are watched, but there is nothing to tell of that they would protect. */
+	@ParameterizedTest
+	@CsvSource({ "off-line, true", "on-line, false" })
+	void onLineNoElementIsToldOfLocks(String mode, boolean isFound) {
+		TransactionScenario run = new TransactionScenario(new Reduction(), "reduction", mode);
+		writeTwice(run, 0);
+		writeTwice(run, 0);
+		assertEquals(isFound ? List.of("release-acquire 10 20") : List.of(), run.findings());
 	}
 }

@@ -1,0 +1,81 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.engines.blocks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.List;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.engines.testing.TransactionScenario;
+import dev.interlock.engines.testing.TransactionScenario.Actor;
+
+/** How far cycles over several transactions are looked for (Wang and Stoller, section 4.3). */
+class CyclesTest {
+
+	private final TransactionScenario run = new TransactionScenario(new Blocks());
+	private final Object object = new Object();
+
+	/**
+	 * Transactions of which each shares a variable with the next, as in the trace (6): each two of them are atomic. The first
+	 * has the sites 1 and 2, the second 3 and 4, and so on.
+	 */
+	private void circle(int size) {
+		for (int i = 0; i < size; i++) {
+			Actor thread = run.thread();
+			int site = 2 * i + 1;
+			thread.begin(100 * site);
+			if (i == 0) {
+				thread.write(object, 0, site).write(object, size - 1, site + 1);
+			} else if (i < size - 1) {
+				thread.read(object, i - 1, site).write(object, i, site + 1);
+			} else {
+				thread.read(object, i - 1, site).read(object, i, site + 1);
+			}
+			thread.end();
+		}
+	}
+
+	@Test
+	void fourTransactionsInACircle() {
+		circle(4);
+		// whichever of them is split
+		assertEquals(Set.of("cycle of 4 transactions 1 3 4 5 6 7 8 2", "cycle of 4 transactions 3 1 2 8 7 6 5 4",
+				"cycle of 4 transactions 5 4 3 1 2 8 7 6", "cycle of 4 transactions 7 6 5 4 3 1 2 8"),
+				Set.copyOf(run.findings()));
+		assertNull(run.limits());
+	}
+
+	@Test
+	void fiveAreTooMany() {
+		circle(5);
+		assertEquals(List.of(), run.findings());
+		assertNull(run.limits());
+	}
+
+	/** Each transaction shares each variable with each other one, so that there are more ways than are gone. */
+	@Test
+	void aSearchThatIsStoppedIsSaid() {
+		for (int i = 0; i < 6; i++) {
+			Actor thread = run.thread();
+			thread.begin(100 * (i + 1));
+			for (int variable = 0; variable < 12; variable++) {
+				thread.write(object, variable, 1000 * (i + 1) + variable);
+			}
+			thread.end();
+		}
+		assertNull(run.limits());
+		run.findings();
+		assertEquals("Blocks stopped the search for cycles over several transactions early: there may be more of them.",
+				run.limits());
+	}
+}
