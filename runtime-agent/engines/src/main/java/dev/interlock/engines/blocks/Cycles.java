@@ -8,12 +8,12 @@
  ******************************************************************************/
 package dev.interlock.engines.blocks;
 
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import dev.interlock.engines.blocks.BlockVariable.DoubleKey;
 import dev.interlock.spi.AccessEvidence;
@@ -31,7 +31,8 @@ final class Cycles {
 	private static final int MOST_VARIABLES = 10_000;
 
 	private final PatternReports reports;
-	private final Map<Integer, WeakReference<BlockVariable>> variables = new LinkedHashMap<>();
+	/** Those that have 2-blocks, also when their objects are gone: what was done to them could have been a cycle. */
+	private final Set<BlockVariable> variables = new LinkedHashSet<>();
 	private final Map<BlockVariable, List<Link>> links = new HashMap<>();
 	private int steps;
 	private boolean hasLeftOut;
@@ -58,9 +59,9 @@ final class Cycles {
 	void add(BlockVariable variable) {
 		synchronized (variables) {
 			if (variables.size() < MOST_VARIABLES) {
-				variables.putIfAbsent(variable.serial(), new WeakReference<>(variable));
+				variables.add(variable);
 			} else {
-				hasLeftOut |= !variables.containsKey(variable.serial());
+				hasLeftOut |= !variables.contains(variable);
 			}
 		}
 	}
@@ -74,14 +75,9 @@ final class Cycles {
 
 	/** Looks for cycles among all that is known. */
 	void find() {
-		List<BlockVariable> all = new ArrayList<>();
+		List<BlockVariable> all;
 		synchronized (variables) {
-			for (WeakReference<BlockVariable> reference : variables.values()) {
-				BlockVariable variable = reference.get();
-				if (variable != null) {
-					all.add(variable);
-				}
-			}
+			all = List.copyOf(variables);
 		}
 		all.forEach(this::link);
 		for (List<Link> from : List.copyOf(links.values())) {

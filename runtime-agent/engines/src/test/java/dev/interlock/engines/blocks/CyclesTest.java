@@ -11,6 +11,8 @@ package dev.interlock.engines.blocks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -29,7 +31,8 @@ class CyclesTest {
 	 * Transactions of which each shares a variable with the next, as in the trace (6): each two of them are atomic. The first
 	 * has the sites 1 and 2, the second 3 and 4, and so on.
 	 */
-	private void circle(int size) {
+	private List<Actor> circle(Object object, int size) {
+		List<Actor> threads = new ArrayList<>();
 		for (int i = 0; i < size; i++) {
 			Actor thread = run.thread();
 			int site = 2 * i + 1;
@@ -42,12 +45,14 @@ class CyclesTest {
 				thread.read(object, i - 1, site).read(object, i, site + 1);
 			}
 			thread.end();
+			threads.add(thread);
 		}
+		return threads;
 	}
 
 	@Test
 	void fourTransactionsInACircle() {
-		circle(4);
+		circle(object, 4);
 		// whichever of them is split
 		assertEquals(Set.of("cycle of 4 transactions 1 3 4 5 6 7 8 2", "cycle of 4 transactions 3 1 2 8 7 6 5 4",
 				"cycle of 4 transactions 5 4 3 1 2 8 7 6", "cycle of 4 transactions 7 6 5 4 3 1 2 8"),
@@ -57,9 +62,21 @@ class CyclesTest {
 
 	@Test
 	void fiveAreTooMany() {
-		circle(5);
+		circle(object, 5);
 		assertEquals(List.of(), run.findings());
 		assertNull(run.limits());
+	}
+
+	@Test
+	void whatWasDoneToAnObjectThatIsGoneCounts() {
+		WeakReference<Object> gone = new WeakReference<>(new Object());
+		List<Actor> threads = circle(gone.get(), 3);
+		for (int i = 0; i < 10 || !gone.refersTo(null); i++) {
+			System.gc();
+			// so that nothing of what was done before is kept only because it was last
+			threads.forEach(thread -> thread.begin(1).write(new Object(), 0, 99).end());
+		}
+		assertEquals(3, run.findings().size());
 	}
 
 	/** Each transaction shares each variable with each other one, so that there are more ways than are gone. */

@@ -146,6 +146,14 @@ class TransactionReportsTest {
 		assertEquals(Map.of("atomic.Pairs.set(int)", Set.of("set"), "atomic.Pairs.sum()", Set.of("sum")), methods);
 	}
 
+	@ParameterizedTest
+	@EnumSource
+	void aSearchForCyclesThatIsStoppedIsSaid(Jdk jdk) throws Exception {
+		assertInOrder(report(jdk, "atomic/Circles", "blocks"), "Session ",
+				"  info      Blocks stopped the search for cycles over several transactions early: there may be more of them.",
+				"Atomicity violation on Circles.a, Circles.b ");
+	}
+
 	/** Re-entrant locks, those of one thread, and protected ones (Wang and Stoller, section 3.5). */
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction", "JDK_25, reduction",
