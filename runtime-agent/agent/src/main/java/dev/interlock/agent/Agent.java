@@ -180,7 +180,7 @@ final class Agent implements Health {
 		transactions = TransactionAnalysis.start(options, analyses.handlers(), contexts, filter, instrumenter);
 		sections = SectionAnalysis.of(options, analyses.sections(), this);
 		if (sections != null) {
-			sections.start(options, sites, fields, instrumenter, noise);
+			sections.start(options, filter, sites, fields, instrumenter, noise);
 		}
 		FieldResolver resolver = new FieldResolver(sites, fields);
 		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)), noise, handler);

@@ -15,11 +15,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
 import dev.interlock.bootstrap.InterlockBriefSections;
 import dev.interlock.bootstrap.InterlockSectionListener;
+import dev.interlock.instrument.ClassFilter;
 import dev.interlock.instrument.FieldStore;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.SectionFields;
@@ -39,6 +41,7 @@ final class SectionAnalysis {
 	private final Health health;
 	private final SectionHandler watching;
 	private SectionPlan plan;
+	private Predicate<String> isLeftOut;
 	/** Whether the file is that of an IDE's project: not all that it names need be on this program's class path. */
 	private boolean isOfProject;
 	private Path seen;
@@ -68,14 +71,16 @@ final class SectionAnalysis {
 	/**
 	 * Watches the sections.
 	 *
+	 * @param filter       the classes that are watched
 	 * @param perturbation the noise, or null
 	 * @throws OptionException if the file that the options name cannot be read
 	 */
-	void start(AgentOptions options, SiteTable sites, FieldStore fields, Instrumenter instrumenter,
-			Perturbation perturbation) throws OptionException {
+	void start(AgentOptions options, ClassFilter filter, SiteTable sites, FieldStore fields,
+			Instrumenter instrumenter, Perturbation perturbation) throws OptionException {
 		Optional<String> seenFile = options.value(OptionNames.SECTIONS_SEEN);
 		seen = seenFile.isPresent() ? path(seenFile.get()) : null;
 		SectionSites sectionSites = new SectionSites(new SectionFields(sites, fields));
+		isLeftOut = name -> !filter.accepts(name);
 		isOfProject = options.value(OptionNames.PORT).isPresent();
 		plan = new SectionPlan(sectionSites, this::problem);
 		Optional<String> file = options.value(OptionNames.SECTIONS);
@@ -113,7 +118,7 @@ final class SectionAnalysis {
 	 */
 	void end() {
 		if (plan != null) {
-			plan.atEnd(SectionAnalysis::classFile, !isOfProject).forEach(problem -> problem(problem, null));
+			plan.atEnd(SectionAnalysis::classFile, !isOfProject, isLeftOut).forEach(problem -> problem(problem, null));
 		}
 		if (seen != null) {
 			try {

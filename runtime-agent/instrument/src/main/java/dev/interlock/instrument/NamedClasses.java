@@ -9,21 +9,26 @@
 package dev.interlock.instrument;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 import dev.interlock.instrument.sections.LoadedSections;
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionProblem;
 import dev.interlock.sections.SectionVariable;
+import dev.interlock.sections.SitePoint;
 
 /** The classes that atomic sections name: what is wrong with the sections shows when such a class is loaded. Thread-safe. */
 final class NamedClasses {
@@ -31,6 +36,8 @@ final class NamedClasses {
 	private final Map<String, List<Named>> sections = new LinkedHashMap<>();
 	private final List<Named> all = new ArrayList<>();
 	private final Set<String> watched = new HashSet<>();
+	/** The calls that are points of sections about fields, each with the first such section. */
+	private final Map<SitePoint, AtomicSection> calls = new HashMap<>();
 	private final LoadedSections loaded = new LoadedSections();
 
 	/** A section and where it stands. */
@@ -49,6 +56,22 @@ final class NamedClasses {
 		return null;
 	}
 
+	/** Of sections about different fields that have the call of an accessor in common only the first can be watched. */
+	synchronized SectionProblem sharedCall(SectionFile.Entry entry, String place) {
+		AtomicSection section = entry.section();
+		return points(section).filter(calls::containsKey)
+				.filter(site -> !calls.get(site).variable().equals(section.variable())).findFirst()
+				.map(site -> new SectionProblem(place, entry.line(), "the call '" + site
+						+ "' is a point of the section '" + calls.get(site).name()
+						+ "' too, which is about another variable, and of the two only that one is watched: give the "
+						+ "accesses inside of the method that is called, or remove one of the sections."))
+				.orElse(null);
+	}
+
+	private static Stream<SitePoint> points(AtomicSection section) {
+		return Stream.concat(Stream.of(section.entry()), section.ends().stream().map(EndPoint::site));
+	}
+
 	synchronized void add(SectionFile.Entry entry, String place) {
 		Named named = new Named(entry, place);
 		all.add(named);
@@ -59,6 +82,9 @@ final class NamedClasses {
 		}
 		names.add(section.entry().className());
 		section.ends().forEach(end -> names.add(end.site().className()));
+		if (section.variable().kind() == SectionVariable.Kind.FIELD) {
+			points(section).filter(SitePoint::isCall).forEach(site -> calls.putIfAbsent(site, section));
+		}
 		names.forEach(name -> sections.computeIfAbsent(name, each -> new ArrayList<>()).add(named));
 	}
 
@@ -86,12 +112,16 @@ final class NamedClasses {
 	 *
 	 * @param classFile gives the class file of a class by its binary name; null if there is none
 	 * @param isAll     whether a class without a class file is missing
+	 * @param isLeftOut whether a class is none of those that are to be watched
 	 */
-	synchronized List<SectionProblem> atEnd(Function<String, byte[]> classFile, boolean isAll) {
+	synchronized List<SectionProblem> atEnd(Function<String, byte[]> classFile, boolean isAll,
+			Predicate<String> isLeftOut) {
 		List<SectionProblem> problems = new ArrayList<>();
 		sections.forEach((name, named) -> {
 			byte[] bytes = watched.contains(name) ? null : classFile.apply(name);
-			if (bytes != null) {
+			if (bytes != null && isLeftOut.test(name)) {
+				problems.addAll(leftOut(name, named));
+			} else if (bytes != null) {
 				problems.addAll(checkFile(bytes, named));
 			} else if (isAll && !watched.contains(name)) {
 				for (Named each : named) {
@@ -103,6 +133,16 @@ final class NamedClasses {
 		});
 		problems.addAll(loaded.misfits(classFile));
 		return problems;
+	}
+
+	/** Whose code a section has none in is only the class of a variable, which others may access. */
+	private static List<SectionProblem> leftOut(String name, List<Named> named) {
+		return named.stream()
+				.filter(each -> points(each.entry.section()).anyMatch(site -> site.className().equals(name)))
+				.map(each -> new SectionProblem(each.place, line(each.entry, name), "the class '" + name
+						+ "' is left out of what is watched: change the patterns of what is included and excluded, or "
+						+ "disable the section."))
+				.toList();
 	}
 
 	private List<SectionProblem> checkFile(byte[] classFile, List<Named> named) {

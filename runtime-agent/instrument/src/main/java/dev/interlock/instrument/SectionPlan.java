@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
@@ -70,10 +71,14 @@ public final class SectionPlan {
 
 	private void addAll(SectionFile file, String className) {
 		for (SectionFile.Entry entry : file.entries()) {
+			boolean isOn = entry.section().disabled().isEmpty();
 			SectionProblem wrong = namedClasses.contradiction(file, entry);
+			if (wrong == null && isOn) {
+				wrong = namedClasses.sharedCall(entry, file.place());
+			}
 			if (wrong != null) {
 				problems.accept(wrong, className);
-			} else if (entry.section().disabled().isEmpty()) {
+			} else if (isOn) {
 				add(entry, file.place());
 			}
 		}
@@ -84,9 +89,10 @@ public final class SectionPlan {
 	 *
 	 * @param classFile gives the class file of a class by its binary name; null if there is none
 	 * @param isAll     whether a class without a class file is missing
+	 * @param isLeftOut whether a class, by its binary name, is none of those that are to be watched
 	 */
-	public List<SectionProblem> atEnd(Function<String, byte[]> classFile, boolean isAll) {
-		return namedClasses.atEnd(classFile, isAll);
+	public List<SectionProblem> atEnd(Function<String, byte[]> classFile, boolean isAll, Predicate<String> isLeftOut) {
+		return namedClasses.atEnd(classFile, isAll, isLeftOut);
 	}
 
 	/** The number of sections that are watched so far. */

@@ -33,7 +33,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 	}
 
 	private List<String> atEnd() {
-		return plan.atEnd(SectionProblemsTest::classFile, true).stream().map(Object::toString).toList();
+		return plan.atEnd(SectionProblemsTest::classFile, true, name -> false).stream().map(Object::toString).toList();
 	}
 
 	/** That these sites of the section, each behind its line, do not access its variable. */
@@ -74,7 +74,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 				List.of("f:3: no class 'x.Y' was watched, and there is none on the class path: correct the name, or "
 						+ "remove the section."),
 				atEnd());
-		assertEquals(List.of(), plan.atEnd(SectionProblemsTest::classFile, false));
+		assertEquals(List.of(), plan.atEnd(SectionProblemsTest::classFile, false, name -> false));
 	}
 
 	@Test
@@ -130,6 +130,35 @@ class SectionProblemsTest extends SectionEventsSetting {
 				"f:5: the code of the site '" + SAMPLE + "$Other.unused()I/count:read#1' is gone: the method has "
 						+ "count:read#0; correct the site, or remove the section."),
 				atEnd());
-		assertEquals(List.of(), plan.atEnd(name -> new byte[0], true), "nothing is said of a file that is damaged");
+		assertEquals(List.of(), plan.atEnd(name -> new byte[0], true, name -> false),
+				"nothing is said of a file that is damaged");
+	}
+
+	@Test
+	void ofAClassThatIsLeftOutTheSectionsWithPointsInItAreNamed() throws Exception {
+		watch("field S.count", "S$Other.unused()I/count:read#0", "S$Other.unused()I/count:read#1");
+		watch("field S$Other.count", "S.other()V/count:read#0", "S.other()V/count:write#0");
+		run("increment");
+		assertEquals(List.of(), problems);
+		assertEquals(
+				List.of("f:4: the class '" + SAMPLE + "$Other' is left out of what is watched: change the patterns "
+						+ "of what is included and excluded, or disable the section."),
+				plan.atEnd(SectionProblemsTest::classFile, true, name -> name.endsWith("$Other")).stream()
+						.map(Object::toString).toList());
+	}
+
+	/** A call that is a point of two sections is watched for one of the variables only. */
+	@Test
+	void ofTwoSectionsWithOneCallTheSecondIsNamed() throws Exception {
+		String call = "S.callsGet()V/S.get()I:read#0";
+		watch("first", "field S.count", call, "S.callsGet()V/count:write#0");
+		watch("again", "field S.count", call, "S.callsGet()V/count:write#0");
+		assertEquals(List.of(), problems);
+		watch("second", "field S.total", "S.callsGet()V/total:read#0", call);
+		assertEquals(List.of("f:2: the call '" + call.replace("S.", SAMPLE + '.')
+				+ "' is a point of the section 'first' "
+				+ "too, which is about another variable, and of the two only that one is watched: give the accesses "
+				+ "inside of the method that is called, or remove one of the sections."), problems);
+		assertEquals(2, plan.size());
 	}
 }

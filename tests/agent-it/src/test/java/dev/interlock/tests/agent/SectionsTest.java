@@ -115,6 +115,16 @@ class SectionsTest {
 				session().findings().stream().map(finding -> finding.violation().section()).toList());
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, exclude=atomic.Gauge", "JDK_25, include=other.*" })
+	void aSectionInAClassThatIsLeftOutIsNamed(Jdk jdk, String patterns) throws Exception {
+		Path file = sections(GAUGE);
+		Outcome outcome = run(jdk, "engines=atomrace,windows=none,noise=off," + patterns + ",sections=" + file);
+		String sentence = "Atomic sections, " + file + ":5: the class 'atomic.Gauge' is left out of what is watched: change "
+				+ "the patterns of what is included and excluded, or disable the section.";
+		assertEquals(1, outcome.agentLines().stream().filter(sentence::equals).count(), outcome.errText());
+	}
+
 	/** The class of the variable is on the class path, and the program never loads it. */
 	@ParameterizedTest
 	@CsvSource({ "JDK_17", "JDK_25" })
