@@ -49,7 +49,8 @@ final class RunSummary {
 			String transaction = finding.details().transaction();
 			String what = transaction.isEmpty() ? "section " + finding.violation().section()
 					: "transaction " + transaction;
-			out.println("\t" + what + ", " + finding.violation().pattern());
+			String why = finding.patternNote(index -> where(finding.accesses().get(index)));
+			out.println("\t" + what + ", " + finding.violation().pattern() + (why.isEmpty() ? "" : ": " + why + '.'));
 		}
 		for (Access access : finding.accesses()) {
 			String locks = !access.areLocksKnown() ? "its locks were lost"
@@ -61,5 +62,12 @@ final class RunSummary {
 			out.println("\tat " + place + remote + " " + access.operation().stableName() + " in "
 					+ access.thread().displayName() + ", " + locks);
 		}
+	}
+
+	/** In place of a mark of an access in a sentence: where it is, in short. */
+	private static String where(Access access) {
+		return access.file().isEmpty() || access.line() <= 0 ? access.isPlaceLost() ? "a place that was lost"
+				: access.className() + '.' + access.method()
+				: access.file() + ':' + access.line();
 	}
 }

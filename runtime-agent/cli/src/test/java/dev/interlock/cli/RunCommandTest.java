@@ -49,6 +49,17 @@ class RunCommandTest {
 		assertTrue(result.err().contains("Session file: " + folder.toRealPath().resolve("a b.session")), result.err());
 	}
 
+	/** The same words as in the reports; the accesses are named by their lines. */
+	@Test
+	void tellsInWordsWhyAMethodIsNotAtomic() throws Exception {
+		String told = run(List.of(), "transactions", "exit", "0").err();
+		assertTrue(told
+				.contains("\ttransaction org.example.Bank.transfer(long), release-acquire: the lock that is taken at "
+						+ "Bank.java:20 is given back, and then another one is taken at Bank.java:23: another thread can come in "
+						+ "between, so that what Bank.java:20 has found or done need not be so any more.\n"),
+				told);
+	}
+
 	@Test
 	void findsNothingAndSaysThatThisIsNoProof() throws Exception {
 		var result = run(List.of("--fail-on", "predicted"), "clean", "exit", "0");
