@@ -248,6 +248,9 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 			said.add(
 					"Blocks stopped the search for cycles over several transactions early: there may be more of them.");
 		}
+		if (reports.limits() != null) {
+			said.add(reports.limits());
+		}
 		return said.length() == 0 ? null : said.toString();
 	}
 

@@ -45,6 +45,11 @@ final class PatternReports {
 		stacks.remember(thread, site);
 	}
 
+	/** What was left out of what is told with the accesses, in a sentence; null for nothing. */
+	String limits() {
+		return stacks.limits();
+	}
+
 	/** Two accesses of a transaction to a variable, and one of another thread that can come between. */
 	void report(Variable variable, BlockKey local, ThreadView localThread, Event remote, int remoteTransaction,
 			ThreadView remoteThread) {

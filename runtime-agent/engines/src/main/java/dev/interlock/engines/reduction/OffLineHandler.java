@@ -148,12 +148,17 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 
 	@Override
 	protected String ownLimits() {
+		String ofStacks = violations.limits();
+		long executions;
 		synchronized (trees) {
-			return notKept == 0 ? null
-					: "Reduction looked at " + notKept
-							+ " executions of methods only when they ended, as those that it "
-							+ "keeps of a method were too many: what is known later does not count for them.";
+			executions = notKept;
 		}
+		if (executions == 0) {
+			return ofStacks;
+		}
+		String ofTrees = "Reduction looked at " + executions + " executions of methods only when they ended, as those "
+				+ "that it keeps of a method were too many: what is known later does not count for them.";
+		return ofStacks == null ? ofTrees : ofTrees + ' ' + ofStacks;
 	}
 
 	@Override

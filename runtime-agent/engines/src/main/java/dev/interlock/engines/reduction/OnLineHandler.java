@@ -165,6 +165,6 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 
 	@Override
 	protected String ownLimits() {
-		return null;
+		return violations.limits();
 	}
 }

@@ -44,6 +44,11 @@ final class Violations {
 		stacks.rememberTaken(thread, site);
 	}
 
+	/** What was left out of what is told with the events, in a sentence; null for nothing. */
+	String limits() {
+		return stacks.limits();
+	}
+
 	/** Whether nothing that a thread does now can be reported: it is in no transaction, or in one that has been. */
 	boolean isQuiet(ReductionThread thread) {
 		return !thread.isInTransaction() || isReported(thread.transaction());

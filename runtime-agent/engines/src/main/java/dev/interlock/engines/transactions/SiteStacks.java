@@ -10,6 +10,7 @@ package dev.interlock.engines.transactions;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,6 +36,7 @@ public final class SiteStacks {
 	private final EngineContext context;
 	private final Map<Place, Visit[]> visits = new ConcurrentHashMap<>();
 	private final AtomicInteger size = new AtomicInteger();
+	private volatile boolean hasLeftOut;
 
 	private record Place(ThreadView thread, int transaction, int site) {
 	}
@@ -78,16 +80,33 @@ public final class SiteStacks {
 
 	/** The thread accesses a variable at a site; only the thread itself calls this. */
 	public void remember(TransactionThread thread, int site) {
-		if (thread.isFirstAt(site) && size.get() < MOST) {
+		if (isToBeKept(thread, site)) {
 			keep(thread, site, context.captureStack());
 		}
 	}
 
 	/** The thread has taken a lock at a site; it is among its locks. Only the thread itself calls this. */
 	public void rememberTaken(TransactionThread thread, int site) {
-		if (thread.isFirstAt(site) && size.get() < MOST) {
+		if (isToBeKept(thread, site)) {
 			keep(thread, site, AcquisitionStacks.from(context.sites().site(site), context.captureStack()));
 		}
+	}
+
+	private boolean isToBeKept(TransactionThread thread, int site) {
+		boolean isFirst = thread.isFirstAt(site);
+		boolean isKept = isFirst && size.get() < MOST;
+		if (!isKept && !hasLeftOut && (isFirst || thread.hasLeftOutSites())) {
+			hasLeftOut = true;
+		}
+		return isKept;
+	}
+
+	/** What was left out, in a sentence; null for nothing. */
+	public String limits() {
+		return hasLeftOut ? String.format(Locale.ROOT,
+				"The callers of accesses in methods, and where their locks were taken, are kept of the first %,d places of "
+						+ "threads only: findings about later ones do not tell them.",
+				MOST) : null;
 	}
 
 	private void keep(TransactionThread thread, int site, StackTraceElement[] stack) {

@@ -51,6 +51,11 @@ public class TransactionThread {
 		return visits.add(site, transaction, locks.places());
 	}
 
+	/** Whether it has come to a site for the first time that it was not said to be first at. */
+	final boolean hasLeftOutSites() {
+		return visits.hasLeftOut();
+	}
+
 	/** The thread. */
 	public final ThreadView view() {
 		return view;

@@ -21,6 +21,7 @@ final class Visits {
 	/** An open hash table; 0 where nothing is. */
 	private long[] table = new long[16];
 	private int size;
+	private boolean hasLeftOut;
 
 	/** Adds one; returns whether it is new. Of very many the later ones are not. */
 	boolean add(int site, int transaction, int places) {
@@ -29,6 +30,7 @@ final class Visits {
 		key = key == 0 ? 1 : key;
 		int at = find(table, key);
 		if (table[at] == key || size == MOST) {
+			hasLeftOut |= table[at] != key;
 			return false;
 		}
 		table[at] = key;
@@ -36,6 +38,11 @@ final class Visits {
 			grow();
 		}
 		return true;
+	}
+
+	/** Whether something came that was new, and was not said to be. */
+	boolean hasLeftOut() {
+		return hasLeftOut;
 	}
 
 	private void grow() {

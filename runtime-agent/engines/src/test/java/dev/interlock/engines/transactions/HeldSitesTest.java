@@ -9,6 +9,8 @@
 package dev.interlock.engines.transactions;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -142,6 +144,33 @@ class HeldSitesTest {
 		FindingReport report = run.context.reports.peek();
 		assertEquals(List.of(1), sites(report.accesses().get(0)));
 		assertEquals(List.of(1), sites(report.accesses().get(report.accesses().size() - 1)));
+	}
+
+	/** What is then said of an access whose callers are not known is the reports' affair. */
+	@ParameterizedTest
+	@ValueSource(strings = { "blocks", "off-line", "on-line" })
+	void placesOfWhichTheCallersAreNotKeptAreSaid(String mode) {
+		TransactionScenario run = mode.equals("blocks") ? new TransactionScenario(new Blocks())
+				: new TransactionScenario(new Reduction(), "reduction", mode);
+		Actor one = run.thread();
+		Actor two = run.thread();
+		int places = 1 << 14;
+		two.begin(200);
+		IntStream.range(0, places).forEach(site -> two.read(outer, X, site));
+		two.end();
+		assertNull(run.limits());
+		for (int i = 0; i < 2; i++) {
+			two.read(object, X, 1);
+			one.begin(100).read(object, X, places + 2).write(object, X, places + 3).end();
+			two.write(object, X, places + 4);
+		}
+		run.findings();
+		assertEquals(1, run.context.reports.size());
+		assertTrue(run.context.reports.peek().accesses().get(0).stack() == null);
+		assertEquals(
+				"The callers of accesses in methods, and where their locks were taken, are kept of the first 16,384 places of "
+						+ "threads only: findings about later ones do not tell them.",
+				run.limits());
 	}
 
 	private static List<List<Integer>> taken(TransactionScenario run) {
