@@ -15,29 +15,49 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Phaser;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 
 /**
  * The threads of the corpus programs: platform threads, or virtual ones if the program's first argument is
  * {@code virtual} and this Java has them. Starting, joining and the meetings named below are the only order that this
- * class gives to what the threads do.
+ * class gives to what the threads do; the turns that {@code in-turn} and {@code in-reverse} make are no order by the
+ * Java memory model.
  */
 public final class Workers {
 
 	private final boolean virtual;
+	private final Turns turns;
 
-	private Workers(boolean virtual) {
+	/** Whose body runs when, in time. */
+	private enum Turns {
+		/** All at a time. */
+		NONE,
+		/** One after the other. */
+		FORWARDS,
+		/** One after the other, the last one first. */
+		BACKWARDS
+	}
+
+	private Workers(boolean virtual, Turns turns) {
 		this.virtual = virtual;
+		this.turns = turns;
 	}
 
 	/**
 	 * The workers that a program's arguments ask for.
 	 *
-	 * @param args the arguments of main; only {@code virtual} in the first place means something
+	 * @param args the arguments of main; {@code virtual}, {@code in-turn} or {@code in-reverse} in the first place means
+	 *             something, and nothing else does
 	 */
 	public static Workers of(String... args) {
-		return args.length > 0 && args[0].equals("virtual") ? virtual() : new Workers(false);
+		return switch (args.length > 0 ? args[0] : "") {
+		case "virtual" -> virtual();
+		case "in-turn" -> new Workers(false, Turns.FORWARDS);
+		case "in-reverse" -> new Workers(false, Turns.BACKWARDS);
+		default -> new Workers(false, Turns.NONE);
+		};
 	}
 
 	/** Virtual threads; platform threads, said on standard output, where Java is older than 21. */
@@ -46,7 +66,7 @@ public final class Workers {
 		if (!known) {
 			System.out.println("this Java has no virtual threads: platform threads are used");
 		}
-		return new Workers(known);
+		return new Workers(known, Turns.NONE);
 	}
 
 	/** A thread of the kind wanted, not yet started. */
@@ -90,13 +110,35 @@ public final class Workers {
 	public void runRounds(int rounds, IntConsumer... bodies) throws InterruptedException {
 		Phaser meeting = new Phaser(bodies.length);
 		List<Thread> threads = new ArrayList<>();
-		for (IntConsumer body : bodies) {
+		for (IntConsumer body : inTurn(bodies)) {
 			threads.add(unstarted(() -> work(meeting, rounds, body)));
 		}
 		threads.forEach(Thread::start);
 		for (Thread thread : threads) {
 			thread.join();
 		}
+	}
+
+	private List<IntConsumer> inTurn(IntConsumer... bodies) {
+		if (turns == Turns.NONE) {
+			return List.of(bodies);
+		}
+		AtomicInteger ended = new AtomicInteger();
+		List<IntConsumer> waiting = new ArrayList<>();
+		for (int i = 0; i < bodies.length; i++) {
+			IntConsumer body = bodies[i];
+			int place = turns == Turns.FORWARDS ? i : bodies.length - 1 - i;
+			waiting.add(round -> {
+				int turn = round * bodies.length + place;
+				// in opaque mode, which orders nothing else
+				while (ended.getOpaque() < turn) {
+					Thread.yield();
+				}
+				body.accept(round);
+				ended.setOpaque(turn + 1);
+			});
+		}
+		return waiting;
 	}
 
 	private static void work(Phaser meeting, int rounds, IntConsumer body) {
