@@ -16,6 +16,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
@@ -39,6 +40,7 @@ public final class Racy {
 		Handover.of("after a barrier", Racy::afterBarrier);
 		Handover.of("under a read lock", Racy::underReadLock);
 		Handover.of("after a put", Racy::afterPut);
+		Handover.of("by another element", Racy::otherElement);
 		validatedReads();
 		Handover.of("by reflection", Racy::byReflection);
 		Handover.of("a static field by reflection", Racy::staticByReflection);
@@ -85,6 +87,17 @@ public final class Racy {
 			queue.put(box);
 			box.value = 1;
 		}), Handover.thread(() -> queue.take().value++));
+	}
+
+	private static void otherElement(Handover.Box box) throws Throwable {
+		AtomicLongArray array = new AtomicLongArray(3);
+		Handover.byRace(() -> {
+			box.value = 1;
+			array.set(1, 1);
+		}, () -> {
+			require(array.get(2) == 0);
+			box.value++;
+		});
 	}
 
 	/** Each reads twice: a write that comes between a read and its validation has no known order to that read. */

@@ -39,7 +39,8 @@ class EdgesTest {
 	Path folder;
 
 	static Stream<Arguments> programs() {
-		return Stream.of("Futures", "Threads", "Queues", "Walks", "Contents", "Locks", "Optimistic", "Handles")
+		return Stream.of("Futures", "Threads", "Queues", "Walks", "Contents", "Locks", "Optimistic", "Handles",
+				"Atomics", "OwnLocks", "Tasks")
 				.flatMap(program -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, program)));
 	}
 
@@ -71,7 +72,8 @@ class EdgesTest {
 		run(jdk, "Racy", "engines=happens-before").findings()
 				.forEach(finding -> finding.accesses().forEach(access -> racing.add(name(access))));
 		assertEquals(
-				Set.of("nothing", "afterBarrier", "underReadLock", "afterPut", "validatedRead", "validatedElement",
+				Set.of("nothing", "afterBarrier", "underReadLock", "afterPut", "otherElement", "validatedRead",
+						"validatedElement",
 						"convertedRead", "byReflection", "staticByReflection",
 						"elementByReflection", "byHandle", "staticByHandle", "elementByHandle", "byConvertedHandle",
 						"byBoundHandle", "withArguments", "elementByUnsafe", "wideByUnsafe", "staticByUnsafe",
