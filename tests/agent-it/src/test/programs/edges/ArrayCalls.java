@@ -9,6 +9,7 @@
 package edges;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /** One thread accesses an element, and another one all of them at once by a method of the JDK: each case is a race. */
 public final class ArrayCalls {
@@ -30,7 +31,29 @@ public final class ArrayCalls {
 	}
 
 	private static void race(Handover.Step one, Handover.Step other) throws InterruptedException {
-		Handover.run(Handover.thread(one), Handover.thread(other));
+		AtomicIntegerArray ended = new AtomicIntegerArray(2);
+		Handover.run(Handover.thread(() -> {
+			one.go();
+			awaitOther(ended, 0);
+		}), Handover.thread(() -> {
+			other.go();
+			awaitOther(ended, 1);
+		}));
+	}
+
+	/** In opaque mode, which orders nothing and gives nothing to others: so stretched windows stay open. */
+	private static void awaitOther(AtomicIntegerArray ended, int number) {
+		ended.setOpaque(number, 1);
+		while (ended.getOpaque(1 - number) == 0) {
+			Thread.onSpinWait();
+		}
+	}
+
+	/** Takes what was read, without a lock. */
+	private static void use(Object value) {
+		if (value == Thread.currentThread()) {
+			throw new IllegalStateException("not as expected");
+		}
 	}
 
 	private static void copied() throws InterruptedException {
@@ -39,7 +62,7 @@ public final class ArrayCalls {
 		Object[] objects = new Object[SIZE];
 		race(() -> ints[3] = 1, // race: read/write
 				() -> System.arraycopy(ints, 2, new int[SIZE], 0, 2)); // race: read/write
-		race(() -> System.out.println(objects[5] == null), // race: read/write
+		race(() -> use(objects[5] == null), // race: read/write
 				() -> System.arraycopy(names, 0, objects, 5, 1)); // race: read/write
 		byte[] bytes = new byte[SIZE];
 		race(() -> System.arraycopy(bytes, 0, new byte[SIZE], 1, 4), // race: read/write
@@ -48,7 +71,7 @@ public final class ArrayCalls {
 
 	private static void copiedInside() throws InterruptedException {
 		long[] longs = new long[SIZE];
-		race(() -> System.out.println(longs[6]), // race: read/write
+		race(() -> use(longs[6]), // race: read/write
 				() -> System.arraycopy(longs, 0, longs, 2, 6)); // race: read/write
 		long[] others = new long[SIZE];
 		race(() -> others[0] = 1, // race: read/write
@@ -60,47 +83,47 @@ public final class ArrayCalls {
 		race(() -> doubles[7] = 1, // race: write/write
 				() -> Arrays.fill(doubles, 2)); // race: write/write
 		Object[] objects = new Object[SIZE];
-		race(() -> System.out.println(objects[4]), // race: read/write
+		race(() -> use(objects[4]), // race: read/write
 				() -> Arrays.fill(objects, 4, 5, null)); // race: read/write
 	}
 
 	private static void newCopies() throws InterruptedException {
 		char[] chars = new char[SIZE];
 		race(() -> chars[2] = 'a', // race: read/write
-				() -> System.out.println(chars.clone().length)); // race: read/write
+				() -> use(chars.clone().length)); // race: read/write
 		String[] names = new String[SIZE];
 		race(() -> names[7] = "a", // race: read/write
-				() -> System.out.println(Arrays.copyOf(names, 20).length)); // race: read/write
+				() -> use(Arrays.copyOf(names, 20).length)); // race: read/write
 		short[] shorts = new short[SIZE];
 		race(() -> shorts[7] = 1, // race: read/write
-				() -> System.out.println(Arrays.copyOfRange(shorts, 7, 12).length)); // race: read/write
+				() -> use(Arrays.copyOfRange(shorts, 7, 12).length)); // race: read/write
 	}
 
 	private static void compared() throws InterruptedException {
 		float[] floats = new float[SIZE];
 		race(() -> floats[2] = 0, // race: read/write
-				() -> System.out.println(Arrays.equals(floats, new float[SIZE]))); // race: read/write
+				() -> use(Arrays.equals(floats, new float[SIZE]))); // race: read/write
 		boolean[] flags = new boolean[SIZE];
 		race(() -> flags[2] = false, // race: read/write
-				() -> System.out.println(Arrays.mismatch(new boolean[SIZE], flags))); // race: read/write
+				() -> use(Arrays.mismatch(new boolean[SIZE], flags))); // race: read/write
 	}
 
 	private static void asText() throws InterruptedException {
 		int[] ints = new int[SIZE];
 		race(() -> ints[1] = 0, // race: read/write
-				() -> System.out.println(Arrays.toString(ints))); // race: read/write
+				() -> use(Arrays.toString(ints))); // race: read/write
 		char[] chars = { 'a', 'b', 'c', 'd' };
 		race(() -> chars[2] = 'c', // race: read/write
-				() -> System.out.println(new String(chars, 1, 2))); // race: read/write
+				() -> use(new String(chars, 1, 2))); // race: read/write
 	}
 
 	/** Code of the program runs inside, and orders nothing. */
 	private static void around() throws InterruptedException {
 		long[] longs = new long[SIZE];
-		race(() -> System.out.println(longs[0]), // race: read/write
+		race(() -> use(longs[0]), // race: read/write
 				() -> Arrays.setAll(longs, i -> 0)); // race: read/write
 		Object[] objects = { "a", 1 };
 		race(() -> objects[1] = 1, // race: read/write
-				() -> System.out.println(Arrays.hashCode(objects))); // race: read/write
+				() -> use(Arrays.hashCode(objects))); // race: read/write
 	}
 }
