@@ -43,25 +43,6 @@ public final class Handles {
 		}
 	}
 
-	/** Says whether the value is there. */
-	private interface Sign {
-
-		/** What it says. */
-		boolean isUp() throws Throwable;
-	}
-
-	private static void by(String name, Handover.Step raise, Sign sign) throws Throwable {
-		Handover.of(name, box -> Handover.run(Handover.thread(() -> {
-			box.value = 1;
-			raise.go();
-		}), Handover.thread(() -> {
-			while (!sign.isUp()) {
-				Thread.yield();
-			}
-			box.value++;
-		})));
-	}
-
 	public static void main(String[] args) throws Throwable {
 		byHandles();
 		byStaticHandles();
@@ -76,19 +57,19 @@ public final class Handles {
 		MethodHandle getter = MethodHandles.lookup().findGetter(Handles.class, "state", int.class);
 		MethodHandle setter = MethodHandles.lookup().findSetter(Handles.class, "state", int.class);
 		Handles direct = new Handles();
-		by("volatile field by a handle", () -> {
+		Handover.by("volatile field by a handle", () -> {
 			setter.invokeExact(direct, 1);
 		}, () -> (int) getter.invokeExact(direct) == 1);
 		Handles loose = new Handles();
-		by("with conversions", () -> setter.invoke((Object) loose, (Integer) 1),
+		Handover.by("with conversions", () -> setter.invoke((Object) loose, (Integer) 1),
 				() -> getter.invoke((Object) loose).equals(1));
 		Handles bound = new Handles();
-		by("bound to the object", () -> {
+		Handover.by("bound to the object", () -> {
 			setter.bindTo(bound).invokeExact(1);
 		}, () -> (int) getter.bindTo(bound).invokeExact() == 1);
 		Handles generic = new Handles();
 		MethodHandle set = setter.asType(MethodType.methodType(void.class, Object.class, Object.class));
-		by("converted and with an array of arguments", () -> {
+		Handover.by("converted and with an array of arguments", () -> {
 			set.invokeExact((Object) generic, (Object) 1);
 		}, () -> getter.invokeWithArguments(generic).equals(1));
 	}
@@ -96,29 +77,29 @@ public final class Handles {
 	private static void byStaticHandles() throws Throwable {
 		MethodHandle getter = MethodHandles.lookup().findStaticGetter(Handles.class, "flag", int.class);
 		MethodHandle setter = MethodHandles.lookup().findStaticSetter(Handles.class, "flag", int.class);
-		by("static volatile field by a handle", () -> {
+		Handover.by("static volatile field by a handle", () -> {
 			setter.invokeExact(1);
 		}, () -> flag == 1);
-		by("static volatile field, read by a handle", () -> flag = 2, () -> (int) getter.invokeExact() == 2);
+		Handover.by("static volatile field, read by a handle", () -> flag = 2, () -> (int) getter.invokeExact() == 2);
 	}
 
 	private static void byUnsafe() throws Throwable {
 		int[] array = new int[3];
-		by("element by Unsafe", () -> UNSAFE.putOrderedInt(array, SECOND, 1),
+		Handover.by("element by Unsafe", () -> UNSAFE.putOrderedInt(array, SECOND, 1),
 				() -> UNSAFE.getIntVolatile(array, SECOND) == 1);
 		VarHandle elements = MethodHandles.arrayElementVarHandle(int[].class);
-		by("element by Unsafe and a variable handle", () -> elements.setRelease(array, 1, 2),
+		Handover.by("element by Unsafe and a variable handle", () -> elements.setRelease(array, 1, 2),
 				() -> UNSAFE.getIntVolatile(array, SECOND) == 2);
 		Field field = Handles.class.getDeclaredField("other");
 		Object base = UNSAFE.staticFieldBase(field);
 		long offset = UNSAFE.staticFieldOffset(field);
-		by("static field by Unsafe", () -> UNSAFE.putIntVolatile(base, offset, 1), () -> other == 1);
+		Handover.by("static field by Unsafe", () -> UNSAFE.putIntVolatile(base, offset, 1), () -> other == 1);
 	}
 
 	/** What hands over is written plainly by whoever has seen it. */
 	private static void takenBack() throws Throwable {
 		int[] array = new int[3];
-		by("element that is taken back", () -> UNSAFE.putOrderedInt(array, SECOND, 1), () -> {
+		Handover.by("element that is taken back", () -> UNSAFE.putOrderedInt(array, SECOND, 1), () -> {
 			boolean isUp = UNSAFE.getIntVolatile(array, SECOND) == 1;
 			if (isUp) {
 				UNSAFE.putInt(array, SECOND, 0);
@@ -127,7 +108,7 @@ public final class Handles {
 		});
 		Handles handles = new Handles();
 		long offset = UNSAFE.objectFieldOffset(Handles.class.getDeclaredField("plain"));
-		by("field that is taken back", () -> UNSAFE.putOrderedInt(handles, offset, 1), () -> {
+		Handover.by("field that is taken back", () -> UNSAFE.putOrderedInt(handles, offset, 1), () -> {
 			boolean isUp = UNSAFE.getIntVolatile(handles, offset) == 1;
 			if (isUp) {
 				handles.plain = 0;
@@ -135,7 +116,7 @@ public final class Handles {
 			return isUp;
 		});
 		VarHandle elements = MethodHandles.arrayElementVarHandle(int[].class);
-		by("element that is taken back by a variable handle", () -> elements.setRelease(array, 2, 1), () -> {
+		Handover.by("element that is taken back by a variable handle", () -> elements.setRelease(array, 2, 1), () -> {
 			boolean isUp = (int) elements.getAcquire(array, 2) == 1;
 			if (isUp) {
 				array[2] = 0;
@@ -148,7 +129,7 @@ public final class Handles {
 	private static void fences() throws Throwable {
 		VarHandle plain = MethodHandles.lookup().findVarHandle(Handles.class, "plain", int.class);
 		Handles halves = new Handles();
-		by("release and acquire fences", () -> {
+		Handover.by("release and acquire fences", () -> {
 			VarHandle.releaseFence();
 			plain.setOpaque(halves, 1);
 		}, () -> {
@@ -157,7 +138,7 @@ public final class Handles {
 			return isUp;
 		});
 		Handles full = new Handles();
-		by("full fences", () -> {
+		Handover.by("full fences", () -> {
 			VarHandle.fullFence();
 			plain.setOpaque(full, 1);
 		}, () -> {
@@ -166,7 +147,7 @@ public final class Handles {
 			return isUp;
 		});
 		Handles unsafe = new Handles();
-		by("fences of Unsafe", () -> {
+		Handover.by("fences of Unsafe", () -> {
 			UNSAFE.storeFence();
 			plain.setOpaque(unsafe, 1);
 		}, () -> {
@@ -175,7 +156,7 @@ public final class Handles {
 			return isUp;
 		});
 		Handles unsafeFull = new Handles();
-		by("full fences of Unsafe", () -> {
+		Handover.by("full fences of Unsafe", () -> {
 			UNSAFE.fullFence();
 			plain.setOpaque(unsafeFull, 1);
 		}, () -> {
@@ -205,7 +186,7 @@ public final class Handles {
 					value.compareAndExchange(failed, 5, 6);
 				})));
 		Handles added = new Handles();
-		by("plain read before what is released", () -> value.getAndAdd(added, 1 + added.plain), () -> {
+		Handover.by("plain read before what is released", () -> value.getAndAdd(added, 1 + added.plain), () -> {
 			// behind the opaque read, and ordered only by what it acquires itself
 			boolean isUp = (int) value.getOpaque(added) == 1 && (int) value.getAndAdd(added, 1) == 1;
 			if (isUp) {
@@ -215,7 +196,7 @@ public final class Handles {
 		});
 		Handles written = new Handles();
 		Handles sign = new Handles();
-		by("plain write before what is released", () -> {
+		Handover.by("plain write before what is released", () -> {
 			written.plain = 1;
 			value.setRelease(written, 2);
 			value.setOpaque(sign, 1);

@@ -36,10 +36,30 @@ final class Handover {
 		void go() throws Throwable;
 	}
 
+	/** Says whether the value is there. */
+	interface Sign {
+
+		/** What it says. */
+		boolean isUp() throws Throwable;
+	}
+
 	/** Runs a case and says that it has ended. */
 	static void of(String name, Case body) throws Throwable {
 		body.run(new Box());
 		System.out.println(name);
+	}
+
+	/** A case in which one thread raises a sign and the other one waits for it; nothing else orders them. */
+	static void by(String name, Step raise, Sign sign) throws Throwable {
+		of(name, box -> run(thread(() -> {
+			box.value = 1;
+			raise.go();
+		}), thread(() -> {
+			while (!sign.isUp()) {
+				Thread.yield();
+			}
+			box.value++;
+		})));
 	}
 
 	/** A thread that has not been started yet. */

@@ -8,8 +8,10 @@
  ******************************************************************************/
 package edges;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.invoke.VarHandle.AccessMode;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
@@ -42,6 +44,7 @@ public final class Unraced {
 	public static void main(String[] args) throws InterruptedException {
 		amongThemselves(new Unraced());
 		failing(new Unraced());
+		byMethodHandles(new Unraced());
 		underALock(new Unraced());
 		underTheTwoHalvesOfALock(new Unraced());
 	}
@@ -77,6 +80,21 @@ public final class Unraced {
 			PART.compareAndExchange(cell, 0f, 1f);
 		});
 		System.out.println("failing: " + cell.value + ' ' + cell.amount + ' ' + cell.part);
+	}
+
+	/** Nor are those by method handles that are made of the variable handles. */
+	private static void byMethodHandles(Unraced cell) throws InterruptedException {
+		MethodHandle swap = VALUE.toMethodHandle(AccessMode.COMPARE_AND_SET);
+		MethodHandle exchange = AMOUNT.toMethodHandle(AccessMode.COMPARE_AND_EXCHANGE);
+		MethodHandle part = PART.toMethodHandle(AccessMode.SET_OPAQUE);
+		twice(() -> {
+			int seen = cell.value + (int) cell.amount;
+			boolean isSwapped = (boolean) swap.invokeExact(cell, seen + 5, 6);
+			// equal numbers, but other bits
+			double found = (double) exchange.invokeExact(cell, 0.0, 1.0);
+			part.invokeExact(cell, isSwapped ? (float) found : 1f);
+		});
+		System.out.println("by method handles: " + cell.value + ' ' + cell.amount + ' ' + cell.part);
 	}
 
 	private static void underALock(Unraced cell) throws InterruptedException {

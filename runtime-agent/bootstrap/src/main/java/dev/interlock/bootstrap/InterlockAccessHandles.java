@@ -15,15 +15,14 @@ import java.lang.ref.WeakReference;
 import jdk.internal.misc.Unsafe;
 
 /**
- * What {@code MethodHandle} objects access: a field, a static field or elements of arrays. Those that were looked up say
- * it themselves; those that the program made of them by {@code asType} and {@code bindTo} are remembered.
+ * What {@code MethodHandle} objects access that were looked up: a field, a static field or elements of arrays. What is made
+ * of them tells of its accesses by an {@link InterlockHookedHandle}.
  */
 final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHandles.Entry> {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 	private static final int FIRST_BUCKETS = 8;
 
-	private static final Class<?> METHOD = jdkClass("java.lang.invoke.DirectMethodHandle");
 	private static final Class<?> FIELD_ACCESSOR = jdkClass("java.lang.invoke.DirectMethodHandle$Accessor");
 	private static final Class<?> STATIC_ACCESSOR = jdkClass("java.lang.invoke.DirectMethodHandle$StaticAccessor");
 	private static final Class<?> INTRINSIC = jdkClass("java.lang.invoke.MethodHandleImpl$IntrinsicMethodHandle");
@@ -31,7 +30,6 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 	private static final String ELEMENT_WRITE = "ARRAY_STORE";
 
 	private static final InterlockAccessHandles[] TABLES = new InterlockAccessHandles[STRIPES];
-	private static boolean hasDerived;
 
 	static {
 		for (int i = 0; i < TABLES.length; i++) {
@@ -49,10 +47,10 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 		final int kind;
 		final boolean isWrite;
 		private final long offset;
-		/** The class of a static field, or the object that the handle is bound to; null if there is neither. */
-		private final WeakReference<Object> holder;
+		/** The class of a static field; null for others. */
+		private final WeakReference<Class<?>> holder;
 
-		private Access(int kind, boolean isWrite, long offset, Object holder) {
+		private Access(int kind, boolean isWrite, long offset, Class<?> holder) {
 			this.kind = kind;
 			this.isWrite = isWrite;
 			this.offset = offset;
@@ -61,26 +59,18 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 
 		/** The object or the array that a call accesses; null if there is none. */
 		Object owner(Object firstArgument) {
-			if (kind == InterlockHandles.STATIC) {
-				return null;
-			}
-			return holder == null ? firstArgument : holder.get();
+			return kind == InterlockHandles.STATIC ? null : firstArgument;
 		}
 
 		/** The number of the field; {@link InterlockFields#UNKNOWN} if it has none. */
 		int number(Object owner) {
-			return kind == InterlockHandles.STATIC ? InterlockFields.staticNumber((Class<?>) holder.get(), offset)
+			return kind == InterlockHandles.STATIC ? InterlockFields.staticNumber(holder.get(), offset)
 					: InterlockFields.number(owner, offset);
 		}
 
 		/** The object whose clock the field has if it is volatile: as an instruction that accesses it has it. */
 		Object clockOwner(Object owner, int number) {
 			return kind == InterlockHandles.STATIC && number <= 0 ? holder.get() : owner;
-		}
-
-		private Access boundTo(Object object) {
-			return kind == InterlockHandles.STATIC || holder != null ? this
-					: new Access(kind, isWrite, offset, object);
 		}
 	}
 
@@ -97,38 +87,16 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 	/** What a handle accesses; null if that is nothing, or not known. Most are of methods, which their class tells. */
 	static Access of(MethodHandle handle) {
 		Class<?> type = handle.getClass();
-		boolean isLookedUp = isLookedUp(type);
-		if (type == METHOD || !isLookedUp && !hasDerived) {
+		if (!isLookedUp(type)) {
 			return null;
 		}
 		int hash = hash(handle);
 		Entry entry = TABLES[stripe(hash)].find(hash, handle);
-		if (entry == null && isLookedUp) {
-			entry = entry(hash, handle);
-		}
-		return entry == null ? null : entry.access;
+		return (entry == null ? entry(hash, handle) : entry).access;
 	}
 
 	private static boolean isLookedUp(Class<?> type) {
 		return type == FIELD_ACCESSOR || type == STATIC_ACCESSOR || type == INTRINSIC;
-	}
-
-	/** The program has made one handle of another one by {@code asType}. */
-	static void converted(MethodHandle handle, MethodHandle result) {
-		Access access = result == handle ? null : of(handle);
-		if (access != null) {
-			entry(hash(result), result).access = access;
-			hasDerived = true;
-		}
-	}
-
-	/** The program has made one handle of another one by {@code bindTo}. */
-	static void bound(MethodHandle handle, Object object, MethodHandle result) {
-		Access access = of(handle);
-		if (access != null) {
-			entry(hash(result), result).access = access.boundTo(object);
-			hasDerived = true;
-		}
 	}
 
 	@Override
@@ -150,9 +118,6 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 
 	private static Access lookedUp(MethodHandle handle) {
 		Class<?> type = handle.getClass();
-		if (!isLookedUp(type)) {
-			return null;
-		}
 		boolean isWrite = handle.type().returnType() == void.class;
 		if (type == FIELD_ACCESSOR) {
 			long offset = UNSAFE.getInt(handle, UNSAFE.objectFieldOffset(type, "fieldOffset"));
@@ -161,7 +126,8 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 		if (type == STATIC_ACCESSOR) {
 			Object base = UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(type, "staticBase"));
 			long offset = UNSAFE.getLong(handle, UNSAFE.objectFieldOffset(type, "staticOffset"));
-			return base instanceof Class ? new Access(InterlockHandles.STATIC, isWrite, offset, base) : null;
+			return base instanceof Class ? new Access(InterlockHandles.STATIC, isWrite, offset, (Class<?>) base)
+					: null;
 		}
 		String name = UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(type, "intrinsicName")).toString();
 		return name.equals(ELEMENT_READ) || name.equals(ELEMENT_WRITE)

@@ -22,20 +22,69 @@ public final class InterlockInvocationHooks {
 		// static only
 	}
 
+	/** What the two hooks take for the sites of a call: of one that reads, and of one that writes. */
+	public static long sites(int read, int write, boolean isWatched) {
+		return InterlockHookedHandle.sites(read, write, isWatched);
+	}
+
 	/**
-	 * Before a handle is called that may write.
+	 * Before a handle is called.
 	 *
-	 * @param handle the handle; nothing happens if it is null
+	 * @param handle the handle; may be null
 	 * @param first  the first argument if that is a reference
+	 * @param sites  those of the call
+	 * @return what {@link #called} takes
 	 */
-	public static void before(MethodHandle handle, Object first) {
-		if (handle == null) {
-			return;
-		}
+	public static long before(MethodHandle handle, Object first, long sites) {
 		try {
+			InterlockAccessHandles.Access access = handle == null ? null : InterlockAccessHandles.of(handle);
+			if (access != null) {
+				before(access, first);
+			}
+			return InterlockHookedHandle.enter(sites);
+		} catch (Throwable e) {
+			failed(e);
+			return InterlockHookedHandle.NO_SITES;
+		}
+	}
+
+	/**
+	 * A handle has been called.
+	 *
+	 * @param handle the handle; not null
+	 * @param first  the first argument if that is a reference
+	 * @param index  the second argument if that is an int; -1 if it is not
+	 * @param outer  what {@link #before} has returned
+	 * @param sites  those of the call
+	 */
+	public static void called(MethodHandle handle, Object first, int index, long outer, long sites) {
+		try {
+			InterlockHookedHandle.leave(outer);
 			InterlockAccessHandles.Access access = InterlockAccessHandles.of(handle);
-			if (access == null || !access.isWrite || access.kind == InterlockHandles.ARRAY
-					|| InterlockThreads.current().isInAgent()) {
+			if (access != null) {
+				accessed(access, first, index, sites);
+			}
+		} catch (Throwable e) {
+			failed(e);
+		}
+	}
+
+	/** Before {@code invokeWithArguments}; the rest as for {@link #before}. */
+	public static long beforeArguments(MethodHandle handle, Object[] arguments, long sites) {
+		return before(handle, arguments == null || arguments.length == 0 ? null : arguments[0], sites);
+	}
+
+	/** After {@code invokeWithArguments}; the rest as for {@link #called}. */
+	public static void calledWithArguments(MethodHandle handle, Object[] arguments, long outer, long sites) {
+		Object first = arguments == null || arguments.length == 0 ? null : arguments[0];
+		Object index = arguments == null || arguments.length < 2 ? null : arguments[1];
+		called(handle, first, index instanceof Integer ? (Integer) index : -1, outer, sites);
+	}
+
+	/** Before an access that may write. */
+	static void before(InterlockAccessHandles.Access access, Object first) {
+		try {
+			if (!access.isWrite || access.kind == InterlockHandles.ARRAY || InterlockThreads.current().isInAgent()) {
 				return;
 			}
 			Object owner = access.owner(first);
@@ -45,93 +94,32 @@ public final class InterlockInvocationHooks {
 					InterlockSyncHooks.releasing(access.clockOwner(owner, number), number);
 				}
 			}
-		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
-			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
-			InterlockListener.synchronizationFailed(e);
+			failed(e);
 		}
 	}
 
-	/**
-	 * A handle has been called.
-	 *
-	 * @param handle the handle; not null
-	 * @param first  the first argument if that is a reference
-	 * @param index  the second argument if that is an int, or the first one if that is; -1 if neither is
-	 * @param watch  whether accesses are of interest, and not only the order that they make
-	 * @param read   the number of the site of the call if it reads
-	 * @param write  the number of its site if it writes
-	 */
-	public static void called(MethodHandle handle, Object first, int index, boolean watch, int read, int write) {
+	/** After an access, with the sites of the call. */
+	static void accessed(InterlockAccessHandles.Access access, Object first, int index, long sites) {
 		try {
-			InterlockAccessHandles.Access access = InterlockAccessHandles.of(handle);
-			if (access == null || InterlockThreads.current().isInAgent()) {
-				return;
-			}
-			int site = access.isWrite ? write : read;
 			Object owner = access.owner(first);
-			if (owner == null && access.kind != InterlockHandles.STATIC) {
+			if (owner == null && access.kind != InterlockHandles.STATIC || InterlockThreads.current().isInAgent()) {
 				return;
 			}
 			if (access.kind != InterlockHandles.ARRAY) {
-				field(access, owner, watch, site);
-			} else if (watch && index >= 0 && index < java.lang.reflect.Array.getLength(owner)) {
-				accessed(owner, index, access.isWrite, site);
+				field(access, owner, sites);
+			} else if (index >= 0 && index < java.lang.reflect.Array.getLength(owner)) {
+				tell(access, owner, index, sites);
 			}
-		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
-			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
-			InterlockListener.synchronizationFailed(e);
+			failed(e);
 		}
 	}
 
-	/** Before {@code invokeWithArguments}. */
-	public static void beforeArguments(MethodHandle handle, Object[] arguments) {
-		before(handle, arguments == null || arguments.length == 0 ? null : arguments[0]);
-	}
-
-	/** After {@code invokeWithArguments}; the rest as for {@link #called}. */
-	public static void calledWithArguments(MethodHandle handle, Object[] arguments, boolean watch, int read,
-			int write) {
-		Object first = arguments.length == 0 ? null : arguments[0];
-		Object second = arguments.length < 2 ? null : arguments[1];
-		Object index = first instanceof Integer ? first : second;
-		called(handle, first, index instanceof Integer ? (Integer) index : -1, watch, read, write);
-	}
-
-	/** One handle has been made of another one by {@code asType}. */
-	public static void converted(MethodHandle handle, MethodHandle result) {
-		made(handle, null, result, false);
-	}
-
-	/** One handle has been made of another one by {@code bindTo}. */
-	public static void bound(MethodHandle handle, Object object, MethodHandle result) {
-		made(handle, object, result, true);
-	}
-
-	private static void made(MethodHandle handle, Object object, MethodHandle result, boolean isBound) {
-		try {
-			if (isBound) {
-				InterlockAccessHandles.bound(handle, object, result);
-			} else {
-				InterlockAccessHandles.converted(handle, result);
-			}
-		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
-			InterlockListener.synchronizationLost = true;
-		} catch (Throwable e) {
-			InterlockListener.synchronizationFailed(e);
-		}
-	}
-
-	private static void field(InterlockAccessHandles.Access access, Object owner, boolean watch, int site) {
+	private static void field(InterlockAccessHandles.Access access, Object owner, long sites) {
 		int number = access.number(owner);
 		if (!isOrdering(number)) {
-			if (watch) {
-				accessed(owner, number, access.isWrite, site);
-			}
+			tell(access, owner, number, sites);
 		} else if (!access.isWrite) {
 			InterlockSyncHooks.acquired(access.clockOwner(owner, number), number);
 		}
@@ -142,8 +130,20 @@ public final class InterlockInvocationHooks {
 		return number <= 0 || InterlockFields.isVolatile(number);
 	}
 
-	private static void accessed(Object owner, int variable, boolean write, int site) {
-		InterlockHooks.open(owner, variable, write, site);
-		InterlockHooks.after(site);
+	private static void tell(InterlockAccessHandles.Access access, Object owner, int variable, long sites) {
+		if (InterlockHookedHandle.isWatched(sites)) {
+			int site = InterlockHookedHandle.site(sites, access.isWrite);
+			InterlockHooks.open(owner, variable, access.isWrite, site);
+			InterlockHooks.after(site);
+		}
+	}
+
+	private static void failed(Throwable e) {
+		if (e instanceof StackOverflowError) {
+			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
+		} else {
+			InterlockListener.synchronizationFailed(e);
+		}
 	}
 }

@@ -131,6 +131,8 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The type of the object that the thread has used last, and the version of the types then. */
 	InterlockUseType usedType;
 	int usedTypes;
+	/** The sites of its innermost call of a method handle, see {@link InterlockHookedHandle}. */
+	long handleSites = InterlockHookedHandle.NO_SITES;
 	/** The number of methods on the thread's stack that hide what they call from the model of synchronisation. */
 	int hidden;
 

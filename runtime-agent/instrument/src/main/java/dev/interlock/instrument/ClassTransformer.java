@@ -173,6 +173,9 @@ final class ClassTransformer extends ClassVisitor {
 			first = new ReflectionTransformer(method, isWatched, first);
 			first = new MethodHandleTransformer(method, isWatched, first);
 		}
+		if (isWatched || plan.ordering()) {
+			first = new CombinationTransformer(method, first);
+		}
 		if (isWatched && !name.equals("<clinit>")) {
 			first = new ArrayCallTransformer(method, first);
 		}

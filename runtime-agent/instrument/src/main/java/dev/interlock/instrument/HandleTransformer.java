@@ -57,12 +57,7 @@ final class HandleTransformer extends MethodVisitor {
 	/** From (receiver, arguments) to (result). */
 	private void access(String owner, String name, String descriptor, MemoryMode mode, Type[] arguments) {
 		boolean isHandle = owner.equals(VAR_HANDLE);
-		int bits = (mode.acquires() ? InterlockMemoryHooks.ACQUIRES : 0)
-				| (mode.releases() ? InterlockMemoryHooks.RELEASES : 0)
-				| (mode.writes() ? InterlockMemoryHooks.WRITES : 0)
-				| (mode.isPlain() ? 0 : InterlockMemoryHooks.ATOMIC)
-				| (mode.isConditional() ? InterlockMemoryHooks.CONDITIONAL : 0)
-				| (isWatched ? 0 : InterlockMemoryHooks.ORDER_ONLY)
+		int bits = mode.bits() | (isWatched ? 0 : InterlockMemoryHooks.ORDER_ONLY)
 				| (isHandle ? 0 : MemoryMode.widthOfUnsafe(name) << InterlockMemoryHooks.WIDTH_SHIFT);
 		int site = context.site(kind(arguments, mode.writes()), context.type().call(owner, name));
 		int local = context.firstFreeLocal();

@@ -20,6 +20,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 import dev.interlock.bootstrap.InterlockArrayCallHooks;
 import dev.interlock.bootstrap.InterlockCallHooks;
+import dev.interlock.bootstrap.InterlockCombinationHooks;
 import dev.interlock.bootstrap.InterlockCoveredArray;
 import dev.interlock.bootstrap.InterlockEndHooks;
 import dev.interlock.bootstrap.InterlockFirstElementHooks;
@@ -86,17 +87,26 @@ enum Hook {
 			"(Ljava/lang/reflect/Field;Ljava/lang/Object;ZZI)V"),
 	REFLECTIVE_ELEMENT(InterlockReflectionHooks.class, "elementAccessed", "(Ljava/lang/Object;IZI)V"),
 	BEFORE_CALL_OF_HANDLE(InterlockInvocationHooks.class, "before",
-			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;)V"),
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;J)J"),
 	HANDLE_CALLED(InterlockInvocationHooks.class, "called",
-			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;IZII)V"),
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;IJJ)V"),
 	BEFORE_CALL_WITH_ARGUMENTS(InterlockInvocationHooks.class, "beforeArguments",
-			"(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)V"),
+			"(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;J)J"),
 	HANDLE_CALLED_WITH_ARGUMENTS(InterlockInvocationHooks.class, "calledWithArguments",
-			"(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;ZII)V"),
-	HANDLE_CONVERTED(InterlockInvocationHooks.class, "converted",
-			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodHandle;)V"),
-	HANDLE_BOUND(InterlockInvocationHooks.class, "bound",
-			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;Ljava/lang/invoke/MethodHandle;)V"),
+			"(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;JJ)V"),
+	HANDLE_OF_VARIABLE(InterlockCombinationHooks.class, "ofVariable",
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/VarHandle;Ljava/lang/invoke/VarHandle$AccessMode;)"
+					+ "Ljava/lang/invoke/MethodHandle;"),
+	INVOKER(InterlockCombinationHooks.class, "invoker",
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/VarHandle$AccessMode;)Ljava/lang/invoke/MethodHandle;"),
+	HANDLE_FOUND(InterlockCombinationHooks.class, "found",
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/invoke/MethodHandle;"),
+	HANDLE_CONVERTED(InterlockCombinationHooks.class, "converted",
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodHandle;)Ljava/lang/invoke/MethodHandle;"),
+	COMBINED_HANDLE(InterlockCombinationHooks.class, "combined",
+			"(Ljava/lang/invoke/MethodHandle;)Ljava/lang/invoke/MethodHandle;"),
+	COMBINED_OBJECT(InterlockCombinationHooks.class, "combined", "(Ljava/lang/Object;)Ljava/lang/Object;"),
+	COMBINED_ARRAY(InterlockCombinationHooks.class, "combined", "([Ljava/lang/Object;)[Ljava/lang/Object;"),
 	BEFORE_FENCE(InterlockMemoryHooks.class, "beforeFence", "()V"),
 	BEFORE_REACHABILITY_FENCE(InterlockMemoryHooks.class, "beforeReachabilityFence", "()V"),
 	FINALIZING(InterlockMemoryHooks.class, "finalizing", "()V"),

@@ -8,58 +8,60 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import dev.interlock.bootstrap.InterlockAccessModes;
+import dev.interlock.bootstrap.InterlockMemoryHooks;
+
 /**
  * What the methods of {@code VarHandle} and of {@code Unsafe} do to memory, as their names say.
  *
- * @param reads    whether the variable is read
- * @param writes   whether it may be written
- * @param acquires whether what was released there is acquired
- * @param releases whether the thread releases there
- * @param isPlain  whether it is a plain access, so that it races with all others; else it races with plain ones only
- * @param isConditional whether it writes only if the variable has the expected value
+ * @param bits as the constants of {@link InterlockMemoryHooks} say
  */
-record MemoryMode(boolean reads, boolean writes, boolean acquires, boolean releases, boolean isPlain,
-		boolean isConditional) {
-
-	private static final MemoryMode VOLATILE_READ = new MemoryMode(true, false, true, false, false, false);
-	private static final MemoryMode VOLATILE_WRITE = new MemoryMode(false, true, false, true, false, false);
+record MemoryMode(int bits) {
 
 	/** What an access method of {@code VarHandle} does; null for its other methods. */
 	static MemoryMode ofVarHandle(String name) {
-		return switch (name) {
-		case "get" -> new MemoryMode(true, false, false, false, true, false);
-		case "set" -> new MemoryMode(false, true, false, false, true, false);
-		case "getOpaque" -> new MemoryMode(true, false, false, false, false, false);
-		case "setOpaque" -> new MemoryMode(false, true, false, false, false, false);
-		case "getVolatile", "getAcquire" -> VOLATILE_READ;
-		case "setVolatile", "setRelease" -> VOLATILE_WRITE;
-		case "weakCompareAndSetPlain" -> new MemoryMode(true, true, false, false, false, true);
-		default -> ofUpdate(name);
-		};
+		return of(InterlockAccessModes.of(name));
 	}
 
-	private static MemoryMode ofUpdate(String name) {
-		boolean isConditional = name.startsWith("compareAnd") || name.startsWith("weakCompareAnd");
-		if (!isConditional && !name.startsWith("getAnd")) {
-			return null;
-		}
-		return new MemoryMode(true, true, !name.endsWith("Release"), !name.endsWith("Acquire"), false, isConditional);
+	private static MemoryMode of(int bits) {
+		return bits == InterlockAccessModes.NONE ? null : new MemoryMode(bits);
+	}
+
+	/** Whether it may write. */
+	boolean writes() {
+		return (bits & InterlockMemoryHooks.WRITES) != 0;
+	}
+
+	/** Whether what was released there is acquired. */
+	boolean acquires() {
+		return (bits & InterlockMemoryHooks.ACQUIRES) != 0;
+	}
+
+	/** Whether the thread releases there. */
+	boolean releases() {
+		return (bits & InterlockMemoryHooks.RELEASES) != 0;
+	}
+
+	/** Whether it writes only if the variable has the expected value. */
+	boolean isConditional() {
+		return (bits & InterlockMemoryHooks.CONDITIONAL) != 0;
 	}
 
 	/** What a method of either {@code Unsafe} does that names an object and an offset; null for its other methods. */
 	static MemoryMode ofUnsafe(String name) {
 		if (name.startsWith("putOrdered")) {
-			return VOLATILE_WRITE;
+			return ofVarHandle("setVolatile");
 		}
 		if (name.startsWith("compareAnd") || name.startsWith("weakCompareAnd") || name.startsWith("getAnd")) {
-			return name.endsWith("Plain") ? ofVarHandle("weakCompareAndSetPlain") : ofUpdate(name);
+			return name.endsWith("Plain") ? ofVarHandle("weakCompareAndSetPlain")
+					: of(InterlockAccessModes.ofUpdate(name));
 		}
 		boolean get = name.startsWith("get");
 		if (!get && !name.startsWith("put")) {
 			return null;
 		}
 		if (name.endsWith("Volatile") || name.endsWith("Acquire") || name.endsWith("Release")) {
-			return get ? VOLATILE_READ : VOLATILE_WRITE;
+			return ofVarHandle(get ? "getVolatile" : "setVolatile");
 		}
 		return ofVarHandle(name.endsWith("Opaque") ? get ? "getOpaque" : "setOpaque" : get ? "get" : "set");
 	}

@@ -12,14 +12,15 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
+import dev.interlock.bootstrap.InterlockInvocationHooks;
 import dev.interlock.spi.SiteKind;
 
-/** Reports the accesses that a method makes by calls of {@code MethodHandle}, and what it makes of such handles. */
+/** Reports the accesses that a method makes by calls of {@code MethodHandle}. */
 final class MethodHandleTransformer extends MethodVisitor {
 
 	private static final String METHOD_HANDLE = "java/lang/invoke/MethodHandle";
-	/** What a handle of an array's elements takes: the array, an index and a value. */
-	private static final int MOST_ARGUMENTS = 3;
+	/** What a variable handle of an array's elements takes most: itself, the array, an index and two values. */
+	private static final int MOST_ARGUMENTS = 5;
 
 	private final MethodContext context;
 	private final boolean isWatched;
@@ -42,7 +43,6 @@ final class MethodHandleTransformer extends MethodVisitor {
 		}
 		switch (name) {
 		case "invokeExact", "invoke" -> call(name, descriptor, arguments);
-		case "asType", "bindTo" -> make(name, descriptor, arguments);
 		case "invokeWithArguments" -> callWithArguments(name, descriptor, arguments);
 		default -> super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		}
@@ -50,66 +50,65 @@ final class MethodHandleTransformer extends MethodVisitor {
 
 	/** From (handle, arguments) to (result). */
 	private void call(String name, String descriptor, Type[] arguments) {
-		boolean mayWrite = name.equals("invoke") || Type.getReturnType(descriptor).getSort() == Type.VOID;
+		boolean mayWrite = arguments.length > 1 || Type.getReturnType(descriptor).getSort() == Type.VOID;
 		boolean isElement = arguments.length > 1 && arguments[0].getSort() == Type.ARRAY;
 		int read = site(name, isElement ? SiteKind.ARRAY_READ : SiteKind.FIELD_READ);
 		int write = mayWrite ? site(name, isElement ? SiteKind.ARRAY_WRITE : SiteKind.FIELD_WRITE) : read;
+		long sites = InterlockInvocationHooks.sites(read, write, isWatched);
 		int local = context.firstFreeLocal();
 		int handle = keep(arguments, local);
-		if (mayWrite) {
-			mv.visitVarInsn(Opcodes.ALOAD, handle);
-			first(arguments, local);
-			Hook.BEFORE_CALL_OF_HANDLE.call(mv);
-		}
-		Arguments.load(mv, arguments, local);
+		mv.visitVarInsn(Opcodes.ALOAD, handle);
+		first(arguments, local);
+		before(Hook.BEFORE_CALL_OF_HANDLE, handle, sites);
+		CombinationTransformer.load(mv, arguments, local, false);
 		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
 		first(arguments, local);
 		index(arguments, local);
-		Hook.push(mv, isWatched ? 1 : 0);
-		Hook.push(mv, read);
-		Hook.HANDLE_CALLED.call(mv, write);
+		after(Hook.HANDLE_CALLED, handle, sites);
 	}
 
 	/** From (handle, array or list of arguments) to (result). */
 	private void callWithArguments(String name, String descriptor, Type[] arguments) {
-		if (arguments[0].getSort() != Type.ARRAY) {
-			mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
-			return;
-		}
-		int read = site(name, SiteKind.FIELD_READ);
-		int write = site(name, SiteKind.FIELD_WRITE);
+		long sites = InterlockInvocationHooks.sites(site(name, SiteKind.FIELD_READ), site(name, SiteKind.FIELD_WRITE),
+				isWatched);
+		boolean isList = arguments[0].getSort() != Type.ARRAY;
 		int local = context.firstFreeLocal();
 		int handle = keep(arguments, local);
+		if (isList) {
+			// which is the program's, so that only what is called may look into it
+			Hook.COMBINED_HANDLE.call(mv);
+			mv.visitInsn(Opcodes.DUP);
+			mv.visitVarInsn(Opcodes.ASTORE, handle);
+		}
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
-		mv.visitVarInsn(Opcodes.ALOAD, local);
-		Hook.BEFORE_CALL_WITH_ARGUMENTS.call(mv);
-		mv.visitVarInsn(Opcodes.ALOAD, local);
+		array(isList, local);
+		before(Hook.BEFORE_CALL_WITH_ARGUMENTS, handle, sites);
+		CombinationTransformer.load(mv, arguments, local, true);
 		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
-		mv.visitVarInsn(Opcodes.ALOAD, local);
-		Hook.push(mv, isWatched ? 1 : 0);
-		Hook.push(mv, read);
-		Hook.HANDLE_CALLED_WITH_ARGUMENTS.call(mv, write);
+		array(isList, local);
+		after(Hook.HANDLE_CALLED_WITH_ARGUMENTS, handle, sites);
 	}
 
-	/** From (handle, argument) to (handle). */
-	private void make(String name, String descriptor, Type[] arguments) {
-		int local = context.firstFreeLocal();
-		int handle = keep(arguments, local);
-		Arguments.load(mv, arguments, local);
-		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
-		mv.visitInsn(Opcodes.DUP);
-		mv.visitVarInsn(Opcodes.ALOAD, handle);
-		mv.visitInsn(Opcodes.SWAP);
-		if (name.equals("bindTo")) {
-			mv.visitVarInsn(Opcodes.ALOAD, local);
-			mv.visitInsn(Opcodes.SWAP);
-			Hook.HANDLE_BOUND.call(mv);
+	private void array(boolean isList, int local) {
+		if (isList) {
+			mv.visitInsn(Opcodes.ACONST_NULL);
 		} else {
-			Hook.HANDLE_CONVERTED.call(mv);
+			mv.visitVarInsn(Opcodes.ALOAD, local);
 		}
-		context.type().addHook();
+	}
+
+	private void before(Hook hook, int handle, long sites) {
+		mv.visitLdcInsn(sites);
+		hook.call(mv);
+		mv.visitVarInsn(Opcodes.LSTORE, handle + 1);
+	}
+
+	private void after(Hook hook, int handle, long sites) {
+		mv.visitVarInsn(Opcodes.LLOAD, handle + 1);
+		mv.visitLdcInsn(sites);
+		hook.call(mv);
 	}
 
 	private int site(String name, SiteKind kind) {
@@ -132,11 +131,9 @@ final class MethodHandleTransformer extends MethodVisitor {
 		}
 	}
 
-	/** What may be an index: of a handle that is bound to an array it is the first argument. */
+	/** What may be an index. */
 	private void index(Type[] arguments, int local) {
-		if (arguments.length > 0 && isInt(arguments[0])) {
-			mv.visitVarInsn(Opcodes.ILOAD, local);
-		} else if (arguments.length > 1 && isInt(arguments[1])) {
+		if (arguments.length > 1 && isInt(arguments[1])) {
 			mv.visitVarInsn(Opcodes.ILOAD, local + arguments[0].getSize());
 		} else {
 			Hook.push(mv, -1);

@@ -61,14 +61,28 @@ class MethodHandleTest {
 	}
 
 	@Test
-	void callsWithAnArrayOfArguments() {
-		assertEquals(both("write HandleSample.value", "read HandleSample.value", "read [1]"),
-				sample.run("withArguments"));
+	void callsWithAnArrayOrAListOfArguments() {
+		assertEquals(both("write HandleSample.value", "read HandleSample.value", "read [1]",
+				"read HandleSample.counter"), sample.run("withArguments"));
+	}
+
+	@Test
+	void handlesMadeOfVariableHandles() {
+		assertEquals(both("write HandleSample.value", "read HandleSample.value", "read HandleSample.value",
+				"write [1]"), sample.run("ofVariables"));
+	}
+
+	/** With the arrays of the values that are inserted. */
+	@Test
+	void combinedHandles() {
+		assertEquals(both("write [0]", "write HandleSample.value", "read HandleSample.value", "write [0]", "read [1]",
+				"read HandleSample.value", "read HandleSample.counter"), sample.run("combined"));
 	}
 
 	/** Also that it is still the handle that was looked up which the program holds. */
 	@ParameterizedTest
-	@ValueSource(strings = { "failing", "others", "seen", "ordering" })
+	@ValueSource(strings = { "failing", "failingWhenMade", "others", "seen",
+			"ordering" })
 	void whatIsNoPlainAccessHasNoEvent(String method) {
 		assertEquals(List.of(), sample.run(method));
 	}

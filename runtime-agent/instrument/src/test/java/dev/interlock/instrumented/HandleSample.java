@@ -11,6 +11,7 @@ package dev.interlock.instrumented;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.lang.invoke.WrongMethodTypeException;
 import java.lang.reflect.Field;
 import java.util.List;
@@ -27,6 +28,8 @@ public final class HandleSample {
 	private static final MethodHandle STATIC_SETTER = staticField(true);
 	private static final MethodHandle ELEMENT = MethodHandles.arrayElementGetter(long[].class);
 	private static final MethodHandle SET_ELEMENT = MethodHandles.arrayElementSetter(String[].class);
+
+	private static final VarHandle VALUE = variable();
 
 	private static final HandleSample SAMPLE = new HandleSample();
 	private static final long[] LONGS = { 5, 6 };
@@ -77,6 +80,46 @@ public final class HandleSample {
 		NAME.bindTo(sample).bindTo("c").invokeExact();
 	}
 
+	static void ofVariables() throws Throwable {
+		HandleSample sample = new HandleSample();
+		VALUE.toMethodHandle(VarHandle.AccessMode.SET).invokeExact(sample, 3);
+		MethodHandle get = VALUE.toMethodHandle(VarHandle.AccessMode.GET);
+		require((int) get.invokeExact(sample) == 3);
+		MethodHandle invoker = MethodHandles.varHandleInvoker(VarHandle.AccessMode.GET,
+				MethodType.methodType(int.class, HandleSample.class));
+		require((int) invoker.invokeExact(VALUE, sample) == 3);
+		VarHandle elements = MethodHandles.arrayElementVarHandle(long[].class);
+		elements.toMethodHandle(VarHandle.AccessMode.SET).invokeExact(LONGS, 1, 6L);
+	}
+
+	static void combined() throws Throwable {
+		HandleSample sample = new HandleSample();
+		MethodHandles.insertArguments(SETTER, 1, 3).invokeExact(sample);
+		MethodHandle exactly = MethodHandles.exactInvoker(GETTER.type());
+		require((int) exactly.invokeExact(GETTER, sample) == 3);
+		require((long) MethodHandles.insertArguments(ELEMENT, 1, 1).invokeExact(LONGS) == 6);
+		require((int) exactly.bindTo(GETTER).invokeExact(sample) == 3);
+		require((int) MethodHandles.guardWithTest(MethodHandles.constant(boolean.class, true), STATIC_GETTER,
+				MethodHandles.constant(int.class, -1)).invokeExact() >= 0);
+	}
+
+	static void failingWhenMade() throws Throwable {
+		fails(NullPointerException.class, () -> MethodHandles.insertArguments((MethodHandle) null, 0, OBJECT));
+		fails(NullPointerException.class, () -> MethodHandles.insertArguments(GETTER, 0, (Object[]) null));
+		fails(IllegalArgumentException.class, () -> MethodHandles.insertArguments(GETTER, 0, OBJECT_AND_VALUE));
+		fails(NullPointerException.class, () -> VALUE.toMethodHandle((VarHandle.AccessMode) null));
+		fails(UnsupportedOperationException.class,
+				() -> MethodHandles.arrayElementVarHandle(String[].class)
+						.toMethodHandle(VarHandle.AccessMode.GET_AND_ADD).invoke(new String[1], 0, "a"));
+		fails(NullPointerException.class,
+				() -> MethodHandles.varHandleInvoker(VarHandle.AccessMode.GET_OPAQUE,
+						MethodType.methodType(int.class, HandleSample.class))
+						.invoke((VarHandle) null, new HandleSample()));
+		fails(ClassCastException.class, () -> GETTER.asType(MethodType.methodType(Object.class, Object.class))
+				.invokeExact((Object) "text"));
+		fails(NullPointerException.class, () -> GETTER.invokeWithArguments((List<?>) null));
+	}
+
 	static void withArguments() throws Throwable {
 		SETTER.invokeWithArguments(OBJECT_AND_VALUE);
 		require(GETTER.invokeWithArguments(OBJECT).equals(3));
@@ -113,6 +156,8 @@ public final class HandleSample {
 		require(MethodHandles.lookup().revealDirect(GETTER).getName().equals("value"));
 		require(GETTER.type().equals(MethodType.methodType(int.class, HandleSample.class)));
 		require(MethodHandles.arrayElementGetter(long[].class) == ELEMENT);
+		require(GETTER.asType(GETTER.type()) == GETTER);
+		require(MethodHandles.reflectAs(Field.class, GETTER).getName().equals("value"));
 	}
 
 	/** Runs something that throws. */
@@ -142,6 +187,14 @@ public final class HandleSample {
 		try {
 			return isWrite ? MethodHandles.lookup().findSetter(HandleSample.class, name, type)
 					: MethodHandles.lookup().findGetter(HandleSample.class, name, type);
+		} catch (ReflectiveOperationException e) {
+			throw new AssertionError(e);
+		}
+	}
+
+	private static VarHandle variable() {
+		try {
+			return MethodHandles.lookup().findVarHandle(HandleSample.class, "value", int.class);
 		} catch (ReflectiveOperationException e) {
 			throw new AssertionError(e);
 		}

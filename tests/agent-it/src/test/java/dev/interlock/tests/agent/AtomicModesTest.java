@@ -92,6 +92,21 @@ class AtomicModesTest {
 				"read in readBeforeUnsafe, write in unsafeAfterRead"), pairs(run(jdk, "Atomically", options)));
 	}
 
+	/** So do the accesses of method handles that are made of variable handles or of others, where the program calls them. */
+	@ParameterizedTest
+	@MethodSource("enginesOfAllOrders")
+	void accessesByHandlesThatAreMadeRaceToo(Jdk jdk, String options) throws Exception {
+		assertEquals(
+				Set.of("read in plainRead, write in plainWrite", "read in readBeforeOpaque, write in opaqueAfterRead",
+						"read in readAfterSwap, write in swapBeforeRead",
+						"read in readBeforeExchange, write in exchangeAfterRead",
+						"read in readBeforeExchangeOfNames, write in exchangeOfNamesAfterRead",
+						"read in elementReadAfterAdding, write in elementAddedBeforeRead",
+						"read in staticReadBeforeRelease, write in releaseAfterStaticRead",
+						"read in combinedAfterWrite, write in writeBeforeCombined"),
+				pairs(run(jdk, "AtomicallyByHandles", options)));
+	}
+
 	@ParameterizedTest
 	@MethodSource("allEngines")
 	void whatDoesNotRaceIsNotReported(Jdk jdk, String options) throws Exception {

@@ -40,7 +40,7 @@ class EdgesTest {
 
 	static Stream<Arguments> programs() {
 		return Stream.of("Futures", "Threads", "Queues", "Walks", "Contents", "Locks", "Optimistic", "Handles",
-				"Atomics", "OwnLocks", "Tasks")
+				"MadeHandles", "CombinedHandles", "Atomics", "OwnLocks", "Tasks")
 				.flatMap(program -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, program)));
 	}
 

@@ -1,0 +1,49 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/** What the access methods of {@code VarHandle} do to memory, as their names say. */
+public final class InterlockAccessModes {
+
+	/** A method that is none of them. */
+	public static final int NONE = -1;
+
+	private static final int READ = InterlockMemoryHooks.ATOMIC;
+	private static final int WRITE = InterlockMemoryHooks.ATOMIC | InterlockMemoryHooks.WRITES;
+	private static final int CONDITIONAL = WRITE | InterlockMemoryHooks.CONDITIONAL;
+
+	private InterlockAccessModes() {
+		// static only
+	}
+
+	/** The mode of the method of a name, as the constants of {@link InterlockMemoryHooks} say; or {@link #NONE}. */
+	public static int of(String name) {
+		return switch (name) {
+		case "get" -> 0;
+		case "set" -> InterlockMemoryHooks.WRITES;
+		case "getOpaque" -> READ;
+		case "setOpaque" -> WRITE;
+		case "getVolatile", "getAcquire" -> READ | InterlockMemoryHooks.ACQUIRES;
+		case "setVolatile", "setRelease" -> WRITE | InterlockMemoryHooks.RELEASES;
+		case "weakCompareAndSetPlain" -> CONDITIONAL;
+		default -> ofUpdate(name);
+		};
+	}
+
+	/** The mode of a method that updates what it finds; or {@link #NONE}. */
+	public static int ofUpdate(String name) {
+		boolean isConditional = name.startsWith("compareAnd") || name.startsWith("weakCompareAnd");
+		if (!isConditional && !name.startsWith("getAnd")) {
+			return NONE;
+		}
+		return (isConditional ? CONDITIONAL : WRITE)
+				| (name.endsWith("Release") ? 0 : InterlockMemoryHooks.ACQUIRES)
+				| (name.endsWith("Acquire") ? 0 : InterlockMemoryHooks.RELEASES);
+	}
+}

@@ -1,0 +1,106 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
+
+/**
+ * The static methods that the program's classes call where they make a method handle of a variable handle or of another
+ * method handle: what makes an access has an {@link InterlockHookedHandle} take its place there. One that was looked up
+ * stays as it is in the hands of the program, which may ask what it stands for. Like the other hooks they never throw
+ * into the program.
+ */
+public final class InterlockCombinationHooks {
+
+	private InterlockCombinationHooks() {
+		// static only
+	}
+
+	/** A handle has been made of a variable handle. */
+	public static MethodHandle ofVariable(MethodHandle made, VarHandle variable, VarHandle.AccessMode mode) {
+		return variable.isAccessModeSupported(mode) ? byVariable(made, variable, mode.methodName()) : made;
+	}
+
+	/** A handle has been made that takes a variable handle. */
+	public static MethodHandle invoker(MethodHandle made, VarHandle.AccessMode mode) {
+		return byVariable(made, null, mode.methodName());
+	}
+
+	/** A handle of a method has been looked up, which may be one of a variable handle. */
+	public static MethodHandle found(MethodHandle made, Class<?> type, String method) {
+		return type == VarHandle.class ? byVariable(made, null, method) : made;
+	}
+
+	private static MethodHandle byVariable(MethodHandle made, VarHandle variable, String method) {
+		int mode = InterlockAccessModes.of(method);
+		return mode == InterlockAccessModes.NONE ? made
+				: hooked(made, new InterlockHookedVariable(variable, method, mode));
+	}
+
+	/** One handle has been made of another one by {@code asType}. */
+	public static MethodHandle converted(MethodHandle handle, MethodHandle made) {
+		MethodHandle hooked = made == handle ? handle : combined(handle);
+		return hooked == handle ? made : hooked.asType(made.type());
+	}
+
+	/** A handle is going to be made of this one, or something of the JDK is to call it. */
+	public static MethodHandle combined(MethodHandle handle) {
+		InterlockAccessHandles.Access access = handle == null ? null : access(handle);
+		return access == null ? handle : hooked(handle, new InterlockHookedAccess(access));
+	}
+
+	/** The same for what may be a handle. */
+	public static Object combined(Object object) {
+		return object instanceof MethodHandle ? combined((MethodHandle) object) : object;
+	}
+
+	/** The same for the handles of an array, which itself stays as it is. */
+	public static Object[] combined(Object[] array) {
+		Object[] result = array;
+		for (int i = 0; array != null && i < array.length; i++) {
+			Object object = array[i];
+			Object combined = array instanceof MethodHandle[][] ? combined((Object[]) object) : combined(object);
+			if (combined != object) {
+				if (result == array) {
+					result = array.clone();
+				}
+				result[i] = combined;
+			}
+		}
+		return result;
+	}
+
+	private static InterlockAccessHandles.Access access(MethodHandle handle) {
+		try {
+			return InterlockAccessHandles.of(handle);
+		} catch (Throwable e) {
+			lost(e);
+			return null;
+		}
+	}
+
+	private static MethodHandle hooked(MethodHandle handle, InterlockHookedHandle hook) {
+		try {
+			return hook.inPlaceOf(handle);
+		} catch (Throwable e) {
+			lost(e);
+			return handle;
+		}
+	}
+
+	private static void lost(Throwable e) {
+		if (e instanceof StackOverflowError) {
+			// the program has used up its stack, and is about to be told
+			InterlockListener.synchronizationLost = true;
+		} else {
+			InterlockListener.synchronizationFailed(e);
+		}
+	}
+}

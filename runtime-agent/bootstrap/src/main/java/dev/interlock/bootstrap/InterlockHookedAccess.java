@@ -1,0 +1,34 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/** An access by a handle that was looked up: to a field, or to elements of arrays. */
+final class InterlockHookedAccess extends InterlockHookedHandle {
+
+	private final InterlockAccessHandles.Access access;
+
+	InterlockHookedAccess(InterlockAccessHandles.Access access) {
+		this.access = access;
+	}
+
+	@Override
+	void before(Object[] arguments, long sites) {
+		InterlockInvocationHooks.before(access, first(arguments));
+	}
+
+	@Override
+	void after(Object[] arguments, Object result, long sites) {
+		int index = arguments.length > 1 && arguments[1] instanceof Integer ? (Integer) arguments[1] : -1;
+		InterlockInvocationHooks.accessed(access, first(arguments), index, sites);
+	}
+
+	private static Object first(Object[] arguments) {
+		return arguments.length == 0 ? null : arguments[0];
+	}
+}

@@ -1,0 +1,136 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.Set;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Has the method handles tell of their accesses that a method makes of variable handles and of other method handles, or
+ * gives to what the JDK calls them by.
+ */
+final class CombinationTransformer extends MethodVisitor {
+
+	private static final String PACKAGE = "java/lang/invoke/";
+	private static final String METHOD_HANDLE = "Ljava/lang/invoke/MethodHandle;";
+	/** The methods of a handle that make another one of it. */
+	private static final Set<String> OWN = Set.of("bindTo", "asSpreader", "asCollector", "asVarargsCollector",
+			"withVarargs");
+	/** What takes handles of any kind. */
+	private static final Set<String> OTHERS = Set.of("MethodHandles", "MethodHandleProxies", "SwitchPoint", "CallSite",
+			"ConstantCallSite", "MutableCallSite", "VolatileCallSite");
+
+	private final MethodContext context;
+
+	CombinationTransformer(MethodContext context, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.context = context;
+	}
+
+	@Override
+	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		if (!owner.startsWith(PACKAGE) || opcode == Opcodes.INVOKEINTERFACE) {
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			return;
+		}
+		String simpleName = owner.substring(PACKAGE.length());
+		Type[] arguments = Type.getArgumentTypes(descriptor);
+		Runnable call = () -> super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		switch (simpleName + '.' + name) {
+		case "VarHandle.toMethodHandle" -> make(Hook.HANDLE_OF_VARIABLE, true, 1, arguments, call);
+		case "MethodHandles.varHandleInvoker", "MethodHandles.varHandleExactInvoker" ->
+			make(Hook.INVOKER, false, 1, arguments, call);
+		case "MethodHandles$Lookup.findVirtual" -> make(Hook.HANDLE_FOUND, false, 2, arguments, call);
+		case "MethodHandle.asType" -> convert(arguments, call);
+		case "MethodHandles.reflectAs" -> call.run();
+		default -> {
+			boolean isOwn = simpleName.equals("MethodHandle") && OWN.contains(name);
+			if (isOwn || OTHERS.contains(simpleName) && descriptor.substring(0, descriptor.indexOf(')'))
+					.contains(METHOD_HANDLE)) {
+				combine(isOwn, name, arguments, call);
+			} else {
+				call.run();
+			}
+		}
+		}
+	}
+
+	/** Gives a hook what a call has made, with its receiver if asked to and so many of the arguments. */
+	private void make(Hook hook, boolean withReceiver, int count, Type[] arguments, Runnable call) {
+		int local = context.firstFreeLocal();
+		int receiver = Arguments.store(mv, arguments, local);
+		if (withReceiver) {
+			mv.visitInsn(Opcodes.DUP);
+			mv.visitVarInsn(Opcodes.ASTORE, receiver);
+		}
+		Arguments.load(mv, arguments, local);
+		call.run();
+		if (withReceiver) {
+			mv.visitVarInsn(Opcodes.ALOAD, receiver);
+		}
+		for (int i = 0; i < count; i++) {
+			mv.visitVarInsn(Opcodes.ALOAD, local + i);
+		}
+		hook.call(mv);
+		context.type().addHook();
+	}
+
+	/** From (handle, type) to (handle). */
+	private void convert(Type[] arguments, Runnable call) {
+		int local = context.firstFreeLocal();
+		int handle = Arguments.store(mv, arguments, local);
+		mv.visitInsn(Opcodes.DUP);
+		mv.visitVarInsn(Opcodes.ASTORE, handle);
+		Arguments.load(mv, arguments, local);
+		call.run();
+		mv.visitVarInsn(Opcodes.ALOAD, handle);
+		mv.visitInsn(Opcodes.SWAP);
+		Hook.HANDLE_CONVERTED.call(mv);
+		context.type().addHook();
+	}
+
+	/** From (perhaps a receiver, arguments) to (result). */
+	private void combine(boolean isOwn, String name, Type[] arguments, Runnable call) {
+		int local = context.firstFreeLocal();
+		Arguments.store(mv, arguments, local);
+		if (isOwn) {
+			Hook.COMBINED_HANDLE.call(mv);
+		}
+		load(mv, arguments, local, name.equals("bindTo") || name.equals("insertArguments"));
+		call.run();
+		context.type().addHook();
+	}
+
+	/**
+	 * Puts arguments back whose handles tell of their accesses.
+	 *
+	 * @param withObjects whether objects and arrays of them may be such handles, too
+	 */
+	static void load(MethodVisitor code, Type[] arguments, int firstSlot, boolean withObjects) {
+		int slot = firstSlot;
+		for (Type argument : arguments) {
+			code.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), slot);
+			slot += argument.getSize();
+			String type = argument.getDescriptor();
+			if (type.equals(METHOD_HANDLE)) {
+				Hook.COMBINED_HANDLE.call(code);
+			} else if (type.endsWith('[' + METHOD_HANDLE)) {
+				Hook.COMBINED_ARRAY.call(code);
+				code.visitTypeInsn(Opcodes.CHECKCAST, argument.getInternalName());
+			} else if (withObjects && type.equals("Ljava/lang/Object;")) {
+				Hook.COMBINED_OBJECT.call(code);
+			} else if (withObjects && type.equals("[Ljava/lang/Object;")) {
+				Hook.COMBINED_ARRAY.call(code);
+			}
+		}
+	}
+}
