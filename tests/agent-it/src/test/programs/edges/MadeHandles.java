@@ -13,6 +13,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.AccessMode;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 
 /** Hands a value over by method handles that are made of variable handles. */
 public final class MadeHandles {
@@ -23,6 +25,8 @@ public final class MadeHandles {
 	/** Made in the initialiser, as most of them are. */
 	private static final MethodHandle SET = STATE.toMethodHandle(AccessMode.SET_VOLATILE);
 	private static final MethodHandle GET = STATE.toMethodHandle(AccessMode.GET_VOLATILE);
+
+	private static final MadeHandles RELEASED = new MadeHandles();
 
 	private static int flag;
 
@@ -53,6 +57,8 @@ public final class MadeHandles {
 		conditionally();
 		asLocks();
 		inOpaqueMode();
+		ofOthers();
+		inInitializers();
 	}
 
 	private static void ofVariableHandles() throws Throwable {
@@ -190,6 +196,29 @@ public final class MadeHandles {
 					set.invokeExact(made, 1);
 				}), Handover.thread(() -> STATE.setOpaque(made, 2))));
 		require(made.state != 0);
+	}
+
+	/** Two variable handles of one variable that do not say which one that is. */
+	private static void ofOthers() throws Throwable {
+		ByteBuffer bytes = ByteBuffer.allocateDirect(16);
+		VarHandle written = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
+		VarHandle read = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
+		Handover.by("views of a buffer", () -> written.setRelease(bytes, 0, 1),
+				() -> (int) read.getAcquire(bytes, 0) == 1);
+		MethodHandle release = written.toMethodHandle(AccessMode.SET_RELEASE);
+		Handover.by("views of a buffer by a method handle", () -> {
+			release.invokeExact(bytes, 0, 2);
+		}, () -> (int) read.getAcquire(bytes, 0) == 2);
+	}
+
+	/** Acquires when it is initialised. */
+	private static final class Late {
+		static final int STATE_SEEN = (int) STATE.getAcquire(RELEASED);
+	}
+
+	private static void inInitializers() throws Throwable {
+		Handover.by("acquired by an initialiser", () -> STATE.setRelease(RELEASED, 1),
+				() -> (int) STATE.getOpaque(RELEASED) == 1 && Late.STATE_SEEN == 1);
 	}
 
 	private static void require(boolean condition) {

@@ -77,10 +77,11 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 	/** What is known of one handle. */
 	static final class Entry extends InterlockWeakEntry {
 
-		private Access access;
+		private final Access access;
 
-		private Entry(Object key, int hash, ReferenceQueue<Object> collected) {
+		private Entry(Object key, int hash, ReferenceQueue<Object> collected, Access access) {
 			super(key, hash, collected);
+			this.access = access;
 		}
 	}
 
@@ -101,9 +102,7 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 
 	@Override
 	Entry entry(Object key, int hash, ReferenceQueue<Object> queue) {
-		Entry entry = new Entry(key, hash, queue);
-		entry.access = lookedUp((MethodHandle) key);
-		return entry;
+		return new Entry(key, hash, queue, lookedUp((MethodHandle) key));
 	}
 
 	private static Entry entry(int hash, MethodHandle handle) {

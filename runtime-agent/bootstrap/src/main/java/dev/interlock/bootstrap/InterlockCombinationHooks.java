@@ -50,6 +50,13 @@ public final class InterlockCombinationHooks {
 		return hooked == handle ? made : hooked.asType(made.type());
 	}
 
+	/** One handle has been made of another one by {@code bindTo}. */
+	public static MethodHandle bound(MethodHandle handle, Object object, MethodHandle made) {
+		MethodHandle hooked = combined(handle);
+		Object argument = combined(object);
+		return hooked == handle && argument == object ? made : hooked.bindTo(argument);
+	}
+
 	/** A handle is going to be made of this one, or something of the JDK is to call it. */
 	public static MethodHandle combined(MethodHandle handle) {
 		InterlockAccessHandles.Access access = handle == null ? null : access(handle);

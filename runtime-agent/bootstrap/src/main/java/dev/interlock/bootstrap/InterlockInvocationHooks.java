@@ -9,6 +9,7 @@
 package dev.interlock.bootstrap;
 
 import java.lang.invoke.MethodHandle;
+import java.util.List;
 
 /**
  * The static methods that the program's classes call round their calls of {@code MethodHandle}: those of a handle of a
@@ -17,6 +18,8 @@ import java.lang.invoke.MethodHandle;
  * program.
  */
 public final class InterlockInvocationHooks {
+
+	private static final Object[] NOTHING = {};
 
 	private InterlockInvocationHooks() {
 		// static only
@@ -69,16 +72,35 @@ public final class InterlockInvocationHooks {
 		}
 	}
 
-	/** Before {@code invokeWithArguments}; the rest as for {@link #before}. */
-	public static long beforeArguments(MethodHandle handle, Object[] arguments, long sites) {
-		return before(handle, arguments == null || arguments.length == 0 ? null : arguments[0], sites);
+	/** Before {@code invokeWithArguments} with an array or a list; the rest as for {@link #before}. */
+	public static long beforeArguments(MethodHandle handle, Object arguments, long sites) {
+		Object[] array = array(handle, arguments);
+		return before(handle, array.length == 0 ? null : array[0], sites);
 	}
 
 	/** After {@code invokeWithArguments}; the rest as for {@link #called}. */
-	public static void calledWithArguments(MethodHandle handle, Object[] arguments, long outer, long sites) {
-		Object first = arguments == null || arguments.length == 0 ? null : arguments[0];
-		Object index = arguments == null || arguments.length < 2 ? null : arguments[1];
-		called(handle, first, index instanceof Integer ? (Integer) index : -1, outer, sites);
+	public static void calledWithArguments(MethodHandle handle, Object arguments, long outer, long sites) {
+		Object[] array = array(handle, arguments);
+		Object index = array.length < 2 ? null : array[1];
+		called(handle, array.length == 0 ? null : array[0], index instanceof Integer ? (Integer) index : -1, outer,
+				sites);
+	}
+
+	/** The arguments of a handle whose access is known; none of others, so that lists of the program are seldom looked into. */
+	private static Object[] array(MethodHandle handle, Object arguments) {
+		try {
+			if (handle != null && InterlockAccessHandles.of(handle) != null) {
+				if (arguments instanceof Object[]) {
+					return (Object[]) arguments;
+				}
+				if (arguments instanceof List) {
+					return ((List<?>) arguments).toArray();
+				}
+			}
+		} catch (Throwable e) {
+			failed(e);
+		}
+		return NOTHING;
 	}
 
 	/** Before an access that may write. */

@@ -36,6 +36,12 @@ public final class InterlockMemoryHooks {
 	/** From this bit on the mode of an access by {@code Unsafe} has its width in bytes; 0 for that of a reference. */
 	public static final int WIDTH_SHIFT = 7;
 
+	/**
+	 * Has the clock of what handles access that do not say what it is: two of them may access one variable, so that a clock
+	 * for each would miss an edge.
+	 */
+	private static final Object OTHERS = InterlockHandles.class;
+
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
 	private InterlockMemoryHooks() {
@@ -74,7 +80,7 @@ public final class InterlockMemoryHooks {
 				at(null, known.number, mode, site);
 				break;
 			default :
-				at(handle, InterlockFields.UNKNOWN, mode, site);
+				at(OTHERS, InterlockFields.UNKNOWN, mode, site);
 				break;
 			}
 		} catch (StackOverflowError e) {
@@ -113,7 +119,7 @@ public final class InterlockMemoryHooks {
 				InterlockSyncHooks.acquired(null, known.number);
 				break;
 			default :
-				InterlockSyncHooks.acquired(handle, InterlockFields.UNKNOWN);
+				InterlockSyncHooks.acquired(OTHERS, InterlockFields.UNKNOWN);
 				break;
 			}
 		} catch (StackOverflowError e) {

@@ -168,15 +168,17 @@ final class ClassTransformer extends ClassVisitor {
 		if (plan.uses() && !name.equals("<clinit>")) {
 			first = new CallTransformer(method, context.unsafeTypes(), first);
 		}
-		if ((isWatched || plan.ordering()) && !name.equals("<clinit>")) {
-			first = new HandleTransformer(method, isWatched, first);
-			first = new ReflectionTransformer(method, isWatched, first);
-			first = new MethodHandleTransformer(method, isWatched, first);
+		boolean isTold = isWatched && !name.equals("<clinit>");
+		if (isTold || plan.ordering()) {
+			first = new HandleTransformer(method, isTold, first);
+			first = new ReflectionTransformer(method, isTold, first);
+			first = new MethodHandleTransformer(method, isTold, first);
 		}
 		if (isWatched || plan.ordering()) {
+			// most such handles are made by initialisers
 			first = new CombinationTransformer(method, first);
 		}
-		if (isWatched && !name.equals("<clinit>")) {
+		if (isTold) {
 			first = new ArrayCallTransformer(method, first);
 		}
 		if (plan.ordering()) {

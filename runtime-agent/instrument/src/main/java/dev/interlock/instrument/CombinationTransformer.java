@@ -22,9 +22,8 @@ final class CombinationTransformer extends MethodVisitor {
 
 	private static final String PACKAGE = "java/lang/invoke/";
 	private static final String METHOD_HANDLE = "Ljava/lang/invoke/MethodHandle;";
-	/** The methods of a handle that make another one of it. */
-	private static final Set<String> OWN = Set.of("bindTo", "asSpreader", "asCollector", "asVarargsCollector",
-			"withVarargs");
+	/** The methods of a handle that make another one of it; conversion and binding apart. */
+	private static final Set<String> OWN = Set.of("asSpreader", "asCollector", "asVarargsCollector", "withVarargs");
 	/** What takes handles of any kind. */
 	private static final Set<String> OTHERS = Set.of("MethodHandles", "MethodHandleProxies", "SwitchPoint", "CallSite",
 			"ConstantCallSite", "MutableCallSite", "VolatileCallSite");
@@ -50,13 +49,15 @@ final class CombinationTransformer extends MethodVisitor {
 		case "MethodHandles.varHandleInvoker", "MethodHandles.varHandleExactInvoker" ->
 			make(Hook.INVOKER, false, 1, arguments, call);
 		case "MethodHandles$Lookup.findVirtual" -> make(Hook.HANDLE_FOUND, false, 2, arguments, call);
-		case "MethodHandle.asType" -> convert(arguments, call);
+		case "MethodHandle.asType" -> convert(Hook.HANDLE_CONVERTED, false, arguments, call);
+		case "MethodHandle.bindTo" -> convert(Hook.HANDLE_BOUND, true, arguments, call);
 		case "MethodHandles.reflectAs" -> call.run();
 		default -> {
-			boolean isOwn = simpleName.equals("MethodHandle") && OWN.contains(name);
-			if (isOwn || OTHERS.contains(simpleName) && descriptor.substring(0, descriptor.indexOf(')'))
-					.contains(METHOD_HANDLE)) {
-				combine(isOwn, name, arguments, call);
+			if (simpleName.equals("MethodHandle") && OWN.contains(name)) {
+				repeat(arguments, call);
+			} else if (OTHERS.contains(simpleName)
+					&& descriptor.substring(0, descriptor.indexOf(')')).contains(METHOD_HANDLE)) {
+				combine(name, arguments, call);
 			} else {
 				call.run();
 			}
@@ -67,12 +68,13 @@ final class CombinationTransformer extends MethodVisitor {
 	/** Gives a hook what a call has made, with its receiver if asked to and so many of the arguments. */
 	private void make(Hook hook, boolean withReceiver, int count, Type[] arguments, Runnable call) {
 		int local = context.firstFreeLocal();
-		int receiver = Arguments.store(mv, arguments, local);
+		int receiver = local;
 		if (withReceiver) {
-			mv.visitInsn(Opcodes.DUP);
-			mv.visitVarInsn(Opcodes.ASTORE, receiver);
+			receiver = keep(arguments, local);
+		} else {
+			Arguments.store(mv, arguments, local);
+			Arguments.load(mv, arguments, local);
 		}
-		Arguments.load(mv, arguments, local);
 		call.run();
 		if (withReceiver) {
 			mv.visitVarInsn(Opcodes.ALOAD, receiver);
@@ -84,28 +86,51 @@ final class CombinationTransformer extends MethodVisitor {
 		context.type().addHook();
 	}
 
-	/** From (handle, type) to (handle). */
-	private void convert(Type[] arguments, Runnable call) {
+	/** From (handle, argument) to (handle): with a hook that takes the handle, perhaps the argument, and what was made. */
+	private void convert(Hook hook, boolean withArgument, Type[] arguments, Runnable call) {
 		int local = context.firstFreeLocal();
-		int handle = Arguments.store(mv, arguments, local);
-		mv.visitInsn(Opcodes.DUP);
-		mv.visitVarInsn(Opcodes.ASTORE, handle);
-		Arguments.load(mv, arguments, local);
+		int handle = keep(arguments, local);
 		call.run();
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
 		mv.visitInsn(Opcodes.SWAP);
-		Hook.HANDLE_CONVERTED.call(mv);
+		if (withArgument) {
+			mv.visitVarInsn(Opcodes.ALOAD, local);
+			mv.visitInsn(Opcodes.SWAP);
+		}
+		hook.call(mv);
 		context.type().addHook();
 	}
 
+	/**
+	 * From (handle, arguments) to (handle): first with the handle itself, for the sake of what it throws, as the message says
+	 * where a handle comes from that is null; and then with what takes its place.
+	 */
+	private void repeat(Type[] arguments, Runnable call) {
+		int local = context.firstFreeLocal();
+		int handle = keep(arguments, local);
+		call.run();
+		mv.visitInsn(Opcodes.POP);
+		mv.visitVarInsn(Opcodes.ALOAD, handle);
+		Hook.COMBINED_HANDLE.call(mv);
+		Arguments.load(mv, arguments, local);
+		call.run();
+		context.type().addHook();
+	}
+
+	/** From (receiver, arguments) to the same, which variables have, too: the arguments from one on; returns that of the receiver. */
+	private int keep(Type[] arguments, int local) {
+		int receiver = Arguments.store(mv, arguments, local);
+		mv.visitInsn(Opcodes.DUP);
+		mv.visitVarInsn(Opcodes.ASTORE, receiver);
+		Arguments.load(mv, arguments, local);
+		return receiver;
+	}
+
 	/** From (perhaps a receiver, arguments) to (result). */
-	private void combine(boolean isOwn, String name, Type[] arguments, Runnable call) {
+	private void combine(String name, Type[] arguments, Runnable call) {
 		int local = context.firstFreeLocal();
 		Arguments.store(mv, arguments, local);
-		if (isOwn) {
-			Hook.COMBINED_HANDLE.call(mv);
-		}
-		load(mv, arguments, local, name.equals("bindTo") || name.equals("insertArguments"));
+		load(mv, arguments, local, name.equals("insertArguments"));
 		call.run();
 		context.type().addHook();
 	}

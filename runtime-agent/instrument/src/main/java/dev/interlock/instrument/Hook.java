@@ -91,9 +91,9 @@ enum Hook {
 	HANDLE_CALLED(InterlockInvocationHooks.class, "called",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;IJJ)V"),
 	BEFORE_CALL_WITH_ARGUMENTS(InterlockInvocationHooks.class, "beforeArguments",
-			"(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;J)J"),
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;J)J"),
 	HANDLE_CALLED_WITH_ARGUMENTS(InterlockInvocationHooks.class, "calledWithArguments",
-			"(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;JJ)V"),
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;JJ)V"),
 	HANDLE_OF_VARIABLE(InterlockCombinationHooks.class, "ofVariable",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/VarHandle;Ljava/lang/invoke/VarHandle$AccessMode;)"
 					+ "Ljava/lang/invoke/MethodHandle;"),
@@ -103,6 +103,9 @@ enum Hook {
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/invoke/MethodHandle;"),
 	HANDLE_CONVERTED(InterlockCombinationHooks.class, "converted",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodHandle;)Ljava/lang/invoke/MethodHandle;"),
+	HANDLE_BOUND(InterlockCombinationHooks.class, "bound",
+			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;Ljava/lang/invoke/MethodHandle;)"
+					+ "Ljava/lang/invoke/MethodHandle;"),
 	COMBINED_HANDLE(InterlockCombinationHooks.class, "combined",
 			"(Ljava/lang/invoke/MethodHandle;)Ljava/lang/invoke/MethodHandle;"),
 	COMBINED_OBJECT(InterlockCombinationHooks.class, "combined", "(Ljava/lang/Object;)Ljava/lang/Object;"),

@@ -72,31 +72,16 @@ final class MethodHandleTransformer extends MethodVisitor {
 	private void callWithArguments(String name, String descriptor, Type[] arguments) {
 		long sites = InterlockInvocationHooks.sites(site(name, SiteKind.FIELD_READ), site(name, SiteKind.FIELD_WRITE),
 				isWatched);
-		boolean isList = arguments[0].getSort() != Type.ARRAY;
 		int local = context.firstFreeLocal();
 		int handle = keep(arguments, local);
-		if (isList) {
-			// which is the program's, so that only what is called may look into it
-			Hook.COMBINED_HANDLE.call(mv);
-			mv.visitInsn(Opcodes.DUP);
-			mv.visitVarInsn(Opcodes.ASTORE, handle);
-		}
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
-		array(isList, local);
+		mv.visitVarInsn(Opcodes.ALOAD, local);
 		before(Hook.BEFORE_CALL_WITH_ARGUMENTS, handle, sites);
 		CombinationTransformer.load(mv, arguments, local, true);
 		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
-		array(isList, local);
+		mv.visitVarInsn(Opcodes.ALOAD, local);
 		after(Hook.HANDLE_CALLED_WITH_ARGUMENTS, handle, sites);
-	}
-
-	private void array(boolean isList, int local) {
-		if (isList) {
-			mv.visitInsn(Opcodes.ACONST_NULL);
-		} else {
-			mv.visitVarInsn(Opcodes.ALOAD, local);
-		}
 	}
 
 	private void before(Hook hook, int handle, long sites) {

@@ -9,6 +9,9 @@
 package dev.interlock.instrumented;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.StampedLock;
@@ -139,5 +142,30 @@ public final class NullSample {
 	static void bindHandle() {
 		MethodHandle[] handles = new MethodHandle[1];
 		handles[0] = handles[0].bindTo(nothing);
+	}
+
+	static void spreadHandle() {
+		MethodHandle[] handles = new MethodHandle[1];
+		handles[0] = handles[0].asSpreader(Object[].class, 2);
+	}
+
+	static void convertHandle() {
+		MethodHandle handle = null;
+		handle.asType(null);
+	}
+
+	static void callHandleWithAList() throws Throwable {
+		MethodHandle handle = null;
+		handle.invokeWithArguments(List.of());
+	}
+
+	static void makeHandle() {
+		VarHandle handle = null;
+		handle.toMethodHandle(VarHandle.AccessMode.GET);
+	}
+
+	static void findHandle() throws Exception {
+		MethodHandles.Lookup lookup = null;
+		lookup.findVirtual(String.class, "length", null);
 	}
 }
