@@ -24,12 +24,16 @@ import dev.interlock.spi.EventHandler;
 final class MeteredListener extends ProgramListener {
 
 	private final EventMeter accesses;
+	private final EventMeter elements;
+	private final EventMeter ranges;
 	private final EventMeter synchronization;
 
 	MeteredListener(InstrumentationPlan plan, EventHandler handler, ShadowRecorder recorder, FieldResolver fields,
 			AtomicInteger threads, OverheadControl overhead) {
 		super(plan, handler, recorder, fields, null, threads);
 		accesses = overhead.accesses();
+		elements = overhead.elements();
+		ranges = overhead.ranges();
 		synchronization = overhead.synchronization();
 		// what accesses cost is measured where they are told
 		notesSettled = false;
@@ -55,6 +59,19 @@ final class MeteredListener extends ProgramListener {
 		long start = beginAccess(thread);
 		super.atomicAccessed(thread, access);
 		endAccess(thread, start);
+	}
+
+	@Override
+	public long beginElements(InterlockThread thread) {
+		return EventMeter.begin(++((ProgramThread) thread.view).meteredElements);
+	}
+
+	@Override
+	public void endElements(InterlockThread thread, long start, int spent, int count) {
+		EventMeter meter = count == 1 ? elements : ranges;
+		meter.end(start, count);
+		// in place of what the accesses cost of which it has told
+		thread.spent = spent + meter.mean();
 	}
 
 	@Override

@@ -33,6 +33,8 @@ final class ProgramThread extends RecordedThread {
 
 	/** Counts the accesses of the thread that were metered; used by the thread itself only. */
 	int meteredAccesses;
+	/** Counts how often the states of elements were looked at, as metered. */
+	int meteredElements;
 	/** Counts the synchronisation of the thread that was metered. */
 	int meteredSynchronization;
 

@@ -113,6 +113,25 @@ class MeteredListenerTest {
 	}
 
 	@Test
+	void elementsArePaidForByTheirNumberAndInPlaceOfTheAccessesInThem() {
+		for (int count : new int[] { 1, MANY }) {
+			EventMeter meter = count == 1 ? overhead.elements() : overhead.ranges();
+			thread.spent = 0;
+			int expected = 0;
+			for (int i = 0; i < MANY; i++) {
+				int spent = thread.spent;
+				long start = listener.beginElements(thread);
+				InterlockAtomicAccess place = atomic(false);
+				listener.access(thread, place.owner(), FIELD, true, 1, place.plain());
+				listener.endElements(thread, start, spent, count);
+				expected += meter.mean();
+			}
+			assertEquals(expected, thread.spent);
+			assertTrue(meter.total() > 0, "some of them were timed");
+		}
+	}
+
+	@Test
 	void synchronizationIsTimedAndNotPaidFor() {
 		assertEquals(0, paid(overhead.synchronization(), () -> listener.acquired(thread, this, 1)));
 		assertEquals(0, paid(overhead.synchronization(), () -> listener.releasing(thread, this, 1)));

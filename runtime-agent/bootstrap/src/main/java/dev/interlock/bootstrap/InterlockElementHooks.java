@@ -9,7 +9,6 @@
 package dev.interlock.bootstrap;
 
 import jdk.internal.vm.annotation.DontInline;
-import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The static methods that instrumented code calls behind its accesses to arrays, as {@link InterlockShadowHooks} has them
@@ -193,7 +192,8 @@ public final class InterlockElementHooks {
 		if (!isUpToDate && !InterlockReadiness.isReady(thread, listener)) {
 			return known;
 		}
-		if (known != null && end - from == 1 && isPut(known, array, from, write, thread, listener, site)) {
+		if (known != null && end - from == 1 && InterlockSettledAccess.putElement(known, array, from, write, thread,
+				listener, site)) {
 			return known;
 		}
 		if (isUpToDate && !InterlockReadiness.isReady(thread, listener)) {
@@ -203,10 +203,11 @@ public final class InterlockElementHooks {
 			thread.optimistic.read(thread, listener, array, from, end, step, site);
 			return known;
 		}
-		thread.spent += InterlockSwitches.ELEMENTS_NANOS;
+		int spent = thread.spent;
 		thread.enterAgent();
 		InterlockFootprint footprint = known;
 		try {
+			long start = listener.beginElements(thread);
 			if (footprint == null) {
 				footprint = thread.footprints.of(array);
 			}
@@ -220,6 +221,7 @@ public final class InterlockElementHooks {
 					footprint.add(from, end, step, write, thread.epoch);
 				}
 			}
+			listener.endElements(thread, start, spent, end - from);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
@@ -229,28 +231,6 @@ public final class InterlockElementHooks {
 			thread.leaveAgent();
 		}
 		return footprint;
-	}
-
-	/** Puts an access into the state of its element, and into the footprint, if that is all that there is to do. */
-	@ForceInline
-	private static boolean isPut(InterlockFootprint footprint, Object array, int index, boolean write,
-			InterlockThread thread, InterlockListener listener, int site) {
-		if (!listener.notesSettled || thread.excluded != 0 || thread.epoch == 0) {
-			return false;
-		}
-		try {
-			if (footprint.shadow.put(array, index, write, thread, listener, site)) {
-				thread.spent += InterlockSwitches.SLOW_NANOS;
-				footprint.add(index, write, thread.epoch);
-				return true;
-			}
-		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
-		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
-		}
-		return false;
 	}
 
 	/** Elements have been accessed one after the other since the thread synchronised last. */
@@ -267,10 +247,13 @@ public final class InterlockElementHooks {
 	/** Elements have been accessed by whatever means; the thread's other events have been told. */
 	static void elementsOf(InterlockArrayShadow known, Object array, int from, int end, int step, boolean write,
 			InterlockThread thread, InterlockListener listener, int site) {
+		int spent = thread.spent;
 		thread.enterAgent();
 		try {
+			long start = listener.beginElements(thread);
 			look(known == null ? InterlockArrays.of(array) : known, array, from, end, step, write, thread, listener,
 					site);
+			listener.endElements(thread, start, spent, end - from);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {

@@ -10,7 +10,8 @@ package dev.interlock.bootstrap;
 
 /**
  * What an {@link InterlockListener} need not hear, and what it hears instead: accesses that no analysis need be asked about,
- * as all that was done to their variables before is settled for their threads; and locks.
+ * as all that was done to their variables before is settled for their threads; locks; and what it takes to find the states
+ * of elements, which it does not see itself.
  */
 public abstract class InterlockNotes {
 
@@ -42,6 +43,25 @@ public abstract class InterlockNotes {
 
 	/** The thread has made an access that was {@linkplain #note noted}, to a variable that may have atomic ones. */
 	public void meetAtomic(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+		// nothing by default
+	}
+
+	/**
+	 * The states of elements that the thread has accessed are about to be looked at, which takes long.
+	 *
+	 * @return what to give to {@link #endElements}
+	 */
+	public long beginElements(InterlockThread thread) {
+		return 0;
+	}
+
+	/**
+	 * The states of elements have been looked at.
+	 *
+	 * @param spent what the thread had spent before, see {@link InterlockSwitches#spend}
+	 * @param count how many elements may have been accessed: those from the first to the last
+	 */
+	public void endElements(InterlockThread thread, long start, int spent, int count) {
 		// nothing by default
 	}
 }

@@ -28,6 +28,27 @@ final class InterlockSettledAccess {
 		// static only
 	}
 
+	/** Puts an access into the state of its element, and into the footprint, if that is all that there is to do. */
+	@ForceInline
+	static boolean putElement(InterlockFootprint footprint, Object array, int index, boolean write,
+			InterlockThread thread, InterlockListener listener, int site) {
+		if (!listener.notesSettled || thread.excluded != 0 || thread.epoch == 0) {
+			return false;
+		}
+		try {
+			if (footprint.shadow.put(array, index, write, thread, listener, site)) {
+				footprint.add(index, write, thread.epoch);
+				return true;
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockListener.lastFailure = e;
+			InterlockListener.failures++;
+		}
+		return false;
+	}
+
 	/**
 	 * Puts an access to a field into its shadow state if that is all that there is to do; the thread's other events have been
 	 * told.

@@ -232,7 +232,6 @@ public final class InterlockShadowHooks {
 			return;
 		}
 		if (InterlockSettledAccess.putField(owner, number, write, thread, listener, site)) {
-			thread.spent += InterlockSwitches.SLOW_NANOS;
 			return;
 		}
 		if (isUpToDate && !InterlockReadiness.isReady(thread, listener)) {

@@ -28,9 +28,6 @@ public final class InterlockSwitches {
 	/** About what it costs, in nanoseconds, to find the shadow state of an access that the inline check does not settle. */
 	static final int SLOW_NANOS = 150;
 
-	/** The same, besides, for elements that are put as a range or that need more: what the program's caches lose included. */
-	static final int ELEMENTS_NANOS = 400;
-
 	/** What a thread spends before it is taken off. */
 	private static final int BATCH = 256;
 

@@ -34,6 +34,7 @@ class CoveredElementsTest {
 	private final int[] array = new int[100];
 	private final List<String> told = new ArrayList<>();
 	private boolean covers = true;
+	private final List<String> looked = new ArrayList<>();
 	private int count;
 	private Object viewBefore;
 
@@ -49,6 +50,17 @@ class CoveredElementsTest {
 			} else if (covers) {
 				shadow.compareAndSetRead(0, shadow.read(0), accessing.epoch);
 			}
+		}
+
+		@Override
+		public long beginElements(InterlockThread accessing) {
+			accessing.spent++;
+			return count;
+		}
+
+		@Override
+		public void endElements(InterlockThread accessing, long start, int spent, int elements) {
+			looked.add(elements + " elements, " + (count - start) + " told, from " + spent);
 		}
 	};
 
@@ -96,6 +108,19 @@ class CoveredElementsTest {
 		write(array, 63);
 		read(array, 69);
 		assertTold("write 64", "write 63", "read 69");
+	}
+
+	@Test
+	void whatTakesLongIsMeasured() {
+		thread.spent = 0;
+		InterlockElementHooks.readElement(null, array, 5, CONTEXT, thread, 1);
+		InterlockElementHooks.readElement(null, array, 5, CONTEXT, thread, 1);
+		int spent = thread.spent;
+		InterlockRangeHooks.writeRange(array, 10, 30, 1, CONTEXT, thread, 2);
+		int more = thread.spent;
+		InterlockElementHooks.elementsOf(null, array, 40, 42, 1, true, thread, listener, 2);
+		assertEquals(List.of("1 elements, 1 told, from " + (spent - 1), "20 elements, 1 told, from " + (more - 1),
+				"2 elements, 1 told, from " + more), looked);
 	}
 
 	@Test

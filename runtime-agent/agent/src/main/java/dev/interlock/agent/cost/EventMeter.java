@@ -16,10 +16,12 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class EventMeter {
 
-	/** One event in so many is timed. */
-	private static final int PERIOD = 32;
+	/** One event in so many is timed: a prime, as events of different kinds take turns, by twos and fours above all. */
+	private static final int PERIOD = 31;
 	/** What took longer was interrupted by something else. */
 	private static final long LONGEST = 20_000;
+	/** The same for each element, where the event is an access to many. */
+	private static final long LONGEST_OF_ELEMENT = 50;
 	/** What finding the thread and the place costs before and after what is timed. */
 	private static final int AROUND = 15;
 	private static final int FIRST_GUESS = 200;
@@ -48,13 +50,21 @@ public final class EventMeter {
 	/** An event has ended that began then. */
 	public void end(long start) {
 		if (start != NOT_TIMED) {
-			add(System.nanoTime() - start);
+			add(System.nanoTime() - start, 0);
 		}
 	}
 
-	/** An event has been timed: it has taken so many nanoseconds. */
-	void add(long nanos) {
-		long taken = Math.min(Math.max(nanos, 0), LONGEST) + AROUND;
+	/** An access to so many elements has ended that began then. */
+	public void end(long start, int elements) {
+		if (start != NOT_TIMED) {
+			add(System.nanoTime() - start, elements);
+		}
+	}
+
+	/** An event has been timed: it has taken so many nanoseconds, for so many elements if it is an access to such. */
+	void add(long nanos, int elements) {
+		long longest = LONGEST + LONGEST_OF_ELEMENT * elements;
+		long taken = Math.min(Math.max(nanos, 0), longest) + AROUND;
 		int before = mean;
 		mean = before + (int) (taken - before) / WEIGHT;
 		total.addAndGet(taken * PERIOD);

@@ -35,6 +35,8 @@ public final class OverheadControl {
 	private final MethodSwitches methods = new MethodSwitches(FIRST_ALLOWANCE);
 	private final RestPeriods rests;
 	private final EventMeter accesses = new EventMeter();
+	private final EventMeter elements = new EventMeter();
+	private final EventMeter ranges = new EventMeter();
 	private final EventMeter synchronization = new EventMeter();
 	private final long start = System.nanoTime();
 	private final long cpuAtStart = cpu();
@@ -59,6 +61,16 @@ public final class OverheadControl {
 	/** Measures accesses that the inline checks do not settle. */
 	public EventMeter accesses() {
 		return accesses;
+	}
+
+	/** Measures accesses to single elements of arrays, with all that is done to find and keep their states. */
+	public EventMeter elements() {
+		return elements;
+	}
+
+	/** Measures the same for accesses to many elements at once. */
+	public EventMeter ranges() {
+		return ranges;
 	}
 
 	/** Measures synchronisation. */
