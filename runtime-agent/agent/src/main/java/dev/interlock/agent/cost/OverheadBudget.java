@@ -16,7 +16,7 @@ import java.util.BitSet;
  * are given, and are off when that is used up; what is cold never uses up what it is given at first. At each tick what
  * the limit leaves is divided among those that are off, so that each is watched again for a while: all at the same time,
  * as a race has two sides. Where the parts would be too small to see anything some methods take turns. What was spent
- * above the limit, as while everything is new, is saved again later.
+ * above the limit, as while everything is new, is saved again later. What rests is off and has no part in this.
  * <p>
  * Synchronisation is always watched and counts as cost; if it leaves nothing, a quarter of the limit is for checks all
  * the same. Used by one thread at a time.
@@ -46,9 +46,8 @@ public final class OverheadBudget {
 	private long[] since = new long[0];
 	private final BitSet wasOff = new BitSet();
 	private float[] offOfLate = new float[0];
-	/** What was taken from each switch for as long as nothing at all is watched. */
+	/** What was taken from each switch for as long as it rests. */
 	private int[] kept = new int[0];
-	private boolean isSuspended;
 	/** The methods that are given nothing for now. */
 	private BitSet resting = new BitSet();
 	/** Since when a method is off from which that was taken which it still had; 0 if it is not. */
@@ -89,7 +88,7 @@ public final class OverheadBudget {
 			long spent = Math.max(0, (long) expected[i] - left);
 			expected[i] = left;
 			checks += spent;
-			if (isSuspended) {
+			if (resting.get(i)) {
 				continue;
 			}
 			float offPart = left > 0 ? 0 : Math.min(1, (float) offTime(i, now) / sinceLastTick);
@@ -97,7 +96,7 @@ public final class OverheadBudget {
 			if (left > 0) {
 				cold += spent;
 			} else {
-				off += resting.get(i) ? 0 : 1;
+				off++;
 				wasOff.set(i);
 			}
 		}
@@ -111,46 +110,26 @@ public final class OverheadBudget {
 	}
 
 	/**
-	 * Some methods are off, and given nothing, until they are not among those any more.
+	 * Some methods are off, and given nothing, until they are not among those any more; then each has again what it had. In
+	 * a rest it is not found out anew whether they are hot.
 	 *
 	 * @param now as {@link System#nanoTime} counts
 	 */
 	synchronized void rest(BitSet numbers, long now) {
+		BitSet ended = (BitSet) resting.clone();
+		ended.andNot(numbers);
 		resting = (BitSet) numbers.clone();
 		for (int i = resting.nextSetBit(0); i >= 0 && i < size; i = resting.nextSetBit(i + 1)) {
-			kept[i] = 0;
 			if (expected[i] > 0) {
-				switches.give(i, -expected[i]);
-				expected[i] = 0;
+				kept[i] += expected[i];
+				change(i, -expected[i]);
 				taken[i] = now;
 				wasOff.set(i);
 			}
 		}
-	}
-
-	/**
-	 * Nothing at all is watched: all methods are switched off, as their checks would only find that out, each by itself. To
-	 * be called again after each tick, as there may be new methods.
-	 */
-	synchronized void suspend() {
-		isSuspended = true;
-		for (int i = 0; i < size; i++) {
-			int left = expected[i];
-			if (left > 0) {
-				kept[i] += left;
-				expected[i] = 0;
-				switches.give(i, -left);
-			}
-		}
-	}
-
-	/** Ends what {@link #suspend} began: each method has again what it had. */
-	synchronized void resume() {
-		if (isSuspended) {
-			isSuspended = false;
-			for (int i = 0; i < size; i++) {
-				expected[i] += kept[i];
-				switches.give(i, kept[i]);
+		for (int i = ended.nextSetBit(0); i >= 0 && i < size; i = ended.nextSetBit(i + 1)) {
+			if (kept[i] > 0) {
+				give(i, kept[i], now);
 				kept[i] = 0;
 			}
 		}
@@ -167,12 +146,23 @@ public final class OverheadBudget {
 			nextTurn = (nextTurn + 1) % size;
 			if (expected[number] <= 0 && !resting.get(number)) {
 				turns--;
-				offNanos[number] += offTime(number, now);
-				taken[number] = 0;
-				switches.give(number, each - expected[number]);
-				expected[number] = each;
+				give(number, each - expected[number], now);
 			}
 		}
+	}
+
+	/** Gives a method something that is off, and perhaps is not any more. */
+	private void give(int number, int nanos, long now) {
+		if (expected[number] + nanos > 0) {
+			offNanos[number] += offTime(number, now);
+			taken[number] = 0;
+		}
+		change(number, nanos);
+	}
+
+	private void change(int number, int nanos) {
+		switches.give(number, nanos);
+		expected[number] += nanos;
 	}
 
 	private long offTime(int number, long now) {

@@ -105,11 +105,6 @@ public final class OverheadControl {
 		budget.tick(now, cpu, synchronizing);
 		rests.tick(now, cpu, synchronizing, budget.hot());
 		budget.rest(rests.resting(), now);
-		if (rests.isAllResting()) {
-			budget.suspend();
-		} else {
-			budget.resume();
-		}
 	}
 
 	/** What the agent has cost so far, and what was not watched. */

@@ -123,20 +123,18 @@ final class RestPeriods {
 	}
 
 	/**
-	 * The hot methods that are to be off now: in a rest all of them, also those whose checks cannot be taken out, or not yet;
-	 * else those without checks.
+	 * The methods that are to be off now: in a rest all hot ones, also those whose checks cannot be taken out, or not yet; else
+	 * those without checks. Where nothing at all is watched all are off, as their checks would only find that out, each by
+	 * itself; there may be new ones at each tick.
 	 */
 	BitSet resting() {
 		BitSet resting = (BitSet) unchecked.clone();
-		if (isResting) {
+		if (isAllResting) {
+			resting.set(0, switches.size());
+		} else if (isResting) {
 			hot.forEach(resting::set);
 		}
 		return resting;
-	}
-
-	/** Whether nothing at all is watched now. */
-	boolean isAllResting() {
-		return isAllResting;
 	}
 
 	/** For how many nanoseconds nothing at all was watched. */

@@ -134,29 +134,31 @@ class OverheadBudgetTest {
 	}
 
 	@Test
-	void allAreOffWhileNothingIsWatchedAndGoOnWithWhatTheyHad() throws OptionException {
+	void whatRestedGoesOnWithWhatItHadAndIsNotHotForThat() throws OptionException {
 		begin("5%");
 		switches.add("A.hot", 1);
 		switches.add("B.cold", 1);
 		run(10, TICK, 90_000_000, 1_000);
 		int hot = switches.left(0);
-		budget.suspend();
+		rest(2);
 		switches.add("C.new", 1);
 		long spent = switches.spent[1];
 		for (int i = 0; i < 20; i++) {
 			run(1, TICK, 90_000_000, 1_000, i == 0 ? 1_000 : 0);
-			budget.suspend();
+			rest(3);
 			assertTrue(switches.left(0) <= 0 && switches.left(1) <= 0 && switches.left(2) <= 0);
 		}
 		assertEquals(spent, switches.spent[1]);
-		budget.resume();
-		budget.resume();
+		rest(0);
+		rest(0);
 		assertEquals(hot, switches.left(0));
 		assertEquals(FIRST - 10_000, switches.left(1));
 		assertEquals(FIRST - 1_000, switches.left(2));
 		assertEquals("{0}", budget.hot().toString());
-		Unwatched unwatched = budget.unwatched(switches.now);
-		assertEquals(1, unwatched.methods());
+		assertEquals(3, budget.unwatched(switches.now).methods());
+		run(100, TICK, 90_000_000, 1_000, 1_000);
+		assertEquals(100 * 1_000 + 10_000, switches.spent[1]);
+		assertEquals("A.hot", budget.unwatched(switches.now).worst());
 	}
 
 	@Test
@@ -184,6 +186,13 @@ class OverheadBudgetTest {
 		assertEquals("12.5%", OverheadLimit.parse(Optional.of("12.5")).toString());
 		assertNull(OverheadLimit.parse(Optional.empty()));
 		assertFalse(Double.isNaN(OverheadLimit.parse(Optional.of("1000")).share()));
+	}
+
+	/** The first methods rest from now on, and no others. */
+	private void rest(int methods) {
+		BitSet resting = new BitSet();
+		resting.set(0, methods);
+		budget.rest(resting, switches.now);
 	}
 
 	private void begin(String text) throws OptionException {

@@ -164,9 +164,13 @@ class RestPeriodsTest {
 		assertFalse(switches.isAllResting);
 		run(15, NONE, 0.03);
 		assertTrue(switches.isAllResting);
+		assertEquals(40, periods.resting().cardinality());
+		switches.add("org.example.New.method", 1);
+		assertEquals(41, periods.resting().cardinality(), "new ones too");
 		assertTrue(periods.allRested(now) < 5 * TICK, "rested for " + periods.allRested(now));
 		run(300, NONE, 0);
 		assertFalse(switches.isAllResting, "so that it is measured again");
+		assertEquals(NONE, periods.resting());
 		run(10, NONE, 0.02);
 		assertFalse(switches.isAllResting);
 		assertEquals(300 * TICK, periods.allRested(now), 5 * TICK);
