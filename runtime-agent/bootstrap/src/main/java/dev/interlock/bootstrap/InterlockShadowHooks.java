@@ -40,12 +40,9 @@ public final class InterlockShadowHooks {
 		return InterlockThreads.current();
 	}
 
-	/**
-	 * A method begins that may need no state of the thread: the number that objects have as their mark which only it knows,
-	 * of whatever size.
-	 */
+	/** A method begins that may need no state of the thread: the number that objects have as their mark which only it knows. */
 	@ForceInline
-	public static long number() {
+	public static int number() {
 		return InterlockThreads.number();
 	}
 
@@ -140,13 +137,6 @@ public final class InterlockShadowHooks {
 	/** Whether only a thread can know an object, see {@link InterlockOwners}; no, if that is not known. */
 	@ForceInline
 	public static boolean isOwned(Object owner, int mark, int site) {
-		int offset = InterlockSiteFields.offset(site, InterlockSiteFields.OWNER);
-		return offset > 0 && UNSAFE.getInt(owner, offset) == mark;
-	}
-
-	/** The same for a mark as {@link #number} gives it. */
-	@ForceInline
-	public static boolean isOwned(Object owner, long mark, int site) {
 		int offset = InterlockSiteFields.offset(site, InterlockSiteFields.OWNER);
 		return offset > 0 && UNSAFE.getInt(owner, offset) == mark;
 	}

@@ -60,10 +60,10 @@ final class InterlockThreads {
 		return -1;
 	}
 
-	/** The id of the calling thread. */
+	/** The last 32 bits of the id of the calling thread. */
 	@ForceInline
-	static long number() {
-		return UNSAFE.getLong(Thread.currentThread(), ID);
+	static int number() {
+		return (int) UNSAFE.getLong(Thread.currentThread(), ID);
 	}
 
 	/** The state of the calling thread. */

@@ -100,7 +100,7 @@ final class FieldChecks {
 	/** In few instructions, so that the JVM still compiles short methods into their callers. */
 	private void ownedOrShared(ShadowAccess access, LabelNode covered) {
 		operands.loadOwner(access);
-		jumpIfOwned(List.of(access), covered);
+		jumpIfOwned(List.of(access), covered, true);
 		operands.loadOwner(access);
 		tell(access, access.isWrite ? ShadowHook.WRITE_SHARED : ShadowHook.READ_SHARED);
 	}
@@ -108,8 +108,7 @@ final class FieldChecks {
 	private void together(ShadowAccess last, List<ShadowAccess> joint, LabelNode covered) {
 		LabelNode otherwise = new LabelNode();
 		look(last, joint, covered, otherwise);
-		code.instructions.add(otherwise);
-		code.instructions.add(copy(last.behind));
+		put(otherwise, last);
 		if (late != null) {
 			code.instructions.add(late.clone(null));
 			Hook.TRANSACTION_BEGIN.call(code);
@@ -139,25 +138,54 @@ final class FieldChecks {
 
 	/** The mark of an object says the same for all its fields. */
 	private void look(ShadowAccess last, List<ShadowAccess> joint, LabelNode covered, LabelNode otherwise) {
+		List<List<ShadowAccess>> objects = byOwner(joint);
+		if (late != null) {
+			lookAtMarks(last, objects, covered);
+			jumpIfOutside(otherwise);
+		}
+		for (int i = 0; i < objects.size(); i++) {
+			List<ShadowAccess> same = objects.get(i);
+			LabelNode next = i == objects.size() - 1 ? covered : new LabelNode();
+			if (late == null || objects.size() > 1) {
+				operands.loadOwner(same.get(0));
+				jumpIfOwned(same, next, true);
+			}
+			List<ShadowAccess> writes = different(same, true);
+			look(different(same, false), otherwise, next == covered && writes.isEmpty() ? covered : null);
+			look(writes, otherwise, next == covered ? covered : null);
+			if (next != covered) {
+				put(next, last);
+			}
+		}
+	}
+
+	/** What is covered if all objects are the thread's own: so its state is asked for once, if at all. */
+	private void lookAtMarks(ShadowAccess last, List<List<ShadowAccess>> objects, LabelNode covered) {
+		LabelNode shared = new LabelNode();
+		for (int i = 0; i < objects.size(); i++) {
+			boolean isLast = i == objects.size() - 1;
+			operands.loadOwner(objects.get(i).get(0));
+			jumpIfOwned(objects.get(i), isLast ? covered : shared, isLast);
+		}
+		if (objects.size() > 1) {
+			put(shared, last);
+		}
+	}
+
+	private void put(LabelNode label, ShadowAccess last) {
+		code.instructions.add(label);
+		code.instructions.add(copy(last.behind));
+	}
+
+	private static List<List<ShadowAccess>> byOwner(List<ShadowAccess> joint) {
+		List<List<ShadowAccess>> objects = new ArrayList<>();
 		List<ShadowAccess> left = new ArrayList<>(joint);
 		while (!left.isEmpty()) {
 			ShadowAccess first = left.get(0);
-			List<ShadowAccess> same = left.stream().filter(access -> access.owner.isSame(first.owner)).toList();
-			left.removeAll(same);
-			LabelNode next = left.isEmpty() ? covered : new LabelNode();
-			operands.loadOwner(first);
-			jumpIfOwned(same, next);
-			if (late != null) {
-				jumpIfOutside(otherwise);
-			}
-			List<ShadowAccess> writes = different(same, true);
-			look(different(same, false), otherwise, left.isEmpty() && writes.isEmpty() ? covered : null);
-			look(writes, otherwise, left.isEmpty() ? covered : null);
-			if (!left.isEmpty()) {
-				code.instructions.add(next);
-				code.instructions.add(copy(last.behind));
-			}
+			objects.add(left.stream().filter(access -> access.owner.isSame(first.owner)).toList());
+			left.removeAll(objects.get(objects.size() - 1));
 		}
+		return objects;
 	}
 
 	/** Those of the accesses that are reads, or writes, without a second one of a field. */
@@ -189,26 +217,23 @@ final class FieldChecks {
 		}
 	}
 
-	/** From (object) to nothing. */
-	private void jumpIfOwned(List<ShadowAccess> same, LabelNode next) {
+	/**
+	 * From (object) to nothing.
+	 *
+	 * @param isOwned whether to go to the target if the object is the thread's own, or if it is not
+	 */
+	private void jumpIfOwned(List<ShadowAccess> same, LabelNode target, boolean isOwned) {
 		String marked = same.stream().map(access -> access.marked).filter(type -> type != null).findFirst()
 				.orElse(null);
 		if (marked != null) {
 			HiddenField.loadOwner(code, marked);
-			if (late != null) {
-				code.visitInsn(Opcodes.I2L);
-				code.visitVarInsn(Opcodes.LLOAD, locals.mark);
-				code.visitInsn(Opcodes.LCMP);
-				jump(Opcodes.IFEQ, next);
-			} else {
-				code.visitVarInsn(Opcodes.ILOAD, locals.mark);
-				jump(Opcodes.IF_ICMPEQ, next);
-			}
+			code.visitVarInsn(Opcodes.ILOAD, locals.mark);
+			jump(isOwned ? Opcodes.IF_ICMPEQ : Opcodes.IF_ICMPNE, target);
 		} else {
-			code.visitVarInsn(late != null ? Opcodes.LLOAD : Opcodes.ILOAD, locals.mark);
+			code.visitVarInsn(Opcodes.ILOAD, locals.mark);
 			Hook.push(code, same.get(0).site);
-			(late != null ? ShadowHook.IS_OWNED_BY_NUMBER : ShadowHook.IS_OWNED).call(code);
-			jump(Opcodes.IFNE, next);
+			ShadowHook.IS_OWNED.call(code);
+			jump(isOwned ? Opcodes.IFNE : Opcodes.IFEQ, target);
 		}
 	}
 

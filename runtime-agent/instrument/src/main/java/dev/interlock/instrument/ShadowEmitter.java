@@ -47,7 +47,7 @@ final class ShadowEmitter {
 	void enter() {
 		if (locals.isLate()) {
 			ShadowHook.NUMBER.call(code);
-			code.visitVarInsn(Opcodes.LSTORE, locals.mark);
+			code.visitVarInsn(Opcodes.ISTORE, locals.mark);
 			code.visitInsn(Opcodes.ACONST_NULL);
 			code.visitVarInsn(Opcodes.ASTORE, locals.thread);
 		} else {

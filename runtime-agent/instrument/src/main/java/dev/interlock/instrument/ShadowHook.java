@@ -25,7 +25,7 @@ import dev.interlock.bootstrap.InterlockTransactions;
 enum ShadowHook {
 	ENTER("enter", "()#"),
 	ENTER_TRANSACTION("enterTransaction", "()#"),
-	NUMBER("number", "()J"),
+	NUMBER("number", "()I"),
 	READ_FIELD("readField", "(Ljava/lang/Object;IIII#I)V"),
 	WRITE_FIELD("writeField", "(Ljava/lang/Object;II#I)V"),
 	READ_UNWRITTEN("readUnwritten", "(Ljava/lang/Object;III#I)V"),
@@ -34,7 +34,6 @@ enum ShadowHook {
 	READ_SHARED(InterlockContextHooks.class, "readShared", "(Ljava/lang/Object;#I)V"),
 	WRITE_SHARED("writeShared", "(Ljava/lang/Object;#I)V"),
 	IS_OWNED("isOwned", "(Ljava/lang/Object;II)Z"),
-	IS_OWNED_BY_NUMBER("isOwned", "(Ljava/lang/Object;JI)Z"),
 	FIND_READ("findRead", "(Ljava/lang/Object;I#I)V"),
 	FIND_WRITE("findWrite", "(Ljava/lang/Object;I#I)V"),
 	FOOTPRINT(InterlockElementHooks.class, "footprint", "(@Ljava/lang/Object;#)@"),

@@ -42,7 +42,7 @@ final class ShadowLocals {
 	final int free;
 
 	private final boolean hasMark;
-	private final boolean isMarkLong;
+	private final boolean isLate;
 
 	/**
 	 * @param first   the first local variable that the method does not use
@@ -53,11 +53,11 @@ final class ShadowLocals {
 	ShadowLocals(int first, int caches, boolean hasMark, boolean isLate) {
 		this.caches = caches;
 		this.hasMark = hasMark;
-		isMarkLong = isLate;
+		this.isLate = isLate;
 		thread = first;
 		epoch = thread + 1;
 		mark = epoch + 1;
-		firstCache = mark + (hasMark ? isLate ? 2 : 1 : 0);
+		firstCache = mark + (hasMark ? 1 : 0);
 		owner = firstCache + caches;
 		index = owner + 1;
 		value = owner + 2;
@@ -70,14 +70,14 @@ final class ShadowLocals {
 
 	/** Whether the mark is the thread's number, and the thread only known where it is needed. */
 	boolean isLate() {
-		return isMarkLong;
+		return isLate;
 	}
 
 	/** Their types, for frames. */
 	List<Object> types() {
 		List<Object> types = new ArrayList<>(List.of(THREAD, Opcodes.INTEGER));
 		if (hasMark) {
-			types.add(isMarkLong ? Opcodes.LONG : Opcodes.INTEGER);
+			types.add(Opcodes.INTEGER);
 		}
 		types.addAll(Collections.nCopies(caches, ARRAY));
 		return types;
