@@ -9,6 +9,7 @@
 package dev.interlock.fixes;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -64,10 +65,24 @@ public final class AnnotatedSections {
 					}, progress.split(1));
 		}
 		List<AnnotatedSection> sections = new ArrayList<>();
+		Set<String> names = new HashSet<>();
 		for (IMethod method : methods) {
 			progress.checkCanceled();
-			sections.addAll(AnnotationReader.read(method, CodeSites.of(method.getDeclaringType())));
+			for (AnnotatedSection each : AnnotationReader.read(method, CodeSites.of(method.getDeclaringType()))) {
+				sections.add(each.section() == null ? each : named(each, names));
+			}
 		}
 		return sections;
+	}
+
+	/** The section with the name that the agent gives it where there is another one of its name in the class before it. */
+	private static AnnotatedSection named(AnnotatedSection annotated, Set<String> names) {
+		String type = annotated.method().getDeclaringType().getFullyQualifiedName();
+		String name = annotated.section().name();
+		String unique = name;
+		for (int number = 2; !names.add(type + ':' + unique); number++) {
+			unique = name + '-' + number;
+		}
+		return new AnnotatedSection(annotated.method(), annotated.index(), annotated.section().withName(unique), null);
 	}
 }

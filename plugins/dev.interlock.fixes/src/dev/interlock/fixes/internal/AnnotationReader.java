@@ -96,7 +96,7 @@ public final class AnnotationReader {
 		}
 		String name = text(annotation, "name");
 		sections.add(new AnnotatedSection(method, sections.size(), new AtomicSection(
-				name.isEmpty() ? entry.className() + '.' + entry.method() + ':' + entry.member() : name, variable,
+				name.isEmpty() ? entry.sectionName() : name, variable,
 				entry, points, truth(annotation, "circular"), truth(annotation, "recursive"), "annotation", 0,
 				Optional.empty()), null));
 	}

@@ -93,6 +93,48 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 		return view.tree().rows().stream().map(row -> row.get(0)).toList();
 	}
 
+	/** As the agent names them, and so they are found in a session. */
+	@Test
+	void annotationsWithoutNamesAreToldApart() throws Exception {
+		project.source("dev/interlock/annotations/AtomicSection.java", """
+				package dev.interlock.annotations;
+				public @interface AtomicSection {
+					String variable();
+					String entry();
+					String[] ends();
+				}
+				""");
+		project.source("org/example/Words.java", """
+				package org.example;
+
+				import java.util.*;
+				import dev.interlock.annotations.AtomicSection;
+
+				class Words {
+					private final Map<Object, Integer> counts = Collections.synchronizedMap(new HashMap<>());
+
+					@AtomicSection(variable = "object java.util.Map",
+						entry = "get(Ljava/lang/Object;)Ljava/lang/Object;:read#0",
+						ends = "put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;:write#0")
+					void count(String word) {
+						Integer before = counts.get(word);
+						counts.put(word, before == null ? 1 : before + 1);
+					}
+
+					@AtomicSection(variable = "object java.util.Map",
+						entry = "get(Ljava/lang/Object;)Ljava/lang/Object;:read#0",
+						ends = "put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;:write#0")
+					void count(char letter) {
+						Integer before = counts.get(letter);
+						counts.put(letter, before == null ? 1 : before + 1);
+					}
+				}
+				""");
+		ViewBot view = view(DEPOSIT);
+		UIThread.waitUntil("annotated sections",
+				() -> names(view).containsAll(List.of("count:get", "count:get-2", "deposit:balance")));
+	}
+
 	@Test
 	void sectionsStandBelowTheirClassAndProject() throws Exception {
 		ViewBot view = view(DEPOSIT + GONE);

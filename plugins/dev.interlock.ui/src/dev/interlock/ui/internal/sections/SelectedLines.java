@@ -69,8 +69,8 @@ public final class SelectedLines {
 	private static AtomicSection section(List<CodeSite> sites) {
 		CodeSite entry = sites.get(0);
 		CodeSite end = sites.get(sites.size() - 1);
-		return AtomicSection.of(entry.className() + '.' + entry.method() + ':' + entry.member(), entry.variable(),
-				entry.point(), end.point(), "hand"); //$NON-NLS-1$
+		return AtomicSection.of(entry.point().sectionName(), entry.variable(), entry.point(), end.point(),
+				"hand"); //$NON-NLS-1$
 	}
 
 	/** The unit of a Java element; null if it is in none. */

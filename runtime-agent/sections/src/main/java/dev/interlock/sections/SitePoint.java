@@ -88,6 +88,16 @@ public record SitePoint(String className, String method, String descriptor, Stri
 		return member.indexOf('(') >= 0;
 	}
 
+	/** The name of the field or of the called method. */
+	public String memberName() {
+		return isCall() ? member.substring(0, member.indexOf('(')) : member;
+	}
+
+	/** The name of a section that begins there and has been given none. */
+	public String sectionName() {
+		return className + '.' + method + ':' + memberName();
+	}
+
 	/** The class and the method that hold it. */
 	public String methodForm() {
 		return className + '.' + method + descriptor;

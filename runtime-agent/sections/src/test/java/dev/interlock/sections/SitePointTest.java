@@ -35,6 +35,12 @@ class SitePointTest {
 		assertTrue(site.isCall());
 	}
 
+	@Test
+	void aSectionIsNamedWithoutDescriptors() {
+		assertEquals("a.B.m:get", SitePoint.parse("a.B.m(La/K;)V/get(La/K;)La/V;:read#0").sectionName());
+		assertEquals("a.B.m:balance", SitePoint.parse("a.B.m()V/balance:read#1").sectionName());
+	}
+
 	@ParameterizedTest
 	@ValueSource(strings = { "a.B.m()V/f:read#0", "a.B.m()Ljava/lang/Object;/f:read#3",
 			"a.B.m()[[Ljava/util/Map;/get(Ljava/lang/Object;)Ljava/lang/Object;:read#1", "B.m(I)[I/f:write#0" })

@@ -98,8 +98,14 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 
 	/** The name of the method of the variable that is called, as its site tells; empty for any other access. */
 	public String called() {
-		int end = site.lastIndexOf(':');
-		return operation == Operation.CALL && end >= 0 ? site.substring(site.lastIndexOf('/', end) + 1, end) : "";
+		int colon = site.lastIndexOf(':');
+		if (operation != Operation.CALL || colon < 0) {
+			return "";
+		}
+		int parameters = site.lastIndexOf('(');
+		// only where sections are watched the called method has its descriptor, too, and both may have slashes
+		int end = parameters > site.indexOf('(') ? parameters : colon;
+		return site.substring(site.lastIndexOf('/', end) + 1, end);
 	}
 
 	/** Whether it is not even known where the access was made. */

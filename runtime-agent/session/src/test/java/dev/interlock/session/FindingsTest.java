@@ -94,8 +94,26 @@ class FindingsTest {
 				transaction);
 	}
 
+	/** Sites of sections have the descriptor of the method that is called, others only its name. */
+	@Test
+	void aCallTellsTheNameOfTheCalledMethod() {
+		assertEquals("add", called("a.B.m(Ljava/util/List;)V/add:call#0"));
+		assertEquals("get", called("a.B.m(I)Ljava/lang/Object;/get(Ljava/lang/Object;)Ljava/lang/Object;:read#1"));
+		assertEquals("<init>", called("a.B.m()V/<init>:call#2"));
+		assertEquals("", called(""));
+		assertEquals("", access("a.B.m(I)V/balance:write#0").called());
+	}
+
+	private static String called(String site) {
+		return access(Access.Operation.CALL, site).called();
+	}
+
 	private static Access access(String site) {
-		return new Access(Access.Role.LOCAL, Access.Operation.WRITE, new Access.ThreadInfo(1, "main", false, null), "A",
+		return access(Access.Operation.WRITE, site);
+	}
+
+	private static Access access(Access.Operation operation, String site) {
+		return new Access(Access.Role.LOCAL, operation, new Access.ThreadInfo(1, "main", false, null), "A",
 				"m", "()V", "A.java", 1, site, List.of(), List.of());
 	}
 }

@@ -121,7 +121,7 @@ public final class AnnotatedSections {
 			return;
 		}
 		String given = values.text("name");
-		String name = given.isEmpty() ? entry.className() + '.' + entry.method() + ':' + entry.member() : given;
+		String name = given.isEmpty() ? entry.sectionName() : given;
 		String unique = name;
 		for (int number = 2; !names.add(unique); number++) {
 			unique = name + '-' + number;

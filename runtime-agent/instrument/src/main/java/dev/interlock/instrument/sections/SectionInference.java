@@ -102,10 +102,7 @@ public final class SectionInference {
 	}
 
 	private AtomicSection section(Access entry, Map<Access, String> ends, String source) {
-		String member = entry.site().member();
-		int open = member.indexOf('(');
-		String name = entry.site().className() + '.' + entry.site().method() + ':'
-				+ (open < 0 ? member : member.substring(0, open));
+		String name = entry.site().sectionName();
 		int number = names.merge(name, 1, Integer::sum);
 		List<EndPoint> points = ends.keySet().stream().map(end -> EndPoint.serializable(entry.site(), end.site()))
 				.toList();

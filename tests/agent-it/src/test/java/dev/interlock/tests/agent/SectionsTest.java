@@ -120,7 +120,8 @@ class SectionsTest {
 	void aSectionInAClassThatIsLeftOutIsNamed(Jdk jdk, String patterns) throws Exception {
 		Path file = sections(GAUGE);
 		Outcome outcome = run(jdk, "engines=atomrace,windows=none,noise=off," + patterns + ",sections=" + file);
-		String sentence = "Atomic sections, " + file + ":4: the class 'atomic.Gauge' is left out of what is watched: change "
+		String sentence = "Atomic sections, " + file
+				+ ":4: the class 'atomic.Gauge' is left out of what is watched: change "
 				+ "the patterns of what is included and excluded, or disable the section.";
 		assertEquals(1, outcome.agentLines().stream().filter(sentence::equals).count(), outcome.errText());
 	}
