@@ -32,7 +32,8 @@ final class FindingTranslator {
 		List<Access> ordered = Findings.inOrder(kind, accesses);
 		var evidence = message.getEvidence() == dev.interlock.protocol.Evidence.PREDICTED ? Finding.Evidence.PREDICTED
 				: Finding.Evidence.OBSERVED;
-		return new Finding(Findings.fingerprint(kind, variable, ordered, message.getTransaction()), kind, evidence,
+		return new Finding(Findings.fingerprint(kind, variable, ordered,
+				message.getSection().isEmpty() ? message.getTransaction() : message.getSection()), kind, evidence,
 				List.copyOf(message.getEnginesList()), List.copyOf(message.getLabelsList()), variable, ordered, 1,
 				Duration.ofMillis(message.getFoundMillis()), message.getPattern().isEmpty() ? null
 						: new Finding.Violation(message.getPattern(), message.getSection()),

@@ -29,18 +29,19 @@ public final class Findings {
 
 	/**
 	 * The fingerprint of a finding: the first ten hexadecimal digits of the SHA-256 of kind, variable, the unordered stable
-	 * forms of its sites, and the transaction if it is about one. Which object or which index of an array it was does not
+	 * forms of its sites, and the section or the transaction if it is about one. Which object or which index of an array it was does not
 	 * count, nor the line of a block, so that the same races have the same fingerprints in every run.
 	 *
-	 * @param transaction empty if it is about none
+	 * @param broken the section or the transaction that is broken; empty if it is about none
 	 */
-	static String fingerprint(FindingKind kind, Variable variable, List<Access> accesses, String transaction) {
+	static String fingerprint(FindingKind kind, Variable variable, List<Access> accesses, String broken) {
 		String name = variable.kind() == Variable.Kind.ARRAY ? "[]" : variable.name();
 		List<String> parts = new ArrayList<>(
 				List.of(kind.stableName(), variable.kind().stableName(), variable.className(), name));
 		accesses.stream().map(Access::site).sorted().forEach(parts::add);
-		if (!transaction.isEmpty()) {
-			parts.add(transaction.substring(0, transaction.lastIndexOf(')') + 1));
+		if (!broken.isEmpty()) {
+			int end = broken.lastIndexOf(')');
+			parts.add(end < 0 ? broken : broken.substring(0, end + 1));
 		}
 		byte[] text = String.join("\n", parts).getBytes(StandardCharsets.UTF_8);
 		try {

@@ -80,6 +80,13 @@ class FindingsTest {
 				List.of(access("b"), access("a")), ""));
 	}
 
+	/** Two methods that read and write by the same accessors are two findings. */
+	@Test
+	void theSameAccessesOfTwoSectionsAreTwoFindings() {
+		assertNotEquals(inTransaction("a.Bank.deposit:getBalance"), inTransaction("a.Bank.withdraw:getBalance"));
+		assertNotEquals(inTransaction(""), inTransaction("a.Bank.deposit:getBalance"));
+	}
+
 	@Test
 	void theTransactionStaysThatOfTheAccesses() throws IOException {
 		Finding seen = Golden.session("predicted").findings().get(2);

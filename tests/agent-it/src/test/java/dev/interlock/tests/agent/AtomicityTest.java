@@ -114,6 +114,32 @@ class AtomicityTest {
 	}
 
 	@ParameterizedTest
+	@EnumSource
+	void twoSectionsThatAccessByTheSameMethodsAreToldApart(Jdk jdk) throws Exception {
+		Path file = Files.writeString(folder.resolve("ledger.sections"), """
+				interlock-sections 1
+
+				section deposit
+				  variable field atomic.Ledger.balance
+				  entry    atomic.Ledger.deposit()V/balance()I:read#0
+				  end      atomic.Ledger.deposit()V/setBalance(I)V:write#0
+				  from     hand
+
+				section withdraw
+				  variable field atomic.Ledger.balance
+				  entry    atomic.Ledger.withdraw()V/balance()I:read#0
+				  end      atomic.Ledger.withdraw()V/setBalance(I)V:write#0
+				  from     hand
+				""");
+		Path session = folder.resolve("ledger.session");
+		Outcome outcome = TargetRun.of(jdk, "atomic/Ledger")
+				.agent("engines=atomrace,noise=off,sections=" + file + ",session=" + session).outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertEquals(List.of("deposit", "withdraw"), SessionFiles.read(session).findings().stream()
+				.map(finding -> finding.violation().section()).sorted().toList(), outcome.errText());
+	}
+
+	@ParameterizedTest
 	@CsvSource({ "JDK_17, off", "JDK_25, off", "JDK_17, random:1000/20us" })
 	void aSectionInWhichNoOtherCodeRunsIsSeenToBeBroken(Jdk jdk, String noise) throws Exception {
 		Path file = Files.writeString(folder.resolve("meter.sections"), """
