@@ -36,7 +36,7 @@ final class NamedClasses {
 	private final Map<String, List<Named>> sections = new LinkedHashMap<>();
 	private final List<Named> all = new ArrayList<>();
 	private final Set<String> watched = new HashSet<>();
-	/** The calls that are points of sections about fields, each with the first such section. */
+	/** The calls that are points of sections, each with the first such section. */
 	private final Map<SitePoint, AtomicSection> calls = new HashMap<>();
 	private final LoadedSections loaded = new LoadedSections();
 
@@ -56,16 +56,27 @@ final class NamedClasses {
 		return null;
 	}
 
-	/** Of sections about different fields that have the call of an accessor in common only the first can be watched. */
+	/**
+	 * Of sections about different variables that have the call of an accessor in common only the first can be watched; of
+	 * sections about objects alone, all.
+	 */
 	synchronized SectionProblem sharedCall(SectionFile.Entry entry, String place) {
 		AtomicSection section = entry.section();
-		return points(section).filter(calls::containsKey)
-				.filter(site -> !calls.get(site).variable().equals(section.variable())).findFirst()
+		return points(section).filter(calls::containsKey).filter(site -> isAnother(calls.get(site), section))
+				.findFirst()
 				.map(site -> new SectionProblem(place, entry.line(), "the call '" + site
 						+ "' is a point of the section '" + calls.get(site).name()
 						+ "' too, which is about another variable, and of the two only that one is watched: give the "
 						+ "accesses inside of the method that is called, or remove one of the sections."))
 				.orElse(null);
+	}
+
+	private static boolean isAnother(AtomicSection one, AtomicSection other) {
+		return (isOfField(one) || isOfField(other)) && !one.variable().equals(other.variable());
+	}
+
+	private static boolean isOfField(AtomicSection section) {
+		return section.variable().kind() == SectionVariable.Kind.FIELD;
 	}
 
 	private static Stream<SitePoint> points(AtomicSection section) {
@@ -82,9 +93,7 @@ final class NamedClasses {
 		}
 		names.add(section.entry().className());
 		section.ends().forEach(end -> names.add(end.site().className()));
-		if (section.variable().kind() == SectionVariable.Kind.FIELD) {
-			points(section).filter(SitePoint::isCall).forEach(site -> calls.putIfAbsent(site, section));
-		}
+		points(section).filter(SitePoint::isCall).forEach(site -> calls.putIfAbsent(site, section));
 		names.forEach(name -> sections.computeIfAbsent(name, each -> new ArrayList<>()).add(named));
 	}
 

@@ -161,4 +161,20 @@ class SectionProblemsTest extends SectionEventsSetting {
 				+ "inside of the method that is called, or remove one of the sections."), problems);
 		assertEquals(2, plan.size());
 	}
+
+	/** Those about objects can have a call in common, but not with one about a field, whichever comes first. */
+	@Test
+	void ofASectionAboutAFieldAndOneAboutAnObjectWithOneCallTheSecondIsNamed() {
+		String map = "S.calls()V/size()I:read#0";
+		String set = "S.calls()V/isEmpty()Z:read#0";
+		watch("first", "object java.util.Map", map, "S.calls()V/clear()V:write#0");
+		watch("second", "object java.util.Collection", map, "S.calls()V/clear()V:write#0");
+		watch("third", "field S.count", set, "S.calls()V/count:write#0");
+		assertEquals(List.of(), problems);
+		watch("fourth", "field S.count", map, "S.calls()V/count:write#0");
+		watch("fifth", "object java.util.Set", set, "S.calls()V/clear()V:write#0");
+		assertEquals(List.of("'first'", "'third'"),
+				problems.stream().map(problem -> problem.replaceAll(".* of the section ('.*') too.*", "$1")).toList());
+		assertEquals(3, plan.size());
+	}
 }
