@@ -165,6 +165,30 @@ class TransactionReportsTest {
 				methods);
 	}
 
+	/** As in the trace (6) of Wang and Stoller, with one transaction more; the same under a lock is atomic. */
+	@ParameterizedTest
+	@EnumSource
+	void blocksFindACycleOverFourTransactionsWhicheverIsSplit(Jdk jdk) throws Exception {
+		Set<String> told = new TreeSet<>();
+		findings(jdk, "atomic/Ring", "blocks").forEach(
+				finding -> told.add(finding.details().transaction() + ' ' + finding.violation().pattern()));
+		String pattern = " cycle of 4 transactions";
+		assertEquals(Set.of("atomic.Ring.first()" + pattern, "atomic.Ring.second()" + pattern,
+				"atomic.Ring.third()" + pattern, "atomic.Ring.fourth()" + pattern), told);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction", "JDK_25, reduction",
+			"JDK_17, 'reduction,reduction=on-line'", "JDK_25, 'reduction,reduction=on-line'" })
+	void aThreadOfAPoolThatLooksForOthersAndCountsItselfOutLater(Jdk jdk, String engine) throws Exception {
+		Set<String> told = new TreeSet<>();
+		findings(jdk, "atomic/Pool", engine)
+				.forEach(finding -> told.add(finding.details().transaction() + ' ' + finding.violation().pattern()));
+		String transaction = "atomic.Pool.endsIfOthersAreLeft() ";
+		assertEquals(engine.equals("blocks") ? Set.of(transaction + "read-write-read", transaction + "read-write-write")
+				: Set.of(transaction + "release-acquire"), told);
+	}
+
 	private List<Finding> findings(Jdk jdk, String program, String engine) throws Exception {
 		Path session = folder.resolve("a.session");
 		Outcome outcome = TargetRun.of(jdk, program).agent("engines=" + engine + ",noise=off,session=" + session)
