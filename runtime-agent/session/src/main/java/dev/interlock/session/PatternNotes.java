@@ -14,12 +14,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import dev.interlock.session.Access.HeldLock;
-import dev.interlock.session.Access.Operation;
 
 /** What the patterns of atomicity violations mean, in words that name the accesses and the variables. */
 final class PatternNotes {
 
 	private static final int ACCESSES_OF_TWO_VARIABLES = 4;
+	private static final String TWO_VARIABLES = "two variables: ";
 
 	private final Finding finding;
 	private final List<Access> accesses;
@@ -48,7 +48,7 @@ final class PatternNotes {
 		}
 		PatternNotes notes = new PatternNotes(finding, mark);
 		int size = finding.accesses().size();
-		if (pattern.startsWith("two variables:") && size == ACCESSES_OF_TWO_VARIABLES) {
+		if (pattern.startsWith(TWO_VARIABLES) && size == ACCESSES_OF_TWO_VARIABLES) {
 			return notes.ofTwoVariables();
 		}
 		if (pattern.startsWith("cycle of ") && size > ACCESSES_OF_TWO_VARIABLES) {
@@ -130,8 +130,10 @@ final class PatternNotes {
 				+ " has found or done need not be so any more";
 	}
 
+	/** Whether an access to one of two variables writes: the pattern tells it also of the call of a method. */
 	private boolean isWrite(int index) {
-		return accesses.get(index).operation() == Operation.WRITE;
+		String[] kinds = finding.violation().pattern().substring(TWO_VARIABLES.length()).split(", |-");
+		return index < kinds.length && kinds[index].equals("write");
 	}
 
 	private String name(int index) {

@@ -53,4 +53,9 @@ public record AccessEvidence(ThreadView thread, int site, boolean write, StackTr
 	public AccessEvidence withVariable(Object owner, int number) {
 		return new AccessEvidence(thread, site, write, stack, locks, new Accessed(owner, number));
 	}
+
+	/** The number of the variable that it accesses, as in {@link FindingReport#variable}: its own, or that of the finding. */
+	public int variableOf(FindingReport finding) {
+		return variable == null ? finding.variable() : variable.number();
+	}
 }

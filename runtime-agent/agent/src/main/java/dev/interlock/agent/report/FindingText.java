@@ -51,7 +51,7 @@ final class FindingText {
 		if (site != null && site.kind().takesLock()) {
 			return "acquire";
 		}
-		if (report.variable() == EventHandler.WHOLE_OBJECT) {
+		if (access.variableOf(report) == EventHandler.WHOLE_OBJECT) {
 			return site == null ? "call" : "call of " + site.fieldName();
 		}
 		return access.write() ? "write" : "read";

@@ -214,7 +214,7 @@ final class ReportWriter implements Runnable {
 		if (report.kind().isAboutLocks() || takesLock) {
 			return ACQUIRE;
 		}
-		if (report.variable() == EventHandler.WHOLE_OBJECT) {
+		if (access.variableOf(report) == EventHandler.WHOLE_OBJECT) {
 			return CALL;
 		}
 		return access.write() ? WRITE : READ;

@@ -34,6 +34,7 @@ import dev.interlock.protocol.Finding;
 import dev.interlock.protocol.LockToUse;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageReader;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingDetails;
 import dev.interlock.spi.FindingDetails.LockSuggestion;
@@ -99,6 +100,19 @@ class FindingDetailsTest {
 		assertEquals("OBSERVED", observed.getEvidence().name());
 		assertEquals(List.of("hybrid", "happens-before"), observed.getEnginesList());
 		assertFalse(observed.hasSuggestion());
+	}
+
+	@Test
+	void anAccessToAFieldIsNoCallAlsoWhereTheFindingIsAboutAnObject() throws Exception {
+		Path file = folder.resolve("several.session");
+		List<Object> object = new ArrayList<>();
+		FindingReport race = TestSites.race(object, EventHandler.WHOLE_OBJECT, TestSites.GET, TestSites.INCREMENT);
+		try (ReportChannel channel = open("session=" + file, lines::add)) {
+			channel.sink("blocks").report(TestSites.withAccesses(race, race.accesses().get(0),
+					race.accesses().get(1).withVariable(new Object(), TestSites.VALUE)));
+		}
+		assertEquals(List.of("CALL", "WRITE"), findings(file).get(0).getFinding().getAccessesList().stream()
+				.map(access -> access.getOperation().name()).toList());
 	}
 
 	/** The same accesses, by methods that both may be split. */

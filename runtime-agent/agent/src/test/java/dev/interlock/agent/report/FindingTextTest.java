@@ -10,10 +10,12 @@ package dev.interlock.agent.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.GoneObject;
@@ -46,5 +48,18 @@ class FindingTextTest {
 	void namesObjectsThatAreGoneByTheirClass() {
 		assertEquals("Data race on object AtomicInteger", text(TestSites.race(new GoneObject(AtomicInteger.class),
 				EventHandler.WHOLE_OBJECT, TestSites.GET, TestSites.INCREMENT)).split(":")[0]);
+	}
+
+	/** In a finding about several variables; the first one is that of the finding. */
+	@Test
+	void callsOnlyAnObjectAndReadsAndWritesFields() {
+		AtomicInteger count = new AtomicInteger();
+		FindingReport race = TestSites.race(count, EventHandler.WHOLE_OBJECT, TestSites.GET, TestSites.INCREMENT);
+		List<AccessEvidence> accesses = race.accesses();
+		assertEquals("Data race on object AtomicInteger: write of Counter.value in 'worker-1' at "
+				+ "org.example.Counter.increment(Counter.java:16), call of value of AtomicInteger in 'main' at "
+				+ "org.example.Counter.get(Counter.java:21)",
+				text(TestSites.withAccesses(race, accesses.get(0).withVariable(count, EventHandler.WHOLE_OBJECT),
+						accesses.get(1).withVariable(new Object(), TestSites.VALUE))));
 	}
 }

@@ -94,6 +94,12 @@ final class TestSites implements Sites {
 				List.of(read, write));
 	}
 
+	/** The same with other accesses. */
+	static FindingReport withAccesses(FindingReport race, AccessEvidence... accesses) {
+		return new FindingReport(race.kind(), race.evidence(), race.engine(), race.owner(), race.variable(),
+				List.of(accesses));
+	}
+
 	private static AccessEvidence access(ThreadView thread, int site, boolean write, HeldLock... locks) {
 		StackTraceElement[] stack = { new TestSites().site(site).toStackTraceElement(),
 				new StackTraceElement("org.example.Main", "run", "Main.java", 7) };
