@@ -11,7 +11,6 @@ package dev.interlock.agent.report;
 import java.util.HashMap;
 import java.util.Map;
 
-import dev.interlock.spi.GoneObject;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
@@ -41,7 +40,7 @@ final class Dictionaries {
 
 	/** The number of an object in findings; 0 for none. */
 	int owner(Object owner) {
-		return owner == null || owner instanceof GoneObject ? 0 : owners.of(owner).number();
+		return owner == null ? 0 : owners.of(owner).number();
 	}
 
 	/** The number of a stack trace; 0 if there is none. */

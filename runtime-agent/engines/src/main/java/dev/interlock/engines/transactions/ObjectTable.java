@@ -30,6 +30,8 @@ public final class ObjectTable<V> {
 
 		private final int hash;
 		private final V value;
+		/** Null as long as nobody has asked for it. */
+		private Object standIn;
 
 		Entry(Object object, int hash, V value, ReferenceQueue<Object> collected) {
 			super(object, collected);
@@ -40,6 +42,14 @@ public final class ObjectTable<V> {
 		/** What is known. */
 		public V value() {
 			return value;
+		}
+
+		/** What stands for the object in reports once it is gone; the same one each time. */
+		synchronized Object standIn(Supplier<Object> maker) {
+			if (standIn == null) {
+				standIn = maker.get();
+			}
+			return standIn;
 		}
 
 		@Override

@@ -12,7 +12,6 @@ import java.lang.reflect.Array;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.spi.AccessEvidence;
-import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.GoneObject;
 
 /** A variable that several threads may access: what the analyses keep for it extends this. It does not keep its object. */
@@ -23,7 +22,7 @@ public class Variable {
 	private final int serial = SERIALS.incrementAndGet();
 	private final ObjectTable.Entry<?> owner;
 	private final int number;
-	/** What reports tell the variable by when its object is gone; null for a field, which has a name. */
+	/** What reports tell the object by when it is gone; null for a static field. */
 	private final Class<?> type;
 
 	/**
@@ -34,8 +33,7 @@ public class Variable {
 		this.owner = owner;
 		this.number = number;
 		Object object = owner == null ? null : owner.get();
-		boolean isField = object == null || number != EventHandler.WHOLE_OBJECT && !object.getClass().isArray();
-		type = isField ? null : object.getClass();
+		type = object == null ? null : object.getClass();
 	}
 
 	/** An access to this variable, in a finding that is about several. */
@@ -54,14 +52,15 @@ public class Variable {
 	}
 
 	/**
-	 * The object or the array; null for a static field, and for an object that is gone. In place of an array that is gone
-	 * there is another one of its type, and in place of a variable that is a whole object what tells its type.
+	 * The object or the array; null for a static field. In place of an array that is gone there is another one of its type, and
+	 * in place of another object what tells its class: the same for all variables of it.
 	 */
 	public final Object owner() {
 		Object object = owner == null ? null : owner.get();
-		if (object != null || type == null) {
-			return object;
-		}
+		return object != null || type == null ? object : owner.standIn(this::standIn);
+	}
+
+	private Object standIn() {
 		return type.isArray() ? Array.newInstance(type.getComponentType(), 0) : new GoneObject(type);
 	}
 }

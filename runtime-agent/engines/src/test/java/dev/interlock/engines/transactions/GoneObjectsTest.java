@@ -9,8 +9,11 @@
 package dev.interlock.engines.transactions;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
@@ -33,6 +36,7 @@ class GoneObjectsTest {
 	private final TransactionScenario run = new TransactionScenario(new Reduction());
 	private final Actor one = run.thread();
 	private final Actor two = run.thread();
+	private final List<Object> keeping = new ArrayList<>();
 
 	@Test
 	void aLockThatIsGoneIsToldByItsClass() {
@@ -71,6 +75,32 @@ class GoneObjectsTest {
 		one.begin(100).atomicRead(counter, null, 1).atomicWrite(counter, null, 2).end();
 		two.atomicWrite(counter, null, 3);
 		return new WeakReference<>(counter);
+	}
+
+	@Test
+	void theVariablesOfOneObjectHaveOneOwnerAlsoWhenItIsGone() {
+		ObjectTable<String> table = new ObjectTable<>();
+		ObjectTable.Entry<String> list = entry(table, ArrayList.class);
+		ObjectTable.Entry<String> other = entry(table, ArrayList.class);
+		ObjectTable.Entry<String> array = entry(table, int[].class);
+		Variable x = new Variable(list, X);
+		Variable y = new Variable(list, 2);
+		Variable ofOther = new Variable(other, X);
+		Variable first = new Variable(array, 0);
+		Variable second = new Variable(array, 1);
+		keeping.clear();
+		List.of(list, other, array).forEach(GoneObjectsTest::awaitCollection);
+		assertEquals(ArrayList.class, ((GoneObject) x.owner()).type());
+		assertSame(x.owner(), y.owner());
+		assertNotSame(x.owner(), ofOther.owner());
+		assertEquals(int[].class, first.owner().getClass());
+		assertSame(first.owner(), second.owner());
+	}
+
+	private ObjectTable.Entry<String> entry(ObjectTable<String> table, Class<?> type) {
+		Object made = type.isArray() ? new int[2] : new ArrayList<>();
+		keeping.add(made);
+		return table.get(made, new ObjectTable.Key(), () -> "");
 	}
 
 	private static void awaitCollection(WeakReference<Object> reference) {
