@@ -24,8 +24,7 @@ final class InterlockHookedAccess extends InterlockHookedHandle {
 
 	@Override
 	void after(Object[] arguments, Object result, long sites) {
-		int index = arguments.length > 1 && arguments[1] instanceof Integer ? (Integer) arguments[1] : -1;
-		InterlockInvocationHooks.accessed(access, first(arguments), index, sites);
+		InterlockInvocationHooks.accessed(access, first(arguments), InterlockIndices.of(arguments, 1), sites);
 	}
 
 	private static Object first(Object[] arguments) {

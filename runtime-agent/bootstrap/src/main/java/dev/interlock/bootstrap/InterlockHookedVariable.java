@@ -58,8 +58,7 @@ final class InterlockHookedVariable extends InterlockHookedHandle {
 	}
 
 	private int index(Object[] arguments) {
-		int at = known == null ? 2 : 1;
-		return at < arguments.length && arguments[at] instanceof Integer ? (Integer) arguments[at] : 0;
+		return InterlockIndices.of(arguments, known == null ? 2 : 1);
 	}
 
 	private boolean hasWritten(Object[] arguments, Object result) {

@@ -56,7 +56,7 @@ public final class InterlockInvocationHooks {
 	 *
 	 * @param handle the handle; not null
 	 * @param first  the first argument if that is a reference
-	 * @param index  the second argument if that is an int; -1 if it is not
+	 * @param index  the second argument if that is one; -1 if it is not
 	 * @param outer  what {@link #before} has returned
 	 * @param sites  those of the call
 	 */
@@ -81,9 +81,7 @@ public final class InterlockInvocationHooks {
 	/** After {@code invokeWithArguments}; the rest as for {@link #called}. */
 	public static void calledWithArguments(MethodHandle handle, Object arguments, long outer, long sites) {
 		Object[] array = array(handle, arguments);
-		Object index = array.length < 2 ? null : array[1];
-		called(handle, array.length == 0 ? null : array[0], index instanceof Integer ? (Integer) index : -1, outer,
-				sites);
+		called(handle, array.length == 0 ? null : array[0], InterlockIndices.of(array, 1), outer, sites);
 	}
 
 	/** The arguments of a handle whose access is known; none of others, so that lists of the program are seldom looked into. */

@@ -53,7 +53,7 @@ public final class InterlockMemoryHooks {
 	 *
 	 * @param handle the handle; nothing happens if it is null
 	 * @param first  its first coordinate; null if there is none, or it is no reference
-	 * @param index  its second coordinate if that is an int
+	 * @param index  its second coordinate if that is an index
 	 * @param mode   what the access does, as the constants say
 	 * @param site   the number of the site
 	 */

@@ -8,12 +8,18 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.Set;
+
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Keeps the arguments of a call in local variables while something is done before it. */
 final class Arguments {
+
+	/** The types that a call of a handle converts to an int. */
+	private static final Set<String> MAY_BE_INDEX = Set.of("java/lang/Integer", "java/lang/Short", "java/lang/Byte",
+			"java/lang/Character", "java/lang/Number", "java/lang/Object");
 
 	private Arguments() {
 		// static only
@@ -35,6 +41,20 @@ final class Arguments {
 			code.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), slot);
 		}
 		return end;
+	}
+
+	/** Puts the second argument on the stack as an index of an array, or what is none. */
+	static void loadIndex(MethodVisitor code, Type[] arguments, int firstSlot) {
+		int sort = arguments.length > 1 ? arguments[1].getSort() : Type.VOID;
+		int slot = sort == Type.VOID ? 0 : firstSlot + arguments[0].getSize();
+		if (sort >= Type.CHAR && sort <= Type.INT) {
+			code.visitVarInsn(Opcodes.ILOAD, slot);
+		} else if (sort == Type.OBJECT && MAY_BE_INDEX.contains(arguments[1].getInternalName())) {
+			code.visitVarInsn(Opcodes.ALOAD, slot);
+			Hook.INDEX.call(code);
+		} else {
+			Hook.push(code, -1);
+		}
 	}
 
 	/** Puts the arguments back. */

@@ -137,11 +137,7 @@ final class HandleTransformer extends MethodVisitor {
 		} else {
 			mv.visitInsn(Opcodes.ACONST_NULL);
 		}
-		if (arguments.length > 1 && arguments[1].getSort() == Type.INT) {
-			mv.visitVarInsn(Opcodes.ILOAD, local + arguments[0].getSize());
-		} else {
-			mv.visitInsn(Opcodes.ICONST_0);
-		}
+		Arguments.loadIndex(mv, arguments, local);
 	}
 
 	private void fence(int opcode, String owner, String name, String descriptor, boolean isInterface) {

@@ -25,6 +25,7 @@ import dev.interlock.bootstrap.InterlockCoveredArray;
 import dev.interlock.bootstrap.InterlockEndHooks;
 import dev.interlock.bootstrap.InterlockFirstElementHooks;
 import dev.interlock.bootstrap.InterlockHooks;
+import dev.interlock.bootstrap.InterlockIndices;
 import dev.interlock.bootstrap.InterlockInvocationHooks;
 import dev.interlock.bootstrap.InterlockLockHooks;
 import dev.interlock.bootstrap.InterlockMemoryHooks;
@@ -76,6 +77,7 @@ enum Hook {
 	AFTER_HANDLE(InterlockMemoryHooks.class, "after", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V"),
 	BEFORE_UNSAFE(InterlockMemoryHooks.class, "beforeUnsafe", "(Ljava/lang/Object;JII)V"),
 	AFTER_UNSAFE(InterlockMemoryHooks.class, "afterUnsafe", "(Ljava/lang/Object;JII)V"),
+	INDEX(InterlockIndices.class, "of", "(Ljava/lang/Object;)I"),
 	IS_SAME_REFERENCE(InterlockMemoryHooks.class, "isSame", "(Ljava/lang/Object;Ljava/lang/Object;)Z"),
 	IS_SAME_INT(InterlockMemoryHooks.class, "isSame", "(II)Z"),
 	IS_SAME_LONG(InterlockMemoryHooks.class, "isSame", "(JJ)Z"),

@@ -64,7 +64,7 @@ final class MethodHandleTransformer extends MethodVisitor {
 		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
 		first(arguments, local);
-		index(arguments, local);
+		Arguments.loadIndex(mv, arguments, local);
 		after(Hook.HANDLE_CALLED, handle, sites);
 	}
 
@@ -114,20 +114,6 @@ final class MethodHandleTransformer extends MethodVisitor {
 		} else {
 			mv.visitInsn(Opcodes.ACONST_NULL);
 		}
-	}
-
-	/** What may be an index. */
-	private void index(Type[] arguments, int local) {
-		if (arguments.length > 1 && isInt(arguments[1])) {
-			mv.visitVarInsn(Opcodes.ILOAD, local + arguments[0].getSize());
-		} else {
-			Hook.push(mv, -1);
-		}
-	}
-
-	private static boolean isInt(Type type) {
-		int sort = type.getSort();
-		return sort == Type.INT || sort == Type.SHORT || sort == Type.BYTE || sort == Type.CHAR;
 	}
 
 	private static boolean isReference(Type type) {

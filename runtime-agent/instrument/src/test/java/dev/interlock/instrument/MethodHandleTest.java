@@ -67,6 +67,12 @@ class MethodHandleTest {
 	}
 
 	@Test
+	void indicesThatAreConverted() {
+		assertEquals(both("write [1]", "write [1]", "write [1]", "write [1]", "write [1]", "write [1]", "read [1]"),
+				sample.run("indices"));
+	}
+
+	@Test
 	void handlesMadeOfVariableHandles() {
 		assertEquals(both("write HandleSample.value", "read HandleSample.value", "read HandleSample.value",
 				"write [1]"), sample.run("ofVariables"));

@@ -37,6 +37,9 @@ public final class HandleSample {
 	private static final Object[] NOTHING = { null };
 	private static final Object[] OBJECT = { SAMPLE };
 	private static final Object[] OBJECT_AND_VALUE = { SAMPLE, 3 };
+	private static final MethodType SET_AT_SHORT = MethodType.methodType(void.class, long[].class, short.class,
+			long.class);
+	private static final Integer INDEX = 1;
 	private static final Object[] ARRAY_AND_INDEX = { LONGS, 1 };
 
 	private static int counter;
@@ -78,6 +81,18 @@ public final class HandleSample {
 		require((int) GETTER.bindTo(sample).asType(MethodType.methodType(int.class)).invokeExact() == 4);
 		require((long) ELEMENT.bindTo(LONGS).invokeExact(1) == 6);
 		NAME.bindTo(sample).bindTo("c").invokeExact();
+	}
+
+	static void indices() throws Throwable {
+		VarHandle elements = MethodHandles.arrayElementVarHandle(long[].class);
+		elements.set(LONGS, (short) 1, 6L);
+		elements.set(LONGS, (char) 1, 6L);
+		elements.set(LONGS, (byte) 1, 6L);
+		elements.set(LONGS, INDEX, 6L);
+		elements.set((Object) LONGS, (Object) INDEX, 6L);
+		MethodHandle invoker = MethodHandles.varHandleInvoker(VarHandle.AccessMode.SET, SET_AT_SHORT);
+		invoker.invokeExact(elements, LONGS, (short) 1, 6L);
+		require((long) ELEMENT.invoke(LONGS, INDEX) == 6);
 	}
 
 	static void ofVariables() throws Throwable {
