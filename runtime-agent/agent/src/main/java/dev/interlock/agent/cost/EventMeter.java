@@ -66,7 +66,7 @@ public final class EventMeter {
 		long longest = LONGEST + LONGEST_OF_ELEMENT * elements;
 		long taken = Math.min(Math.max(nanos, 0), longest) + AROUND;
 		int before = mean;
-		mean = before + (int) (taken - before) / WEIGHT;
+		mean = before + (int) ((taken - before) / WEIGHT);
 		total.addAndGet(taken * PERIOD);
 	}
 

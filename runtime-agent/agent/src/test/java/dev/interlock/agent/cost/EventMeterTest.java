@@ -63,6 +63,12 @@ class EventMeterTest {
 		assertTrue(meter.mean() < 25_000, "one element takes " + meter.mean());
 	}
 
+	@Test
+	void anAccessToVeryManyElementsCostsNotLessThanNothing() {
+		meter.add(10_000_000_000L, Integer.MAX_VALUE);
+		assertEquals(10_000_000_000L / 16, meter.mean(), 1_000);
+	}
+
 	private void add(int times, int nanos, int elements) {
 		for (int i = 0; i < times; i++) {
 			meter.add(nanos, elements);
