@@ -80,7 +80,8 @@ final class InterlockHandles extends WeakReference<VarHandle> {
 			return new InterlockHandles(handle, found.kind, found.offset, found.number);
 		}
 		java.util.List<Class<?>> coordinates = handle.coordinateTypes();
-		if (coordinates.size() == 2 && coordinates.get(0).isArray() && coordinates.get(1) == int.class
+		if (!isIndirect(handle) && coordinates.size() == 2 && coordinates.get(0).isArray()
+				&& coordinates.get(1) == int.class
 				&& coordinates.get(0).getComponentType() == handle.varType()) {
 			return new InterlockHandles(handle, ARRAY, 0, 0);
 		}
@@ -103,6 +104,11 @@ final class InterlockHandles extends WeakReference<VarHandle> {
 		return type.getName().equals("java.lang.invoke.LazyInitializingVarHandle")
 				? (VarHandle) UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(type, "target"))
 				: handle;
+	}
+
+	/** Whether a handle was made of another one, which it may call with other coordinates than it is given. */
+	private static boolean isIndirect(VarHandle handle) {
+		return handle.getClass().getName().equals("java.lang.invoke.IndirectVarHandle");
 	}
 
 	/** The class of the handle's that declares the field of that name; null for other implementations. */
