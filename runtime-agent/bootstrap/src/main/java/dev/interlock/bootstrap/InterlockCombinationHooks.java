@@ -84,6 +84,16 @@ public final class InterlockCombinationHooks {
 		return result;
 	}
 
+	/** The program is about to ask what a handle stands for: returns the one to ask. */
+	public static MethodHandle original(MethodHandle handle) {
+		try {
+			return handle == null ? null : InterlockHookedOriginals.of(handle);
+		} catch (Throwable e) {
+			lost(e);
+			return handle;
+		}
+	}
+
 	private static InterlockAccessHandles.Access access(MethodHandle handle) {
 		try {
 			return InterlockAccessHandles.of(handle);

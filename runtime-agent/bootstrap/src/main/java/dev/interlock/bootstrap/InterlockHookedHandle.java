@@ -27,6 +27,9 @@ abstract class InterlockHookedHandle {
 	private static boolean isUsed;
 
 	private MethodHandle access;
+	/** Kept here for {@link InterlockHookedOriginals}, which does not keep it. */
+	@SuppressWarnings("unused")
+	private MethodHandle original;
 
 	/** Makes the access. */
 	private static final class Call {
@@ -53,8 +56,12 @@ abstract class InterlockHookedHandle {
 		try {
 			MethodType type = handle.type();
 			access = handle.asType(type.generic()).asSpreader(Object[].class, type.parameterCount());
+			original = handle;
 			isUsed = true;
-			return Call.HANDLE.bindTo(this).asCollector(Object[].class, type.parameterCount()).asType(type);
+			MethodHandle hooked = Call.HANDLE.bindTo(this).asCollector(Object[].class, type.parameterCount())
+					.asType(type);
+			InterlockHookedOriginals.put(hooked, handle);
+			return hooked;
 		} finally {
 			thread.leaveAgent();
 		}

@@ -51,10 +51,16 @@ final class CombinationTransformer extends MethodVisitor {
 		case "MethodHandles$Lookup.findVirtual" -> make(Hook.HANDLE_FOUND, false, 2, arguments, call);
 		case "MethodHandle.asType" -> convert(Hook.HANDLE_CONVERTED, false, arguments, call);
 		case "MethodHandle.bindTo" -> convert(Hook.HANDLE_BOUND, true, arguments, call);
-		case "MethodHandles.reflectAs" -> call.run();
+		case "MethodHandles.reflectAs", "MethodHandles$Lookup.revealDirect" -> {
+			// the handle is the last argument
+			Hook.ORIGINAL_HANDLE.call(mv);
+			call.run();
+			context.type().addHook();
+		}
+		case "MethodHandle.describeConstable" -> repeat(Hook.ORIGINAL_HANDLE, arguments, call);
 		default -> {
 			if (simpleName.equals("MethodHandle") && OWN.contains(name)) {
-				repeat(arguments, call);
+				repeat(Hook.COMBINED_HANDLE, arguments, call);
 			} else if (OTHERS.contains(simpleName)
 					&& descriptor.substring(0, descriptor.indexOf(')')).contains(METHOD_HANDLE)) {
 				combine(name, arguments, call);
@@ -102,16 +108,16 @@ final class CombinationTransformer extends MethodVisitor {
 	}
 
 	/**
-	 * From (handle, arguments) to (handle): first with the handle itself, for the sake of what it throws, as the message says
+	 * From (handle, arguments) to (result): first with the handle itself, for the sake of what it throws, as the message says
 	 * where a handle comes from that is null; and then with what takes its place.
 	 */
-	private void repeat(Type[] arguments, Runnable call) {
+	private void repeat(Hook hook, Type[] arguments, Runnable call) {
 		int local = context.firstFreeLocal();
 		int handle = keep(arguments, local);
 		call.run();
 		mv.visitInsn(Opcodes.POP);
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
-		Hook.COMBINED_HANDLE.call(mv);
+		hook.call(mv);
 		Arguments.load(mv, arguments, local);
 		call.run();
 		context.type().addHook();

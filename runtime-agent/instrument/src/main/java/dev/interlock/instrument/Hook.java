@@ -110,6 +110,8 @@ enum Hook {
 					+ "Ljava/lang/invoke/MethodHandle;"),
 	COMBINED_HANDLE(InterlockCombinationHooks.class, "combined",
 			"(Ljava/lang/invoke/MethodHandle;)Ljava/lang/invoke/MethodHandle;"),
+	ORIGINAL_HANDLE(InterlockCombinationHooks.class, "original",
+			"(Ljava/lang/invoke/MethodHandle;)Ljava/lang/invoke/MethodHandle;"),
 	COMBINED_OBJECT(InterlockCombinationHooks.class, "combined", "(Ljava/lang/Object;)Ljava/lang/Object;"),
 	COMBINED_ARRAY(InterlockCombinationHooks.class, "combined", "([Ljava/lang/Object;)[Ljava/lang/Object;"),
 	BEFORE_FENCE(InterlockMemoryHooks.class, "beforeFence", "()V"),

@@ -37,6 +37,7 @@ public final class HandleSample {
 	private static final Object[] NOTHING = { null };
 	private static final Object[] OBJECT = { SAMPLE };
 	private static final Object[] OBJECT_AND_VALUE = { SAMPLE, 3 };
+	private static final Object[] HANDLE = { GETTER };
 	private static final MethodType SET_AT_SHORT = MethodType.methodType(void.class, long[].class, short.class,
 			long.class);
 	private static final Integer INDEX = 1;
@@ -173,6 +174,20 @@ public final class HandleSample {
 		require(MethodHandles.arrayElementGetter(long[].class) == ELEMENT);
 		require(GETTER.asType(GETTER.type()) == GETTER);
 		require(MethodHandles.reflectAs(Field.class, GETTER).getName().equals("value"));
+		MethodHandle name = MethodHandles.lookup().findStatic(HandleSample.class, "name",
+				MethodType.methodType(String.class, MethodHandle.class));
+		require(name.bindTo(GETTER).invoke().equals("value"));
+		require(name.invoke(GETTER).equals("value"));
+		require(name.invokeWithArguments(HANDLE).equals("value"));
+		require(MethodHandles.insertArguments(name, 0, HANDLE).invoke().equals("value"));
+		MethodHandle invoker = MethodHandles.lookup().findVirtual(VarHandle.class, "getVolatile",
+				MethodType.methodType(int.class, HandleSample.class));
+		require(invoker.describeConstable().isPresent());
+		require(name.invoke(invoker).equals("getVolatile"));
+	}
+
+	private static String name(MethodHandle handle) {
+		return MethodHandles.lookup().revealDirect(handle).getName();
 	}
 
 	/** Runs something that throws. */
