@@ -58,6 +58,8 @@ public final class MadeHandles {
 		asLocks();
 		inOpaqueMode();
 		ofOthers();
+		byOtherIndices();
+		ofElementsBehindTheIndex();
 		inInitializers();
 	}
 
@@ -209,6 +211,51 @@ public final class MadeHandles {
 		Handover.by("views of a buffer by a method handle", () -> {
 			release.invokeExact(bytes, 0, 2);
 		}, () -> (int) read.getAcquire(bytes, 0) == 2);
+	}
+
+	/** Accesses the element behind the one of the index, as a variable handle can be made to since Java 22. */
+	private static void ofElementsBehindTheIndex() throws Throwable {
+		MethodHandle filter;
+		try {
+			filter = MethodHandles.lookup().findStatic(MethodHandles.class, "filterCoordinates",
+					MethodType.methodType(VarHandle.class, VarHandle.class, int.class, MethodHandle[].class));
+		} catch (NoSuchMethodException e) {
+			return;
+		}
+		MethodHandle next = MethodHandles.lookup().findStatic(MadeHandles.class, "next",
+				MethodType.methodType(int.class, int.class));
+		VarHandle behind = (VarHandle) filter.invoke(ELEMENTS, 1, new MethodHandle[] { next });
+		MethodHandle set = behind.toMethodHandle(AccessMode.SET);
+		int[] array = new int[5];
+		Handover.of("elements behind the index", box -> Handover.run(Handover.thread(() -> {
+			behind.set(array, 0, 1);
+			set.invokeExact(array, 2, 1);
+		}), Handover.thread(() -> {
+			array[0] = 1;
+			array[2] = 1;
+		})));
+		require(array[1] == 1 && array[3] == 1);
+	}
+
+	static int next(int index) {
+		return index + 1;
+	}
+
+	/** Indices that are no ints; what is accessed in turn are two elements. */
+	private static void byOtherIndices() throws Throwable {
+		int[] array = new int[3];
+		Integer two = 2;
+		MethodHandle set = MethodHandles.varHandleInvoker(AccessMode.SET,
+				MethodType.methodType(void.class, int[].class, short.class, int.class));
+		Handover.of("indices that are converted", box -> Handover.run(Handover.thread(() -> {
+			ELEMENTS.set(array, (short) 1, 1);
+			ELEMENTS.set(array, (char) 1, 1);
+			set.invokeExact(ELEMENTS, array, (short) 1, 1);
+		}), Handover.thread(() -> {
+			ELEMENTS.set(array, (byte) 2, 1);
+			ELEMENTS.set(array, two, 1);
+			set.invokeExact(ELEMENTS, array, (short) 2, 1);
+		})));
 	}
 
 	/** Acquires when it is initialised. */
