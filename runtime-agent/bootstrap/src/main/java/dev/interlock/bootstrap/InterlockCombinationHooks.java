@@ -89,7 +89,7 @@ public final class InterlockCombinationHooks {
 		try {
 			return handle == null ? null : InterlockHookedOriginals.of(handle);
 		} catch (Throwable e) {
-			lost(e);
+			InterlockInvocationHooks.failed(e);
 			return handle;
 		}
 	}
@@ -98,7 +98,7 @@ public final class InterlockCombinationHooks {
 		try {
 			return InterlockAccessHandles.of(handle);
 		} catch (Throwable e) {
-			lost(e);
+			InterlockInvocationHooks.failed(e);
 			return null;
 		}
 	}
@@ -107,17 +107,8 @@ public final class InterlockCombinationHooks {
 		try {
 			return hook.inPlaceOf(handle);
 		} catch (Throwable e) {
-			lost(e);
+			InterlockInvocationHooks.failed(e);
 			return handle;
-		}
-	}
-
-	private static void lost(Throwable e) {
-		if (e instanceof StackOverflowError) {
-			// the program has used up its stack, and is about to be told
-			InterlockListener.synchronizationLost = true;
-		} else {
-			InterlockListener.synchronizationFailed(e);
 		}
 	}
 }

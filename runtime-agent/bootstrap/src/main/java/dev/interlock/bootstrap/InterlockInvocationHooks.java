@@ -158,7 +158,8 @@ public final class InterlockInvocationHooks {
 		}
 	}
 
-	private static void failed(Throwable e) {
+	/** What a hook of a method handle was to tell has not been told. */
+	static void failed(Throwable e) {
 		if (e instanceof StackOverflowError) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;
