@@ -8,9 +8,14 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MutableCallSite;
+
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
+import jdk.internal.vm.annotation.Stable;
 
 /**
  * The switches of methods whose checks may be switched off: what each may still spend. A method looks at its switch when
@@ -19,6 +24,10 @@ import jdk.internal.vm.annotation.ForceInline;
  * method seldom write the same word.
  * <p>
  * A switch is looked at without ordering: a thread may see it late, and then checks for a while longer.
+ * <p>
+ * A switch can also rest, which is off whatever it may spend. That is the target of a call site, which the JVM takes for a
+ * constant: it compiles the form without checks alone, and when the target changes it leaves what it has compiled, even
+ * where a thread is in a loop of it.
  */
 public final class InterlockSwitches {
 
@@ -37,6 +46,11 @@ public final class InterlockSwitches {
 	private static final int[] LEFT = new int[COUNT];
 	/** When each was used up, as {@link System#nanoTime} counts; 0 while it was not. */
 	private static final long[] USED_UP = new long[COUNT];
+	private static final MethodHandle RESTS = MethodHandles.constant(boolean.class, true);
+	private static final MethodHandle RESTS_NOT = MethodHandles.constant(boolean.class, false);
+	/** Whether each rests, by its target; a constant itself once it is there, like what is in it. */
+	@Stable
+	private static final MutableCallSite[] REST = new MutableCallSite[COUNT];
 
 	private InterlockSwitches() {
 		// static only
@@ -45,7 +59,19 @@ public final class InterlockSwitches {
 	/** A method begins: whether its accesses are to be checked. */
 	@ForceInline
 	public static boolean isOn(int number) {
-		return LEFT[number] > 0;
+		return REST[number].getTarget() != RESTS && LEFT[number] > 0;
+	}
+
+	/** A switch is needed from now on, perhaps by one more method. */
+	public static synchronized void add(int number) {
+		if (REST[number] == null) {
+			REST[number] = new MutableCallSite(RESTS_NOT);
+		}
+	}
+
+	/** Begins or ends the rest of a switch: what is compiled of all methods that look at it is compiled again. */
+	public static void rest(int number, boolean rests) {
+		REST[number].setTarget(rests ? RESTS : RESTS_NOT);
 	}
 
 	/**

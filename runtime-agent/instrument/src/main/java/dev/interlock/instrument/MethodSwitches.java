@@ -82,6 +82,7 @@ public final class MethodSwitches {
 		numbers.put(key(method), number);
 		sites.addAndGet(number, siteCount);
 		names.compareAndSet(number, null, method.className() + '.' + method.name());
+		InterlockSwitches.add(number);
 		InterlockSwitches.give(number, firstAllowance);
 		return number;
 	}

@@ -117,6 +117,24 @@ class SwitchTest {
 	}
 
 	@Test
+	void whatRestsInPlaceIsNotCheckedWhateverItMaySpend() throws Throwable {
+		MethodSwitches switches = new MethodSwitches(MUCH);
+		Instrumented sample = sample(switches);
+		int number = numberOf(switches, SwitchSample.class.getName() + ".loop");
+		InterlockSwitches.rest(number, true);
+		assertEquals(SUM, sample.call("loop"));
+		assertEquals(List.of(), sample.recorder.checks);
+		assertEquals(MUCH, InterlockSwitches.left(number), "nothing is spent");
+		sample.call("locked");
+		assertFalse(sample.recorder.checks.isEmpty(), "others go on");
+		sample.recorder.checks.clear();
+		InterlockSwitches.rest(number, false);
+		InterlockThread.current().epoch++;
+		assertEquals(SUM, sample.call("loop"));
+		assertFalse(sample.recorder.checks.isEmpty());
+	}
+
+	@Test
 	void methodsWithLoopsAreKnown() throws Throwable {
 		MethodSwitches switches = new MethodSwitches(MUCH);
 		sample(switches);

@@ -45,8 +45,12 @@ final class LongLoops {
 		this.isLooping = isLooping;
 	}
 
-	/** Looks at all threads twice; returns what that has cost, in nanoseconds. */
-	long look() {
+	/**
+	 * Looks at all threads twice; returns what that has cost, in nanoseconds.
+	 *
+	 * @param areEnteredOften see {@link #add}
+	 */
+	long look(Set<String> areEnteredOften) {
 		long start = System.nanoTime();
 		Map<Thread, StackTraceElement[]> first = Thread.getAllStackTraces();
 		long cost = System.nanoTime() - start;
@@ -57,25 +61,38 @@ final class LongLoops {
 			Thread.currentThread().interrupt();
 		}
 		start = System.nanoTime();
-		add(first, Thread.getAllStackTraces());
+		add(first, Thread.getAllStackTraces(), areEnteredOften);
 		return cost + System.nanoTime() - start;
 	}
 
-	/** Adds what the threads were doing, and what a moment later. */
-	void add(Map<Thread, StackTraceElement[]> first, Map<Thread, StackTraceElement[]> second) {
+	/**
+	 * Adds what the threads were doing, and what a moment later.
+	 *
+	 * @param areEnteredOften the methods, behind the binary names of their classes and a dot, that are known to be entered again
+	 *                        and again: what they call is left as soon
+	 */
+	void add(Map<Thread, StackTraceElement[]> first, Map<Thread, StackTraceElement[]> second,
+			Set<String> areEnteredOften) {
 		first.forEach((thread, stack) -> {
 			Set<String> later = new HashSet<>();
 			for (StackTraceElement frame : second.getOrDefault(thread, new StackTraceElement[0])) {
-				later.add(frame.getClassName() + ':' + frame.getMethodName());
+				later.add(name(frame));
 			}
 			Set<String> now = new HashSet<>();
-			for (StackTraceElement frame : stack) {
-				String name = frame.getClassName() + ':' + frame.getMethodName();
-				if (isLooping.test(frame.getClassName(), frame.getMethodName()) && now.add(name)) {
-					add(frame, later.contains(name));
+			for (int i = stack.length - 1; i >= 0; i--) {
+				String name = name(stack[i]);
+				if (isLooping.test(stack[i].getClassName(), stack[i].getMethodName()) && now.add(name)) {
+					add(stack[i], later.contains(name));
+				}
+				if (areEnteredOften.contains(name)) {
+					later.clear();
 				}
 			}
 		});
+	}
+
+	private static String name(StackTraceElement frame) {
+		return frame.getClassName() + '.' + frame.getMethodName();
 	}
 
 	private void add(StackTraceElement frame, boolean still) {
@@ -92,12 +109,12 @@ final class LongLoops {
 	/**
 	 * Whether threads stay in a loop of a class for long, as far as it has been seen.
 	 *
-	 * @param areEnteredOften the names of its methods that are known to be entered again and again: a thread that does little
-	 *                        else is seen in such a method at both looks, but not in the same loop
+	 * @param areEnteredOften the methods that are known to be entered again and again, see {@link #add}: a thread that does
+	 *                        little else is seen in such a method at both looks, but not in the same loop
 	 */
 	boolean areIn(String className, Set<String> areEnteredOften) {
 		return seen.getOrDefault(className, Map.of()).entrySet().stream()
-				.anyMatch(entry -> !areEnteredOften.contains(entry.getKey())
+				.anyMatch(entry -> !areEnteredOften.contains(className + '.' + entry.getKey())
 						&& entry.getValue().still * PERCENT > entry.getValue().first * STAYS);
 	}
 }

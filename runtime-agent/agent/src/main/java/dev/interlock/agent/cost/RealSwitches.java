@@ -24,6 +24,7 @@ final class RealSwitches implements Switches {
 	private final Consumer<Set<String>> retransformer;
 	private final EventHandler handler;
 	private final LongLoops loops;
+	private BitSet restingInPlace = new BitSet();
 	private long costOfChanges;
 
 	/**
@@ -75,8 +76,17 @@ final class RealSwitches implements Switches {
 	}
 
 	@Override
-	public void look() {
-		costOfChanges += loops.look();
+	public void restInPlace(BitSet numbers) {
+		long before = System.nanoTime();
+		restingInPlace.xor(numbers);
+		restingInPlace.stream().forEach(number -> InterlockSwitches.rest(number, numbers.get(number)));
+		restingInPlace = (BitSet) numbers.clone();
+		costOfChanges += System.nanoTime() - before;
+	}
+
+	@Override
+	public void look(Set<String> areEnteredOften) {
+		costOfChanges += loops.look(areEnteredOften);
 	}
 
 	@Override

@@ -49,9 +49,11 @@ final class RestPeriods {
 	private final double allowedForChanges;
 	/** What was hot at some time, in the order in which it became so. */
 	private final Set<Integer> hot = new LinkedHashSet<>();
+	/** The same by their names: a hot method uses up what it is given soon, so that it is entered again soon. */
+	private final Set<String> areEnteredOften = new HashSet<>();
 	/** The hot methods that have no checks now. */
 	private BitSet unchecked = new BitSet();
-	/** The classes that keep their checks in this rest, as threads were in loops of them for long; they are only off. */
+	/** The classes that keep their checks in this rest, as threads were in loops of them for long: they rest in place. */
 	private final Set<String> occupied = new HashSet<>();
 	/** How many classes have been changed, each time counted. */
 	private long changedClasses;
@@ -101,7 +103,7 @@ final class RestPeriods {
 				wake(now, cpu, synchronization);
 			} else {
 				if (now - since >= rest - SETTLED && !unchecked.isEmpty()) {
-					switches.look();
+					switches.look(areEnteredOften);
 				}
 				takeChecksOut(now, cpu);
 			}
@@ -110,9 +112,10 @@ final class RestPeriods {
 		measure(now, cpu, synchronization);
 		if (hot.addAll(hotNow.stream().boxed().toList())) {
 			settled = now;
+			hotNow.stream().mapToObj(switches::method).forEach(areEnteredOften::add);
 		}
 		if (!hot.isEmpty()) {
-			switches.look();
+			switches.look(areEnteredOften);
 		}
 		if (hot.isEmpty() && !isSynchronizationDear) {
 			since = now;
@@ -171,7 +174,7 @@ final class RestPeriods {
 			String name = className(number);
 			if (!unchecked.get(number) && !occupied.contains(name)
 					&& (classes.contains(name) || classes.size() + 1 <= affordable)) {
-				if (isOccupied(name)) {
+				if (switches.isOccupied(name, areEnteredOften)) {
 					occupied.add(name);
 				} else {
 					classes.add(name);
@@ -179,6 +182,9 @@ final class RestPeriods {
 				}
 			}
 		}
+		BitSet inPlace = new BitSet();
+		hot.stream().filter(number -> occupied.contains(className(number))).forEach(inPlace::set);
+		switches.restInPlace(inPlace);
 		change(classes);
 	}
 
@@ -194,6 +200,7 @@ final class RestPeriods {
 		if (isAllResting) {
 			switches.endRestOfAll();
 		}
+		switches.restInPlace(new BitSet());
 		putChecksBack();
 		isResting = false;
 		isAllResting = false;
@@ -209,7 +216,7 @@ final class RestPeriods {
 		int turns = (classes.size() + TURNS - 1) / TURNS;
 		for (int asked = 0; asked < classes.size() && watched.size() < turns; asked++) {
 			String name = classes.get(nextTurn++ % classes.size());
-			if (!isOccupied(name)) {
+			if (!switches.isOccupied(name, areEnteredOften)) {
 				watched.add(name);
 			}
 		}
@@ -217,17 +224,6 @@ final class RestPeriods {
 		unchecked.stream().filter(number -> !watched.contains(className(number))).forEach(resting::set);
 		unchecked = resting;
 		change(watched);
-	}
-
-	/** A hot method uses up what it is given soon, so that it is entered again soon. */
-	private boolean isOccupied(String className) {
-		Set<String> areEnteredOften = new HashSet<>();
-		for (int number : hot) {
-			if (className(number).equals(className)) {
-				areEnteredOften.add(switches.method(number).substring(className.length() + 1));
-			}
-		}
-		return switches.isOccupied(className, areEnteredOften);
 	}
 
 	private String className(int number) {

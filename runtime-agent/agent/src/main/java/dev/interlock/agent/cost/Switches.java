@@ -39,14 +39,27 @@ public interface Switches {
 	 */
 	void rest(BitSet numbers);
 
-	/** Looks whether threads stay in loops for long, for {@link #isOccupied}: to be done some times before that is asked. */
-	void look();
+	/**
+	 * Keeps the checks of methods in their code, but has the JVM compile it without them; that of those that were so before
+	 * is compiled with them again. Threads in their loops go over to it.
+	 *
+	 * @param numbers the switches of those that rest so from now on
+	 */
+	void restInPlace(BitSet numbers);
+
+	/**
+	 * Looks whether threads stay in loops for long, for {@link #isOccupied}: to be done some times before that is asked.
+	 *
+	 * @param areEnteredOften the methods that are known to be entered again and again, so that neither a loop in them nor one
+	 *                        in what they call takes long; as {@link #method} tells them
+	 */
+	void look(Set<String> areEnteredOften);
 
 	/**
 	 * Whether a class must not be changed now, as threads are in loops of it for long, which would then be slower by far.
 	 *
 	 * @param className       its binary name
-	 * @param areEnteredOften the names of its methods that are entered again and again, so that no loop in them takes long
+	 * @param areEnteredOften the methods that are entered again and again, so that no loop in them takes long
 	 */
 	boolean isOccupied(String className, Set<String> areEnteredOften);
 

@@ -27,6 +27,7 @@ class LongLoopsTest {
 	private final LongLoops loops = new LongLoops((type, method) -> type.equals(CLASS) && method.endsWith("oop"));
 	private final Thread thread = new Thread("looping");
 	private final Thread other = new Thread("other");
+	private Set<String> areEnteredOften = Set.of();
 
 	@Test
 	void aThreadThatIsStillThereStays() {
@@ -53,8 +54,17 @@ class LongLoopsTest {
 	@Test
 	void aMethodThatIsEnteredAgainAndAgainHasNoLongLoop() {
 		add(10, stack(LOOP), stack(LOOP));
-		assertFalse(loops.areIn(CLASS, Set.of("loop")));
-		assertTrue(loops.areIn(CLASS, Set.of("otherLoop")));
+		assertFalse(loops.areIn(CLASS, Set.of(CLASS + ".loop")));
+		assertTrue(loops.areIn(CLASS, Set.of(CLASS + ".otherLoop")));
+	}
+
+	@Test
+	void whatIsCalledByAMethodThatIsEnteredAgainAndAgainHasNoLongLoop() {
+		areEnteredOften = Set.of(CLASS + ".step");
+		add(10, stack(LOOP, STEP), stack(LOOP, STEP));
+		assertFalse(loops.areIn(CLASS, Set.of()));
+		add(10, stack(STEP, OTHER_LOOP), stack(LOOP, STEP, OTHER_LOOP));
+		assertTrue(loops.areIn(CLASS, Set.of()), "but what calls it may have");
 	}
 
 	@Test
@@ -66,7 +76,7 @@ class LongLoopsTest {
 	@Test
 	void recursionCountsOnceAndThreadsAreToldApart() {
 		add(2, stack(LOOP, LOOP, LOOP, LOOP, LOOP, LOOP, LOOP), stack(LOOP));
-		loops.add(Map.of(thread, stack(LOOP)), Map.of(other, stack(LOOP)));
+		loops.add(Map.of(thread, stack(LOOP)), Map.of(other, stack(LOOP)), areEnteredOften);
 		assertFalse(loops.areIn(CLASS, Set.of()));
 	}
 
@@ -88,7 +98,7 @@ class LongLoopsTest {
 			while (!waiting.isInside) {
 				Thread.onSpinWait();
 			}
-			assertTrue(real.look() > 0);
+			assertTrue(real.look(Set.of()) > 0);
 			assertTrue(real.areIn(Waiting.class.getName(), Set.of()));
 		} finally {
 			waiting.ends = true;
@@ -112,7 +122,7 @@ class LongLoopsTest {
 
 	private void add(int times, StackTraceElement[] first, StackTraceElement[] second) {
 		for (int i = 0; i < times; i++) {
-			loops.add(Map.of(thread, first), Map.of(thread, second));
+			loops.add(Map.of(thread, first), Map.of(thread, second), areEnteredOften);
 		}
 	}
 

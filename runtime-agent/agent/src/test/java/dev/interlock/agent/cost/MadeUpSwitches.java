@@ -36,12 +36,13 @@ final class MadeUpSwitches implements Switches {
 
 	/** The classes that must not be changed. */
 	final Set<String> occupied = new HashSet<>();
-	/** The names of methods that were said to be entered often. */
+	/** The methods that were said to be entered often. */
 	final Set<String> enteredOften = new HashSet<>();
 	/** How often it was looked for them. */
 	int looks;
 
 	private BitSet resting = new BitSet();
+	private BitSet restingInPlace = new BitSet();
 	private final List<String> names = new ArrayList<>();
 	private final int[] sites = new int[MOST];
 	private final int[] left = new int[MOST];
@@ -119,9 +120,20 @@ final class MadeUpSwitches implements Switches {
 		resting = (BitSet) numbers.clone();
 	}
 
+	/** Whether the methods of a switch have checks which are compiled away. */
+	boolean isRestingInPlace(int number) {
+		return restingInPlace.get(number);
+	}
+
 	@Override
-	public void look() {
+	public void restInPlace(BitSet numbers) {
+		restingInPlace = (BitSet) numbers.clone();
+	}
+
+	@Override
+	public void look(Set<String> areEnteredOften) {
 		looks++;
+		enteredOften.addAll(areEnteredOften);
 	}
 
 	@Override

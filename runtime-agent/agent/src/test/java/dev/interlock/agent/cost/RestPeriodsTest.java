@@ -16,9 +16,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -124,14 +125,20 @@ class RestPeriodsTest {
 		run(12, hot(0, 1, 2));
 		assertEquals(hot(2), resting(0, 1, 2));
 		assertEquals(1, switches.rests);
-		assertEquals(Set.of("method0", "method1", "method2"), switches.enteredOften, "as they are hot");
+		assertEquals(hot(0, 1), restingInPlace(0, 1, 2));
+		assertEquals(Stream.of(0, 1, 2).map(switches::method).collect(Collectors.toSet()), switches.enteredOften,
+				"as they are hot");
 		assertTrue(switches.looks >= 10, "it was looked " + switches.looks + " times");
 		assertEquals(hot(0, 1, 2), periods.resting(), "they are off all the same");
 		switches.occupied.clear();
 		run(200, hot(0, 1, 2));
 		assertEquals(hot(2), resting(0, 1, 2), "until the next rest");
-		run(105, hot(0, 1, 2));
+		assertEquals(hot(0, 1), restingInPlace(0, 1, 2));
+		run(101, hot(0, 1, 2));
+		assertEquals(NONE, restingInPlace(0, 1, 2), "they are watched between rests");
+		run(4, hot(0, 1, 2));
 		assertEquals(hot(0, 1, 2), resting(0, 1, 2));
+		assertEquals(NONE, restingInPlace(0, 1, 2));
 	}
 
 	@Test
@@ -192,6 +199,10 @@ class RestPeriodsTest {
 
 	private BitSet resting(int... numbers) {
 		return hot(IntStream.of(numbers).filter(switches::isResting).toArray());
+	}
+
+	private BitSet restingInPlace(int... numbers) {
+		return hot(IntStream.of(numbers).filter(switches::isRestingInPlace).toArray());
 	}
 
 	private void run(int ticks, BitSet hot) {
