@@ -33,6 +33,10 @@ final class LongLoops {
 	private static final class Seen {
 		private int first;
 		private int still;
+
+		boolean stays() {
+			return still * PERCENT > first * STAYS;
+		}
 	}
 
 	private final BiPredicate<String, String> isLooping;
@@ -115,6 +119,13 @@ final class LongLoops {
 	boolean areIn(String className, Set<String> areEnteredOften) {
 		return seen.getOrDefault(className, Map.of()).entrySet().stream()
 				.anyMatch(entry -> !areEnteredOften.contains(className + '.' + entry.getKey())
-						&& entry.getValue().still * PERCENT > entry.getValue().first * STAYS);
+						&& entry.getValue().stays());
+	}
+
+	/** The same of one method, behind the binary name of its class and a dot. */
+	boolean areIn(String method) {
+		int dot = method.lastIndexOf('.');
+		Seen times = seen.getOrDefault(method.substring(0, dot), Map.of()).get(method.substring(dot + 1));
+		return times != null && times.stays();
 	}
 }

@@ -46,6 +46,10 @@ public final class OverheadBudget {
 	private long[] since = new long[0];
 	private final BitSet wasOff = new BitSet();
 	private float[] offOfLate = new float[0];
+	/** The methods that were used up and have been given something since, of which they have spent nothing. */
+	private final BitSet given = new BitSet();
+	/** The same that have had the time of a tick for that. */
+	private final BitSet unspent = new BitSet();
 	/** What was taken from each switch for as long as it rests. */
 	private int[] kept = new int[0];
 	/** The methods that are given nothing for now. */
@@ -88,6 +92,8 @@ public final class OverheadBudget {
 			long spent = Math.max(0, (long) expected[i] - left);
 			expected[i] = left;
 			checks += spent;
+			given.set(i, given.get(i) && spent == 0);
+			unspent.set(i, given.get(i));
 			if (resting.get(i)) {
 				continue;
 			}
@@ -156,6 +162,7 @@ public final class OverheadBudget {
 		if (expected[number] + nanos > 0) {
 			offNanos[number] += offTime(number, now);
 			taken[number] = 0;
+			given.set(number);
 		}
 		change(number, nanos);
 	}
@@ -196,6 +203,14 @@ public final class OverheadBudget {
 			}
 		}
 		return hot;
+	}
+
+	/**
+	 * The switches of the methods that have not spent what they were given when it was used up: nobody runs them, or threads
+	 * have gone over to their form without checks in a loop and are in it still.
+	 */
+	synchronized BitSet unspent() {
+		return (BitSet) unspent.clone();
 	}
 
 	private long cost() {

@@ -103,7 +103,7 @@ public final class OverheadControl {
 	private synchronized void tick(long now, long cpu) {
 		long synchronizing = synchronization.total();
 		budget.tick(now, cpu, synchronizing);
-		rests.tick(now, cpu, synchronizing, budget.hot());
+		rests.tick(now, cpu, synchronizing, budget.hot(), budget.unspent());
 		budget.rest(rests.resting(), now);
 	}
 

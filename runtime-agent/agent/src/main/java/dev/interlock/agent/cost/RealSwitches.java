@@ -95,6 +95,11 @@ final class RealSwitches implements Switches {
 	}
 
 	@Override
+	public boolean isInLongLoop(int number) {
+		return loops.areIn(methods.method(number));
+	}
+
+	@Override
 	public long costOfChanges() {
 		return costOfChanges;
 	}

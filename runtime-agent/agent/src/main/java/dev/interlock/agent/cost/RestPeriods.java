@@ -49,8 +49,11 @@ final class RestPeriods {
 	private final double allowedForChanges;
 	/** What was hot at some time, in the order in which it became so. */
 	private final Set<Integer> hot = new LinkedHashSet<>();
-	/** The same by their names: a hot method uses up what it is given soon, so that it is entered again soon. */
+	/** Those of them that use up what they are given soon, so that they are entered again soon, by their names. */
 	private final Set<String> areEnteredOften = new HashSet<>();
+	/** The methods that have not spent what they were given, and since when it is these. */
+	private BitSet unspent = new BitSet();
+	private long unspentSince;
 	/** The hot methods that have no checks now. */
 	private BitSet unchecked = new BitSet();
 	/** The classes that keep their checks in this rest, as threads were in loops of them for long: they rest in place. */
@@ -90,8 +93,10 @@ final class RestPeriods {
 	 * @param cpu             the processor time of the process so far, in nanoseconds
 	 * @param synchronization what synchronisation events have cost so far, in nanoseconds
 	 * @param hotNow          the switches of the methods that are hot of late
+	 * @param unspentNow      those of the methods that do not spend what they are given: where that is as threads stay in their
+	 *                        form without checks, they are hot too
 	 */
-	void tick(long now, long cpu, long synchronization, BitSet hotNow) {
+	void tick(long now, long cpu, long synchronization, BitSet hotNow, BitSet unspentNow) {
 		if (!hasBegun) {
 			hasBegun = true;
 			since = now;
@@ -110,18 +115,30 @@ final class RestPeriods {
 			return;
 		}
 		measure(now, cpu, synchronization);
-		if (hot.addAll(hotNow.stream().boxed().toList())) {
-			settled = now;
-			hotNow.stream().mapToObj(switches::method).forEach(areEnteredOften::add);
-		}
-		if (!hot.isEmpty()) {
-			switches.look(areEnteredOften);
-		}
+		learn(now, hotNow, unspentNow);
 		if (hot.isEmpty() && !isSynchronizationDear) {
 			since = now;
 			settled = now;
 		} else if (isDue(now)) {
 			rest(now, cpu);
+		}
+	}
+
+	private void learn(long now, BitSet hotNow, BitSet unspentNow) {
+		int before = hot.size();
+		if (hot.addAll(hotNow.stream().boxed().toList())) {
+			hotNow.stream().mapToObj(switches::method).forEach(areEnteredOften::add);
+		}
+		if (!unspentNow.equals(unspent)) {
+			unspent = (BitSet) unspentNow.clone();
+			unspentSince = now;
+		}
+		if (!hot.isEmpty() || !unspent.isEmpty() && now - unspentSince < SETTLED) {
+			switches.look(areEnteredOften);
+		}
+		unspent.stream().filter(switches::isInLongLoop).forEach(hot::add);
+		if (hot.size() > before) {
+			settled = now;
 		}
 	}
 

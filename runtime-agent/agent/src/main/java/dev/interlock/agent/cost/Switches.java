@@ -63,6 +63,9 @@ public interface Switches {
 	 */
 	boolean isOccupied(String className, Set<String> areEnteredOften);
 
+	/** Whether threads stay in a loop of a method for long, as far as {@link #look} has seen it. */
+	boolean isInLongLoop(int number);
+
 	/** What {@link #rest} and {@link #look} have cost so far, in nanoseconds. */
 	long costOfChanges();
 

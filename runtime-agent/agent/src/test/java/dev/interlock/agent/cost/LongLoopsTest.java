@@ -34,6 +34,9 @@ class LongLoopsTest {
 		add(4, stack(STEP, LOOP), stack(LOOP));
 		assertTrue(loops.areIn(CLASS, Set.of()));
 		assertFalse(loops.areIn("org.example.Other", Set.of()));
+		assertTrue(loops.areIn(CLASS + ".loop"));
+		assertFalse(loops.areIn(CLASS + ".otherLoop"));
+		assertFalse(loops.areIn("org.example.Other.loop"));
 	}
 
 	@Test

@@ -38,6 +38,8 @@ final class MadeUpSwitches implements Switches {
 	final Set<String> occupied = new HashSet<>();
 	/** The methods that were said to be entered often. */
 	final Set<String> enteredOften = new HashSet<>();
+	/** The methods in whose loops threads are. */
+	final BitSet inLongLoop = new BitSet();
 	/** How often it was looked for them. */
 	int looks;
 
@@ -140,6 +142,11 @@ final class MadeUpSwitches implements Switches {
 	public boolean isOccupied(String className, Set<String> areEnteredOften) {
 		enteredOften.addAll(areEnteredOften);
 		return occupied.contains(className);
+	}
+
+	@Override
+	public boolean isInLongLoop(int number) {
+		return inLongLoop.get(number);
 	}
 
 	@Override

@@ -67,6 +67,21 @@ class OverheadBudgetTest {
 	}
 
 	@Test
+	void whatSpendsNothingOfWhatItIsGivenIsKnown() throws OptionException {
+		begin("5%");
+		switches.add("A.loop", 1);
+		switches.add("B.cold", 1);
+		run(1, TICK, 90_000_000, 1_000);
+		assertEquals("{}", budget.unspent().toString(), "it had no time yet");
+		run(2, TICK, 0, 0);
+		assertEquals("{0}", budget.unspent().toString(), "what is cold was never used up");
+		run(1, TICK, 1_000, 0);
+		assertEquals("{}", budget.unspent().toString());
+		run(2, TICK, 0, 0);
+		assertEquals("{}", budget.unspent().toString(), "it is on");
+	}
+
+	@Test
 	void aHighLimitSwitchesNothingOffForLong() throws OptionException {
 		begin("100%");
 		switches.add("A.hot", 1);

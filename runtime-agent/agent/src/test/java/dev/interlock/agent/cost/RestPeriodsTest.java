@@ -16,6 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -36,6 +37,7 @@ class RestPeriodsTest {
 	private long cpuOfTick = TICK;
 	private long cpu;
 	private long synchronization;
+	private BitSet unspent = NONE;
 
 	@BeforeEach
 	void addMethods() {
@@ -142,6 +144,20 @@ class RestPeriodsTest {
 	}
 
 	@Test
+	void whatThreadsDoNotLeaveRestsInPlace() {
+		switches.occupied.add("org.example.ClassA");
+		unspent = hot(0, 5);
+		run(12, NONE);
+		assertEquals(0, switches.rests, "nobody runs them");
+		assertEquals(10, switches.looks, 1, "for a second");
+		switches.inLongLoop.set(0);
+		run(11, NONE);
+		assertEquals(hot(0), restingInPlace(0, 5));
+		assertEquals(hot(0), periods.resting());
+		assertEquals(Set.of(), switches.enteredOften);
+	}
+
+	@Test
 	void whatIsOccupiedDoesNotHaveItsTurn() {
 		run(12, hot(0, 2));
 		switches.occupied.add("org.example.ClassA");
@@ -215,7 +231,7 @@ class RestPeriodsTest {
 			now += TICK;
 			cpu += cpuOfTick;
 			synchronization += (long) (share * cpuOfTick);
-			periods.tick(now, cpu, synchronization, hot);
+			periods.tick(now, cpu, synchronization, hot, unspent);
 		}
 	}
 
