@@ -20,11 +20,17 @@ import jdk.internal.vm.annotation.ForceInline;
  * thread leaves out a release, whoever acquires from it sees the same rest, or a later one. An acquisition that is
  * announced before it is made, see {@link InterlockThread#enteringMonitor}, is remembered also in a rest, which may be over
  * once it is made.
+ * <p>
+ * In a rest the JVM compiles the program's code as if the hooks had nothing to do. A thread that still sees a rest that is
+ * over has not had an event since, as what ends a rest is written behind that, and so leaves out only what it may.
  */
 public final class InterlockRest {
 
 	/** How many rests have begun and ended: odd in a rest. A thread learns of it at its next event. */
 	private static volatile int changes;
+
+	/** Whether there is a rest, for compiled code: set later than that, and not any more before a rest ends. */
+	private static final InterlockConstantFlag REST = new InterlockConstantFlag();
 
 	private InterlockRest() {
 		// static only
@@ -33,17 +39,19 @@ public final class InterlockRest {
 	/** From now on hooks report nothing. */
 	public static synchronized void begin() {
 		changes |= 1;
+		REST.set(true);
 	}
 
 	/** From now on hooks report again. */
 	public static synchronized void end() {
+		REST.set(false);
 		changes += changes & 1;
 	}
 
 	/** Whether nothing is watched now. */
 	@ForceInline
 	static boolean isOn() {
-		return (changes & 1) != 0;
+		return REST.isSet() || (changes & 1) != 0;
 	}
 
 	/** What a thread has learnt of rests that begins now. */

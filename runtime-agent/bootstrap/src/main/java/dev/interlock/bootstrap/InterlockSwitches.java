@@ -8,10 +8,6 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MutableCallSite;
-
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
@@ -25,9 +21,7 @@ import jdk.internal.vm.annotation.Stable;
  * <p>
  * A switch is looked at without ordering: a thread may see it late, and then checks for a while longer.
  * <p>
- * A switch can also rest, which is off whatever it may spend. That is the target of a call site, which the JVM takes for a
- * constant: it compiles the form without checks alone, and when the target changes it leaves what it has compiled, even
- * where a thread is in a loop of it.
+ * A switch can also rest, which is off whatever it may spend: the JVM compiles the form without checks alone.
  */
 public final class InterlockSwitches {
 
@@ -46,11 +40,9 @@ public final class InterlockSwitches {
 	private static final int[] LEFT = new int[COUNT];
 	/** When each was used up, as {@link System#nanoTime} counts; 0 while it was not. */
 	private static final long[] USED_UP = new long[COUNT];
-	private static final MethodHandle RESTS = MethodHandles.constant(boolean.class, true);
-	private static final MethodHandle RESTS_NOT = MethodHandles.constant(boolean.class, false);
-	/** Whether each rests, by its target; a constant itself once it is there, like what is in it. */
+	/** Whether each rests; a constant itself once it is there. */
 	@Stable
-	private static final MutableCallSite[] REST = new MutableCallSite[COUNT];
+	private static final InterlockConstantFlag[] REST = new InterlockConstantFlag[COUNT];
 
 	private InterlockSwitches() {
 		// static only
@@ -59,19 +51,19 @@ public final class InterlockSwitches {
 	/** A method begins: whether its accesses are to be checked. */
 	@ForceInline
 	public static boolean isOn(int number) {
-		return REST[number].getTarget() != RESTS && LEFT[number] > 0;
+		return !REST[number].isSet() && LEFT[number] > 0;
 	}
 
 	/** A switch is needed from now on, perhaps by one more method. */
 	public static synchronized void add(int number) {
 		if (REST[number] == null) {
-			REST[number] = new MutableCallSite(RESTS_NOT);
+			REST[number] = new InterlockConstantFlag();
 		}
 	}
 
 	/** Begins or ends the rest of a switch: what is compiled of all methods that look at it is compiled again. */
 	public static void rest(int number, boolean rests) {
-		REST[number].setTarget(rests ? RESTS : RESTS_NOT);
+		REST[number].set(rests);
 	}
 
 	/**
