@@ -22,6 +22,8 @@ public final class InterlockHeldLocks {
 	private int[] sites = new int[4];
 	private byte[] modes = new byte[4];
 	private int size;
+	/** So many, outermost first, were taken before a rest ended: they may have been given back and taken again since. */
+	private int kept;
 
 	/** For {@link InterlockThread}. */
 	InterlockHeldLocks() {
@@ -39,13 +41,34 @@ public final class InterlockHeldLocks {
 
 	/**
 	 * Keeps each lock once of which the thread itself can tell that it holds it. What was given back and taken again unseen
-	 * may be held less often than is known here, and the last release must not be taken for another one.
+	 * may be held less often than is known here, and the last release must not be taken for another one. Nor must an
+	 * acquisition that is seen be taken for one of a lock that is held already, as this may be the first since.
 	 *
 	 * @param entering the monitor that the thread is about to enter or has entered, which counts as not held yet; or null
 	 */
 	void keepHeld(Object entering) {
 		for (int i = size - 1; i >= 0; i--) {
-			if (locks[i] == entering || !isHeld(locks[i], modes[i], false) || isHeldBesides(i)) {
+			if (locks[i] == entering || !isHeld(locks[i], modes[i], false) || isReentrant(i)) {
+				remove(i);
+			}
+		}
+		keepAll();
+	}
+
+	/** Any lock may have been given back and taken again, see {@link #keepHeld}. */
+	void keepAll() {
+		kept = size;
+	}
+
+	/** Whether a lock that {@link #keepHeld} has kept may have been given back since. */
+	boolean hasKept() {
+		return kept != 0;
+	}
+
+	/** Forgets locks that {@link #keepHeld} has kept and that are not held any more. */
+	void forgetReleased() {
+		for (int i = kept - 1; i >= 0; i--) {
+			if (!isHeld(locks[i], modes[i], false)) {
 				remove(i);
 			}
 		}
@@ -76,9 +99,9 @@ public final class InterlockHeldLocks {
 		return indexOf(locks[index], modes[index], index - 1) >= 0;
 	}
 
-	/** Adds an acquisition; returns whether it is the first of that lock in that mode. */
+	/** Adds an acquisition; returns whether it is the first of that lock in that mode, as far as that was seen. */
 	boolean push(Object lock, int mode, int site) {
-		boolean first = indexOf(lock, mode, size - 1) < 0;
+		boolean first = indexOf(lock, mode, size - 1) < kept;
 		if (size == locks.length) {
 			validate();
 		}
@@ -106,9 +129,9 @@ public final class InterlockHeldLocks {
 		return -1;
 	}
 
-	/** Whether another acquisition of the same lock in the same mode would remain without this one. */
+	/** Whether another acquisition of the same lock in the same mode was seen, and would remain without this one. */
 	boolean isHeldBesides(int index) {
-		for (int i = size - 1; i >= 0; i--) {
+		for (int i = size - 1; i >= kept; i--) {
 			if (i != index && locks[i] == locks[index] && modes[i] == modes[index]) {
 				return true;
 			}
@@ -124,6 +147,9 @@ public final class InterlockHeldLocks {
 			modes[i - 1] = modes[i];
 		}
 		locks[--size] = null;
+		if (index < kept) {
+			kept--;
+		}
 	}
 
 	private int indexOf(Object lock, int mode, int from) {

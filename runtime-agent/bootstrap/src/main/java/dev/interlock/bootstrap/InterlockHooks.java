@@ -139,6 +139,9 @@ public final class InterlockHooks {
 			introduce(thread, listener);
 		}
 		InterlockRest.notice(thread);
+		if (thread.locks.hasKept()) {
+			thread.locks.forgetReleased();
+		}
 		if (thread.enteringMonitor != null) {
 			InterlockLockHooks.entered(thread);
 		}

@@ -98,7 +98,13 @@ public final class InterlockLockHooks {
 		}
 		try {
 			InterlockHooks.settle(thread);
-			release(thread, thread.locks.lastBySite(site), site);
+			int index = thread.locks.lastBySite(site);
+			if (index >= 0) {
+				release(thread, index, site);
+			} else {
+				// its monitor is not known any more
+				InterlockRest.missed(thread);
+			}
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 			InterlockListener.synchronizationLost = true;

@@ -24,7 +24,7 @@ final class InterlockReadiness {
 	@ForceInline
 	static boolean isUpToDate(InterlockThread thread, InterlockListener listener) {
 		return thread.listener == listener && thread.openSite < 0 && thread.enteringMonitor == null
-				&& thread.epoch != 0 && !InterlockRest.hasMissed(thread);
+				&& thread.epoch != 0 && !thread.locks.hasKept() && !InterlockRest.hasMissed(thread);
 	}
 
 	/** The calling thread, ready to open an access; null if it is not monitored now. */

@@ -86,15 +86,28 @@ public final class InterlockRest {
 		}
 	}
 
-	@DontInline
-	private static void resume(InterlockThread thread, int now) {
+	/** What a thread does now, whose beginning it did in a rest, orders others after it and cannot be told. */
+	static void missed(InterlockThread thread) {
+		InterlockListener.synchronizationLost = true;
+		tellResumed(thread);
+	}
+
+	private static void tellResumed(InterlockThread thread) {
 		InterlockCarrier.keep();
 		try {
 			thread.listener.resumed(thread);
 		} finally {
 			InterlockCarrier.release();
 		}
-		thread.epoch = InterlockTransactionListener.noEpoch;
+		if (thread.epoch != InterlockTransactionListener.noEpoch) {
+			thread.leftEpoch = thread.epoch;
+			thread.epoch = InterlockTransactionListener.noEpoch;
+		}
+	}
+
+	@DontInline
+	private static void resume(InterlockThread thread, int now) {
+		tellResumed(thread);
 		if (thread.enteringMonitor != null && !Thread.holdsLock(thread.enteringMonitor)) {
 			// it has been entered and exited again
 			thread.enteringMonitor = null;
@@ -105,5 +118,10 @@ public final class InterlockRest {
 		thread.acquisitions++;
 		thread.releases++;
 		thread.rests = now;
+		if (thread.enteringMonitor != null) {
+			InterlockLockHooks.entered(thread);
+			// it may have been exited in the rest, and be held by another acquisition, which is told next
+			thread.locks.keepAll();
+		}
 	}
 }

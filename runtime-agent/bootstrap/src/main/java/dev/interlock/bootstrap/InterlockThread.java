@@ -52,6 +52,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	 */
 	public int epoch = InterlockTransactionListener.noEpoch;
 
+	/** The epoch that the thread had before it was taken away after a rest; 0 if there is none, or the next one is known. */
+	public int leftEpoch;
+
 	/** Where the thread's own epochs begin: all from here to {@link #epoch} are its. The listener sets it with that. */
 	public int firstEpoch;
 

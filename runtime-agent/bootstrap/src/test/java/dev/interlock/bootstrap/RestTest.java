@@ -199,6 +199,67 @@ class RestTest {
 	}
 
 	@Test
+	void aMonitorThatIsTakenAgainAfterwardsIsAcquiredAndReleasedAgain() {
+		synchronized (monitor) {
+			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+			begin();
+			InterlockLockHooks.synchronizedLeft(ENTRY);
+		}
+		end();
+		synchronized (monitor) {
+			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+			InterlockLockHooks.synchronizedLeft(ENTRY);
+		}
+		assertEquals(List.of("acquired -1", RESUMED, "acquired -1", "releasing -1"), events);
+		InterlockHooks.settle(thread);
+		assertEquals(0, thread.heldLocks().size());
+	}
+
+	@Test
+	void aMonitorThatWasEnteredInTheRestAndIsTakenAgainAfterwardsIsReleased() {
+		begin();
+		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
+		InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
+		end();
+		synchronized (monitor) {
+			InterlockLockHooks.synchronizedEntered(monitor, READ);
+			InterlockLockHooks.synchronizedLeft(READ);
+		}
+		assertEquals(List.of(RESUMED, "acquired -1", "acquired -1", "releasing -1"), events);
+		InterlockHooks.settle(thread);
+		assertEquals(0, thread.heldLocks().size());
+	}
+
+	@Test
+	void aSynchronizedMethodThatBeganInTheRestIsLeftWithoutItsMonitor() {
+		begin();
+		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+		end();
+		InterlockHooks.settle(thread);
+		InterlockListener.takeSynchronizationLost();
+		thread.epoch = 9;
+		InterlockLockHooks.synchronizedLeft(ENTRY);
+		assertEquals(List.of(RESUMED, "resumed in epoch 9"), events);
+		assertTrue(InterlockListener.takeSynchronizationLost());
+		assertEquals(InterlockTransactionListener.noEpoch, thread.epoch);
+	}
+
+	@Test
+	void aMonitorThatIsHeldAllTheTimeIsReleasedAtItsEndToo() {
+		synchronized (monitor) {
+			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+			begin();
+			end();
+			InterlockLockHooks.synchronizedEntered(monitor, EXIT);
+			InterlockLockHooks.synchronizedLeft(EXIT);
+			assertEquals(1, thread.heldLocks().size());
+			InterlockLockHooks.synchronizedLeft(ENTRY);
+		}
+		assertEquals(List.of("acquired -1", RESUMED, "acquired -1", "releasing -1", "releasing -1"), events);
+		assertEquals(0, thread.heldLocks().size());
+	}
+
+	@Test
 	void aMonitorThatWasWaitedForThroughTheRestIsAcquired() {
 		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
 		begin();

@@ -98,8 +98,17 @@ public final class EpochTable implements Epochs {
 	boolean begin(RecordedThread thread) {
 		InterlockThread state = thread.state();
 		EpochBlock block = thread.block;
-		int clock = block == null ? 1 : block.firstClock + thread.blockEnd - block.first;
-		return state != null && next(thread, state, clock);
+		if (state == null || block == null) {
+			return state != null && next(thread, state, 1);
+		}
+		int left = state.leftEpoch - block.first;
+		state.leftEpoch = 0;
+		int length = thread.blockEnd - block.first;
+		if (left >= 0 && left < length - 1) {
+			state.epoch = block.first + left + 1;
+			return true;
+		}
+		return next(thread, state, block.firstClock + length);
 	}
 
 	/** Gives a thread another epoch if it has made an access in its present one. Called by that thread. */

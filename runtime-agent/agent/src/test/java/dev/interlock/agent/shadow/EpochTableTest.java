@@ -71,6 +71,25 @@ class EpochTableTest {
 	}
 
 	@Test
+	void aThreadWhoseEpochIsKnownGoesOnBehindIt() {
+		TestThread thread = begun(table, 1);
+		access(table, thread);
+		int left = thread.epoch();
+		thread.hooks().leftEpoch = left;
+		thread.hooks().epoch = 0;
+		assertTrue(table.begin(thread));
+		assertEquals(left + 1, thread.epoch());
+		assertFalse(table.isCurrent(left));
+		begun(table, 2);
+		int end = thread.blockEnd;
+		thread.hooks().leftEpoch = end - 1;
+		thread.hooks().epoch = 0;
+		assertTrue(table.begin(thread));
+		assertNotEquals(end, thread.epoch(), "another one has that");
+		assertTrue(table.clock(thread.epoch()) > table.clock(end - 1));
+	}
+
+	@Test
 	void manyEpochsOfTwoThreadsAreAllDifferentAndGrow() {
 		TestThread one = begun(table, 1);
 		TestThread two = begun(table, 2);
@@ -164,6 +183,7 @@ class EpochTableTest {
 				thread.ended();
 				live.remove(thread);
 			} else if (choice == 2) {
+				thread.hooks().leftEpoch = event % 2 * thread.epoch();
 				thread.hooks().epoch = 0;
 				small.begin(thread);
 			} else {

@@ -41,9 +41,16 @@ final class LostSynchronization {
 		live.remove(thread);
 	}
 
-	/** For some time nothing was reported; the thread has its first event since. */
+	/**
+	 * For some time nothing was reported; the thread has its first event since, or gives back what it took in that time: where
+	 * that is lost, so is the order of what other threads did before.
+	 */
 	synchronized void resumed(ThreadClock thread) {
-		forgive(thread);
+		if (context.takeSynchronizationLost()) {
+			forgive();
+		} else {
+			forgive(thread);
+		}
 	}
 
 	/**

@@ -216,4 +216,20 @@ class HappensBeforeLimitsTest {
 		assertEquals(Set.of(), run.races);
 		assertEquals(2, run.handler.usedSlots());
 	}
+
+	@Test
+	void whatAThreadGivesBackUnseenMayOrderWhatOthersDidBefore() {
+		Scenario run = new Scenario();
+		ScenarioThread main = run.thread();
+		ScenarioThread one = run.fork(main);
+		ScenarioThread two = run.fork(main);
+		run.write(two, "x");
+		run.synchronizationLost = true;
+		run.handler.resumed(one);
+		run.write(main, "x");
+		assertEquals(Set.of(), run.races);
+		run.sync(two, lock);
+		run.write(two, "x");
+		assertEquals(Set.of("t1 writes x, t3 writes x"), run.races, "later ones are held against each other");
+	}
 }

@@ -57,4 +57,15 @@ class OverheadTest {
 		new TextReport().write(List.of(session), text);
 		assertTrue(text.toString().contains(said.get(0)), text::toString);
 	}
+
+	@ParameterizedTest
+	@EnumSource(Jdk.class)
+	void noRaceIsMadeUpWhereRestsBeginAndEnd(Jdk jdk) throws Exception {
+		Path file = folder.resolve("a.session");
+		Outcome outcome = TargetRun.of(jdk, "hot/Rests").agent("session=" + file + ",engines=happens-before,noise=off")
+				.outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertEquals("done\n", outcome.outText());
+		assertEquals(List.of(), SessionFiles.read(file).findings());
+	}
 }

@@ -1,0 +1,126 @@
+package hot;
+
+import java.lang.reflect.Method;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Properly synchronised threads that go on while the agent's rests begin and end, again and again and wherever they are. */
+public final class Rests {
+
+	private static final int RESTS = 60;
+	private static final long ROUNDS = 500;
+	private static volatile boolean isOver;
+
+	private static final class Box {
+
+		private int inBlock;
+		private int inMethod;
+		private int nested;
+		private int locked;
+		private int byTurns;
+		private int byCount;
+		private volatile int turn;
+		private final AtomicInteger count = new AtomicInteger();
+		private final ReentrantLock lock = new ReentrantLock();
+
+		synchronized void increase() {
+			inMethod++;
+			increaseNested();
+			inMethod++;
+		}
+
+		synchronized void increaseNested() {
+			nested++;
+		}
+
+		void use(int number) {
+			synchronized (this) {
+				inBlock++;
+				if ((inBlock & 3) == 0) {
+					increaseNested();
+				}
+			}
+			increase();
+			lock.lock();
+			try {
+				locked++;
+			} finally {
+				lock.unlock();
+			}
+			if (turn == number) {
+				byTurns++;
+				turn = 1 - number;
+			}
+			if ((count.get() & 1) == number) {
+				byCount++;
+				count.incrementAndGet();
+			}
+		}
+	}
+
+	public static void main(String[] args) throws Exception {
+		Class<?> rest = Class.forName("java.lang.InterlockRest");
+		Method begin = rest.getMethod("begin");
+		Method end = rest.getMethod("end");
+		Box[] boxes = new Box[4];
+		for (int i = 0; i < boxes.length; i++) {
+			boxes[i] = new Box();
+		}
+		BlockingQueue<int[]> there = new ArrayBlockingQueue<>(4);
+		BlockingQueue<int[]> back = new ArrayBlockingQueue<>(4);
+		AtomicLong[] rounds = { new AtomicLong(), new AtomicLong(), new AtomicLong(), new AtomicLong() };
+		Thread[] threads = { new Thread(() -> use(boxes, 0, rounds[0])), new Thread(() -> use(boxes, 1, rounds[1])),
+				new Thread(() -> handOn(back, there, 0, rounds[2])),
+				new Thread(() -> handOn(there, back, 1, rounds[3])) };
+		back.add(new int[2]);
+		for (Thread thread : threads) {
+			thread.start();
+		}
+		for (int i = 0; i < RESTS; i++) {
+			begin.invoke(null);
+			await(rounds);
+			end.invoke(null);
+			await(rounds);
+		}
+		isOver = true;
+		for (Thread thread : threads) {
+			thread.join();
+		}
+		System.out.println("done");
+	}
+
+	/** Until each thread has gone on for a while. */
+	private static void await(AtomicLong[] rounds) throws InterruptedException {
+		for (AtomicLong each : rounds) {
+			long until = each.get() + ROUNDS;
+			while (each.get() < until) {
+				Thread.sleep(1);
+			}
+		}
+	}
+
+	private static void use(Box[] boxes, int number, AtomicLong rounds) {
+		while (!isOver) {
+			boxes[(int) (rounds.incrementAndGet() % boxes.length)].use(number);
+		}
+	}
+
+	private static void handOn(BlockingQueue<int[]> from, BlockingQueue<int[]> to, int index, AtomicLong rounds) {
+		try {
+			while (!isOver) {
+				int[] numbers = from.poll(1, TimeUnit.MILLISECONDS);
+				if (numbers != null) {
+					numbers[index] += 1 + numbers[1 - index];
+					to.put(numbers);
+					rounds.incrementAndGet();
+				}
+			}
+		} catch (InterruptedException e) {
+			throw new IllegalStateException(e);
+		}
+	}
+}
