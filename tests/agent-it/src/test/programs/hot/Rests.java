@@ -1,3 +1,11 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
 package hot;
 
 import java.lang.reflect.Method;
@@ -11,7 +19,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /** Properly synchronised threads that go on while the agent's rests begin and end, again and again and wherever they are. */
 public final class Rests {
 
-	private static final int RESTS = 60;
+	private static final int RESTS = 30;
 	private static final long ROUNDS = 500;
 	private static volatile boolean isOver;
 

@@ -13,89 +13,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What hooks tell around a rest, and what they must not take over from before it. */
-class RestTest {
-
-	private static final int ENTRY = 1;
-	private static final int EXIT = 2;
-	private static final int READ = 3;
-	private static final String RESUMED = "resumed in epoch 5";
-
-	private final Object monitor = new Object();
-	private final List<String> events = new ArrayList<>();
-	private final InterlockThread thread = InterlockThread.current();
-	private boolean isResting;
-
-	private final class Listener extends InterlockListener {
-
-		Listener() {
-			super(false, true, true, false);
-		}
-
-		@Override
-		public void begin(InterlockThread beginning) {
-			beginning.epoch = 7;
-		}
-
-		@Override
-		public void access(InterlockThread accessing, Object owner, int variable, boolean write, int site,
-				InterlockShadow shadow) {
-			events.add("access " + site);
-		}
-
-		@Override
-		public void resumed(InterlockThread resuming) {
-			events.add("resumed in epoch " + resuming.epoch);
-		}
-
-		@Override
-		public void acquired(InterlockThread acquiring, Object owner, int key) {
-			if (owner == monitor) {
-				events.add("acquired " + key);
-			}
-		}
-
-		@Override
-		public void releasing(InterlockThread releasing, Object owner, int key) {
-			if (owner == monitor) {
-				events.add("releasing " + key);
-			}
-		}
-	}
-
-	@BeforeEach
-	void install() {
-		InterlockListener.install(new Listener());
-		InterlockHooks.settle(thread);
-		thread.epoch = 5;
-	}
-
-	@AfterEach
-	void uninstall() {
-		if (isResting) {
-			end();
-		}
-		InterlockHooks.settle(thread);
-		InterlockListener.uninstall();
-		thread.epoch = 0;
-	}
-
-	private void begin() {
-		InterlockRest.begin();
-		isResting = true;
-	}
-
-	private void end() {
-		InterlockRest.end();
-		isResting = false;
-	}
+class RestTest extends AroundRests {
 
 	@Test
 	void nothingIsToldInARest() {
@@ -128,149 +51,6 @@ class RestTest {
 	}
 
 	@Test
-	void aMonitorThatIsExitedAfterwardsIsReleased() {
-		begin();
-		synchronized (monitor) {
-			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
-			end();
-			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
-		}
-		assertEquals(List.of(RESUMED, "releasing -1"), events);
-	}
-
-	@Test
-	void aMonitorThatIsEnteredOnceTheRestIsOverIsAcquired() {
-		begin();
-		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
-		end();
-		synchronized (monitor) {
-			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
-		}
-		assertEquals(List.of(RESUMED, "acquired -1", "releasing -1"), events);
-	}
-
-	@Test
-	void aMonitorThatWasHeldBeforeAndIsEnteredAgainIsAcquiredAgain() {
-		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
-		begin();
-		InterlockLockHooks.synchronizedLeft(ENTRY);
-		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
-		end();
-		synchronized (monitor) {
-			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
-		}
-		assertEquals(List.of("acquired -1", RESUMED, "acquired -1", "releasing -1"), events);
-	}
-
-	@Test
-	void aMonitorOnWhichTheThreadWaitsThroughTheEndOfTheRestIsAcquired() {
-		synchronized (monitor) {
-			begin();
-			InterlockCallHooks.beforeWait(monitor);
-			end();
-			InterlockCallHooks.waited();
-		}
-		assertEquals(List.of(RESUMED, "acquired -1", "acquired -7"), events);
-	}
-
-	@Test
-	void theLastReleaseIsToldAlthoughItWasHeldTwiceBefore() {
-		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
-		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
-		begin();
-		InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
-		synchronized (monitor) {
-			end();
-			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
-		}
-		assertEquals(List.of("acquired -1", RESUMED, "releasing -1"), events);
-	}
-
-	@Test
-	void aLockThatIsNotHeldAnyMoreIsForgotten() {
-		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
-		begin();
-		InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
-		end();
-		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
-		assertEquals(List.of("acquired -1", RESUMED, "acquired -1"), events);
-		InterlockLockHooks.synchronizedLeft(ENTRY);
-		assertEquals(0, thread.heldLocks().size());
-	}
-
-	@Test
-	void aMonitorThatIsTakenAgainAfterwardsIsAcquiredAndReleasedAgain() {
-		synchronized (monitor) {
-			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
-			begin();
-			InterlockLockHooks.synchronizedLeft(ENTRY);
-		}
-		end();
-		synchronized (monitor) {
-			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
-			InterlockLockHooks.synchronizedLeft(ENTRY);
-		}
-		assertEquals(List.of("acquired -1", RESUMED, "acquired -1", "releasing -1"), events);
-		InterlockHooks.settle(thread);
-		assertEquals(0, thread.heldLocks().size());
-	}
-
-	@Test
-	void aMonitorThatWasEnteredInTheRestAndIsTakenAgainAfterwardsIsReleased() {
-		begin();
-		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
-		InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
-		end();
-		synchronized (monitor) {
-			InterlockLockHooks.synchronizedEntered(monitor, READ);
-			InterlockLockHooks.synchronizedLeft(READ);
-		}
-		assertEquals(List.of(RESUMED, "acquired -1", "acquired -1", "releasing -1"), events);
-		InterlockHooks.settle(thread);
-		assertEquals(0, thread.heldLocks().size());
-	}
-
-	@Test
-	void aSynchronizedMethodThatBeganInTheRestIsLeftWithoutItsMonitor() {
-		begin();
-		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
-		end();
-		InterlockHooks.settle(thread);
-		InterlockListener.takeSynchronizationLost();
-		thread.epoch = 9;
-		InterlockLockHooks.synchronizedLeft(ENTRY);
-		assertEquals(List.of(RESUMED, "resumed in epoch 9"), events);
-		assertTrue(InterlockListener.takeSynchronizationLost());
-		assertEquals(InterlockTransactionListener.noEpoch, thread.epoch);
-	}
-
-	@Test
-	void aMonitorThatIsHeldAllTheTimeIsReleasedAtItsEndToo() {
-		synchronized (monitor) {
-			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
-			begin();
-			end();
-			InterlockLockHooks.synchronizedEntered(monitor, EXIT);
-			InterlockLockHooks.synchronizedLeft(EXIT);
-			assertEquals(1, thread.heldLocks().size());
-			InterlockLockHooks.synchronizedLeft(ENTRY);
-		}
-		assertEquals(List.of("acquired -1", RESUMED, "acquired -1", "releasing -1", "releasing -1"), events);
-		assertEquals(0, thread.heldLocks().size());
-	}
-
-	@Test
-	void aMonitorThatWasWaitedForThroughTheRestIsAcquired() {
-		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
-		begin();
-		end();
-		synchronized (monitor) {
-			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
-		}
-		assertEquals(List.of(RESUMED, "acquired -1", "releasing -1"), events);
-	}
-
-	@Test
 	void whatWasHiddenWhenTheRestBeganIsHeardAfterwards() {
 		InterlockModelHooks.hide();
 		begin();
@@ -293,15 +73,5 @@ class RestTest {
 		InterlockModelHooks.show();
 		assertEquals(List.of(RESUMED), events);
 		assertEquals(0, thread.hidden);
-	}
-
-	@Test
-	void aMonitorThatWasExitedInTheRestIsNotTakenForHeld() {
-		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
-		begin();
-		end();
-		InterlockSyncHooks.acquired(new Object(), 9);
-		assertEquals(0, thread.heldLocks().size());
-		assertEquals(List.of(RESUMED), events);
 	}
 }

@@ -259,43 +259,6 @@ class EpochTableTest {
 		assertTrue(blocks <= 256, "blocks of the last unit: " + blocks);
 	}
 
-	/** A thread that is cheap to make: all of them have the state of the calling thread. */
-	private static final class BareThread extends RecordedThread {
-
-		BareThread() {
-			super(dev.interlock.bootstrap.InterlockThread.current());
-		}
-
-		void recordAll() {
-			state().recorded = state().epoch;
-		}
-
-		@Override
-		public long id() {
-			return 1;
-		}
-
-		@Override
-		public String name() {
-			return "bare";
-		}
-
-		@Override
-		public boolean isVirtual() {
-			return false;
-		}
-
-		@Override
-		public int startSite() {
-			return -1;
-		}
-
-		@Override
-		public List<dev.interlock.spi.HeldLock> heldLocks() {
-			return List.of();
-		}
-	}
-
 	private static TestThread begun(EpochTable table, long id) {
 		TestThread thread = new TestThread(id);
 		assertTrue(table.begin(thread));

@@ -1,0 +1,173 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+/** Monitors that are entered or exited while nothing is told, or held since before, and what is told of them afterwards. */
+class RestedMonitorsTest extends AroundRests {
+
+	@Test
+	void aMonitorThatIsExitedAfterwardsIsReleased() {
+		begin();
+		synchronized (monitor) {
+			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+			end();
+			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
+		}
+		assertEquals(List.of(RESUMED, "releasing -1"), events);
+	}
+
+	@Test
+	void aMonitorThatIsEnteredOnceTheRestIsOverIsAcquired() {
+		begin();
+		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
+		end();
+		synchronized (monitor) {
+			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
+		}
+		assertEquals(List.of(RESUMED, "acquired -1", "releasing -1"), events);
+	}
+
+	@Test
+	void aMonitorThatWasHeldBeforeAndIsEnteredAgainIsAcquiredAgain() {
+		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+		begin();
+		InterlockLockHooks.synchronizedLeft(ENTRY);
+		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
+		end();
+		synchronized (monitor) {
+			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
+		}
+		assertEquals(List.of("acquired -1", RESUMED, "acquired -1", "releasing -1"), events);
+	}
+
+	@Test
+	void aMonitorOnWhichTheThreadWaitsThroughTheEndOfTheRestIsAcquired() {
+		synchronized (monitor) {
+			begin();
+			InterlockCallHooks.beforeWait(monitor);
+			end();
+			InterlockCallHooks.waited();
+		}
+		assertEquals(List.of(RESUMED, "acquired -1", "acquired -7"), events);
+	}
+
+	@Test
+	void theLastReleaseIsToldAlthoughItWasHeldTwiceBefore() {
+		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+		begin();
+		InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
+		synchronized (monitor) {
+			end();
+			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
+		}
+		assertEquals(List.of("acquired -1", RESUMED, "releasing -1"), events);
+	}
+
+	@Test
+	void aLockThatIsNotHeldAnyMoreIsForgotten() {
+		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+		begin();
+		InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
+		end();
+		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+		assertEquals(List.of("acquired -1", RESUMED, "acquired -1"), events);
+		InterlockLockHooks.synchronizedLeft(ENTRY);
+		assertEquals(0, thread.heldLocks().size());
+	}
+
+	@Test
+	void aMonitorThatIsTakenAgainAfterwardsIsAcquiredAndReleasedAgain() {
+		synchronized (monitor) {
+			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+			begin();
+			InterlockLockHooks.synchronizedLeft(ENTRY);
+		}
+		end();
+		synchronized (monitor) {
+			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+			InterlockLockHooks.synchronizedLeft(ENTRY);
+		}
+		assertEquals(List.of("acquired -1", RESUMED, "acquired -1", "releasing -1"), events);
+		InterlockHooks.settle(thread);
+		assertEquals(0, thread.heldLocks().size());
+	}
+
+	@Test
+	void aMonitorThatWasEnteredInTheRestAndIsTakenAgainAfterwardsIsReleased() {
+		begin();
+		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
+		InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
+		end();
+		synchronized (monitor) {
+			InterlockLockHooks.synchronizedEntered(monitor, READ);
+			InterlockLockHooks.synchronizedLeft(READ);
+		}
+		assertEquals(List.of(RESUMED, "acquired -1", "acquired -1", "releasing -1"), events);
+		InterlockHooks.settle(thread);
+		assertEquals(0, thread.heldLocks().size());
+	}
+
+	@Test
+	void aSynchronizedMethodThatBeganInTheRestIsLeftWithoutItsMonitor() {
+		begin();
+		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+		end();
+		InterlockHooks.settle(thread);
+		InterlockListener.takeSynchronizationLost();
+		thread.epoch = 9;
+		InterlockLockHooks.synchronizedLeft(ENTRY);
+		assertEquals(List.of(RESUMED, "resumed in epoch 9"), events);
+		assertTrue(InterlockListener.takeSynchronizationLost());
+		assertEquals(InterlockTransactionListener.noEpoch, thread.epoch);
+	}
+
+	@Test
+	void aMonitorThatIsHeldAllTheTimeIsReleasedAtItsEndToo() {
+		synchronized (monitor) {
+			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
+			begin();
+			end();
+			InterlockLockHooks.synchronizedEntered(monitor, EXIT);
+			InterlockLockHooks.synchronizedLeft(EXIT);
+			assertEquals(1, thread.heldLocks().size());
+			InterlockLockHooks.synchronizedLeft(ENTRY);
+		}
+		assertEquals(List.of("acquired -1", RESUMED, "acquired -1", "releasing -1", "releasing -1"), events);
+		assertEquals(0, thread.heldLocks().size());
+	}
+
+	@Test
+	void aMonitorThatWasWaitedForThroughTheRestIsAcquired() {
+		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
+		begin();
+		end();
+		synchronized (monitor) {
+			InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
+		}
+		assertEquals(List.of(RESUMED, "acquired -1", "releasing -1"), events);
+	}
+
+	@Test
+	void aMonitorThatWasExitedInTheRestIsNotTakenForHeld() {
+		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
+		begin();
+		end();
+		InterlockSyncHooks.acquired(new Object(), 9);
+		assertEquals(0, thread.heldLocks().size());
+		assertEquals(List.of(RESUMED), events);
+	}
+}
