@@ -97,9 +97,12 @@ public final class EpochTable implements Epochs {
 	 */
 	boolean begin(RecordedThread thread) {
 		InterlockThread state = thread.state();
+		if (state == null) {
+			return false;
+		}
 		EpochBlock block = thread.block;
-		if (state == null || block == null) {
-			return state != null && next(thread, state, 1);
+		if (block == null) {
+			return next(thread, state, 1);
 		}
 		int left = state.leftEpoch - block.first;
 		state.leftEpoch = 0;

@@ -25,6 +25,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.agent.shadow.TestState.TestThread;
+import dev.interlock.bootstrap.InterlockThread;
 
 /** An epoch names one thread and one value of its clock, for as long as the thread is remembered. */
 class EpochTableTest {
@@ -242,11 +243,11 @@ class EpochTableTest {
 	@Test
 	void aMillionThreadsInSequenceTakeTheSpaceOfTheRememberedOnes() {
 		EpochTable million = new EpochTable();
-		BareThread last = null;
+		TestThread last = null;
 		for (int i = 0; i < 1_000_000; i++) {
-			last = new BareThread();
+			last = new TestThread(1, InterlockThread.current());
 			million.begin(last);
-			last.recordAll();
+			last.hooks().recorded = last.epoch();
 			million.released(last);
 			million.ended(last);
 		}

@@ -29,7 +29,12 @@ final class TestState {
 		private final long id;
 
 		TestThread(long id) {
-			super(newState());
+			this(id, newState());
+		}
+
+		/** One that is cheap to make, as it has the state of another thread. */
+		TestThread(long id, InterlockThread state) {
+			super(state);
 			this.id = id;
 		}
 
