@@ -127,8 +127,8 @@ public final class Bench implements Callable<Integer> {
 		}
 		List<Comparison> comparisons = compare(programs, measure, configurations, command);
 		String tables = "Measured " + (rounds == 1 ? "once" : rounds + " times") + " with " + threads + " threads"
-				+ (small ? ", small sizes," : "") + (warmUp > 0 ? ", after " + warmUp + " s," : "")
-				+ (measured > 0 ? ", for " + measured + " s each," : "") + " on "
+				+ (small ? ", small sizes" : "") + (warmUp > 0 ? ", after " + warmUp + " s" : "")
+				+ (measured > 0 ? ", for " + measured + " s each" : "") + ", on "
 				+ Machine.describe(command) + "\n\n"
 				+ (single ? new MicroBenchmark(jvm, catalogue.withLibraries(), System.err::println)
 						.table(configurations, rounds) : "")
