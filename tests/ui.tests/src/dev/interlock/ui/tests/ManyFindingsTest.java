@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.ui.tests;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
@@ -47,7 +48,8 @@ class ManyFindingsTest extends WorkbenchFixture {
 		long longest = heartbeat.stop();
 		assertTrue(longest < FREEZE_MILLIS, () -> "The UI thread computed for " + longest + " ms at a time.");
 		// a page of groups, and the item that shows more; rows come after the label, in slices
-		UIThread.waitUntil("all rows", () -> UIThread.syncExec(() -> view.tree().widget().getItemCount()) == 501);
+		UIThread.waitUntil("a page of rows", () -> view.tree().widget().getItemCount() >= 501);
+		assertEquals(501, UIThread.syncExec(() -> view.tree().widget().getItemCount()));
 		run.end(0);
 	}
 

@@ -50,6 +50,9 @@ class LambdaSectionsTest {
 			first.run();
 			Thread worker""");
 
+	/** The lambda of the section in a method of another name. */
+	private static final UnaryOperator<String> RENAMED = text -> replace(text, "work()", "labour()");
+
 	@TempDir
 	Path folder;
 
@@ -115,6 +118,14 @@ class LambdaSectionsTest {
 		assertTrue(outcome.errText().contains("; write 'atomic.Shift.work[Runnable#0]()V/total:write#0' in its place."),
 				outcome.errText());
 		assertEquals(1, findings().size(), findings().toString());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17", "JDK_25" })
+	void aNumberIsGoneWithItsMethod(Jdk jdk) throws Exception {
+		Outcome outcome = run(jdk, RENAMED, "lambda$work$0()V");
+		assertEquals(List.of(), findings(), outcome.errText());
+		assertTrue(outcome.errText().contains("has no method 'lambda$work$0()V'"), outcome.errText());
 	}
 
 	/** What the compiler's number has come to mean has no such access: it is said that the code is gone. */
