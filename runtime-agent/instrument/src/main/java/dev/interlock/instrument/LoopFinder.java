@@ -103,7 +103,8 @@ final class LoopFinder {
 			return null;
 		}
 		CountedLoop loop = new CountedLoop(head, frame, back, condition, count);
-		return isStraight(loop, count) && isEnteredOnce(loop) && storesFit(loop) && triesFit(loop) ? loop : null;
+		return isStraight(loop, count) && isEnteredOnce(loop) && storesFit(loop) && framesFit(loop)
+				&& triesFit(loop) ? loop : null;
 	}
 
 	/** Where a loop is entered by the jump right before it. */
@@ -219,6 +220,17 @@ final class LoopFinder {
 		case Opcodes.DSTORE -> type == Opcodes.DOUBLE;
 		default -> false;
 		};
+	}
+
+	/** Whether no frame in it says less of the local variables than the head's, as where one is dead for a while. */
+	private static boolean framesFit(CountedLoop loop) {
+		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
+			if (at instanceof FrameNode frame
+					&& !LocalVariables.fits(LocalVariables.bySlot(frame.local), loop.frame.local)) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/** Whether each exception handler is for all of the loop or for nothing of it. */

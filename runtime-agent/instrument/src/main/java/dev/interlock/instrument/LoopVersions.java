@@ -93,7 +93,8 @@ final class LoopVersions {
 		entry.add(load(known));
 		method.instructions.insertBefore(loop.entry(), entry);
 		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
-			if (at instanceof FrameNode frame) {
+			// frames that say more than there is would have local variables that the method does not
+			if (at instanceof FrameNode frame && !locals.isEmpty()) {
 				frame.local = LocalVariables.with(frame.local, free, locals);
 			}
 		}
