@@ -15,6 +15,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.bootstrap.InterlockHeldLocks;
+import dev.interlock.bootstrap.InterlockOffsets;
 import dev.interlock.bootstrap.InterlockThread;
 
 /**
@@ -59,11 +60,7 @@ final class WaitedLocks {
 
 	/** Null if this JDK has it in another way: then the lock counts as held all the time. */
 	private static Object reference(Object owner, Class<?> declaring, String name) {
-		try {
-			return InterlockFields.reference(owner, InterlockFields.offset(declaring, name));
-		} catch (InternalError e) {
-			// no such field
-			return null;
-		}
+		long offset = InterlockOffsets.find(declaring, name);
+		return offset == InterlockOffsets.NONE ? null : InterlockFields.reference(owner, offset);
 	}
 }

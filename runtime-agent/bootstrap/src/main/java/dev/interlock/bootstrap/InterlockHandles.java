@@ -114,11 +114,8 @@ final class InterlockHandles extends WeakReference<VarHandle> {
 	/** The class of the handle's that declares the field of that name; null for other implementations. */
 	private static Class<?> declares(VarHandle handle, String name) {
 		for (Class<?> type = handle.getClass(); type != VarHandle.class; type = type.getSuperclass()) {
-			try {
-				UNSAFE.objectFieldOffset(type, name);
+			if (InterlockOffsets.find(type, name) != InterlockOffsets.NONE) {
 				return type;
-			} catch (InternalError e) {
-				// then perhaps its superclass has it
 			}
 		}
 		return null;

@@ -69,12 +69,9 @@ public final class InterlockOwners {
 		if (root.isArray() || root.isInterface() || root == Object.class) {
 			return UNMARKED;
 		}
-		try {
-			return (int) UNSAFE.objectFieldOffset(root, FIELD);
-		} catch (InternalError e) {
-			// a class that is not instrumented, or was there before
-			return UNMARKED;
-		}
+		// a class that is not instrumented, or was there before, has none
+		long offset = InterlockOffsets.find(root, FIELD);
+		return offset == InterlockOffsets.NONE ? UNMARKED : (int) offset;
 	}
 
 	/** The mark of the thread that alone knows an object, {@link #ESCAPED}, or {@link #UNMARKED}. */

@@ -71,16 +71,15 @@ public final class InterlockSectionMarks {
 	public static synchronized void define(int variable, Class<?> declaring, String both, String mark) {
 		int[] known = enough(byVariable, variable);
 		int at = OFFSETS * variable;
-		try {
-			int offset = (int) UNSAFE.objectFieldOffset(declaring, both);
-			known[at + MARK] = (int) UNSAFE.objectFieldOffset(declaring, mark);
-			known[at + BOTH] = offset;
-			known[at + THREAD] = UNSAFE.isBigEndian() ? offset + Integer.BYTES : offset;
-			known[at + COUNT] = UNSAFE.isBigEndian() ? offset : offset + Integer.BYTES;
-		} catch (InternalError e) {
+		int offset = (int) InterlockOffsets.find(declaring, both);
+		if (offset == InterlockOffsets.NONE) {
 			// the virtual machine has taken the class as it was before
 			return;
 		}
+		known[at + MARK] = (int) InterlockOffsets.find(declaring, mark);
+		known[at + BOTH] = offset;
+		known[at + THREAD] = UNSAFE.isBigEndian() ? offset + Integer.BYTES : offset;
+		known[at + COUNT] = UNSAFE.isBigEndian() ? offset : offset + Integer.BYTES;
 		byVariable = known;
 	}
 

@@ -48,16 +48,15 @@ final class InterlockThreads {
 		// static only
 	}
 
-	/** Where a field of threads is that has one of these names, in the releases of Java; -1 if it has another one. */
+	/** Where a field of threads is that has one of these names, in the releases of Java; none if it has another one. */
 	private static long offset(String... names) {
 		for (String name : names) {
-			try {
-				return UNSAFE.objectFieldOffset(Thread.class, name);
-			} catch (InternalError e) {
-				// its name is another one
+			long offset = InterlockOffsets.find(Thread.class, name);
+			if (offset != InterlockOffsets.NONE) {
+				return offset;
 			}
 		}
-		return -1;
+		return InterlockOffsets.NONE;
 	}
 
 	/** The last 32 bits of the id of the calling thread. */
