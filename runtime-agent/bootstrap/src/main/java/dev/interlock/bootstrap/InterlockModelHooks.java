@@ -132,6 +132,13 @@ public final class InterlockModelHooks {
 		}
 	}
 
+	/** Before the calling thread waits on a monitor, as the program's own code does. */
+	public static void beforeWait(Object monitor) {
+		if (isHeard()) {
+			InterlockCallHooks.beforeWait(monitor);
+		}
+	}
+
 	/** The calling thread has acquired if the result is true. */
 	public static void acquiredIfTrue(boolean result, Object owner, int key) {
 		if (result) {

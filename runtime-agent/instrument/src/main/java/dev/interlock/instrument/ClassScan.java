@@ -191,7 +191,8 @@ final class ClassScan extends ClassVisitor {
 			public void visitMethodInsn(int opcode, String owner, String called, String signature,
 					boolean isInterface) {
 				super.visitMethodInsn(opcode, owner, called, signature, isInterface);
-				waits |= opcode == Opcodes.INVOKEVIRTUAL && isWaiting(called, signature)
+				waits |= SynchronizationTransformer.isWait(opcode, called, signature)
+						|| SynchronizationTransformer.isNotify(opcode, called, signature)
 						|| owner.equals("java/util/concurrent/locks/Condition");
 				if (called.equals("<init>")) {
 					count(owner, 1);
@@ -204,11 +205,6 @@ final class ClassScan extends ClassVisitor {
 				}
 			}
 		};
-	}
-
-	private static boolean isWaiting(String name, String descriptor) {
-		return name.equals("wait") && SynchronizationTransformer.isWait(descriptor)
-				|| name.startsWith("notify") && SynchronizationTransformer.isNotify(name, descriptor);
 	}
 
 	/** Reads where synchronized methods begin: their monitor is entered before the first instruction, which has the line. */

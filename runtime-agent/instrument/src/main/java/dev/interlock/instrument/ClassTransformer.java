@@ -185,6 +185,7 @@ final class ClassTransformer extends ClassVisitor {
 			first = FinalizerTransformer.of(context, access, name, descriptor, first);
 			first = new VolatileTransformer(method, watchesTransactions, first);
 			first = new SynchronizationTransformer(method, first);
+			first = new LinkageTransformer(method, access, descriptor, first);
 		}
 		TransactionPlan.Extent extent = watchesTransactions
 				? transactions.extent(context.name(), isRunnable, access, name, descriptor,

@@ -28,6 +28,7 @@ enum ModelHook {
 	RELEASING_AT("releasingAt", "", "(Ljava/lang/Object;J)V"),
 	ACQUIRED_FROM_WHOLE("acquiredFromWhole", "", "(Ljava/lang/Object;I)V"),
 	PART("part", null, "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+	BEFORE_WAIT("beforeWait", null, "(Ljava/lang/Object;)V"),
 	HIDE("hide", null, "()V"),
 	SHOW("show", null, "()V"),
 	BEGIN_OPTIMISTIC("beginOptimistic", null, "(Ljava/lang/Object;)V"),

@@ -111,26 +111,18 @@ final class ModelMonitors extends MethodVisitor {
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
 		settle();
-		boolean isTimed = descriptor.equals("(J)V");
-		if (opcode != Opcodes.INVOKEVIRTUAL || !name.equals("wait") || !isTimed && !descriptor.equals("()V")) {
+		if (!SynchronizationTransformer.isWait(opcode, name, descriptor)) {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			return;
 		}
-		int time = method.firstFreeLocal();
-		int monitor = time + 2;
-		if (isTimed) {
-			mv.visitVarInsn(Opcodes.LSTORE, time);
-		}
+		Type[] arguments = Type.getArgumentTypes(descriptor);
+		int local = method.firstFreeLocal();
+		Arguments.store(mv, arguments, local);
 		mv.visitInsn(Opcodes.DUP);
-		mv.visitVarInsn(Opcodes.ASTORE, monitor);
-		mv.visitVarInsn(Opcodes.ALOAD, monitor);
-		call(ModelHook.RELEASING);
-		if (isTimed) {
-			mv.visitVarInsn(Opcodes.LLOAD, time);
-		}
+		ModelHook.BEFORE_WAIT.call(mv);
+		Arguments.load(mv, arguments, local);
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-		mv.visitVarInsn(Opcodes.ALOAD, monitor);
-		call(ModelHook.ACQUIRED);
+		Hook.WAITED.call(mv);
 	}
 
 	@Override

@@ -118,9 +118,8 @@ final class ReferenceTransformer extends MethodVisitor {
 					&& mayEscape(Type.getObjectType(owner)) && !context.isUninitialized();
 			pass(Type.getArgumentTypes(descriptor), hasReceiver);
 		}
-		boolean isMonitor = opcode == Opcodes.INVOKEVIRTUAL && name.equals("wait")
-				&& SynchronizationTransformer.isWait(descriptor);
-		if (isMonitor || name.startsWith("await") && CONDITIONS.contains(owner)) {
+		if (SynchronizationTransformer.isWait(opcode, name, descriptor)
+				|| name.startsWith("await") && CONDITIONS.contains(owner)) {
 			waits(Type.getArgumentTypes(descriptor));
 		}
 		boolean isMade = isOwn && owner.equals("java/lang/Object");

@@ -37,7 +37,7 @@ final class SynchronizationTransformer extends MethodVisitor {
 
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-		if (opcode == Opcodes.INVOKEVIRTUAL && name.equals("wait") && isWait(descriptor)) {
+		if (isWait(opcode, name, descriptor)) {
 			Type[] arguments = Type.getArgumentTypes(descriptor);
 			int local = context.firstFreeLocal();
 			Arguments.store(mv, arguments, local);
@@ -47,7 +47,7 @@ final class SynchronizationTransformer extends MethodVisitor {
 			Arguments.load(mv, arguments, local);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			Hook.WAITED.call(mv);
-		} else if (opcode == Opcodes.INVOKEVIRTUAL && isNotify(name, descriptor) && !context.isUninitialized()) {
+		} else if (isNotify(opcode, name, descriptor) && !context.isUninitialized()) {
 			mv.visitInsn(Opcodes.DUP);
 			Hook.BEFORE_NOTIFY.call(mv);
 			context.type().addHook();
@@ -64,13 +64,18 @@ final class SynchronizationTransformer extends MethodVisitor {
 		}
 	}
 
-	/** Whether it is a method of {@code Object} that notifies. */
-	static boolean isNotify(String name, String descriptor) {
-		return descriptor.equals("()V") && (name.equals("notify") || name.equals("notifyAll"));
+	/** Whether it calls one of the methods {@code wait} of {@code Object}, which none overrides, by {@code super} too. */
+	static boolean isWait(int opcode, String name, String descriptor) {
+		return isOnObject(opcode) && name.equals("wait")
+				&& (descriptor.equals("()V") || descriptor.equals("(J)V") || descriptor.equals("(JI)V"));
 	}
 
-	/** Whether a method {@code wait} of that descriptor is that of {@code Object}. */
-	static boolean isWait(String descriptor) {
-		return descriptor.equals("()V") || descriptor.equals("(J)V") || descriptor.equals("(JI)V");
+	/** Whether it calls a method of {@code Object} that notifies. */
+	static boolean isNotify(int opcode, String name, String descriptor) {
+		return isOnObject(opcode) && descriptor.equals("()V") && (name.equals("notify") || name.equals("notifyAll"));
+	}
+
+	private static boolean isOnObject(int opcode) {
+		return opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKESPECIAL;
 	}
 }

@@ -18,6 +18,10 @@ import java.util.List;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 import dev.interlock.bootstrap.InterlockCallHooks;
 import dev.interlock.bootstrap.InterlockListener;
@@ -26,6 +30,8 @@ import dev.interlock.instrumented.SynchronizationSample;
 
 /** What the program's own code says of the order of its threads. */
 class SynchronizationTest {
+
+	private static final String CALLER = "dev.interlock.instrumented.Caller";
 
 	private final InstrumentedLoader loader = new InstrumentedLoader(
 			new InstrumentationPlan(false, true, true, true, false, false), SynchronizationSample.class.getName());
@@ -36,7 +42,11 @@ class SynchronizationTest {
 	}
 
 	private List<String> run(String method) throws Exception {
-		Class<?> type = Class.forName(SynchronizationSample.class.getName(), true, loader);
+		return run(SynchronizationSample.class.getName(), method);
+	}
+
+	private List<String> run(String className, String method) throws Exception {
+		Class<?> type = Class.forName(className, true, loader);
 		Method run = type.getDeclaredMethod(method);
 		run.setAccessible(true);
 		Edges edges = new Edges(Thread.currentThread());
@@ -85,6 +95,12 @@ class SynchronizationTest {
 	}
 
 	@Test
+	void waitingAndNotifyingBySuper() throws Exception {
+		assertEquals(List.of("acquire -1", "release -7", "release -1", "acquire -1", "acquire -7", "release -1"),
+				run("waitingBySuper"));
+	}
+
+	@Test
 	void theMonitorIsTakenAgainByAThreadThatIsInterrupted() throws Exception {
 		assertEquals(List.of("acquire -1", "release -1", "acquire -1", "acquire -7",
 				"release static SynchronizationSample.total",
@@ -100,6 +116,33 @@ class SynchronizationTest {
 	void usingAClassThatHasBeenInitialised() throws Exception {
 		assertEquals(List.of("release -4", "acquire -4"), run("lazy"));
 		assertEquals(List.of(), run("lazy"));
+	}
+
+	@Test
+	void usingACallSiteThatHasBeenLinked() throws Exception {
+		loader.add(CALLER, caller());
+		assertEquals(List.of("release -4", "acquire -4", "release -4"), run(CALLER, "call"));
+		assertEquals(List.of(), run(CALLER, "call"));
+	}
+
+	/** A class with two calls that {@link SynchronizationSample} links. */
+	private static byte[] caller() {
+		ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+		writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, CALLER.replace('.', '/'), null, "java/lang/Object", null);
+		MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "call", "()I", null, null);
+		code.visitCode();
+		Handle link = new Handle(Opcodes.H_INVOKESTATIC, SynchronizationSample.class.getName().replace('.', '/'),
+				"link", "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;)"
+						+ "Ljava/lang/invoke/CallSite;",
+				false);
+		code.visitInvokeDynamicInsn("first", "()I", link);
+		code.visitInsn(Opcodes.POP);
+		code.visitInvokeDynamicInsn("second", "()I", link);
+		code.visitInsn(Opcodes.IRETURN);
+		code.visitMaxs(0, 0);
+		code.visitEnd();
+		writer.visitEnd();
+		return writer.toByteArray();
 	}
 
 	/** Writes down the edges of one thread. */

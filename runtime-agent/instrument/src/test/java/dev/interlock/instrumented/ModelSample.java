@@ -90,6 +90,9 @@ public final class ModelSample {
 	public void waiting() throws InterruptedException {
 		synchronized (lock) {
 			lock.wait(1);
+			lock.wait(0, 1);
+			Thread.currentThread().interrupt();
+			lock.wait();
 		}
 	}
 

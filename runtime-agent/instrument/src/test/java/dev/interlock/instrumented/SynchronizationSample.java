@@ -8,6 +8,11 @@
  ******************************************************************************/
 package dev.interlock.instrumented;
 
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
 /** Volatile fields, its own and another class's, waiting, an ended thread, and an initialiser. */
 public final class SynchronizationSample {
 
@@ -76,6 +81,15 @@ public final class SynchronizationSample {
 		}
 	}
 
+	static void waitingBySuper() throws InterruptedException {
+		new SynchronizationSample().callSuper();
+	}
+
+	private synchronized void callSuper() throws InterruptedException {
+		super.notifyAll();
+		super.wait(0, 1);
+	}
+
 	static boolean ended() throws InterruptedException {
 		Thread thread = new Thread(() -> {
 			// ends at once
@@ -83,6 +97,11 @@ public final class SynchronizationSample {
 		thread.start();
 		thread.join();
 		return thread.isAlive();
+	}
+
+	/** Makes a call site, as a language of its own would. */
+	static CallSite link(MethodHandles.Lookup lookup, String name, MethodType type) {
+		return new ConstantCallSite(MethodHandles.constant(int.class, name.length()));
 	}
 
 	static Object lazy() {

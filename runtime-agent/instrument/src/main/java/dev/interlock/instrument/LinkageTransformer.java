@@ -1,0 +1,67 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Orders what a bootstrap method of the program's does before whatever uses the call site or the constant that it makes,
+ * which the virtual machine installs visibly to all threads (package {@code java.lang.invoke}), as it does what a class
+ * initialiser has done.
+ */
+final class LinkageTransformer extends MethodVisitor {
+
+	/** How the parameters of a bootstrap method begin. */
+	private static final String BOOTSTRAP = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;";
+
+	private final MethodContext context;
+	private final boolean isBootstrap;
+
+	LinkageTransformer(MethodContext context, int access, String descriptor, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.context = context;
+		isBootstrap = (access & Opcodes.ACC_STATIC) != 0 && descriptor.startsWith(BOOTSTRAP);
+	}
+
+	@Override
+	public void visitInsn(int opcode) {
+		if (isBootstrap && opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+			call(Hook.INITIALIZED);
+		}
+		super.visitInsn(opcode);
+	}
+
+	@Override
+	public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+		if (!isOfJdk(bootstrap)) {
+			call(Hook.STATIC_READ);
+		}
+		super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+	}
+
+	@Override
+	public void visitLdcInsn(Object value) {
+		super.visitLdcInsn(value);
+		if (value instanceof ConstantDynamic constant && !isOfJdk(constant.getBootstrapMethod())) {
+			call(Hook.STATIC_READ);
+		}
+	}
+
+	private static boolean isOfJdk(Handle bootstrap) {
+		return bootstrap.getOwner().startsWith("java/");
+	}
+
+	private void call(Hook hook) {
+		hook.call(mv);
+		context.type().addHook();
+	}
+}
