@@ -8,6 +8,7 @@
  ******************************************************************************/
 package edges;
 
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
@@ -33,6 +34,29 @@ public final class OwnLocks {
 		@Override
 		protected boolean isHeldExclusively() {
 			return getState() == 1;
+		}
+	}
+
+	/** A lock of the program's own whose state is elsewhere. */
+	private static final class Owned extends AbstractQueuedSynchronizer {
+		private static final long serialVersionUID = 1;
+
+		private final AtomicReference<Thread> owner = new AtomicReference<>();
+
+		@Override
+		protected boolean tryAcquire(int count) {
+			return owner.compareAndSet(null, Thread.currentThread());
+		}
+
+		@Override
+		protected boolean tryRelease(int count) {
+			owner.set(null);
+			return true;
+		}
+
+		@Override
+		protected boolean isHeldExclusively() {
+			return owner.get() == Thread.currentThread();
 		}
 	}
 
@@ -89,6 +113,35 @@ public final class OwnLocks {
 			});
 		});
 		Handover.of("a condition of the program's own", OwnLocks::condition);
+		Handover.of("a lock that is given back by waiting", OwnLocks::givenBack);
+	}
+
+	/** Waiting releases by what the program says. */
+	private static void givenBack(Handover.Box box) throws Throwable {
+		Owned lock = new Owned();
+		Condition taken = lock.new ConditionObject();
+		Handover.run(Handover.thread(() -> {
+			lock.acquire(1);
+			box.value = 1;
+			while (box.value == 1) {
+				taken.await();
+			}
+			box.value++;
+			lock.release(1);
+		}), Handover.thread(() -> {
+			boolean isTaken = false;
+			while (!isTaken) {
+				lock.acquire(1);
+				isTaken = box.value == 1;
+				if (isTaken) {
+					box.value++;
+					taken.signal();
+				}
+				lock.release(1);
+				Thread.yield();
+			}
+		}));
+		require(box.value == 3);
 	}
 
 	private static void condition(Handover.Box box) throws Throwable {

@@ -14,8 +14,12 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.nio.ByteBuffer;
+import java.util.Random;
+import java.util.Timer;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
@@ -41,6 +45,7 @@ public final class Racy {
 		Handover.of("under a read lock", Racy::underReadLock);
 		Handover.of("after a put", Racy::afterPut);
 		Handover.of("by another element", Racy::otherElement);
+		Handover.of("after what the JDK counts", Racy::afterCounters);
 		validatedReads();
 		Handover.of("by reflection", Racy::byReflection);
 		Handover.of("a static field by reflection", Racy::staticByReflection);
@@ -87,6 +92,24 @@ public final class Racy {
 			queue.put(box);
 			box.value = 1;
 		}), Handover.thread(() -> queue.take().value++));
+	}
+
+	/** The JDK counts in variables of its own, which promise nothing. */
+	private static void afterCounters(Handover.Box box) throws Throwable {
+		Handover.Step count = () -> {
+			new Random();
+			new ThreadLocal<Integer>();
+			ThreadLocalRandom.current();
+			ByteBuffer.allocateDirect(1);
+			new Timer(true).cancel();
+		};
+		Handover.byRace(() -> {
+			box.value = 1;
+			count.go();
+		}, () -> {
+			count.go();
+			box.value++;
+		});
 	}
 
 	private static void otherElement(Handover.Box box) throws Throwable {

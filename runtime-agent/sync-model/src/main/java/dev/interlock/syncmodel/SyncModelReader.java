@@ -19,6 +19,10 @@ final class SyncModelReader {
 
 	private static final String TYPE = "class";
 
+	/** The classes by whose objects the agent's hooks ask, each time, whether there is a rest. */
+	private static final List<String> CALL_SITES = List.of("java.lang.invoke.CallSite",
+			"java.lang.invoke.MutableCallSite");
+
 	private final Map<String, List<SyncRule>> rules = new LinkedHashMap<>();
 	private final KeyReader keys = new KeyReader();
 
@@ -54,6 +58,11 @@ final class SyncModelReader {
 				if (!Words.isClass(current)) {
 					throw wrong(origin, "'" + current + "' is no class name",
 							"write the binary name, with * only at its end");
+				}
+				if (CALL_SITES.stream().anyMatch(new NamePattern(current)::matches)) {
+					throw wrong(origin,
+							"'" + current + "' is or stands for a class that each of the agent's hooks rests on",
+							"leave it out, as a program with such edges would not start");
 				}
 			} else if (current == null) {
 				throw wrong(origin, "a method comes before any class",

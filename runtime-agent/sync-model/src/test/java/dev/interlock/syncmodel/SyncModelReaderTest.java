@@ -158,7 +158,8 @@ class SyncModelReaderTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "m() hide | comes before any class", "class 1A | is no class name",
-			"class A*B | is no class name", "class A~put entry | is neither a class nor a method",
+			"class A*B | is no class name", "class java.lang.invoke.MutableCallSite | would not start",
+			"class java.lang.invoke.* | would not start", "class A~put entry | is neither a class nor a method",
 			"class A~m() enter release this | 'enter' is no action",
 			"class A~m() entry this | neither acquire nor release",
 			"class A~m() entry | ends too early", "class A~m() entry release it | 'it' is no key",

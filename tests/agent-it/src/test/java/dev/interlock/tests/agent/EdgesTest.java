@@ -41,7 +41,16 @@ class EdgesTest {
 	static Stream<Arguments> programs() {
 		return Stream.of("Futures", "Threads", "Queues", "Walks", "Contents", "Locks", "Optimistic", "Handles",
 				"MadeHandles", "CombinedHandles", "Atomics", "OwnLocks", "Tasks")
-				.flatMap(program -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, program)));
+				.flatMap(EdgesTest::onEachJdk);
+	}
+
+	/** Programs that monitors inside the JDK order, which are no locks to hybrid detection. */
+	static Stream<Arguments> programsUnderMonitorsOfTheJdk() {
+		return Stream.of("Settings", "CalledUnderMonitors", "Callbacks").flatMap(EdgesTest::onEachJdk);
+	}
+
+	private static Stream<Arguments> onEachJdk(String program) {
+		return Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, program));
 	}
 
 	private Session run(Jdk jdk, String program, String options) throws Exception {
@@ -66,13 +75,22 @@ class EdgesTest {
 	}
 
 	@ParameterizedTest
+	@MethodSource("programsUnderMonitorsOfTheJdk")
+	void aMonitorOfTheJdkIsKnown(Jdk jdk, String program) throws Exception {
+		Session session = run(jdk, program, "engines=happens-before");
+		assertEquals(List.of(), session.findings());
+		assertEquals(List.of(), session.health());
+	}
+
+	@ParameterizedTest
 	@EnumSource
 	void withoutTheEdgeThereIsARaceInEachCase(Jdk jdk) throws Exception {
 		Set<String> racing = new TreeSet<>();
 		run(jdk, "Racy", "engines=happens-before").findings()
 				.forEach(finding -> finding.accesses().forEach(access -> racing.add(name(access))));
 		assertEquals(
-				Set.of("nothing", "afterBarrier", "underReadLock", "afterPut", "otherElement", "validatedRead",
+				Set.of("nothing", "afterBarrier", "underReadLock", "afterPut", "afterCounters", "otherElement",
+						"validatedRead",
 						"validatedElement",
 						"convertedRead", "byReflection", "staticByReflection",
 						"elementByReflection", "byHandle", "staticByHandle", "elementByHandle", "byConvertedHandle",
