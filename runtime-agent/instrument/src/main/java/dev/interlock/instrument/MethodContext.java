@@ -92,7 +92,8 @@ final class MethodContext extends MethodVisitor {
 
 	/** A new site on the current line. */
 	int site(SiteKind kind, FieldReference field) {
-		String key = field == null ? kind.name() : kind.name() + ' ' + field.typeName() + '.' + field.name();
+		// what the stable form says: elements of all arrays, and fields of one name, are counted together
+		String key = kind.operation() + ' ' + (field == null ? null : field.name());
 		int ordinal = ordinals.merge(key, 1, Integer::sum) - 1;
 		return type.addSite(kind, method, field, line, ordinal);
 	}

@@ -19,7 +19,9 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -36,6 +38,7 @@ import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 import dev.interlock.instrument.uses.UnsafeTypes;
+import dev.interlock.spi.Site;
 
 /** Instruments each class of some jars, has it verified in two ways and initialised. */
 class WholeJarTest {
@@ -55,6 +58,22 @@ class WholeJarTest {
 	@MethodSource("jars")
 	void everyClassWithChecksIsVerified(Path jar) throws Exception {
 		verify(jar, InstrumentationPlan.CHECKS);
+	}
+
+	/** Whatever names a site by its stable form, as a finding's fingerprint does, means one site. */
+	@Test
+	void noTwoAccessesHaveOneStableForm() throws Exception {
+		try (JarLoader loader = new JarLoader(jarOf(ClassNode.class), InstrumentationPlan.CHECKS)) {
+			verify(jarOf(ClassNode.class), loader, false);
+			Set<String> forms = new HashSet<>();
+			for (int id = 0; id < loader.sites.size(); id++) {
+				Site site = loader.sites.site(id);
+				if (site.fieldName() != null) {
+					assertTrue(forms.add(site.stableForm()), site::stableForm);
+				}
+			}
+			assertTrue(forms.size() > 1_000, forms.size() + " sites");
+		}
 	}
 
 	@Test
@@ -148,13 +167,14 @@ class WholeJarTest {
 	private static final class JarLoader extends URLClassLoader {
 
 		private final FieldStore fields = new FieldStore();
+		private final SiteTable sites = new SiteTable(fields);
 		private final Instrumenter instrumenter;
 		private int changed;
 
 		JarLoader(Path jar, InstrumentationPlan plan) throws IOException {
 			super(new URL[] { jar.toUri().toURL() }, JarLoader.class.getClassLoader());
 			instrumenter = new Instrumenter(plan, new ClassFilter(List.of("*"), List.of()),
-					new SiteTable(fields), fields, UnsafeTypes.load(), text -> {
+					sites, fields, UnsafeTypes.load(), text -> {
 						throw new AssertionError(text);
 					});
 			if (plan.accesses()) {

@@ -61,6 +61,8 @@ final class FindingTranslator {
 		SiteDefinition site = dictionary.site(message.getSite());
 		if (site == null) {
 			site = siteOf(stack);
+		} else {
+			stack = atSite(stack, site);
 		}
 		var role = message.getRole() == dev.interlock.protocol.Role.REMOTE ? Access.Role.REMOTE : Access.Role.LOCAL;
 		var locks = message.getLocksList().stream().map(lock -> heldLock(lock, dictionary)).toList();
@@ -69,6 +71,19 @@ final class FindingTranslator {
 				site.getStableForm(), stack, locks,
 				message.hasTaken() ? heldLock(message.getTaken(), dictionary) : null,
 				message.hasVariable() ? variable(message.getVariable()) : null);
+	}
+
+	/** The stack with its top on the line of the access, as its check may stand behind it, at the end of a loop for example. */
+	private static List<StackTraceElement> atSite(List<StackTraceElement> stack, SiteDefinition site) {
+		StackTraceElement top = stack.isEmpty() ? null : stack.get(0);
+		if (top == null || site.getLine() <= 0 || top.getLineNumber() == site.getLine()
+				|| !top.getMethodName().equals(site.getMethod()) || !top.getClassName().equals(site.getClassName())) {
+			return stack;
+		}
+		List<StackTraceElement> moved = new ArrayList<>(stack);
+		moved.set(0, new StackTraceElement(top.getClassLoaderName(), top.getModuleName(), top.getModuleVersion(),
+				top.getClassName(), top.getMethodName(), top.getFileName(), site.getLine()));
+		return List.copyOf(moved);
 	}
 
 	/** The place of an access whose site was lost, as far as its stack trace tells. */

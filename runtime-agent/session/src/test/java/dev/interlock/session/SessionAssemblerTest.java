@@ -69,6 +69,22 @@ class SessionAssemblerTest {
 		assertEquals("org.example.Counter.print()V/value:read#0", read.site());
 	}
 
+	/** A check may stand behind the access that it is for, so that the thread was on a later line when its stack was taken. */
+	@Test
+	void theTopOfAStackIsWhereTheAccessIs() throws IOException {
+		var assembler = new SessionAssembler();
+		for (Message message : Golden.messages("race")) {
+			boolean isWrite = message.hasSite() && message.getSite().getMethod().equals("increment");
+			assembler.accept(isWrite
+					? Message.newBuilder().setSite(message.getSite().toBuilder().setLine(15)).build()
+					: message);
+		}
+		Access write = assembler.snapshot().findings().get(0).accesses().get(0);
+		assertEquals(15, write.line());
+		assertEquals(List.of("org.example.Counter.increment(Counter.java:15)", "org.example.Worker.run(Worker.java:21)"),
+				write.stack().stream().limit(2).map(StackTraceElement::toString).toList());
+	}
+
 	@Test
 	void whatTheAgentDoesNotKnowIsEmpty() throws IOException {
 		Session session = Golden.session("killed");

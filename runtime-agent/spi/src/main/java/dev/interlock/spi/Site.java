@@ -22,8 +22,8 @@ package dev.interlock.spi;
  *                   example {@code int[]}, or null where unknown; else null
  * @param fieldName  for a field its name, for an array {@code []}, for a lock that is taken the name of the field that
  *                   it was read from just before; else null
- * @param ordinal    the number of this instruction among the method's instructions of the same kind on the same field,
- *                   from 0
+ * @param ordinal    the number of this instruction among the method's instructions of the same operation on fields of that
+ *                   name, or on elements of arrays, from 0: so no two sites of a method have the same stable form
  * @param inSites    the method with its descriptor as stable forms name it: as it is, but for the body of a lambda, which
  *                   compilers number; see {@link #stableForm()}
  */
