@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -29,7 +30,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.MemoryHandler;
 import java.util.zip.GZIPOutputStream;
 
-/** Two threads that the JDK calls back under a monitor of its own, or that wait on one. */
+/** Threads that the JDK calls back under a monitor of its own, that wait on one, or that finalize under one. */
 public final class CalledUnderMonitors {
 
 	/** A reader that counts; whoever reads from it holds its lock. */
@@ -127,6 +128,24 @@ public final class CalledUnderMonitors {
 		}
 	}
 
+	/** Is used under its lock until the end. */
+	private static final class Locked {
+		private static final CountDownLatch ENDED = new CountDownLatch(20);
+
+		private int uses;
+
+		synchronized void use() {
+			uses++;
+		}
+
+		@Override
+		@SuppressWarnings({ "deprecation", "removal" })
+		protected synchronized void finalize() {
+			uses++;
+			ENDED.countDown();
+		}
+	}
+
 	private CalledUnderMonitors() {
 		// only static members
 	}
@@ -157,6 +176,7 @@ public final class CalledUnderMonitors {
 		lists();
 		Slot slot = new Slot();
 		Handover.run(Handover.thread(slot::take), Handover.thread(() -> slot.put(1)));
+		locked();
 		timedWait();
 		interruptedTimedWait();
 	}
@@ -189,6 +209,20 @@ public final class CalledUnderMonitors {
 			calls[2]++;
 			return a.compareTo(b);
 		}));
+	}
+
+	/** The lock is known to the finalizer, when weak references have been cleared. */
+	private static void locked() throws Throwable {
+		Handover.run(Handover.thread(() -> {
+			Locked[] objects = new Locked[20];
+			for (int i = 0; i < objects.length; i++) {
+				objects[i] = new Locked();
+				objects[i].use();
+			}
+		}));
+		while (Locked.ENDED.getCount() > 0) {
+			System.gc();
+		}
 	}
 
 	private static void timedWait() throws Throwable {

@@ -8,8 +8,8 @@
  ******************************************************************************/
 package dev.interlock.engines;
 
+import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -54,7 +54,7 @@ public final class IdentityTable<V> {
 		int hash = hash(object, key);
 		Entry<V> entry = part(hash).find(hash, object, key);
 		return (entry == null
-				? part(hash).add(new Entry<>(object, key, hash, values.apply(owner), part(hash).collected))
+				? part(hash).add(object, new Entry<>(object, key, hash, values.apply(owner), part(hash).collected))
 				: entry).value;
 	}
 
@@ -126,8 +126,8 @@ public final class IdentityTable<V> {
 		}
 	}
 
-	/** The value of one object and number. */
-	private static final class Entry<V> extends WeakReference<Object> {
+	/** The value of one object and number. It is known to the object's finalizer too, for which a weak reference is cleared. */
+	private static final class Entry<V> extends PhantomReference<Object> {
 
 		private final int hash;
 		private final int key;
@@ -162,9 +162,9 @@ public final class IdentityTable<V> {
 		}
 
 		/** Adds an entry if its object has none. */
-		Entry<V> add(Entry<V> entry) {
+		Entry<V> add(Object object, Entry<V> entry) {
 			removeCollected();
-			return addNew(entry);
+			return addNew(object, entry);
 		}
 
 		void addTo(List<V> all) {
@@ -184,8 +184,8 @@ public final class IdentityTable<V> {
 			}
 		}
 
-		private synchronized Entry<V> addNew(Entry<V> entry) {
-			Entry<V> found = find(entry.hash, entry.get(), entry.key);
+		private synchronized Entry<V> addNew(Object object, Entry<V> entry) {
+			Entry<V> found = find(entry.hash, object, entry.key);
 			if (found != null) {
 				return found;
 			}
