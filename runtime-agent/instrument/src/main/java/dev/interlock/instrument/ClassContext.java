@@ -14,7 +14,6 @@ import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
-import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.MethodName;
@@ -262,7 +261,7 @@ final class ClassContext {
 
 	/** The field that an instruction names, or null if it is known already that it is not monitored. */
 	FieldReference monitored(String owner, String name, String descriptor, boolean isStatic) {
-		if (isHidden(name)) {
+		if (HiddenField.isHidden(name)) {
 			return null;
 		}
 		ClassFields.Field field = declared(owner, name, descriptor);
@@ -271,7 +270,7 @@ final class ClassContext {
 
 	/** The field that an instruction names, or null if it is known already that it is not volatile. */
 	FieldReference maybeVolatile(String owner, String name, String descriptor, boolean isStatic) {
-		if (owner.startsWith("java/") || isHidden(name)) {
+		if (owner.startsWith("java/") || HiddenField.isHidden(name)) {
 			return null;
 		}
 		ClassFields.Field field = declared(owner, name, descriptor);
@@ -288,9 +287,5 @@ final class ClassContext {
 		ClassFields type = owner == null ? null : find(owner);
 		ClassFields.Field field = type == null ? null : type.find(name, descriptor);
 		return field != null || type == null ? field : declared(type.superName(), name, descriptor);
-	}
-
-	private static boolean isHidden(String field) {
-		return field.startsWith(InterlockHiddenFields.PREFIX);
 	}
 }

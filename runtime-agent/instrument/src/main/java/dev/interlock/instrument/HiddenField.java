@@ -74,6 +74,11 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 		InterlockSectionMarks.define(number, declaring, name(SECTIONS, field), name(MARK, field));
 	}
 
+	/** Whether a field is one that was added to a class. */
+	static boolean isHidden(String field) {
+		return field.startsWith(InterlockHiddenFields.PREFIX);
+	}
+
 	private static String name(char kind, ClassFields.Field field) {
 		return InterlockHiddenFields.PREFIX + kind + suffix(field);
 	}

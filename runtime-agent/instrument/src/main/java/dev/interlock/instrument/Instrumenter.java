@@ -147,6 +147,10 @@ public final class Instrumenter {
 		boolean changed = accepted || plan.ordering() && !FieldStore.isJdk(loader)
 				&& filter.mayChange(reader.getClassName().replace('/', '.'));
 		ClassScan scan = changed ? ClassScan.full(reader) : ClassScan.header(reader);
+		if (scan.fields().all().stream().anyMatch(field -> HiddenField.isHidden(field.name()))) {
+			// another agent has given back what was instrumented before
+			return null;
+		}
 		LoaderFields loaderFields = fields.of(loader);
 		ClassFields known = loaderFields.put(scan.fields());
 		if (!changed) {

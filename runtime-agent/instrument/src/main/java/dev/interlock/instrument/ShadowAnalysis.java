@@ -34,6 +34,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  */
 final class ShadowAnalysis {
 
+	/** Each instruction looks at so many accesses before it at most. */
+	private static final int MOST_CHECKED = 256;
+
 	private final MethodNode method;
 	private final String className;
 	private final QuietMethods quiet;
@@ -191,6 +194,9 @@ final class ShadowAnalysis {
 		access.isLeft = false;
 		access.delayed = checked.stream().skip(Math.max(0, checked.size() - JointAccesses.MOST))
 				.filter(this::mayBeDelayed).toList();
+		if (checked.size() == MOST_CHECKED) {
+			checked.clear();
+		}
 		checked.add(access);
 	}
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockFailures;
 import dev.interlock.instrumented.UseSample;
 
 /** Calls on objects of JDK types that are not thread-safe are reported with the object whose state they use. */
@@ -92,13 +92,13 @@ class UseTest {
 
 	@Test
 	void theResultIsTheSame() throws Throwable {
-		int failures = InterlockListener.failures();
+		int failures = InterlockFailures.failures();
 		for (Method method : UseSample.class.getDeclaredMethods()) {
 			if (!method.isSynthetic() && method.getReturnType() != void.class) {
 				method.setAccessible(true);
 				assertEquals(method.invoke(null), sample.call(method.getName()), method.getName());
 			}
 		}
-		assertEquals(failures, InterlockListener.failures());
+		assertEquals(failures, InterlockFailures.failures());
 	}
 }

@@ -11,6 +11,7 @@ package dev.interlock.instrument;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.Arrays;
@@ -87,6 +88,17 @@ class VersionTest {
 		assertEquals(ClassFiles.NEWEST + 3, ClassFiles.major(changed));
 		changed[7] = (byte) ClassFiles.NEWEST;
 		assertArrayEquals(instrument(known), changed);
+	}
+
+	/** As another agent gives it back to the JVM that has asked to see the class file. */
+	@Test
+	void whatIsInstrumentedAlreadyStays() throws InstrumentationException {
+		InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, GeneratedClass.NAME);
+		String name = GeneratedClass.NAME.replace('.', '/');
+		byte[] original = GeneratedClass.of(Opcodes.V17);
+		byte[] changed = loader.instrumenter.instrument(loader, name, original);
+		assertNull(loader.instrumenter.instrument(loader, name, changed, true));
+		assertNotNull(loader.instrumenter.instrument(loader, name, original, true));
 	}
 
 	private static byte[] instrument(byte[] bytes) throws InstrumentationException {

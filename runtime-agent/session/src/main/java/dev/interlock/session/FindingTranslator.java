@@ -28,7 +28,7 @@ final class FindingTranslator {
 		FindingKind kind = kind(message.getKind());
 		Variable variable = variable(message.getVariable());
 		var accesses = new ArrayList<Access>();
-		message.getAccessesList().forEach(access -> accesses.add(access(access, dictionary)));
+		message.getAccessesList().forEach(access -> accesses.add(access(access, dictionary, kind)));
 		List<Access> ordered = Findings.inOrder(kind, accesses);
 		var evidence = message.getEvidence() == dev.interlock.protocol.Evidence.PREDICTED ? Finding.Evidence.PREDICTED
 				: Finding.Evidence.OBSERVED;
@@ -56,12 +56,12 @@ final class FindingTranslator {
 						.map(SiteDefinition::getStableForm).toList());
 	}
 
-	private static Access access(dev.interlock.protocol.Access message, Dictionary dictionary) {
+	private static Access access(dev.interlock.protocol.Access message, Dictionary dictionary, FindingKind kind) {
 		List<StackTraceElement> stack = dictionary.stack(message.getStack());
 		SiteDefinition site = dictionary.site(message.getSite());
 		if (site == null) {
 			site = siteOf(stack);
-		} else {
+		} else if (kind == FindingKind.DATA_RACE) {
 			stack = atSite(stack, site);
 		}
 		var role = message.getRole() == dev.interlock.protocol.Role.REMOTE ? Access.Role.REMOTE : Access.Role.LOCAL;

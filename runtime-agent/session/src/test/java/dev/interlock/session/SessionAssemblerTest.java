@@ -81,7 +81,8 @@ class SessionAssemblerTest {
 		}
 		Access write = assembler.snapshot().findings().get(0).accesses().get(0);
 		assertEquals(15, write.line());
-		assertEquals(List.of("org.example.Counter.increment(Counter.java:15)", "org.example.Worker.run(Worker.java:21)"),
+		assertEquals(
+				List.of("org.example.Counter.increment(Counter.java:15)", "org.example.Worker.run(Worker.java:21)"),
 				write.stack().stream().limit(2).map(StackTraceElement::toString).toList());
 	}
 
