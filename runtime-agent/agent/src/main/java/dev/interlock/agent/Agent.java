@@ -30,6 +30,7 @@ import dev.interlock.agent.report.RunTotals;
 import dev.interlock.agent.report.Severity;
 import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.bootstrap.InterlockEndHooks;
+import dev.interlock.bootstrap.InterlockFailures;
 import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.ClassFilter;
@@ -259,11 +260,11 @@ final class Agent implements Health {
 		if (watched != null) {
 			watched.end();
 		}
-		Throwable failure = InterlockListener.lastFailure();
+		Throwable failure = InterlockFailures.lastFailure();
 		// a stack that overflows is the program's own
 		if (failure != null && !(failure instanceof StackOverflowError)) {
 			warning("internal",
-					"The agent itself failed " + InterlockListener.failures() + " times, last with " + failure
+					"The agent itself failed " + InterlockFailures.failures() + " times, last with " + failure
 							+ "; races may have been missed, please report it.",
 					null);
 		}

@@ -74,8 +74,7 @@ public final class InterlockArrayCallHooks {
 			} catch (StackOverflowError e) {
 				// the program has used up its stack, and is about to be told
 			} catch (Throwable e) {
-				InterlockListener.lastFailure = e;
-				InterlockListener.failures++;
+				InterlockFailures.failed(e);
 			}
 		}
 		return order(thread);
@@ -145,8 +144,7 @@ public final class InterlockArrayCallHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		}
 	}
 }

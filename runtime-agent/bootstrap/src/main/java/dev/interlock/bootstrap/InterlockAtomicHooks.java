@@ -60,8 +60,7 @@ final class InterlockAtomicHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			accesses.endOthers();
 			thread.leaveAgent();
@@ -101,8 +100,7 @@ final class InterlockAtomicHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			accesses.clear();
 			thread.leaveAgent();

@@ -37,8 +37,7 @@ public final class InterlockEndHooks {
 		try {
 			task.run();
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			thread.leaveAgent();
 		}

@@ -108,8 +108,7 @@ public final class InterlockHooks {
 			} catch (StackOverflowError e) {
 				// the program has used up its stack, and is about to be told
 			} catch (Throwable e) {
-				InterlockListener.lastFailure = e;
-				InterlockListener.failures++;
+				InterlockFailures.failed(e);
 			}
 		}
 	}
@@ -121,8 +120,7 @@ public final class InterlockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		}
 	}
 
@@ -209,8 +207,7 @@ public final class InterlockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			thread.leaveAgent();
 		}
@@ -230,8 +227,7 @@ public final class InterlockHooks {
 			thread.openOwner = owner;
 			thread.openSite = site;
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			thread.leaveAgent();
 		}
@@ -247,8 +243,7 @@ public final class InterlockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			thread.leaveAgent();
 		}
@@ -277,8 +272,7 @@ public final class InterlockHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		}
 		return 0;
 	}

@@ -11,7 +11,7 @@ package dev.interlock.bootstrap;
 /**
  * Receives the events of the instrumented program, on the program's own threads, many at a time. The methods do nothing
  * by default. While one of them runs, events of the same thread are not reported; what one of them throws is counted
- * ({@link #failures()}) and goes no further.
+ * ({@link InterlockFailures}) and goes no further.
  * <p>
  * {@link #afterAccess} must need no more stack than {@link #beforeAccess}, so that an access that was opened can always
  * be closed.
@@ -36,10 +36,6 @@ public abstract class InterlockListener extends InterlockNotes {
 	public static final int NO_USE = 4;
 
 	static volatile InterlockListener installed = NONE;
-
-	/** Counted without a lock and without a call, as there may be no stack left for one; a few may be lost. */
-	static int failures;
-	static Throwable lastFailure;
 
 	/** Whether synchronisation went unheard since the listener asked last. */
 	static volatile boolean synchronizationLost;
@@ -90,16 +86,6 @@ public abstract class InterlockListener extends InterlockNotes {
 		installed = NONE;
 	}
 
-	/** About how many exceptions the hooks and the listeners have thrown, but for overflows of the stack. */
-	public static int failures() {
-		return failures;
-	}
-
-	/** The last exception that was counted as a failure, or null. */
-	public static Throwable lastFailure() {
-		return lastFailure;
-	}
-
 	/** Whether since the last call synchronisation went unreported, for want of stack or memory: then order may be missing. */
 	public static boolean takeSynchronizationLost() {
 		boolean lost = synchronizationLost;
@@ -112,8 +98,7 @@ public abstract class InterlockListener extends InterlockNotes {
 	/** Counts a failure because of which synchronisation went unheard. */
 	static void synchronizationFailed(Throwable failure) {
 		synchronizationLost = true;
-		lastFailure = failure;
-		failures++;
+		InterlockFailures.failed(failure);
 	}
 
 	/**

@@ -34,6 +34,15 @@ public final class InterlockOffsets {
 	}
 
 	/**
+	 * The int that an object holds at an offset.
+	 *
+	 * @param offset that of a field of that type of the object's class
+	 */
+	public static int number(Object owner, long offset) {
+		return UNSAFE.getInt(owner, offset);
+	}
+
+	/**
 	 * The offset of a field, as {@code Unsafe} counts; also of one that reflection does not show. Where there is none, the
 	 * calling thread keeps its scoped values: the virtual machine takes them from a thread to which it throws an error of
 	 * its own, and the program could not fork a thread in a scope any more.

@@ -137,8 +137,7 @@ public final class InterlockOptimisticReads {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			lookup = null;
 			thread.leaveAgent();
@@ -236,8 +235,7 @@ public final class InterlockOptimisticReads {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			thread.epoch = epoch;
 			thread.firstEpoch = firstEpoch;

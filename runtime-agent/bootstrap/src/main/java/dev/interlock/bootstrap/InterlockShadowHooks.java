@@ -80,8 +80,7 @@ public final class InterlockShadowHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			thread.leaveAgent();
 		}
@@ -194,8 +193,7 @@ public final class InterlockShadowHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		}
 	}
 
@@ -264,8 +262,7 @@ public final class InterlockShadowHooks {
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			thread.shadow.release();
 			thread.leaveAgent();

@@ -73,8 +73,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			thread.leaveAgent();
 		}
@@ -94,8 +93,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
-			InterlockListener.lastFailure = e;
-			InterlockListener.failures++;
+			InterlockFailures.failed(e);
 		} finally {
 			thread.leaveAgent();
 		}

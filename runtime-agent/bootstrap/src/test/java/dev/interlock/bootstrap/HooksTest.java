@@ -149,13 +149,13 @@ class HooksTest {
 				throw thrown;
 			}
 		});
-		int before = InterlockListener.failures();
+		int before = InterlockFailures.failures();
 		InterlockHooks.beforeArrayRead(new int[1], 0, 1);
 		InterlockHooks.after(1);
 		InterlockHooks.beforeFieldRead(owner, 2);
 		InterlockHooks.after(2);
-		assertEquals(before + 2, InterlockListener.failures());
-		assertSame(thrown, InterlockListener.lastFailure());
+		assertEquals(before + 2, InterlockFailures.failures());
+		assertSame(thrown, InterlockFailures.lastFailure());
 	}
 
 	@Test

@@ -28,7 +28,7 @@ class OptimisticReadsTest {
 	private final Object other = new Object();
 	private final List<String> events = new ArrayList<>();
 	private final InterlockThread thread = InterlockThread.current();
-	private final int failures = InterlockListener.failures();
+	private final int failures = InterlockFailures.failures();
 
 	/** Takes the site for the field's number, and says what it hears. */
 	private final InterlockListener listener = new InterlockListener(false, true, true, false) {
@@ -73,7 +73,7 @@ class OptimisticReadsTest {
 		InterlockListener.uninstall();
 		thread.epoch = 0;
 		thread.recorded = 0;
-		assertEquals(failures, InterlockListener.failures());
+		assertEquals(failures, InterlockFailures.failures());
 		assertEquals(0, thread.heldLocks().size());
 		assertFalse(thread.isValidated() || thread.isPastAccess());
 	}

@@ -86,7 +86,7 @@ class RunTest {
 	void stop() {
 		InterlockListener.uninstall();
 		thread.epoch = 0;
-		assertEquals(0, InterlockListener.failures());
+		assertEquals(0, InterlockFailures.failures());
 	}
 
 	@Test

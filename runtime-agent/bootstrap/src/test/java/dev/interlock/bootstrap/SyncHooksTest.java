@@ -163,10 +163,10 @@ class SyncHooksTest {
 				throw new AssertionError();
 			}
 		});
-		int before = InterlockListener.failures();
+		int before = InterlockFailures.failures();
 		InterlockSyncHooks.acquired(monitor, 4);
 		InterlockSyncHooks.releasing(monitor, 4);
-		assertEquals(before, InterlockListener.failures());
+		assertEquals(before, InterlockFailures.failures());
 		assertFalse(InterlockListener.takeSynchronizationLost());
 	}
 
@@ -184,10 +184,10 @@ class SyncHooksTest {
 		InterlockSyncHooks.releasing(monitor, 1);
 		assertTrue(InterlockListener.takeSynchronizationLost());
 		assertFalse(InterlockListener.takeSynchronizationLost());
-		int before = InterlockListener.failures();
+		int before = InterlockFailures.failures();
 		InterlockSyncHooks.releasing(monitor, 2);
 		assertTrue(InterlockListener.takeSynchronizationLost());
-		assertEquals(before + 1, InterlockListener.failures());
+		assertEquals(before + 1, InterlockFailures.failures());
 	}
 
 	@Test

@@ -92,7 +92,7 @@ class UseHooksTest {
 	}
 
 	private final Listener listener = new Listener();
-	private final int failures = InterlockListener.failures();
+	private final int failures = InterlockFailures.failures();
 
 	@BeforeEach
 	void install() {
@@ -103,7 +103,7 @@ class UseHooksTest {
 	void uninstall() {
 		InterlockListener.uninstall();
 		assertEquals(0, InterlockThread.current().excluded);
-		assertEquals(failures, InterlockListener.failures());
+		assertEquals(failures, InterlockFailures.failures());
 	}
 
 	private void call(Object receiver, int method, Runnable body) {

@@ -28,6 +28,8 @@ public final class History implements AccessHistory {
 	private final StackBudget budget = new StackBudget();
 	/** Threads that have ended, of which something is kept. */
 	private final ArrayDeque<Ended> ended = new ArrayDeque<>();
+	/** What is left of their stacks, the oldest first. */
+	private final ArrayDeque<StackRing> endedStacks = new ArrayDeque<>();
 	/** How many entries all of them have. */
 	private int endedEntries;
 	private volatile boolean keepsLocks;
@@ -124,28 +126,39 @@ public final class History implements AccessHistory {
 				placeOfAccess(thread, site, null));
 	}
 
-	/** A thread that has ended, and how many entries it has. */
-	private record Ended(RecordedThread thread, int entries) {
+	/** A thread that has ended, how many entries it has, and the stacks of these. */
+	private record Ended(RecordedThread thread, int entries, StackRing stacks) {
 	}
 
 	/** The thread has ended: of those that have, only the last ones are kept. Called by that thread. */
 	void ended(RecordedThread thread) {
+		StackRing stacks = thread.stacks == null ? new StackRing() : thread.stacks;
 		thread.stacks = null;
 		thread.locks = null;
 		int entries = entries(thread);
 		if (entries > 0) {
-			keep(new Ended(thread, entries));
+			keep(new Ended(thread, entries, stacks));
+		} else {
+			stacks.clear();
 		}
 	}
 
 	private synchronized void keep(Ended last) {
 		endedEntries += last.entries;
 		ended.add(last);
+		endedStacks.add(last.stacks);
+		while (StackRing.areTooMany() && !endedStacks.isEmpty()) {
+			endedStacks.remove().clear();
+		}
 		while (endedEntries > MOST_OF_ENDED) {
 			Ended oldest = ended.remove();
 			endedEntries -= oldest.entries;
 			oldest.thread.history = null;
 			oldest.thread.ranges = null;
+			oldest.stacks.clear();
+			if (endedStacks.peek() == oldest.stacks) {
+				endedStacks.remove();
+			}
 		}
 	}
 

@@ -8,9 +8,12 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
-import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
 
-/** The stacks that one thread took last: the oldest is given up for a new one. Used by its thread only. */
+/**
+ * The stacks that one thread took last: the oldest is given up for a new one, and two are while all threads together keep
+ * too many frames. Used by its thread only, and by others once it has ended.
+ */
 final class StackRing {
 
 	/** So many stacks are kept of a thread. */
@@ -18,22 +21,63 @@ final class StackRing {
 
 	private static final int SMALLEST = 8;
 
+	/** Of all threads: a frame takes some 25 bytes, and all of them a thirty-second part of the heap. */
+	private static final long MOST_FRAMES = Math.max(1 << 14, Runtime.getRuntime().maxMemory() / 32 / 25);
+	private static final AtomicLong FRAMES = new AtomicLong();
+
+	/** Of a length that is a power of two. */
 	private TakenStack[] stacks = {};
+	/** Where the next one comes. */
 	private int next;
+	private int size;
+
+	/** Whether all threads together keep so many frames that some should be given up. */
+	static boolean areTooMany() {
+		return FRAMES.get() > MOST_FRAMES;
+	}
 
 	/** Keeps a stack; returns it. */
 	TakenStack keep(TakenStack stack) {
-		if (next == stacks.length) {
-			if (next < MOST) {
-				stacks = Arrays.copyOf(stacks, Math.max(SMALLEST, next * 2));
-			} else {
-				next = 0;
-			}
+		FRAMES.addAndGet(stack.frames());
+		if (areTooMany()) {
+			giveUpOldest();
+			giveUpOldest();
 		}
-		if (stacks[next] != null) {
-			stacks[next].giveUp();
+		if (size == MOST) {
+			giveUpOldest();
+		} else if (size == stacks.length) {
+			grow();
 		}
-		stacks[next++] = stack;
+		stacks[next] = stack;
+		next = next + 1 & stacks.length - 1;
+		size++;
 		return stack;
+	}
+
+	private void grow() {
+		TakenStack[] more = new TakenStack[Math.max(SMALLEST, size * 2)];
+		for (int i = 0; i < size; i++) {
+			more[i] = stacks[next + i & stacks.length - 1];
+		}
+		stacks = more;
+		next = size;
+	}
+
+	/** Gives up all of them. */
+	void clear() {
+		while (size > 0) {
+			giveUpOldest();
+		}
+	}
+
+	private void giveUpOldest() {
+		if (size == 0) {
+			return;
+		}
+		int at = next - size & stacks.length - 1;
+		FRAMES.addAndGet(-stacks[at].frames());
+		stacks[at].giveUp();
+		stacks[at] = null;
+		size--;
 	}
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.interlock.bootstrap.InterlockHeldLocks;
+import dev.interlock.bootstrap.InterlockOffsets;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
@@ -21,6 +22,9 @@ import dev.interlock.spi.LockMode;
  * is put into words only then, and the locks are not kept from being collected.
  */
 final class TakenStack {
+
+	/** Where a throwable has the number of its frames. */
+	private static final long DEPTH = InterlockOffsets.find(Throwable.class, "depth");
 
 	/** Null when it was given up, or was not taken. */
 	private Throwable stack;
@@ -92,7 +96,13 @@ final class TakenStack {
 		return next == locks.length;
 	}
 
-	/** Lets go of the stack, which is what takes room. Called by the thread that took it. */
+	/** How many frames are kept. */
+	int frames() {
+		Throwable known = stack;
+		return known == null || DEPTH == InterlockOffsets.NONE ? 0 : InterlockOffsets.number(known, DEPTH);
+	}
+
+	/** Lets go of the stack, which is what takes room. Called by the thread that took it, or when that has ended. */
 	void giveUp() {
 		stack = null;
 	}

@@ -1,0 +1,41 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/** How the hooks and the listeners failed, but for overflows of the stack, which are the program's own. */
+public final class InterlockFailures {
+
+	/** Counted without a lock; a few may be lost. */
+	private static int failures;
+	private static Throwable lastFailure;
+
+	private InterlockFailures() {
+		// static only
+	}
+
+	/** Counts a failure; but a thread that the program stops while it is in the agent goes on to end. */
+	@SuppressWarnings({ "deprecation", "removal" })
+	static void failed(Throwable failure) {
+		if (failure instanceof ThreadDeath death) {
+			throw death;
+		}
+		lastFailure = failure;
+		failures++;
+	}
+
+	/** About how many exceptions the hooks and the listeners have thrown. */
+	public static int failures() {
+		return failures;
+	}
+
+	/** The last exception that was counted as a failure, or null. */
+	public static Throwable lastFailure() {
+		return lastFailure;
+	}
+}
