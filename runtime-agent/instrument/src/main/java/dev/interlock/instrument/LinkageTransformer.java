@@ -42,7 +42,7 @@ final class LinkageTransformer extends MethodVisitor {
 
 	@Override
 	public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
-		if (!isOfJdk(bootstrap)) {
+		if (isOfProgram(bootstrap)) {
 			call(Hook.STATIC_READ);
 		}
 		super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
@@ -51,13 +51,13 @@ final class LinkageTransformer extends MethodVisitor {
 	@Override
 	public void visitLdcInsn(Object value) {
 		super.visitLdcInsn(value);
-		if (value instanceof ConstantDynamic constant && !isOfJdk(constant.getBootstrapMethod())) {
+		if (value instanceof ConstantDynamic constant && isOfProgram(constant.getBootstrapMethod())) {
 			call(Hook.STATIC_READ);
 		}
 	}
 
-	private static boolean isOfJdk(Handle bootstrap) {
-		return bootstrap.getOwner().startsWith("java/");
+	private static boolean isOfProgram(Handle bootstrap) {
+		return !bootstrap.getOwner().startsWith("java/") && !CoverageProbes.isAdded(bootstrap.getName());
 	}
 
 	private void call(Hook hook) {
