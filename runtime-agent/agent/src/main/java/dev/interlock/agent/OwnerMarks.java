@@ -10,7 +10,7 @@ package dev.interlock.agent;
 
 import java.util.function.Consumer;
 
-import dev.interlock.bootstrap.InterlockFields;
+import dev.interlock.bootstrap.InterlockOffsets;
 import dev.interlock.bootstrap.InterlockOwners;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.ReferenceFields;
@@ -53,7 +53,7 @@ final class OwnerMarks implements OwnedObjects {
 
 	private static void tell(Object object, long[] offsets, Consumer<Object> action) {
 		for (long offset : offsets) {
-			tell(InterlockFields.reference(object, offset), action);
+			tell(InterlockOffsets.reference(object, offset), action);
 		}
 	}
 

@@ -13,7 +13,6 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 import dev.interlock.agent.report.ReadWriteLocks;
-import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.bootstrap.InterlockHeldLocks;
 import dev.interlock.bootstrap.InterlockOffsets;
 import dev.interlock.bootstrap.InterlockThread;
@@ -61,6 +60,6 @@ final class WaitedLocks {
 	/** Null if this JDK has it in another way: then the lock counts as held all the time. */
 	private static Object reference(Object owner, Class<?> declaring, String name) {
 		long offset = InterlockOffsets.find(declaring, name);
-		return offset == InterlockOffsets.NONE ? null : InterlockFields.reference(owner, offset);
+		return offset == InterlockOffsets.NONE ? null : InterlockOffsets.reference(owner, offset);
 	}
 }

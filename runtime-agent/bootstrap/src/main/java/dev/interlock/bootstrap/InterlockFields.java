@@ -40,24 +40,6 @@ public abstract class InterlockFields {
 	}
 
 	/**
-	 * The offset of a field of an object, as {@code Unsafe} counts; also for fields that reflection does not show.
-	 *
-	 * @throws InternalError if the class itself declares no such field
-	 */
-	public static long offset(Class<?> type, String name) {
-		return UNSAFE.objectFieldOffset(type, name);
-	}
-
-	/**
-	 * The reference that an object holds at an offset, as {@code Unsafe} counts; nothing is recorded.
-	 *
-	 * @param offset that of a field of a reference type of the object's class
-	 */
-	public static Object reference(Object owner, long offset) {
-		return UNSAFE.getReference(owner, offset);
-	}
-
-	/**
 	 * Finds the number of a field, once for each class and offset. Called by the program's own thread, as the agent.
 	 *
 	 * @param type   the class of an object

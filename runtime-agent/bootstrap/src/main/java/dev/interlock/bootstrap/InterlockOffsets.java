@@ -34,6 +34,24 @@ public final class InterlockOffsets {
 	}
 
 	/**
+	 * The offset of a field of an object, as {@code Unsafe} counts; also for fields that reflection does not show.
+	 *
+	 * @throws InternalError if the class itself declares no such field
+	 */
+	public static long of(Class<?> type, String name) {
+		return UNSAFE.objectFieldOffset(type, name);
+	}
+
+	/**
+	 * The reference that an object holds at an offset, as {@code Unsafe} counts; nothing is recorded.
+	 *
+	 * @param offset that of a field of a reference type of the object's class
+	 */
+	public static Object reference(Object owner, long offset) {
+		return UNSAFE.getReference(owner, offset);
+	}
+
+	/**
 	 * The int that an object holds at an offset.
 	 *
 	 * @param offset that of a field of that type of the object's class

@@ -9,6 +9,7 @@
 package dev.interlock.instrument;
 
 import java.util.Set;
+import java.util.function.Consumer;
 
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -55,6 +56,15 @@ final class Arguments {
 		} else {
 			Hook.push(code, -1);
 		}
+	}
+
+	/** Has a hook told on what a call is made, while the arguments are kept in the variables from a slot on. */
+	static void tellReceiver(MethodVisitor code, String descriptor, int firstSlot, Consumer<MethodVisitor> hook) {
+		Type[] arguments = Type.getArgumentTypes(descriptor);
+		store(code, arguments, firstSlot);
+		code.visitInsn(Opcodes.DUP);
+		hook.accept(code);
+		load(code, arguments, firstSlot);
 	}
 
 	/** Puts the arguments back. */

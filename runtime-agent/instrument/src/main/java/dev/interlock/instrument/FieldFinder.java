@@ -16,6 +16,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 import dev.interlock.bootstrap.InterlockFields;
+import dev.interlock.bootstrap.InterlockOffsets;
 
 /** Finds fields by their offsets in objects, from what was recorded while their classes were loaded. Thread-safe. */
 public final class FieldFinder extends InterlockFields {
@@ -80,7 +81,7 @@ public final class FieldFinder extends InterlockFields {
 							&& !CoverageProbes.isAdded(field.name())) {
 						HiddenField three = HiddenField.of(known.name(), field);
 						for (int kind = 0; kind < HiddenField.KINDS.length(); kind++) {
-							offsets.add(offset(at, three.name(kind)));
+							offsets.add(InterlockOffsets.of(at, three.name(kind)));
 						}
 					}
 				}
@@ -96,7 +97,7 @@ public final class FieldFinder extends InterlockFields {
 
 	private static ClassFields.Field find(ClassFields known, Class<?> type, long offset) {
 		for (ClassFields.Field field : known.all()) {
-			if (!field.is(Opcodes.ACC_STATIC) && offset(type, field.name()) == offset) {
+			if (!field.is(Opcodes.ACC_STATIC) && InterlockOffsets.of(type, field.name()) == offset) {
 				return field;
 			}
 		}

@@ -115,12 +115,7 @@ final class ModelMonitors extends MethodVisitor {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			return;
 		}
-		Type[] arguments = Type.getArgumentTypes(descriptor);
-		int local = method.firstFreeLocal();
-		Arguments.store(mv, arguments, local);
-		mv.visitInsn(Opcodes.DUP);
-		ModelHook.BEFORE_WAIT.call(mv);
-		Arguments.load(mv, arguments, local);
+		Arguments.tellReceiver(mv, descriptor, method.firstFreeLocal(), ModelHook.BEFORE_WAIT::call);
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		Hook.WAITED.call(mv);
 	}

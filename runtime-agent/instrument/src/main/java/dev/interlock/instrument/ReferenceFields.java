@@ -19,8 +19,8 @@ import java.util.WeakHashMap;
 
 import org.objectweb.asm.Opcodes;
 
-import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.bootstrap.InterlockHiddenFields;
+import dev.interlock.bootstrap.InterlockOffsets;
 import dev.interlock.spi.FieldInfo;
 
 /** Where the references are that an object holds, by its class. Thread-safe; no class is loaded for it. */
@@ -89,11 +89,11 @@ public final class ReferenceFields {
 			if (holder == null) {
 				throw new IllegalStateException("It is not known which class declares " + info + '.');
 			}
-			return InterlockFields.reference(holder, InterlockFields.offset((Class<?>) holder, info.name()));
+			return InterlockOffsets.reference(holder, InterlockOffsets.of((Class<?>) holder, info.name()));
 		}
 		for (Class<?> type = owner.getClass(); type != null; type = type.getSuperclass()) {
 			if (type.getName().equals(info.className())) {
-				return InterlockFields.reference(owner, InterlockFields.offset(type, info.name()));
+				return InterlockOffsets.reference(owner, InterlockOffsets.of(type, info.name()));
 			}
 		}
 		throw new IllegalStateException("The object has no field " + info + '.');
@@ -109,7 +109,7 @@ public final class ReferenceFields {
 			if (known != null) {
 				for (ClassFields.Field field : known.all()) {
 					if (!field.is(Opcodes.ACC_STATIC) && leadsOn(field.descriptor())) {
-						(field.is(Opcodes.ACC_FINAL) ? finals : plain).add(InterlockFields.offset(at, field.name()));
+						(field.is(Opcodes.ACC_FINAL) ? finals : plain).add(InterlockOffsets.of(at, field.name()));
 					}
 				}
 			} else if (at.isHidden()) {
@@ -117,7 +117,7 @@ public final class ReferenceFields {
 				for (Field field : at.getDeclaredFields()) {
 					if (!Modifier.isStatic(field.getModifiers()) && leadsOn(field.getType().descriptorString())) {
 						(Modifier.isFinal(field.getModifiers()) ? finals : plain)
-								.add(InterlockFields.offset(at, field.getName()));
+								.add(InterlockOffsets.of(at, field.getName()));
 					}
 				}
 			}

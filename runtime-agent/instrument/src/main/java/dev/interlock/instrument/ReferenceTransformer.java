@@ -120,7 +120,7 @@ final class ReferenceTransformer extends MethodVisitor {
 		}
 		if (SynchronizationTransformer.isWait(opcode, name, descriptor)
 				|| name.startsWith("await") && CONDITIONS.contains(owner)) {
-			waits(Type.getArgumentTypes(descriptor));
+			Arguments.tellReceiver(mv, descriptor, context.firstFreeLocal(), Hook.WAITS::call);
 		}
 		boolean isMade = isOwn && owner.equals("java/lang/Object");
 		if (isMade && context.type().hasOwner()) {
@@ -134,14 +134,6 @@ final class ReferenceTransformer extends MethodVisitor {
 			mv.visitVarInsn(Opcodes.ALOAD, 0);
 			Hook.CREATED.call(mv);
 		}
-	}
-
-	private void waits(Type[] arguments) {
-		int local = context.firstFreeLocal();
-		Arguments.store(mv, arguments, local);
-		mv.visitInsn(Opcodes.DUP);
-		Hook.WAITS.call(mv);
-		Arguments.load(mv, arguments, local);
 	}
 
 	@Override

@@ -10,7 +10,6 @@ package dev.interlock.instrument;
 
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /**
  * Reports what orders threads and is seen only in the program's own code: waiting on monitors, asking whether a thread
@@ -38,13 +37,8 @@ final class SynchronizationTransformer extends MethodVisitor {
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
 		if (isWait(opcode, name, descriptor)) {
-			Type[] arguments = Type.getArgumentTypes(descriptor);
-			int local = context.firstFreeLocal();
-			Arguments.store(mv, arguments, local);
-			mv.visitInsn(Opcodes.DUP);
-			Hook.BEFORE_WAIT.call(mv);
+			Arguments.tellReceiver(mv, descriptor, context.firstFreeLocal(), Hook.BEFORE_WAIT::call);
 			context.type().addHook();
-			Arguments.load(mv, arguments, local);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			Hook.WAITED.call(mv);
 		} else if (isNotify(opcode, name, descriptor) && !context.isUninitialized()) {

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntPredicate;
 
-import dev.interlock.bootstrap.InterlockFields;
+import dev.interlock.bootstrap.InterlockOffsets;
 import dev.interlock.instrument.ReferenceFields;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FinalFields;
@@ -132,7 +132,7 @@ public final class HandedOnGraph implements FinalFields {
 
 		private void follow(Object object, long[] offsets, boolean isFrozen) {
 			for (long offset : offsets) {
-				reach(InterlockFields.reference(object, offset), isFrozen);
+				reach(InterlockOffsets.reference(object, offset), isFrozen);
 			}
 		}
 
