@@ -115,9 +115,8 @@ class FindingKindsTest extends WorkbenchFixture {
 		ViewBot view = openView();
 		view.tree().select(0, 0);
 
-		waitForNote(view, "Labels: fragile:notification-flag");
-		waitForNote(view, "Looks harmless, as a notification: the flag is set to a constant");
-		waitForNote(view, "The Java memory model does not allow it: a thread may never see that it was set");
+		waitForNote(view, "Fragile: notification flag.");
+		waitForNote(view, "The Java memory model does not allow it: a compiled loop may read the flag only once");
 	}
 
 	private static void waitForNote(ViewBot view, String sentence) {

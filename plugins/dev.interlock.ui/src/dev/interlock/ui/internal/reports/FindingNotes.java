@@ -19,6 +19,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.Finding.Violation;
 import dev.interlock.session.FindingDetails.Suggestion;
+import dev.interlock.session.LabelNotes;
 
 /** What has to be said of a finding beyond its accesses, in sentences: the same in the view, in hovers and when copied. */
 public final class FindingNotes {
@@ -41,9 +42,10 @@ public final class FindingNotes {
 		if (finding.details().suggestion() != null) {
 			notes.add(suggestion(finding, finding.details().suggestion()));
 		}
-		if (!finding.labels().isEmpty()) {
-			notes.add(NLS.bind(Messages.Note_labels, String.join(", ", finding.labels()))); //$NON-NLS-1$
-			notes.addAll(finding.labelNotes());
+		notes.addAll(finding.labelNotes());
+		List<String> others = finding.labels().stream().filter(label -> LabelNotes.hint(label).isEmpty()).toList();
+		if (!others.isEmpty()) {
+			notes.add(NLS.bind(Messages.Note_labels, String.join(", ", others))); //$NON-NLS-1$
 		}
 		switch (finding.kind()) {
 		case LOCK_ORDER -> notes.add(Messages.Note_lockOrder);

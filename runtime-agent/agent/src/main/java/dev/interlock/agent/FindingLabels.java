@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
+import dev.interlock.agent.report.CodeFacts;
 import dev.interlock.instrument.benign.BenignPatterns;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;
@@ -24,7 +25,7 @@ import dev.interlock.spi.Sites;
  * Labels data races on fields and elements of arrays, of whatever engine, by what the code does with them. When that has taken some seconds in
  * all, the rest stay without, so that the end of the program does not wait for it. For one thread.
  */
-final class FindingLabels implements Function<FindingReport, List<String>> {
+final class FindingLabels implements Function<FindingReport, CodeFacts> {
 
 	private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(3);
 
@@ -38,21 +39,21 @@ final class FindingLabels implements Function<FindingReport, List<String>> {
 	}
 
 	@Override
-	public List<String> apply(FindingReport report) {
+	public CodeFacts apply(FindingReport report) {
 		boolean ofArray = report.owner() != null && report.owner().getClass().isArray();
 		if (report.kind() != FindingKind.DATA_RACE || report.variable() == EventHandler.WHOLE_OBJECT
 				|| spentNanos > MOST_NANOS) {
-			return List.of();
+			return CodeFacts.NONE;
 		}
 		long start = System.nanoTime();
 		try {
 			boolean bothWrite = report.accesses().stream().allMatch(AccessEvidence::write);
 			String label = ofArray ? patterns.labelOfElement(sites(report), bothWrite)
 					: patterns.label(sites.field(report.variable()), bothWrite);
-			return label.isEmpty() ? List.of() : List.of(label);
+			return label.isEmpty() ? CodeFacts.NONE : new CodeFacts(List.of(label), "");
 		} catch (RuntimeException e) {
 			// a label is an opinion: the finding is reported without it
-			return List.of();
+			return CodeFacts.NONE;
 		} finally {
 			spentNanos += System.nanoTime() - start;
 		}

@@ -55,6 +55,21 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 		return labels.stream().flatMap(label -> LabelNotes.of(label).stream()).distinct().toList();
 	}
 
+	/** What can go wrong by it, in words without a full stop; empty if the code shows nothing in particular. */
+	public String consequence() {
+		return Consequence.of(this).map(effect -> effect.text(this)).orElse("");
+	}
+
+	/** The pattern of its code, for example {@code Likely harmless: statistics counter}; empty if it has no known label. */
+	public String hint() {
+		return labels.stream().map(LabelNotes::hint).filter(hint -> !hint.isEmpty()).findFirst().orElse("");
+	}
+
+	/** Whether its code follows a pattern that does no harm and that the Java memory model allows. */
+	public boolean isLikelyHarmless() {
+		return labels.stream().anyMatch(LabelNotes::isHarmless);
+	}
+
 	/** The variables of its accesses, each once: the first is the one that it is named by. */
 	public List<Variable> variables() {
 		return Stream.concat(Stream.of(variable),

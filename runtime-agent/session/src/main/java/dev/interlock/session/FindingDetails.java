@@ -15,16 +15,22 @@ import java.util.List;
  *
  * @param suggestion  the lock to use; null if there is none to suggest
  * @param transaction the transaction that is not atomic, as a method with its parameter types; empty if it is not about one
+ * @param consequence the stable name of a {@link Consequence} that the code shows; empty if none is known
  * @param baseline    how it relates to the baseline; null where nothing is compared
  */
-public record FindingDetails(Suggestion suggestion, String transaction, Baseline.State baseline) {
+public record FindingDetails(Suggestion suggestion, String transaction, String consequence, Baseline.State baseline) {
 
 	/** Nothing to say. */
 	public static final FindingDetails NONE = new FindingDetails(null, "");
 
 	/** Of a finding that is not compared with any. */
 	public FindingDetails(Suggestion suggestion, String transaction) {
-		this(suggestion, transaction, null);
+		this(suggestion, transaction, "", null);
+	}
+
+	/** Of a finding that is not compared with any, with its consequence. */
+	FindingDetails(Suggestion suggestion, String transaction, String consequence) {
+		this(suggestion, transaction, consequence, null);
 	}
 
 	/**
@@ -64,17 +70,18 @@ public record FindingDetails(Suggestion suggestion, String transaction, Baseline
 
 	/** These with what is known of the lock to use by now. */
 	FindingDetails with(Suggestion now) {
-		return new FindingDetails(now, transaction, baseline);
+		return new FindingDetails(now, transaction, consequence, baseline);
 	}
 
 	/** These of a finding that is compared with a baseline. */
 	FindingDetails with(Baseline.State state) {
-		return new FindingDetails(suggestion, transaction, state);
+		return new FindingDetails(suggestion, transaction, consequence, state);
 	}
 
 	/** These with what others add, which are newer; the transaction is that of the accesses, which stay. */
 	FindingDetails and(FindingDetails newer) {
 		return new FindingDetails(newer.suggestion == null ? suggestion : newer.suggestion,
-				transaction.isEmpty() ? newer.transaction : transaction);
+				transaction.isEmpty() ? newer.transaction : transaction,
+				newer.consequence.isEmpty() ? consequence : newer.consequence);
 	}
 }

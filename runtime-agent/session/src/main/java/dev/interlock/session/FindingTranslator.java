@@ -42,7 +42,7 @@ final class FindingTranslator {
 
 	private static FindingDetails details(dev.interlock.protocol.Finding message, Dictionary dictionary) {
 		return new FindingDetails(message.hasSuggestion() ? suggestion(message.getSuggestion(), dictionary) : null,
-				message.getTransaction());
+				message.getTransaction(), message.getConsequence());
 	}
 
 	/** The lock to use, or null. */

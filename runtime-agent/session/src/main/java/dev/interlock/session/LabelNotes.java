@@ -8,10 +8,9 @@
  ******************************************************************************/
 package dev.interlock.session;
 
-import java.util.ArrayList;
 import java.util.List;
 
-/** What the labels of findings mean, in sentences. */
+/** The labels of findings in words: {@code benign:PATTERN} and {@code fragile:PATTERN}. */
 public final class LabelNotes {
 
 	private static final String BENIGN = "benign:";
@@ -21,59 +20,80 @@ public final class LabelNotes {
 		// static only
 	}
 
+	/** Whether a label is given to code that does no harm. */
+	static boolean isHarmless(String label) {
+		return label.startsWith(BENIGN) && !name(pattern(label)).isEmpty();
+	}
+
 	/**
-	 * Why a race with the label is often harmless (O'Callahan and Choi, section 7.5), and where the Java memory model does not
-	 * allow it, what may go wrong.
+	 * A label in words.
+	 *
+	 * @param label a label, for example {@code benign:statistics}
+	 * @return for example {@code Likely harmless: statistics counter}; empty for a label that is not known here
+	 */
+	public static String hint(String label) {
+		String name = name(pattern(label));
+		if (name.isEmpty()) {
+			return "";
+		}
+		return label.startsWith(BENIGN) ? "Likely harmless: " + name
+				: label.startsWith(FRAGILE) ? "Fragile: " + name : "";
+	}
+
+	/**
+	 * The hint and, in a second sentence, the reason: what makes the pattern harmless (O'Callahan and Choi, section 7.5), or
+	 * what the Java memory model allows to go wrong.
 	 *
 	 * @param label a label, for example {@code benign:statistics}
 	 * @return the sentences; none for a label that is not known here
 	 */
 	public static List<String> of(String label) {
-		boolean fragile = label.startsWith(FRAGILE);
-		List<String> notes = new ArrayList<>();
-		if (fragile || label.startsWith(BENIGN)) {
-			String pattern = label.substring(label.indexOf(':') + 1);
-			String reason = reason(pattern);
-			if (!reason.isEmpty()) {
-				notes.add("Looks harmless, " + reason + '.');
-				if (fragile) {
-					notes.add("The Java memory model does not allow it: " + warning(pattern) + '.');
-				}
-			}
-		}
-		return notes;
+		String hint = hint(label);
+		String pattern = pattern(label);
+		return hint.isEmpty() ? List.of()
+				: List.of(hint + '.', (label.startsWith(FRAGILE) ? warning(pattern) : reason(pattern)) + '.');
+	}
+
+	private static String pattern(String label) {
+		return label.substring(label.indexOf(':') + 1);
+	}
+
+	private static String name(String pattern) {
+		return switch (pattern) {
+		case "double-checked-locking" -> "double-checked locking";
+		case "lazy-initialization" -> "lazy initialisation";
+		case "cache" -> "cache";
+		case "timestamp" -> "timestamp";
+		case "unused" -> "value never used";
+		case "statistics" -> "statistics counter";
+		case "notification-flag" -> "notification flag";
+		case "constant-write" -> "the same constant written again";
+		default -> "";
+		};
 	}
 
 	private static String reason(String pattern) {
 		return switch (pattern) {
-		case "double-checked-locking" ->
-			"as double-checked locking: whether to initialise is tested without the lock, and again with it";
-		case "lazy-initialization" ->
-			"as lazy initialisation: the value is made where it is missing, at worst by each thread once";
-		case "cache" -> "as a cache: what a thread does not find, or not any more, it computes again";
-		case "timestamp" ->
-			"as a timestamp: only the time is written, and a reader that sees an earlier one waits longer";
-		case "unused" -> "as the value is never used";
-		case "statistics" ->
-			"as statistics: it is only counted, no decision of the program depends on it, and lost counts "
-					+ "make it a little wrong";
-		case "notification-flag" ->
-			"as a notification: the flag is set to a constant, and others only test it, some time "
-					+ "later";
-		case "constant-write" -> "as every write stores the same constant";
-		default -> "";
+		case "double-checked-locking" -> "The value is tested again under the lock before it is created";
+		case "lazy-initialization" -> "At worst each thread computes the same value once";
+		case "cache" -> "A thread that does not find its value computes it again";
+		case "timestamp" -> "Only the time is written";
+		case "unused" -> "No code uses the value";
+		case "statistics" -> "The program only counts; no decision and no result depends on the number";
+		case "notification-flag" -> "The flag only ever changes to one value, and others only test it";
+		default -> "Every write stores the same constant";
 		};
 	}
 
 	private static String warning(String pattern) {
 		return switch (pattern) {
 		case "double-checked-locking", "lazy-initialization", "cache" ->
-			"another thread may see the object before its fields, half of a long, or at a second read the old value "
-					+ "again; make the field volatile, or read it once and keep in it only objects all of whose fields are "
-					+ "final";
+			"The Java memory model does not allow it: make the field volatile, or read it once and keep in it only "
+					+ "objects all of whose fields are final";
 		case "notification-flag" ->
-			"a thread may never see that it was set, and a compiled loop may read it only once; make it volatile";
-		default -> "another thread may see half of a long or double, or an object before its fields; make it volatile";
+			"The Java memory model does not allow it: a compiled loop may read the flag only once; make it volatile";
+		default -> "The Java memory model does not allow it: another thread may see half of a long or double, or an "
+				+ "object before its fields; make it volatile";
 		};
 	}
 }

@@ -47,10 +47,10 @@ public final class ReportChannel implements AutoCloseable {
 	private final boolean suspends;
 
 	private ReportChannel(boolean suspends, Sites sites, List<SessionOutput> outputs, Supplier<RunTotals> totals,
-			Function<FindingReport, List<String>> labels, Consumer<QueuedFinding> findings) {
+			Function<FindingReport, CodeFacts> code, Consumer<QueuedFinding> findings) {
 		this.suspends = suspends;
 		this.outputs = outputs;
-		writer = new ReportWriter(queue, known, sites, outputs, totals, labels, findings);
+		writer = new ReportWriter(queue, known, sites, outputs, totals, code, findings);
 		thread = AgentThread.create("Interlock reports", writer);
 	}
 
@@ -61,13 +61,13 @@ public final class ReportChannel implements AutoCloseable {
 	 * @param agentVersion the version of the agent
 	 * @param sites        the sites of the instrumented code
 	 * @param totals       tells how much there has been so far; asked by the writer's thread
-	 * @param labels       says what to think of a finding beyond what its engine says; asked by the writer's thread
+	 * @param code         analyses the code of a finding; called by the writer's thread
 	 * @param findings     is told each new finding in one line, and how strong it is, by the writer's thread
 	 * @param problems     is told in one sentence what does not work, by any thread of the agent
 	 * @return never null: what cannot be opened is said, and the rest works
 	 */
 	public static ReportChannel open(AgentOptions options, String agentVersion, Sites sites,
-			Supplier<RunTotals> totals, Function<FindingReport, List<String>> labels,
+			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code,
 			BiConsumer<Evidence, String> findings, Consumer<String> problems) {
 		SessionFacts facts = SessionFacts.of(options, agentVersion);
 		List<SessionOutput> outputs = new ArrayList<>();
@@ -88,7 +88,7 @@ public final class ReportChannel implements AutoCloseable {
 		}
 		Optional<String> pairFile = options.value(OptionNames.PAIRS);
 		PairFile pairs = pairFile.isPresent() ? PairFile.open(pairFile.get(), problems) : null;
-		ReportChannel channel = new ReportChannel(options.isTrue(OptionNames.SUSPEND), sites, outputs, totals, labels,
+		ReportChannel channel = new ReportChannel(options.isTrue(OptionNames.SUSPEND), sites, outputs, totals, code,
 				finding -> {
 					if (pairs != null) {
 						pairs.add(finding.report(), sites);

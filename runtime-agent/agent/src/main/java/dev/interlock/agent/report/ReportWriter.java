@@ -52,7 +52,7 @@ final class ReportWriter implements Runnable {
 	private final Sites sites;
 	private final List<SessionOutput> outputs;
 	private final Supplier<RunTotals> totals;
-	private final Function<FindingReport, List<String>> labels;
+	private final Function<FindingReport, CodeFacts> code;
 	private final Consumer<QueuedFinding> found;
 	private final StreamEncoder encoder = new StreamEncoder();
 	private final Dictionaries dictionaries;
@@ -68,13 +68,13 @@ final class ReportWriter implements Runnable {
 	private volatile boolean busy;
 
 	ReportWriter(ReportQueue queue, KnownFindings known, Sites sites, List<SessionOutput> outputs,
-			Supplier<RunTotals> totals, Function<FindingReport, List<String>> labels, Consumer<QueuedFinding> found) {
+			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, Consumer<QueuedFinding> found) {
 		this.queue = queue;
 		this.known = known;
 		this.sites = sites;
 		this.outputs = outputs;
 		this.totals = totals;
-		this.labels = labels;
+		this.code = code;
 		this.found = found;
 		this.dictionaries = new Dictionaries(encoder, sites);
 	}
@@ -174,11 +174,12 @@ final class ReportWriter implements Runnable {
 
 	private DetailFields details(FindingReport report, WrittenFinding finding) {
 		Set<String> all = new LinkedHashSet<>(report.details().labels());
-		all.addAll(labels.apply(report));
+		CodeFacts facts = code.apply(report);
+		all.addAll(facts.labels());
 		return new DetailFields(List.copyOf(all), report.pattern(),
 				report.violation() == null ? "" : report.violation().section(),
 				suggestion(finding.takeLock(report.details().suggestion())),
-				report.details().transaction());
+				report.details().transaction(), facts.consequence());
 	}
 
 	private SuggestionFields suggestion(LockSuggestion lock) {

@@ -56,7 +56,8 @@ class FindingDetailsTest {
 
 	private ReportChannel open(String options, Consumer<String> console) throws OptionException {
 		return ReportChannel.open(AgentOptions.parse(options, 42), "0.1.0", new TestSites(),
-				() -> new RunTotals(1, 2, 3, 4, 5, 6), report -> List.of("benign:cache", "fragile:timestamp"),
+				() -> new RunTotals(1, 2, 3, 4, 5, 6),
+				report -> new CodeFacts(List.of("benign:cache", "fragile:timestamp"), "lost-update"),
 				(evidence, line) -> console.accept(line), problems::add);
 	}
 
@@ -91,6 +92,7 @@ class FindingDetailsTest {
 		Finding predicted = findings.get(0).getFinding();
 		assertEquals("PREDICTED", predicted.getEvidence().name());
 		assertEquals(List.of("benign:cache", "fragile:timestamp"), predicted.getLabelsList());
+		assertEquals("lost-update", predicted.getConsequence());
 		assertEquals("Counter.lock", predicted.getSuggestion().getLock());
 		assertEquals(17, predicted.getSuggestion().getHolding());
 		assertEquals(18, predicted.getSuggestion().getOf());

@@ -18,7 +18,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
@@ -61,7 +60,7 @@ class IdeConnectionTest {
 				AgentOptions
 						.parse("token=secret,session-id=s1,host=127.0.0.1,port=" + server.getLocalPort() + ",session="
 								+ folder.resolve("s"), 42),
-				"0.1.0", new TestSites(), () -> new RunTotals(0, 0, 0, 0, 0, 0), report -> List.of(),
+				"0.1.0", new TestSites(), () -> new RunTotals(0, 0, 0, 0, 0, 0), report -> CodeFacts.NONE,
 				(evidence, line) -> lines.add(line),
 				problems::add);
 	}

@@ -55,7 +55,8 @@ class ReportChannelTest {
 
 	private ReportChannel open(String options, Consumer<String> console) throws OptionException {
 		return ReportChannel.open(AgentOptions.parse(options, 42), "0.1.0", new TestSites(),
-				() -> new RunTotals(1, 2, 3, 4, 5, 6), report -> List.of(), (evidence, line) -> console.accept(line),
+				() -> new RunTotals(1, 2, 3, 4, 5, 6), report -> CodeFacts.NONE,
+				(evidence, line) -> console.accept(line),
 				problems::add);
 	}
 

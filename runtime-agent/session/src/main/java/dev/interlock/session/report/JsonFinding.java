@@ -30,6 +30,7 @@ final class JsonFinding {
 		json.name("id").value(finding.id());
 		json.name("kind").value(finding.kind().stableName());
 		json.name("evidence").value(finding.evidence().name().toLowerCase(Locale.ROOT));
+		writeText("consequence", finding.consequence(), json);
 		JsonReport.writeNames("engines", finding.engines(), json);
 		JsonReport.writeNames("labels", finding.labels(), json);
 		if (!finding.labelNotes().isEmpty()) {

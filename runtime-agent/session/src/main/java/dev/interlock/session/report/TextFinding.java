@@ -32,17 +32,14 @@ final class TextFinding {
 				.append(finding.evidence().name().toLowerCase(Locale.ROOT)).append(' ').append(times(finding.count()))
 				.append(" by ").append(String.join(", ", finding.engines())).append("), finding ").append(finding.id())
 				.append('\n');
+		if (!finding.consequence().isEmpty()) {
+			out.append("  ").append(finding.consequence()).append(".\n");
+		}
 		for (Variable variable : finding.variables()) {
 			out.append("  ").append(describe(variable)).append('\n');
 		}
 		if (finding.evidence() == Finding.Evidence.PREDICTED) {
 			out.append("  predicted: it did not happen in this run, but another schedule may show it\n");
-		}
-		if (!finding.labels().isEmpty()) {
-			out.append("  labels: ").append(String.join(", ", finding.labels())).append('\n');
-			for (String note : finding.labelNotes()) {
-				out.append("  ").append(note).append('\n');
-			}
 		}
 		if (finding.violation() != null) {
 			String section = finding.violation().section();
@@ -63,6 +60,9 @@ final class TextFinding {
 		if (finding.details().suggestion() != null) {
 			out.append("  lock to use: ").append(finding.details().suggestion().text()).append(lacking(finding))
 					.append('\n');
+		}
+		for (String note : finding.labelNotes()) {
+			out.append("  ").append(note).append('\n');
 		}
 	}
 
