@@ -58,7 +58,12 @@ final class PatternReports {
 		report(variable, transaction, kind(block.first()) + '-' + kind(remote) + '-' + kind(block.second()),
 				List.of(evidence(localThread, transaction, block.first()),
 						evidence(remoteThread, remoteTransaction, remote),
-						evidence(localThread, transaction, block.second())));
+						second(block, transaction, evidence(localThread, transaction, block.second()))));
+	}
+
+	/** The second access of a block. */
+	private AccessEvidence second(Block block, int transaction, AccessEvidence access) {
+		return block.first().site() == block.second().site() ? stacks.later(access, transaction) : access;
 	}
 
 	/** Two accesses of a transaction to two variables, and those of other threads that can come between. */

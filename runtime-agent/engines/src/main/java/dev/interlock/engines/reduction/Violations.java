@@ -84,7 +84,9 @@ final class Violations {
 		context.findings().report(new FindingReport(FindingKind.ATOMICITY_VIOLATION, Evidence.PREDICTED, Reduction.ID,
 				variable.owner(), variable.number(),
 				List.of(evidence(thread, transaction, commit, isOfTwo),
-						evidence(thread, transaction, offence, isOfTwo)),
+						commit.site() == offence.site()
+								? stacks.later(evidence(thread, transaction, offence, isOfTwo), transaction)
+								: evidence(thread, transaction, offence, isOfTwo)),
 				FindingDetails.ofTransaction(TransactionNames.of(context.sites().site(transaction)),
 						commit.word() + '-' + offence.word())));
 	}

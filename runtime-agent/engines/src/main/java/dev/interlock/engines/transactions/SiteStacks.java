@@ -35,6 +35,8 @@ public final class SiteStacks {
 
 	private final EngineContext context;
 	private final Map<Place, Visit[]> visits = new ConcurrentHashMap<>();
+	/** The first stack trace that differs from that of the first visit. */
+	private final Map<Place, StackTraceElement[]> others = new ConcurrentHashMap<>();
 	private final AtomicInteger size = new AtomicInteger();
 	private volatile boolean hasLeftOut;
 
@@ -82,6 +84,8 @@ public final class SiteStacks {
 	public void remember(TransactionThread thread, int site) {
 		if (isToBeKept(thread, site)) {
 			keep(thread, site, context.captureStack());
+		} else if (thread.isRevisit(site)) {
+			keepOther(thread, site, context.captureStack());
 		}
 	}
 
@@ -89,6 +93,8 @@ public final class SiteStacks {
 	public void rememberTaken(TransactionThread thread, int site) {
 		if (isToBeKept(thread, site)) {
 			keep(thread, site, AcquisitionStacks.from(context.sites().site(site), context.captureStack()));
+		} else if (thread.isRevisit(site)) {
+			keepOther(thread, site, AcquisitionStacks.from(context.sites().site(site), context.captureStack()));
 		}
 	}
 
@@ -118,6 +124,26 @@ public final class SiteStacks {
 			more[known.length] = new Visit(stack, thread.locks().uses(), thread.locks().sites());
 			visits.put(place, more);
 		}
+	}
+
+	/** A helper that is called from two lines of a transaction has one site and two stack traces. */
+	private void keepOther(TransactionThread thread, int site, StackTraceElement[] stack) {
+		Place place = new Place(thread.view(), thread.transaction(), site);
+		Visit[] known = visits.getOrDefault(place, NONE);
+		if (known.length > 0 && !Arrays.equals(known[0].stack, stack)) {
+			others.putIfAbsent(place, stack);
+		}
+	}
+
+	/**
+	 * The later of two events of a thread at one site in a transaction: with the stack trace that differs from that of the
+	 * first, if the site was reached in two ways.
+	 *
+	 * @param event the event with the first stack trace
+	 */
+	public AccessEvidence later(AccessEvidence event, int transaction) {
+		StackTraceElement[] other = others.get(new Place(event.thread(), transaction, event.site()));
+		return other == null ? event : event.withStack(other);
 	}
 
 	/**

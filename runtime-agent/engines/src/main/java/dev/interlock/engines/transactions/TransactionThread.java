@@ -18,6 +18,9 @@ public class TransactionThread {
 	/** A transaction is new so many times. */
 	private static final int FEW = 8;
 
+	/** So often the stack trace is taken again at a site. */
+	private static final int FEW_REVISITS = 3;
+
 	private final ThreadView view;
 	private final HeldLocks locks = new HeldLocks();
 	private final FreshObjects fresh;
@@ -32,6 +35,8 @@ public class TransactionThread {
 
 	/** How often it has begun each transaction, up to {@link #FEW}; by the site. */
 	private byte[] begun = new byte[64];
+	/** How often it has come again to each site, up to {@link #FEW_REVISITS}. */
+	private byte[] revisits = {};
 	/** Whether it has not begun its transaction often. */
 	private boolean isNew;
 
@@ -49,6 +54,17 @@ public class TransactionThread {
 	/** Whether it comes to a site for the first time in its transaction with locks that were taken where these were. */
 	final boolean isFirstAt(int site) {
 		return visits.add(site, transaction, locks.places());
+	}
+
+	/** Whether it has come again to a site, and has done so only a few times in new transactions. */
+	final boolean isRevisit(int site) {
+		if (!isNew || transaction < 0) {
+			return false;
+		}
+		if (site >= revisits.length) {
+			revisits = Arrays.copyOf(revisits, Math.max(2 * revisits.length, site + 1));
+		}
+		return revisits[site] < FEW_REVISITS && ++revisits[site] > 0;
 	}
 
 	/** Whether it has come to a site for the first time that it was not said to be first at. */

@@ -49,6 +49,18 @@ class TransactionReportsTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction", "JDK_25, reduction" })
+	void aHelperIsShownWithTheLineOfEachCall(Jdk jdk, String engine) throws Exception {
+		List<Finding> findings = findings(jdk, "atomic/Helper", engine);
+		assertEquals(1, findings.size(), findings.toString());
+		List<String> callers = findings.get(0).accesses().stream()
+				.filter(access -> access.thread().name().equals("writer")).map(access -> access.stack().get(1))
+				.map(frame -> Programs.line("atomic/Helper", frame.getLineNumber())).toList();
+		assertTrue(callers.get(0).endsWith("// first"), callers::toString);
+		assertTrue(callers.get(1).endsWith("// second"), callers::toString);
+	}
+
+	@ParameterizedTest
 	@EnumSource
 	void blocksTellTheAccessesAndWhereTheirLocksWereTaken(Jdk jdk) throws Exception {
 		List<String> report = report(jdk, "atomic/Vectors", "blocks");
