@@ -173,7 +173,7 @@ final class InterleavingBuilder {
 
 	private String wanted(Access access) {
 		if (access.taken() == null) {
-			return Messages.Step_wants;
+			return finding.kind() == FindingKind.DEADLOCK ? Messages.Step_ended : Messages.Step_wants;
 		}
 		return NLS.bind(finding.kind() == FindingKind.DEADLOCK ? Messages.Step_waits : Messages.Step_lock,
 				name(access.taken()));

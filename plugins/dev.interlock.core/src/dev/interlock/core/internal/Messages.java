@@ -84,6 +84,7 @@ public final class Messages extends NLS {
 	public static String Step_read;
 	public static String Step_started;
 	public static String Step_waits;
+	public static String Step_ended;
 	public static String Step_wants;
 	public static String Step_write;
 

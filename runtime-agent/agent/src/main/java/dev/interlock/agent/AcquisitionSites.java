@@ -24,8 +24,11 @@ final class AcquisitionSites {
 		this.sites = sites;
 	}
 
-	/** The site in the method and on the line of a frame, or {@link #NONE}. */
-	int find(StackTraceElement frame) {
+	/**
+	 * The site in the method and on the line of a frame. Where the frame calls code that is not instrumented, such as a
+	 * method of the JDK that takes the lock, a site is added for the frame.
+	 */
+	int of(StackTraceElement frame) {
 		for (int id = 0; id < sites.size(); id++) {
 			Site site = sites.site(id);
 			if (site.kind() == SiteKind.ACQUIRE && site.line() == frame.getLineNumber()
@@ -34,6 +37,11 @@ final class AcquisitionSites {
 				return id;
 			}
 		}
-		return NONE;
+		return sites.add(SiteKind.ACQUIRE, frame);
+	}
+
+	/** The frame of a site: the JVM shows a thread that waits for a monitor one instruction, and maybe one line, later. */
+	StackTraceElement frame(int site) {
+		return sites.site(site).toStackTraceElement();
 	}
 }

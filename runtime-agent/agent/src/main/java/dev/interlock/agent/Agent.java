@@ -130,7 +130,7 @@ final class Agent implements Health {
 			AgentThread.create("Interlock overhead", overhead.holding(loaded::retransform)).start();
 		}
 		ShutdownHook.add(this::end, error);
-		InterlockEndHooks.beforeHalt(channel::flush);
+		InterlockEndHooks.beforeHalt(this::halting);
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
 				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
 		if (attached) {
@@ -246,12 +246,22 @@ final class Agent implements Health {
 						limited == null ? OverheadTotals.NONE : limited.totals());
 	}
 
-	/** The program ends. */
-	private void end() {
+	/** The program halts the JVM: what is known is written, without the steps of {@link #end}. */
+	private void halting() {
+		lookForDeadlocks();
+		channel.flush();
+	}
+
+	private void lookForDeadlocks() {
 		DeadlockWatch watch = deadlocks;
 		if (watch != null) {
 			watch.look();
 		}
+	}
+
+	/** The program ends. */
+	private void end() {
+		lookForDeadlocks();
 		TransactionAnalysis ended = transactions;
 		if (ended != null) {
 			ended.end(this);

@@ -13,73 +13,137 @@ import java.lang.management.MonitorInfo;
 import java.lang.management.ThreadInfo;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.Map;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 import dev.interlock.agent.shadow.NamedThread;
 import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.GoneObject;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.ThreadView;
 
-/** A thread that will wait for ever, with its locks: as the JVM knows it, and as the hooks do. */
+/**
+ * A thread in a deadlock with the locks that it holds. The JVM says which these are; the hooks add the objects and the
+ * sites where they know them. A lock that only the JVM knows, such as a monitor that a method of the JDK entered, is
+ * reported by its class and the line of the program that called that method.
+ */
 final class BlockedThread {
-
-	/** Stands for a lock that only the JVM knows. */
-	static final Object UNKNOWN = new Object();
 
 	private final ThreadInfo info;
 	private final ThreadView view;
-	private final List<HeldLock> held;
-
-	/** @param view the thread as the hooks know it; null if they have not seen it */
-	BlockedThread(ThreadInfo info, ThreadView view) {
-		this.info = info;
-		this.view = view == null ? new NamedThread(info.getThreadId(), info.getThreadName()) : view;
-		held = new ArrayList<>();
-		if (view instanceof ProgramThread program) {
-			for (HeldLock lock : program.locksWhileBlocked()) {
-				if (isHeld(lock)) {
-					held.add(lock);
-				}
-			}
-		}
-	}
-
-	/** The lock that this thread waits for and that the other holds; null if the hooks do not know it. */
-	Object awaitedOf(BlockedThread owner) {
-		LockInfo awaited = info.getLockInfo();
-		for (HeldLock lock : owner.held) {
-			if (awaited != null && System.identityHashCode(lock.lock()) == awaited.getIdentityHashCode()
-					|| lock.lock() instanceof ReentrantLock reentrant && hasQueued(reentrant)) {
-				return lock.lock();
-			}
-		}
-		return owner.held.size() == 1 ? owner.held.get(0).lock() : null;
-	}
+	private final AcquisitionSites sites;
+	/** The locks that the hooks know or that were met before, by the JVM's identity of each. */
+	private final Map<JvmLock, Object> known;
+	private final List<HeldLock> held = new ArrayList<>();
+	private final int awaitedSite;
 
 	/**
-	 * Where it waits: the last of the locks is the one that it waits for, if that is known.
-	 *
-	 * @param awaited the lock; null if it is not known
+	 * @param view  the thread as the hooks know it; null if they have not seen it
+	 * @param known the locks by the JVM's identity of each, shared by the threads of one deadlock; locks are added
 	 */
-	AccessEvidence evidence(Object awaited, AcquisitionSites sites) {
-		StackTraceElement[] stack = info.getStackTrace();
-		int site = AcquisitionSites.NONE;
-		int top = 0;
-		while (top < stack.length && site < 0) {
-			site = sites.find(stack[top++]);
-		}
-		List<HeldLock> locks = new ArrayList<>(held);
-		if (awaited != null) {
-			locks.add(new HeldLock(awaited, mode(stack), site));
-		}
-		return new AccessEvidence(view, site, false,
-				site < 0 ? stack : Arrays.copyOfRange(stack, top - 1, stack.length), List.copyOf(locks));
+	BlockedThread(ThreadInfo info, ThreadView view, AcquisitionSites sites, Map<JvmLock, Object> known) {
+		this.info = info;
+		this.view = view == null ? new NamedThread(info.getThreadId(), info.getThreadName()) : view;
+		this.sites = sites;
+		this.known = known;
+		List<HeldLock> hooked = view instanceof ProgramThread program ? program.locksWhileBlocked() : List.of();
+		addMonitors(hooked);
+		addSynchronizers(hooked);
+		awaitedSite = siteOfAwaited(hooked);
 	}
 
-	/** How it asks for the lock, as the methods of the JDK tell in which it waits. */
+	/** The outermost monitor comes first. */
+	private void addMonitors(List<HeldLock> hooked) {
+		MonitorInfo[] monitors = info.getLockedMonitors();
+		for (int i = monitors.length - 1; i >= 0; i--) {
+			JvmLock lock = new JvmLock(monitors[i].getClassName(), monitors[i].getIdentityHashCode());
+			HeldLock taken = find(lock, hooked);
+			if (taken == null) {
+				taken = new HeldLock(object(lock), LockMode.MONITOR,
+						siteFrom(Math.max(monitors[i].getLockedStackDepth(), 0)));
+			}
+			add(lock, taken);
+		}
+	}
+
+	private void addSynchronizers(List<HeldLock> hooked) {
+		for (LockInfo synchronizer : info.getLockedSynchronizers()) {
+			JvmLock lock = new JvmLock(synchronizer.getClassName(), synchronizer.getIdentityHashCode());
+			HeldLock taken = find(lock, hooked);
+			add(lock, taken == null ? new HeldLock(object(lock), LockMode.EXCLUSIVE, AcquisitionSites.NONE) : taken);
+		}
+		for (HeldLock taken : hooked) {
+			// the JVM does not know who holds a lock for reading, nor who holds a lock without a synchroniser
+			boolean isUnknown = taken.mode() == LockMode.READ
+					|| taken.mode() != LockMode.MONITOR && Synchronizers.of(taken.lock()) == null;
+			if (isUnknown && held.stream().noneMatch(other -> other.lock() == taken.lock())) {
+				held.add(taken);
+			}
+		}
+	}
+
+	private void add(JvmLock lock, HeldLock taken) {
+		known.putIfAbsent(lock, taken.lock());
+		if (held.stream().noneMatch(other -> other.lock() == taken.lock())) {
+			held.add(taken);
+		}
+	}
+
+	private static HeldLock find(JvmLock lock, List<HeldLock> hooked) {
+		for (HeldLock taken : hooked) {
+			if (lock.isFor(taken.lock())) {
+				return taken;
+			}
+		}
+		return null;
+	}
+
+	private Object object(JvmLock lock) {
+		return known.computeIfAbsent(lock, unknown -> new GoneObject(unknown.type()));
+	}
+
+	/** The lock that the thread waits for. Never null; the threads that hold locks are made before this is called. */
+	Object awaited() {
+		LockInfo lock = info.getLockInfo();
+		return lock == null ? new GoneObject(Object.class)
+				: object(new JvmLock(lock.getClassName(), lock.getIdentityHashCode()));
+	}
+
+	/** Where the thread waits; the last of its locks is the one that it waits for. */
+	AccessEvidence evidence() {
+		StackTraceElement[] stack = info.getStackTrace();
+		int top = JdkFrames.firstOfProgram(stack, 0);
+		StackTraceElement[] shown = top < stack.length ? Arrays.copyOfRange(stack, top, stack.length) : stack;
+		int site = awaitedSite;
+		if (site >= 0 && top == 0) {
+			shown[0] = sites.frame(site);
+		} else {
+			site = top < stack.length ? sites.of(stack[top]) : AcquisitionSites.NONE;
+		}
+		List<HeldLock> locks = new ArrayList<>(held);
+		locks.add(new HeldLock(awaited(), mode(stack), site));
+		return new AccessEvidence(view, site, false, shown, Collections.unmodifiableList(locks));
+	}
+
+	/** The site at which the hooks saw the thread ask for the monitor; {@link AcquisitionSites#NONE} for other locks. */
+	private int siteOfAwaited(List<HeldLock> hooked) {
+		HeldLock last = hooked.isEmpty() ? null : hooked.get(hooked.size() - 1);
+		LockInfo lock = info.getLockInfo();
+		boolean isIt = lock != null && last != null && last.mode() == LockMode.MONITOR
+				&& new JvmLock(lock.getClassName(), lock.getIdentityHashCode()).isFor(last.lock());
+		return isIt ? last.site() : AcquisitionSites.NONE;
+	}
+
+	private int siteFrom(int depth) {
+		StackTraceElement[] stack = info.getStackTrace();
+		int frame = JdkFrames.firstOfProgram(stack, depth);
+		return frame < stack.length ? sites.of(stack[frame]) : AcquisitionSites.NONE;
+	}
+
+	/** How it asks for the lock, by the methods of the JDK in which it waits. */
 	private LockMode mode(StackTraceElement[] stack) {
 		if (info.getThreadState() == Thread.State.BLOCKED) {
 			return LockMode.MONITOR;
@@ -93,24 +157,5 @@ final class BlockedThread {
 			}
 		}
 		return LockMode.EXCLUSIVE;
-	}
-
-	/** A monitor that the hooks know may be the one that the thread waits for. */
-	private boolean isHeld(HeldLock lock) {
-		if (lock.mode() != LockMode.MONITOR) {
-			return true;
-		}
-		int hash = System.identityHashCode(lock.lock());
-		for (MonitorInfo monitor : info.getLockedMonitors()) {
-			if (monitor.getIdentityHashCode() == hash) {
-				return true;
-			}
-		}
-		return false;
-	}
-
-	private boolean hasQueued(ReentrantLock lock) {
-		return view instanceof ProgramThread program && program.thread() != null
-				&& lock.hasQueuedThread(program.thread());
 	}
 }

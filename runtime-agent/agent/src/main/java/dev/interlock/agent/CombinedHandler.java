@@ -202,6 +202,13 @@ final class CombinedHandler extends EventHandler {
 	}
 
 	@Override
+	public void lockAcquiredInCall(ThreadView thread, Object lock, LockMode mode, int site) {
+		for (EventHandler handler : lockAcquired) {
+			handler.lockAcquiredInCall(thread, lock, mode, site);
+		}
+	}
+
+	@Override
 	public void lockReleased(ThreadView thread, Object lock, LockMode mode, int site) {
 		for (EventHandler handler : lockReleased) {
 			handler.lockReleased(thread, lock, mode, site);

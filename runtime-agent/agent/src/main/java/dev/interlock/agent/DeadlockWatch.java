@@ -30,8 +30,9 @@ import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Asks the JVM once a second for threads that wait for each other for ever, and reports each such deadlock once. Virtual
- * threads are not among those that the JVM knows of.
+ * Asks the JVM once a second, and when the program ends, for threads that wait for each other forever, and reports each
+ * such deadlock once. Threads that wait for a lock whose holder has terminated are deadlocks too. The JVM does not know of
+ * virtual threads in rings.
  */
 final class DeadlockWatch extends EventHandler {
 
@@ -44,6 +45,7 @@ final class DeadlockWatch extends EventHandler {
 	private final Map<Long, ThreadView> threads = new ConcurrentHashMap<>();
 	/** The threads of the deadlocks that were reported: they will not do anything else. */
 	private final Set<Long> told = new HashSet<>();
+	private final OrphanedLocks orphans = new OrphanedLocks();
 	private boolean isOff;
 
 	/**
@@ -68,6 +70,7 @@ final class DeadlockWatch extends EventHandler {
 	@Override
 	public void threadEnded(ThreadView thread) {
 		threads.remove(thread.id());
+		orphans.ended(thread);
 	}
 
 	/** Begins to watch, in a thread of the agent. */
@@ -83,6 +86,7 @@ final class DeadlockWatch extends EventHandler {
 
 	/** Looks for deadlocks now; returns whether this JVM can be asked for them. */
 	synchronized boolean look() {
+		orphans.waits(sites, threads::get).forEach(this::report);
 		if (isOff) {
 			return false;
 		}
@@ -132,19 +136,19 @@ final class DeadlockWatch extends EventHandler {
 	}
 
 	private void report(List<ThreadInfo> ring) {
+		Map<JvmLock, Object> locks = new HashMap<>();
 		List<BlockedThread> members = new ArrayList<>();
 		for (ThreadInfo info : ring) {
-			members.add(new BlockedThread(info, threads.get(info.getThreadId())));
+			members.add(new BlockedThread(info, threads.get(info.getThreadId()), sites, locks));
 		}
-		List<AccessEvidence> waits = new ArrayList<>();
-		Object lock = null;
-		for (int i = 0; i < members.size(); i++) {
-			BlockedThread owner = members.get((i + 1) % members.size());
-			Object awaited = members.get(i).awaitedOf(owner);
-			lock = lock == null ? awaited : lock;
-			waits.add(members.get(i).evidence(awaited, sites));
-		}
-		findings.report(new FindingReport(FindingKind.DEADLOCK, Evidence.OBSERVED, engine,
-				lock == null ? BlockedThread.UNKNOWN : lock, WHOLE_OBJECT, waits));
+		report(members.get(0).awaited(), members.stream().map(BlockedThread::evidence).toList());
+	}
+
+	private void report(OrphanedLocks.Wait wait) {
+		report(wait.lock(), List.of(wait.waiter(), wait.holder()));
+	}
+
+	private void report(Object lock, List<AccessEvidence> waits) {
+		findings.report(new FindingReport(FindingKind.DEADLOCK, Evidence.OBSERVED, engine, lock, WHOLE_OBJECT, waits));
 	}
 }

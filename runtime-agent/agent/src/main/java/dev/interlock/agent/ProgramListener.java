@@ -207,6 +207,11 @@ class ProgramListener extends InterlockListener {
 	}
 
 	@Override
+	public void lockAcquiredInCall(InterlockThread thread, Object lock, int mode, int site) {
+		handler.lockAcquiredInCall((ThreadView) thread.view, lock, ProgramThread.mode(mode), site);
+	}
+
+	@Override
 	public void lockReleased(InterlockThread thread, Object lock, int mode, int site) {
 		handler.lockReleased((ThreadView) thread.view, ReadWriteLocks.lockOf(lock), ProgramThread.mode(mode), site);
 	}

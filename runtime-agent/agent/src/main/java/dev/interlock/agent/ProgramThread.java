@@ -76,6 +76,11 @@ final class ProgramThread extends RecordedThread {
 		return startSite;
 	}
 
+	@Override
+	public boolean isTerminated() {
+		return state() == null;
+	}
+
 	/** The thread itself; null if it has ended. */
 	Thread thread() {
 		InterlockThread known = state();

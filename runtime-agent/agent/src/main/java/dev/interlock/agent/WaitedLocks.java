@@ -10,11 +10,9 @@ package dev.interlock.agent;
 
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 
 import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.bootstrap.InterlockHeldLocks;
-import dev.interlock.bootstrap.InterlockOffsets;
 import dev.interlock.bootstrap.InterlockThread;
 
 /**
@@ -42,24 +40,14 @@ final class WaitedLocks {
 		if (!(waitedOn instanceof Condition) || !CONDITIONS.contains(waitedOn.getClass().getName())) {
 			return waitedOn;
 		}
-		Object synchronizer = reference(waitedOn, waitedOn.getClass(), "this$0");
+		Object synchronizer = Synchronizers.reference(waitedOn, waitedOn.getClass(), "this$0");
 		InterlockHeldLocks held = thread.heldLocks();
 		for (int i = held.size() - 1; i >= 0; i--) {
-			Object lock = held.lock(i);
-			Object known = ReadWriteLocks.lockOf(lock);
-			boolean isIt = lock instanceof ReentrantLock
-					? reference(lock, ReentrantLock.class, "sync") == synchronizer
-					: known == synchronizer;
-			if (isIt) {
-				return known;
+			if (synchronizer != null && Synchronizers.of(held.lock(i)) == synchronizer) {
+				return ReadWriteLocks.lockOf(held.lock(i));
 			}
 		}
+		// this JDK has it in another way: then the lock counts as held all the time
 		return waitedOn;
-	}
-
-	/** Null if this JDK has it in another way: then the lock counts as held all the time. */
-	private static Object reference(Object owner, Class<?> declaring, String name) {
-		long offset = InterlockOffsets.find(declaring, name);
-		return offset == InterlockOffsets.NONE ? null : InterlockOffsets.reference(owner, offset);
 	}
 }

@@ -25,6 +25,9 @@ public final class InterlockHeldLocks {
 	/** So many, outermost first, were taken before a rest ended: they may have been given back and taken again since. */
 	private int kept;
 
+	/** A lock that counts as held although it was released already: its acquisition is being reported late. Or null. */
+	Object lateLock;
+
 	/** For {@link InterlockThread}. */
 	InterlockHeldLocks() {
 		// empty
@@ -33,7 +36,7 @@ public final class InterlockHeldLocks {
 	/** Forgets locks of which the thread itself can tell that it does not hold them any more. */
 	public void validate() {
 		for (int i = size - 1; i >= 0; i--) {
-			if (!isHeld(locks[i], modes[i], true)) {
+			if (locks[i] != lateLock && !isHeld(locks[i], modes[i], true)) {
 				remove(i);
 			}
 		}
@@ -174,6 +177,9 @@ public final class InterlockHeldLocks {
 	private static boolean isHeld(Object lock, int mode, boolean otherwise) {
 		if (mode == InterlockThread.MONITOR) {
 			return Thread.holdsLock(lock);
+		}
+		if (lock instanceof InterlockMapBin bin) {
+			return bin.isHeld();
 		}
 		Class<?> type = lock.getClass();
 		if (type == ReentrantLock.class) {

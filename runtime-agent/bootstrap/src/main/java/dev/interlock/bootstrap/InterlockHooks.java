@@ -143,6 +143,9 @@ public final class InterlockHooks {
 		if (thread.enteringMonitor != null) {
 			InterlockLockHooks.entered(thread);
 		}
+		if (thread.callLock != null) {
+			InterlockLockingCallHooks.settle(thread);
+		}
 	}
 
 	private static void beforeField(Object owner, boolean write, int site) {

@@ -263,6 +263,16 @@ public abstract class InterlockListener extends InterlockNotes {
 		// nothing by default
 	}
 
+	/**
+	 * The thread has acquired a lock of a collection of the JDK inside a call of it, and may have released it already.
+	 *
+	 * @param mode one of the modes of {@link InterlockThread}
+	 * @param site the site of the call
+	 */
+	public void lockAcquiredInCall(InterlockThread thread, Object lock, int mode, int site) {
+		// nothing by default
+	}
+
 	/** The thread is about to give a lock back for the last time; {@code site} is the site that does so. */
 	public void lockReleased(InterlockThread thread, Object lock, int mode, int site) {
 		// nothing by default

@@ -127,6 +127,10 @@ public final class InterlockThread extends WeakReference<Thread> {
 	Object enteringMonitor;
 	int enteringSite;
 
+	/** The lock that the running call of a collection may hold, see {@link InterlockLockingCallHooks}; null if there is none. */
+	Object callLock;
+	int callSite;
+
 	/** How often the thread has acquired something, and how often released; they wrap. */
 	int acquisitions;
 	int releases;

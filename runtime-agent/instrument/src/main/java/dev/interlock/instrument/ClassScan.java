@@ -20,6 +20,7 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
 
 import dev.interlock.instrument.sections.AnnotatedSections;
 import dev.interlock.sections.LambdaNames;
@@ -29,6 +30,7 @@ final class ClassScan extends ClassVisitor {
 
 	private final Map<String, Integer> maxLocals = new HashMap<>();
 	private final Map<String, Integer> firstLines = new HashMap<>();
+	private final Map<String, Set<Integer>> spinningTries = new HashMap<>();
 	private final Map<String, Integer> constructorCalls = new HashMap<>();
 	private final Set<String> storing = new HashSet<>();
 	private final Set<String> notAtomic = new HashSet<>();
@@ -37,6 +39,7 @@ final class ClassScan extends ClassVisitor {
 	private String superName;
 	private boolean hasSynchronized;
 	private boolean hasStaticSynchronized;
+	private boolean hasTries;
 	private boolean waits;
 	private boolean isPlainClass;
 	private boolean hasLambdas;
@@ -60,6 +63,12 @@ final class ClassScan extends ClassVisitor {
 		ClassScan scan = scan(reader, 0);
 		if (scan.hasSynchronized) {
 			reader.accept(new FirstLines(scan.firstLines), ClassReader.SKIP_FRAMES);
+		}
+		if (scan.hasTries) {
+			ClassNode all = new ClassNode();
+			reader.accept(all, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+			all.methods.forEach(
+					method -> scan.spinningTries.put(method.name + method.desc, SpinningTries.of(method)));
 		}
 		return scan;
 	}
@@ -108,6 +117,11 @@ final class ClassScan extends ClassVisitor {
 	/** The line on which the code of a synchronized method begins; 0 if the class file has none, and for other methods. */
 	int firstLine(String name, String descriptor) {
 		return firstLines.getOrDefault(name + descriptor, 0);
+	}
+
+	/** The numbers of the calls in a method that spin until they have a lock, see {@link SpinningTries}. */
+	Set<Integer> spinningTries(String name, String descriptor) {
+		return spinningTries.getOrDefault(name + descriptor, Set.of());
 	}
 
 	/** How many calls of the super constructor, or of another one of the class itself, a constructor has. */
@@ -194,6 +208,7 @@ final class ClassScan extends ClassVisitor {
 				waits |= SynchronizationTransformer.isWait(opcode, called, signature)
 						|| SynchronizationTransformer.isNotify(opcode, called, signature)
 						|| owner.equals("java/util/concurrent/locks/Condition");
+				hasTries |= SpinningTries.isTry(opcode, called, signature);
 				if (called.equals("<init>")) {
 					count(owner, 1);
 				}

@@ -200,7 +200,8 @@ final class ClassTransformer extends ClassVisitor {
 		}
 		if (plan.locks()) {
 			first = new MonitorTransformer(method, first);
-			first = new LockTransformer(method, first);
+			first = new LockTransformer(method, scan.spinningTries(name, descriptor), first);
+			first = plan.lockingCalls() ? new LockingCallTransformer(method, first) : first;
 			if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
 				boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
 				first = new SynchronizedMethodTransformer(method, isStatic, majorVersion, first);

@@ -28,6 +28,7 @@ import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockIndices;
 import dev.interlock.bootstrap.InterlockInvocationHooks;
 import dev.interlock.bootstrap.InterlockLockHooks;
+import dev.interlock.bootstrap.InterlockLockingCallHooks;
 import dev.interlock.bootstrap.InterlockMemoryHooks;
 import dev.interlock.bootstrap.InterlockReflectionHooks;
 import dev.interlock.bootstrap.InterlockSectionHooks;
@@ -69,6 +70,8 @@ enum Hook {
 	BEFORE_LOCK(InterlockLockHooks.class, "beforeLock", "()V"),
 	LOCKED(InterlockLockHooks.class, "locked", "(Ljava/lang/Object;I)V"),
 	LOCK_TRIED(InterlockLockHooks.class, "lockTried", "(Ljava/lang/Object;ZI)V"),
+	BEFORE_LOCKING_CALL(InterlockLockingCallHooks.class, "beforeCall", "(Ljava/lang/Object;Ljava/lang/Object;I)V"),
+	AFTER_LOCKING_CALL(InterlockLockingCallHooks.class, "afterCall", "(I)V"),
 	BEFORE_UNLOCK(InterlockLockHooks.class, "beforeUnlock", "(Ljava/lang/Object;I)V"),
 	STAMPED(InterlockStampHooks.class, "stamped", "(Ljava/lang/Object;JII)V"),
 	STAMP_CONVERTED(InterlockStampHooks.class, "stampConverted", "(Ljava/lang/Object;JII)V"),

@@ -26,9 +26,10 @@ import dev.interlock.spi.TransactionHandler;
  * @param synchronization what orders the accesses of different threads
  * @param threadStarts    the sites at which threads are started
  * @param uses            calls of methods of JDK types that are not thread-safe
+ * @param lockingCalls    calls of collections of the JDK that hold a lock while they run
  */
 public record InstrumentationPlan(boolean accesses, boolean shadows, boolean locks, boolean synchronization,
-		boolean threadStarts, boolean uses) {
+		boolean threadStarts, boolean uses, boolean lockingCalls) {
 
 	/** Everything. */
 	public static final InstrumentationPlan ALL = new InstrumentationPlan(true, true, true, true, true, true);
@@ -45,6 +46,12 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	private static final Class<?>[] LOCK = { ThreadView.class, Object.class, LockMode.class, int.class };
 	private static final Class<?>[] EDGE = { ThreadView.class, Object.class, int.class };
 
+	/** A plan without locking calls. */
+	public InstrumentationPlan(boolean accesses, boolean shadows, boolean locks, boolean synchronization,
+			boolean threadStarts, boolean uses) {
+		this(accesses, shadows, locks, synchronization, threadStarts, uses, false);
+	}
+
 	/**
 	 * What the given handlers need: the event kinds whose methods they override, and the start sites, which any report
 	 * shows. Shadow states need synchronisation, which ends epochs.
@@ -55,20 +62,23 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 		boolean uses = false;
 		boolean locks = false;
 		boolean synchronization = false;
+		boolean lockingCalls = false;
 		for (EventHandler handler : handlers) {
 			accesses |= overrides(handler, "beforeAccess", WINDOW) || overrides(handler, "afterAccess", WINDOW);
 			shadows |= overrides(handler, "access", ACCESS);
 			uses |= overrides(handler, "beforeUse", USE) || overrides(handler, "afterUse", USED);
 			locks |= overrides(handler, "lockAcquired", LOCK) || overrides(handler, "lockReleased", LOCK);
+			lockingCalls |= overrides(handler, "lockAcquiredInCall", LOCK);
 			synchronization |= overrides(handler, "acquired", EDGE) || overrides(handler, "releasing", EDGE);
 		}
 		return new InstrumentationPlan(accesses, shadows, locks, synchronization || shadows, !handlers.isEmpty(),
-				uses);
+				uses, lockingCalls);
 	}
 
 	/** The same, with locks: reports name the locks held even where no engine asks for lock events. */
 	public InstrumentationPlan withLocks() {
-		return new InstrumentationPlan(accesses, shadows, true, synchronization, threadStarts, uses);
+		return new InstrumentationPlan(accesses, shadows, true, synchronization, threadStarts, uses,
+				lockingCalls);
 	}
 
 	/**
@@ -77,7 +87,7 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	 */
 	public InstrumentationPlan withNoise(boolean wanted) {
 		return new InstrumentationPlan(accesses || wanted && !shadows, shadows, locks, synchronization, threadStarts,
-				uses);
+				uses, lockingCalls);
 	}
 
 	/**
@@ -89,7 +99,7 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	public static InstrumentationPlan of(Collection<? extends EventHandler> handlers, TransactionHandler contexts) {
 		InstrumentationPlan all = of(handlers);
 		return contexts == null ? all
-				: new InstrumentationPlan(false, true, all.locks, true, all.threadStarts, all.uses);
+				: new InstrumentationPlan(false, true, all.locks, true, all.threadStarts, all.uses, all.lockingCalls);
 	}
 
 	/** Whether a handler hears of accesses. */
@@ -100,7 +110,7 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 
 	/** For a class that is left out: its accesses are not of interest, but they may be ordered by what it does. */
 	InstrumentationPlan ofClassLeftOut() {
-		return new InstrumentationPlan(false, false, locks, ordering(), threadStarts, false);
+		return new InstrumentationPlan(false, false, locks, ordering(), threadStarts, false, lockingCalls);
 	}
 
 	/** Whether what orders threads is instrumented: it is of interest itself, or as it may happen inside a use. */

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.Set;
+
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -18,15 +20,22 @@ import dev.interlock.spi.SiteKind;
 final class LockTransformer extends MethodVisitor {
 
 	private final MethodContext context;
+	private final Set<Integer> spinningTries;
+	private int tries;
 
-	LockTransformer(MethodContext context, MethodVisitor next) {
+	/** @param spinningTries see {@link SpinningTries#of} */
+	LockTransformer(MethodContext context, Set<Integer> spinningTries, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.context = context;
+		this.spinningTries = spinningTries;
 	}
 
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
 		boolean isVirtual = opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
+		boolean isTry = SpinningTries.isTry(opcode, name, descriptor);
+		boolean isSpin = isTry && spinningTries.contains(tries);
+		tries += isTry ? 1 : 0;
 		LockCall call = isVirtual ? LockCall.of(owner, name, descriptor) : null;
 		if (call == null) {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
@@ -45,7 +54,7 @@ final class LockTransformer extends MethodVisitor {
 			duplicateReceiver(arguments);
 			load(arguments);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-			SiteKind kind = name.startsWith("try") ? SiteKind.TRY_ACQUIRE : SiteKind.ACQUIRE;
+			SiteKind kind = name.startsWith("try") && !isSpin ? SiteKind.TRY_ACQUIRE : SiteKind.ACQUIRE;
 			acquire(call, arguments.length == 0 ? context.lockSite(kind) : context.site(kind));
 		}
 		}

@@ -115,6 +115,29 @@ public final class SiteTable implements Sites {
 		return id;
 	}
 
+	/**
+	 * Adds a site for a stack frame of a method whose code shows none there.
+	 *
+	 * @return the site's number
+	 */
+	public synchronized int add(SiteKind kind, StackTraceElement frame) {
+		int ordinal = 0;
+		MethodSites method = null;
+		for (int id = 0; id < size; id++) {
+			MethodSites known = method(id);
+			if (known.name().equals(frame.getMethodName()) && known.className().equals(frame.getClassName())) {
+				method = known;
+				ordinal += site(id).kind() == kind ? 1 : 0;
+			}
+		}
+		if (method == null) {
+			// a stack frame does not have the descriptor
+			method = new MethodSites(frame.getClassName(), frame.getMethodName(), "", frame.getMethodName(),
+					frame.getFileName(), false);
+		}
+		return add(kind, method, null, Math.max(frame.getLineNumber(), 0), ordinal);
+	}
+
 	private Chunk chunk(int id) {
 		if (id < 0 || id >= size) {
 			throw new IndexOutOfBoundsException("There is no site " + id + ", only " + size + " from 0.");

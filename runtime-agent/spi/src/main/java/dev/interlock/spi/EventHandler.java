@@ -208,6 +208,16 @@ public abstract class EventHandler {
 		// not of interest to this analysis
 	}
 
+	/**
+	 * The thread has taken a lock that a collection of the JDK holds while a call runs, such as the monitor of a
+	 * {@code Hashtable} or the bin of a {@code ConcurrentHashMap} that runs a function. It may have released the lock already.
+	 *
+	 * @param site the site of the call
+	 */
+	public void lockAcquiredInCall(ThreadView thread, Object lock, LockMode mode, int site) {
+		// not of interest to this analysis
+	}
+
 	/** The thread is about to give a lock back for the last time. */
 	public void lockReleased(ThreadView thread, Object lock, LockMode mode, int site) {
 		// not of interest to this analysis

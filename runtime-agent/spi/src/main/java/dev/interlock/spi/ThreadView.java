@@ -27,6 +27,11 @@ public abstract class ThreadView {
 	/** The number of the site that started the thread; -1 where it is not known. */
 	public abstract int startSite();
 
+	/** Whether the thread is known to have terminated. It may be asked by any thread. */
+	public boolean isTerminated() {
+		return false;
+	}
+
 	/**
 	 * The epoch of the accesses that the thread makes now, see {@link Epochs}; 0 if it has none, as it has had no event or
 	 * has ended. It may be asked by any thread.

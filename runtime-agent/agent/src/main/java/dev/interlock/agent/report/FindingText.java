@@ -46,7 +46,7 @@ final class FindingText {
 
 	private static String operation(FindingReport report, AccessEvidence access, Site site) {
 		if (report.kind().isAboutLocks()) {
-			return report.kind() == FindingKind.DEADLOCK ? "wait" : "acquire";
+			return report.kind() != FindingKind.DEADLOCK ? "acquire" : access.thread().isTerminated() ? "end" : "wait";
 		}
 		if (site != null && site.kind().takesLock()) {
 			return "acquire";

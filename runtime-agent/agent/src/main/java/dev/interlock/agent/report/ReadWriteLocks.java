@@ -9,14 +9,18 @@
 package dev.interlock.agent.report;
 
 import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 
+import dev.interlock.bootstrap.InterlockMapBin;
 import dev.interlock.spi.GoneObject;
 
 /**
@@ -31,7 +35,7 @@ public final class ReadWriteLocks {
 	private static volatile Fields fields;
 
 	/** Where the two sides keep the synchroniser. */
-	private record Fields(VarHandle read, VarHandle write, Class<?> type) {
+	private record Fields(VarHandle read, VarHandle write, Class<?> type, MethodHandle readHolds) {
 	}
 
 	private ReadWriteLocks() {
@@ -46,7 +50,9 @@ public final class ReadWriteLocks {
 				Map.of());
 		try {
 			Class<?> type = Class.forName(SYNCHRONIZER);
-			fields = new Fields(field(ReadLock.class, type), field(WriteLock.class, type), type);
+			MethodHandle readHolds = MethodHandles.privateLookupIn(type, MethodHandles.lookup()).findVirtual(type,
+					"getReadHoldCount", MethodType.methodType(int.class));
+			fields = new Fields(field(ReadLock.class, type), field(WriteLock.class, type), type, readHolds);
 		} catch (ReflectiveOperationException e) {
 			// a JDK that has it in another way: then the two are told apart, which is less exact and no error
 			fields = null;
@@ -66,9 +72,25 @@ public final class ReadWriteLocks {
 		return known != null && lock instanceof WriteLock ? known.write.get(lock) : lock;
 	}
 
+	/** How often the calling thread holds the lock for reading that {@link #lockOf} stands for; 0 if that is another lock. */
+	public static int readHolds(Object lock) {
+		Fields known = fields;
+		if (known == null || !known.type.isInstance(lock)) {
+			return 0;
+		}
+		try {
+			return (int) known.readHolds.invoke(lock);
+		} catch (Throwable e) {
+			throw new IllegalStateException(e);
+		}
+	}
+
 	/** The class of a lock as the program knows it, also of one that is gone. */
 	public static Class<?> classOf(Object lock) {
 		Fields known = fields;
+		if (lock instanceof InterlockMapBin) {
+			return ConcurrentHashMap.class;
+		}
 		Class<?> type = lock instanceof GoneObject gone ? gone.type() : lock.getClass();
 		return known != null && known.type.isAssignableFrom(type) ? ReentrantReadWriteLock.class : type;
 	}

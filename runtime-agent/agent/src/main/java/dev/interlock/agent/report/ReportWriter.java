@@ -29,6 +29,7 @@ import dev.interlock.agent.report.StreamEncoder.VariableFields;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingDetails.LockSuggestion;
+import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.Sites;
@@ -148,7 +149,9 @@ final class ReportWriter implements Runnable {
 		for (int i = 0; i < report.accesses().size(); i++) {
 			AccessEvidence access = report.accesses().get(i);
 			int role = report.isRemote(i) ? REMOTE : LOCAL;
-			accesses.add(access(role, operation(report, access), access, finding.threadNames().get(i)));
+			// a terminated thread in a deadlock holds its locks and waits for none
+			boolean waits = report.kind() != FindingKind.DEADLOCK || !access.thread().isTerminated();
+			accesses.add(access(role, operation(report, access), access, waits, finding.threadNames().get(i)));
 		}
 		VariableFields fields = variable(report.owner(), report.variable());
 		Integer number = numbers.get(finding.entry());
@@ -198,13 +201,14 @@ final class ReportWriter implements Runnable {
 		return found;
 	}
 
-	private AccessFields access(int role, int operation, AccessEvidence access, String threadName) {
+	private AccessFields access(int role, int operation, AccessEvidence access, boolean waits,
+			String threadName) {
 		List<LockFields> locks = new ArrayList<>();
 		for (HeldLock held : access.locks()) {
 			locks.add(new LockFields(dictionaries.lock(held.lock()), held.mode().ordinal() + 1,
 					dictionaries.frameOf(held.site())));
 		}
-		LockFields taken = operation == ACQUIRE && !locks.isEmpty() ? locks.remove(locks.size() - 1) : null;
+		LockFields taken = waits && operation == ACQUIRE && !locks.isEmpty() ? locks.remove(locks.size() - 1) : null;
 		return new AccessFields(role, operation, dictionaries.thread(access.thread(), threadName),
 				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks, taken,
 				access.variable() == null ? null : variable(access.variable().owner(), access.variable().number()));

@@ -65,6 +65,11 @@ final class LockOrderHandler extends EventHandler {
 		record(thread, held, lock, mode, site, false);
 	}
 
+	@Override
+	public void lockAcquiredInCall(ThreadView thread, Object lock, LockMode mode, int site) {
+		lockAcquired(thread, lock, mode, site);
+	}
+
 	/** A thread that has waited asks for the lock again while it holds what it took since it had it first. */
 	private void takenAgain(ThreadView thread, Object lock, boolean isMonitor) {
 		List<HeldLock> held = thread.heldLocks();

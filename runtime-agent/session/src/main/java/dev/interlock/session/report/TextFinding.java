@@ -121,9 +121,10 @@ final class TextFinding {
 	}
 
 	private static String operation(FindingKind kind, Access access) {
-		String name = kind == FindingKind.DEADLOCK ? "wait" : access.operation().stableName();
+		boolean isWait = kind == FindingKind.DEADLOCK && access.taken() != null;
+		String name = isWait ? "wait" : kind == FindingKind.DEADLOCK ? "end" : access.operation().stableName();
 		if (access.taken() != null) {
-			return name + (kind == FindingKind.DEADLOCK ? " for " : " of ") + name(access.taken());
+			return name + (isWait ? " for " : " of ") + name(access.taken());
 		}
 		return access.called().isEmpty() ? name : name + " of " + access.called();
 	}

@@ -9,12 +9,15 @@
 package dev.interlock.tests.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -22,6 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import dev.interlock.session.Access;
@@ -87,6 +91,67 @@ class LockOrderTest {
 		}
 	}
 
+	@ParameterizedTest
+	@EnumSource
+	void locksInsideTheJdkAreHeldWhileTheProgramsFunctionsRun(Jdk jdk) throws Exception {
+		Session session = run(jdk, "locks/JdkLocks", "");
+
+		Map<String, Long> found = session.findings().stream().collect(Collectors.groupingBy(
+				finding -> finding.accesses().stream().map(LockOrderTest::describe).map(text -> text.split(" ")[0])
+						.filter(lock -> !lock.equals("Object")).findFirst().orElse("Object"),
+				TreeMap::new, Collectors.counting()));
+		// the list's lock is an object of its own, the maps that are not a cycle have none
+		assertEquals(Map.of("ConcurrentHashMap", 2L, "Collections$SynchronizedMap", 1L, "Hashtable", 1L,
+				"Collections$SynchronizedRandomAccessList", 1L, "Object", 1L), found);
+		assertTrue(session.findings().stream().allMatch(finding -> finding.kind() == FindingKind.LOCK_ORDER));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, bin", "JDK_25, bin", "JDK_17, tables", "JDK_25, tables" })
+	void aDeadlockInsideTheJdkIsReportedWithWhatEachThreadHolds(Jdk jdk, String locks) throws Exception {
+		Finding deadlock = deadlocks(run(jdk, "locks/JdkDeadlock", "", locks)).get(0);
+
+		String lock = locks.equals("bin") ? "ConcurrentHashMap" : "JdkDeadlock$Meeting";
+		for (Access wait : deadlock.accesses()) {
+			String thread = wait.thread().name();
+			assertEquals(1, wait.locks().size(), wait::toString);
+			String waits = Programs.line("locks/JdkDeadlock", wait.line());
+			assertTrue(waits.matches(".*// waits: .*\\b" + thread + "\\b.*"), waits);
+			String held = Programs.line("locks/JdkDeadlock", wait.locks().get(0).takenAt().getLineNumber());
+			assertTrue(held.endsWith("// held: " + thread), held);
+			boolean isMonitor = thread.equals("monitor");
+			assertEquals(isMonitor ? "Object" : lock, simpleName(wait.locks().get(0)));
+			assertEquals(thread.equals("bin") ? "Object" : lock, simpleName(wait.taken()));
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, exit", "JDK_25, exit", "JDK_17, halt", "JDK_25, halt" })
+	void aDeadlockIsReportedWhenTheProgramEndsInIt(Jdk jdk, String end) throws Exception {
+		assertEquals(1, deadlocks(run(jdk, "locks/AtTheEnd", "", end)).size());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aThreadThatWaitsForATerminatedHolderIsReported(Jdk jdk) throws Exception {
+		List<Finding> deadlocks = deadlocks(run(jdk, "locks/Orphans", ""));
+
+		assertEquals(Set.of("waits for lock, lock", "waits for writer, writer", "waits for reader, reader"),
+				deadlocks.stream().map(finding -> finding.accesses().stream().map(access -> access.thread().name())
+						.collect(Collectors.joining(", "))).collect(Collectors.toSet()));
+		for (Finding deadlock : deadlocks) {
+			Access holder = deadlock.accesses().get(1);
+			assertNull(holder.taken(), "it waits for nothing");
+			assertEquals(deadlock.accesses().get(0).taken().id(), holder.locks().get(0).id());
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "spin, 1", "do, 1", "timed, 1", "stamped, 1", "bounded, 0", "once, 0", "backoff, 0" })
+	void aThreadThatSpinsOnAnAttemptWaits(String form, int cycles) throws Exception {
+		assertEquals(cycles, run(Jdk.JDK_17, "locks/Spins", "", form).findings().size());
+	}
+
 	@Test
 	void aModularProgramWithoutManagementRunsOn() throws Exception {
 		// a program that has nothing to do with the module that knows of deadlocks
@@ -98,9 +163,18 @@ class LockOrderTest {
 				SessionFiles.read(file).health().stream().map(Session.HealthMessage::code).toList());
 	}
 
-	private Session run(Jdk jdk, String program, String options) throws Exception {
+	private static List<Finding> deadlocks(Session session) {
+		return session.findings().stream().filter(finding -> finding.kind() == FindingKind.DEADLOCK).toList();
+	}
+
+	private static String simpleName(Access.HeldLock lock) {
+		return lock.className().substring(lock.className().lastIndexOf('.') + 1);
+	}
+
+	private Session run(Jdk jdk, String program, String options, String... arguments) throws Exception {
 		Path file = folder.resolve("a.session");
-		Outcome outcome = TargetRun.of(jdk, program).agent("engines=lock-order,session=" + file + options).outcome();
+		Outcome outcome = TargetRun.of(jdk, program).agent("engines=lock-order,session=" + file + options)
+				.arguments(arguments).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		return SessionFiles.read(file);
 	}

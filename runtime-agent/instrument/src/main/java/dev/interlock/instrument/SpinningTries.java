@@ -1,0 +1,139 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+
+/**
+ * Finds the calls of {@code tryLock} and the like that a method repeats until they succeed. A thread that spins so waits
+ * for the lock as one that calls {@code lock} does. Nothing is a spin that can be left without the lock, or that releases
+ * a lock between two attempts.
+ */
+final class SpinningTries {
+
+	private final MethodNode method;
+	private final Set<Integer> spinning = new HashSet<>();
+
+	private SpinningTries(MethodNode method) {
+		this.method = method;
+	}
+
+	/** Whether an instruction may try to take a lock. */
+	static boolean isTry(int opcode, String name, String descriptor) {
+		boolean isVirtual = opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
+		return isVirtual && (name.equals("tryLock") || name.equals("tryWriteLock") || name.equals("tryReadLock"))
+				&& (descriptor.endsWith(")Z") || descriptor.endsWith(")J"));
+	}
+
+	/** The numbers of those calls among all of the method for which {@link #isTry} holds, from 0. */
+	static Set<Integer> of(MethodNode method) {
+		SpinningTries tries = new SpinningTries(method);
+		int number = 0;
+		for (AbstractInsnNode at : method.instructions) {
+			if (at instanceof MethodInsnNode call && isTry(call.getOpcode(), call.name, call.desc)) {
+				if (tries.spins(call)) {
+					tries.spinning.add(number);
+				}
+				number++;
+			}
+		}
+		return tries.spinning;
+	}
+
+	private boolean spins(MethodInsnNode attempt) {
+		JumpInsnNode test = test(attempt);
+		if (test == null) {
+			return false;
+		}
+		// the result is false, or the stamp 0
+		AbstractInsnNode failed = test.getOpcode() == Opcodes.IFEQ ? test.label : test.getNext();
+		return returnsOnly(failed, attempt);
+	}
+
+	/** The jump that tests the result of an attempt; null if it is used in another way. */
+	private static JumpInsnNode test(MethodInsnNode attempt) {
+		AbstractInsnNode at = attempt.getNext();
+		for (int steps = 0; at != null && steps < 16; steps++) {
+			switch (at.getOpcode()) {
+			case Opcodes.IFEQ, Opcodes.IFNE:
+				return (JumpInsnNode) at;
+			case Opcodes.GOTO:
+				at = ((JumpInsnNode) at).label;
+				break;
+			case -1, Opcodes.DUP, Opcodes.DUP2, Opcodes.ISTORE, Opcodes.ILOAD, Opcodes.LSTORE, Opcodes.LLOAD,
+					Opcodes.LCONST_0, Opcodes.LCMP:
+				at = at.getNext();
+				break;
+			default:
+				return null;
+			}
+		}
+		return null;
+	}
+
+	/** Whether each way from an instruction leads to the attempt, and none of them releases a lock or calls unknown code. */
+	private boolean returnsOnly(AbstractInsnNode from, MethodInsnNode attempt) {
+		Set<AbstractInsnNode> seen = new HashSet<>();
+		Deque<AbstractInsnNode> open = new ArrayDeque<>();
+		open.push(from);
+		boolean returns = false;
+		while (!open.isEmpty()) {
+			AbstractInsnNode at = open.pop();
+			if (at == attempt) {
+				returns = true;
+			} else if (at == null || endsSpin(at)) {
+				return false;
+			} else if (seen.add(at)) {
+				addNext(at, open);
+			}
+		}
+		return returns;
+	}
+
+	private static void addNext(AbstractInsnNode at, Deque<AbstractInsnNode> open) {
+		if (at instanceof JumpInsnNode jump) {
+			open.push(jump.label);
+		} else if (at instanceof TableSwitchInsnNode table) {
+			open.push(table.dflt);
+			table.labels.forEach(open::push);
+		} else if (at instanceof LookupSwitchInsnNode lookup) {
+			open.push(lookup.dflt);
+			lookup.labels.forEach(open::push);
+		}
+		boolean goesOn = at.getOpcode() != Opcodes.GOTO && at.getOpcode() != Opcodes.TABLESWITCH
+				&& at.getOpcode() != Opcodes.LOOKUPSWITCH;
+		if (goesOn && at.getNext() != null) {
+			open.push(at.getNext());
+		}
+	}
+
+	private static boolean endsSpin(AbstractInsnNode at) {
+		int opcode = at.getOpcode();
+		boolean leaves = opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN || opcode == Opcodes.ATHROW
+				|| opcode == Opcodes.MONITOREXIT || opcode == Opcodes.RET || opcode == Opcodes.JSR;
+		return leaves || at instanceof MethodInsnNode call && !isWaiting(call);
+	}
+
+	/** Whether a call only passes time, or reads something of the JDK. */
+	private static boolean isWaiting(MethodInsnNode call) {
+		return call.owner.startsWith("java/") && !call.name.startsWith("unlock") && !call.name.startsWith("tryUnlock")
+				&& !call.name.equals("wait") && !call.name.startsWith("await");
+	}
+}
