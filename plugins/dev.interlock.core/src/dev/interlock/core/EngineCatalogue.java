@@ -23,7 +23,7 @@ public record EngineCatalogue(List<EngineInfo> engines, List<ProfileInfo> profil
 
 	/** What there is to choose from where the agent cannot be read. */
 	public static final EngineCatalogue NONE = new EngineCatalogue(List.of(),
-			List.of(new ProfileInfo("", "", Map.of())), "");
+			List.of(new ProfileInfo("", "", "", Map.of())), "");
 
 	/** The engine with an id; empty if this agent has none of that name. */
 	public Optional<EngineInfo> engine(String id) {

@@ -15,10 +15,11 @@ import java.util.Map;
  * A profile of the agent as data, to be offered to people: the options that hold where a configuration sets none.
  *
  * @param name        the name in options; empty only where the agent cannot be read
+ * @param label       the name for people
  * @param description what it is for, in a sentence
  * @param options     its values of options by their names, immutable
  */
-public record ProfileInfo(String name, String description, Map<String, String> options) {
+public record ProfileInfo(String name, String label, String description, Map<String, String> options) {
 
 	/** The ids of its engines. */
 	public List<String> engines() {

@@ -14,6 +14,9 @@ package dev.interlock.core;
  */
 public final class RaceLaunchConstants {
 
+	/** The id of the type of launch configurations that connect to a running program. */
+	public static final String TYPE_CONNECT = "dev.interlock.core.connect";
+
 	/** Of a launch: the id of its session. */
 	public static final String ATTR_SESSION_ID = "dev.interlock.core.session";
 

@@ -47,6 +47,16 @@ public interface RaceSession {
 		return false;
 	}
 
+	/** Whether only some variables were watched, as in a focused re-run. */
+	default boolean isPartial() {
+		return false;
+	}
+
+	/** Equal for the sessions of one launch configuration; empty for imported and merged sessions. */
+	default String configurationKey() {
+		return configurationName();
+	}
+
 	/** How many findings it has, as far as that is known without reading its file; -1 if it is not. */
 	default int findingCount() {
 		return -1;

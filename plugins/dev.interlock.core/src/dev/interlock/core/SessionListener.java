@@ -30,9 +30,9 @@ public interface SessionListener {
 	}
 
 	/**
-	 * Sessions are compared with another one.
+	 * The sessions of a launch configuration are compared with another one, or no longer.
 	 *
-	 * @param session null if they are compared with none
+	 * @param session a session of the configuration
 	 */
 	default void baselineChanged(RaceSession session) {
 		// not every listener needs it

@@ -50,15 +50,42 @@ public interface SessionManager {
 	 */
 	RaceSession importFile(Path file) throws CoreException;
 
-	/** The session with which others are compared, or null if there is none. */
-	RaceSession baseline();
+	/**
+	 * The session that a session is compared with: the baseline of its launch configuration if one was chosen, else the
+	 * last run of the configuration before it that has ended.
+	 *
+	 * @param session never null
+	 * @return null if there is none, or if the configuration's sessions are not compared
+	 */
+	RaceSession baselineOf(RaceSession session);
+
+	/** Whether a session was chosen as the baseline of a launch configuration. */
+	boolean isBaseline(RaceSession session);
 
 	/**
-	 * Compares other sessions with a session, which is kept however full the history is.
+	 * Compares the sessions of a launch configuration with a baseline, which is kept however full the history is.
 	 *
-	 * @param session null for no comparison; one that was removed is ignored
+	 * @param session  a session of the configuration; one that was removed is ignored
+	 * @param baseline the baseline; one that was removed is ignored
 	 */
-	void compareWith(RaceSession session);
+	void compare(RaceSession session, RaceSession baseline);
+
+	/**
+	 * Compares each session of a launch configuration with the run before it, which is the default.
+	 *
+	 * @param session a session of the configuration; it is no baseline any longer
+	 */
+	void comparePrevious(RaceSession session);
+
+	/** Whether each session of a launch configuration is compared with the run before it. */
+	boolean comparesPrevious(RaceSession session);
+
+	/**
+	 * Compares the sessions of a launch configuration no longer.
+	 *
+	 * @param session a session of the configuration
+	 */
+	void endComparison(RaceSession session);
 
 	/**
 	 * Gives a session another name.

@@ -50,6 +50,7 @@ class EngineCatalogueTest {
 				engine.first.evidence=predicted
 				profiles=quick,all
 				profile.quick=Is quick.
+				profile-label.quick=In No Time
 				profile.quick.engines=second
 				profile.all=Has all.
 				profile.all.engines=first,second
@@ -65,7 +66,9 @@ class EngineCatalogueTest {
 				catalogue.engines().get(0));
 		assertEquals("second", catalogue.engine("second").orElseThrow().label());
 		assertEquals(List.of("second"), catalogue.profile("").orElseThrow().engines());
+		assertEquals("In No Time", catalogue.profile("").orElseThrow().label());
 		ProfileInfo all = catalogue.profiles().get(1);
+		assertEquals("all", all.label());
 		assertEquals("Has all.", all.description());
 		assertEquals(List.of("first", "second"), all.engines());
 		assertEquals("off", all.noise());
@@ -89,6 +92,10 @@ class EngineCatalogueTest {
 		List<String> ids = catalogue.engines().stream().map(EngineInfo::id).toList();
 		assertEquals(List.of("quick", "precise", "thorough", "field"),
 				catalogue.profiles().stream().map(ProfileInfo::name).toList());
+		assertEquals(List.of("Fast", "Precise", "Everything (slow)", "Low overhead (5 %)"),
+				catalogue.profiles().stream().map(ProfileInfo::label).toList());
+		assertTrue(catalogue.profiles().stream().allMatch(each -> each.description().endsWith(".")),
+				catalogue::toString);
 		assertTrue(catalogue.profiles().stream().allMatch(each -> ids.containsAll(each.engines())),
 				catalogue::toString);
 		for (EngineInfo engine : catalogue.engines()) {

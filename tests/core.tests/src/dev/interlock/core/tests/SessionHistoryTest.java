@@ -18,15 +18,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import dev.interlock.core.CorePreferences;
 import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.SessionListener;
@@ -144,7 +147,7 @@ class SessionHistoryTest {
 			RaceSession baseline = sessions.ended("baseline", GoldenStream.KILLED).session();
 			sessions.manager.pin(kept, true);
 			sessions.manager.rename(kept, " before\tthe fix ");
-			sessions.manager.compareWith(baseline);
+			sessions.manager.compare(baseline, baseline);
 			for (String name : List.of("one", "two", "three", "four")) {
 				sessions.ended(name, GoldenStream.CLEAN);
 			}
@@ -154,16 +157,103 @@ class SessionHistoryTest {
 		try (SessionsFixture after = new SessionsFixture(folder, THREE)) {
 			List<RaceSession> sessions = after.manager.sessions();
 			RaceSession kept = sessions.get(4);
-			assertSame(sessions.get(3), after.manager.baseline());
+			assertTrue(after.manager.isBaseline(sessions.get(3)));
 			assertEquals("before\tthe fix", kept.label());
 			assertEquals(List.of(0, 0, 0, 2, 1), sessions.stream().map(RaceSession::findingCount).toList());
 			after.manager.pin(kept, false);
 			assertEquals(List.of("four", "three", "two", "baseline"), configurations(after));
 			after.manager.remove(sessions.get(3));
-			assertNull(after.manager.baseline());
+			assertFalse(after.manager.isBaseline(sessions.get(3)));
 			after.manager.rename(kept, "gone");
-			after.manager.compareWith(kept);
-			assertNull(after.manager.baseline());
+			after.manager.compare(kept, kept);
+			assertFalse(after.manager.isBaseline(kept));
+		}
+	}
+
+	@Test
+	void aRunIsComparedWithTheLastOneOfItsConfigurationThatHasEnded() throws Exception {
+		try (SessionsFixture sessions = new SessionsFixture(folder)) {
+			RaceSession first = sessions.ended("Bank", GoldenStream.RACE).session();
+			RaceSession foreign = sessions.ended("Shop", GoldenStream.KILLED).session();
+			assertNull(sessions.manager.baselineOf(first));
+			assertNull(sessions.manager.baselineOf(foreign));
+			ScriptedRun second = sessions.start("Bank");
+			ScriptedRun third = sessions.start("Bank");
+			assertSame(first, sessions.manager.baselineOf(second.session()));
+			assertSame(first, sessions.manager.baselineOf(third.session()), "the second still runs");
+			second.play(GoldenStream.RACE).end(0);
+			sessions.await(second.session(), session -> session.state() != State.RUNNING);
+			assertSame(second.session(), sessions.manager.baselineOf(third.session()));
+			third.play(GoldenStream.CLEAN).end(0);
+			sessions.await(third.session(), session -> session.state() != State.RUNNING);
+			assertSame(first, sessions.manager.baselineOf(second.session()), "not with what came later");
+		}
+	}
+
+	@Test
+	void aRunOnSomeVariablesAloneIsNoRunToCompareWith() throws Exception {
+		try (SessionsFixture sessions = new SessionsFixture(folder)) {
+			RaceSession whole = sessions.ended("Bank", GoldenStream.RACE).session();
+			ILaunchConfigurationWorkingCopy focused = SessionsFixture.configuration("Bank");
+			focused.setAttribute(RaceLaunchConstants.ATTR_VARIABLES, "demo.Counter.value");
+			ScriptedRun run = ScriptedRun.start(sessions.runs, focused).play(GoldenStream.RACE);
+			run.end(0);
+			sessions.await(run.session(), session -> session.state() != State.RUNNING);
+			assertSame(whole, sessions.manager.baselineOf(run.session()));
+			assertSame(whole, sessions.manager.baselineOf(sessions.ended("Bank", GoldenStream.RACE).session()));
+		}
+		try (SessionsFixture after = new SessionsFixture(folder)) {
+			assertEquals(List.of(false, true, false),
+					after.manager.sessions().stream().map(RaceSession::isPartial).toList());
+		}
+	}
+
+	@Test
+	void aBaselineAndTheEndOfAComparisonHoldForOneConfigurationAndSurviveARestart() throws Exception {
+		try (SessionsFixture sessions = new SessionsFixture(folder)) {
+			RaceSession bank = sessions.ended("Bank", GoldenStream.RACE).session();
+			sessions.ended("Bank", GoldenStream.RACE);
+			sessions.ended("Shop", GoldenStream.KILLED);
+			RaceSession shop = sessions.ended("Shop", GoldenStream.KILLED).session();
+			sessions.manager.compare(bank, bank);
+			sessions.manager.endComparison(shop);
+			assertNull(sessions.manager.baselineOf(shop));
+			assertSame(bank, sessions.manager.baselineOf(sessions.ended("Bank", GoldenStream.RACE).session()));
+		}
+		try (SessionsFixture after = new SessionsFixture(folder)) {
+			List<RaceSession> sessions = after.manager.sessions();
+			assertEquals(List.of("Bank", "Shop", "Shop", "Bank", "Bank"), configurations(after));
+			assertSame(sessions.get(4), after.manager.baselineOf(sessions.get(0)));
+			assertNull(after.manager.baselineOf(sessions.get(4)), "not with itself");
+			assertNull(after.manager.baselineOf(sessions.get(1)));
+			assertFalse(after.manager.comparesPrevious(sessions.get(1)));
+			after.manager.comparePrevious(sessions.get(1));
+			assertSame(sessions.get(2), after.manager.baselineOf(sessions.get(1)));
+			after.manager.remove(sessions.get(4));
+			assertSame(sessions.get(3), after.manager.baselineOf(sessions.get(0)), "again the run before");
+		}
+	}
+
+	@Test
+	void theBaselineOfAnOlderListIsThatOfItsOwnConfiguration() throws Exception {
+		try (SessionsFixture before = new SessionsFixture(folder)) {
+			before.ended("Bank", GoldenStream.RACE);
+			before.ended("Bank", GoldenStream.RACE);
+			before.ended("Bank", GoldenStream.RACE);
+		}
+		Path list = folder.resolve("index");
+		List<String> lines = Files.readAllLines(list, StandardCharsets.UTF_8);
+		List<String> older = new ArrayList<>();
+		for (int i = 0; i < lines.size(); i++) {
+			String[] fields = lines.get(i).split("\t", -1);
+			fields[7] = i == 2 ? " baseline" : " ";
+			older.add(String.join("\t", Arrays.copyOf(fields, 9)));
+		}
+		Files.write(list, older, StandardCharsets.UTF_8);
+		try (SessionsFixture after = new SessionsFixture(folder)) {
+			List<RaceSession> sessions = after.manager.sessions();
+			assertTrue(after.manager.isBaseline(sessions.get(2)));
+			assertSame(sessions.get(2), after.manager.baselineOf(sessions.get(0)));
 		}
 	}
 

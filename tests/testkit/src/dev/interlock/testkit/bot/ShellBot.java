@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.testkit.bot;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -15,6 +16,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -29,6 +31,8 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.forms.widgets.ExpandableComposite;
+import org.eclipse.ui.forms.widgets.ToggleHyperlink;
 
 /** A dialog and the widgets in it. */
 public final class ShellBot {
@@ -76,6 +80,80 @@ public final class ShellBot {
 			notify(button, SWT.Selection);
 			return null;
 		});
+	}
+
+	/** Chooses a radio button in place of those beside it. */
+	public void chooseRadio(String text) {
+		Button button = button(text);
+		UIThread.syncExec(() -> {
+			for (Control each : button.getParent().getChildren()) {
+				if (each instanceof Button other && (other.getStyle() & SWT.RADIO) != 0) {
+					other.setSelection(other == button);
+				}
+			}
+			notify(button, SWT.Selection);
+			return null;
+		});
+	}
+
+	/** Whether a button with a text can be seen. */
+	public boolean isShown(String text) {
+		return UIThread.syncExec(() -> !WidgetFinder.all(shell, Button.class,
+				each -> WidgetFinder.plain(each.getText()).equals(text)).isEmpty());
+	}
+
+	/** The text of the section that can be opened and closed. */
+	public String sectionText() {
+		return UIThread.syncExec(() -> section().getText());
+	}
+
+	/** Opens or closes the section that can be, as the user does. */
+	public void setExpanded(boolean expanded) {
+		UIThread.waitFor("section", this::section);
+		UIThread.syncExec(() -> {
+			ExpandableComposite section = section();
+			if (section.isExpanded() != expanded) {
+				Event enter = new Event();
+				enter.character = SWT.CR;
+				WidgetFinder.all(section, ToggleHyperlink.class, each -> true).get(0).notifyListeners(SWT.KeyDown,
+						enter);
+			}
+			return null;
+		});
+	}
+
+	private ExpandableComposite section() {
+		return WidgetFinder.all(shell, ExpandableComposite.class, each -> true).stream().findFirst().orElse(null);
+	}
+
+	/** The texts of labels and buttons around and in the section that have less room than they need. */
+	public List<String> cutOffTexts() {
+		return UIThread.syncExec(() -> {
+			Composite page = section().getParent();
+			List<String> cut = new ArrayList<>();
+			for (Label each : WidgetFinder.all(page, Label.class, label -> true)) {
+				Point need = each.computeSize((each.getStyle() & SWT.WRAP) == 0 ? SWT.DEFAULT : each.getSize().x,
+						SWT.DEFAULT);
+				if (isCutOff(each, need, page)) {
+					cut.add(each.getText());
+				}
+			}
+			for (Button each : WidgetFinder.all(page, Button.class, button -> true)) {
+				if (isCutOff(each, each.computeSize(SWT.DEFAULT, SWT.DEFAULT), page)) {
+					cut.add(each.getText());
+				}
+			}
+			return cut;
+		});
+	}
+
+	private static boolean isCutOff(Control control, Point need, Composite page) {
+		Point size = control.getSize();
+		Control frame = page.getParent();
+		int right = control.toDisplay(size).x;
+		int bottom = control.toDisplay(size).y;
+		return size.x < need.x || size.y < need.y || right > frame.toDisplay(frame.getSize()).x
+				|| bottom > page.toDisplay(page.getSize()).y;
 	}
 
 	/** Scrolls the page that holds a button so that it is seen. */

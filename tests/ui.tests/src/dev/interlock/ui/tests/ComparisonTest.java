@@ -10,8 +10,10 @@ package dev.interlock.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
 import java.util.List;
 
 import org.eclipse.ui.IViewPart;
@@ -22,6 +24,7 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.protocol.Message;
 import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.reports.FindingColumn;
@@ -41,38 +44,86 @@ class ComparisonTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void findingsAreNewStillHereRegressedOrNotReproduced() throws Exception {
-		RaceSession earlier = playToTheEnd("Earlier", GoldenStream.PREDICTED).session();
-		RaceSession baseline = playToTheEnd("Baseline", GoldenStream.KILLED).session();
-		playToTheEnd("Now", firstOf(GoldenStream.KILLED));
+	void aRunIsComparedWithTheOneBeforeWithoutAWord() throws Exception {
+		RaceSession before = playToTheEnd("Bank", GoldenStream.KILLED).session();
+		playToTheEnd("Another program", GoldenStream.PREDICTED);
+		List<Message> one = firstOf(GoldenStream.KILLED);
+		ScriptedRun run = ScriptedRun.start(configuration("Bank")).play(one.subList(0, 1));
 		ViewBot view = openView().setFocus();
-		UIThread.waitUntil("the one finding", () -> view.hasTree() && findings(view).size() == 1);
-		Interlock.sessions().compareWith(baseline);
+		UIThread.waitUntil("no finding yet",
+				() -> comparison(view).equals("Compared with " + time(before) + ":   no finding yet   " + END));
+
+		run.agent().say(one.subList(1, one.size()));
+		UIThread.waitUntil("live", () -> comparison(view)
+				.equals("Compared with " + time(before) + ":   <a href=\"still_here\">1 still here</a>   " + END));
+		assertEquals(1, findings(view).size(), "nothing is missing while the program runs");
+
+		run.agent().spool(one.subList(1, one.size()));
+		run.end(0);
+		UIThread.waitUntil("at the end", () -> comparison(view).equals("Compared with " + time(before)
+				+ ":   <a href=\"still_here\">1 still here</a> \u00b7 <a href=\"not_reproduced\">1 not seen again</a>   "
+				+ END));
+		UIThread.waitUntil("rows", () -> findings(view).size() == 2);
+		view.clickLink("not_reproduced");
+		UIThread.waitUntil("one row", () -> findings(view).size() == 1);
+		UIThread.waitUntil("as many as there are rows",
+				() -> view.labels().stream().anyMatch(each -> each.startsWith("1 of 2 findings")));
+		view.clickLink("not_reproduced");
+		UIThread.waitUntil("all rows", () -> findings(view).size() == 2);
+
+		view.clickLink("end");
+		UIThread.waitUntil("ended", () -> comparison(view).isEmpty() && findings(view).size() == 1);
+		bot.command("dev.interlock.ui.compare");
+		UIThread.waitUntil("again", () -> findings(view).size() == 2);
+	}
+
+	@Test
+	void aFirstRunIsComparedWithNothingWhateverElseHasRun() throws Exception {
+		playToTheEnd("Another program", GoldenStream.KILLED);
+		playToTheEnd("Bank", GoldenStream.RACE);
+		ViewBot view = openView().setFocus();
+		UIThread.waitUntil("its own finding", () -> view.hasTree() && findings(view).size() == 1);
+		assertEquals("", comparison(view));
+	}
+
+	@Test
+	void findingsAreNewStillHereRegressedOrNotSeenAgain() throws Exception {
+		RaceSession earlier = playToTheEnd("Bank", GoldenStream.PREDICTED).session();
+		RaceSession baseline = playToTheEnd("Bank", GoldenStream.KILLED).session();
+		playToTheEnd("Bank", firstOf(GoldenStream.KILLED));
+		ViewBot view = openView().setFocus();
 		bot.command("dev.interlock.ui.groupBy", "dev.interlock.ui.groupBy.grouping", "state");
 
-		UIThread.waitUntil("groups", () -> groups(view).equals(List.of("Still here (1)", "Not reproduced (1)")));
-		UIThread.waitUntil("links", () -> view.links().get(0).contains("Compared with " + baseline.name()));
-		assertTrue(view.links().get(0).endsWith(
-				"<a href=\"still_here\">1 still here</a> \u00b7 <a href=\"not_reproduced\">1 not reproduced</a>"),
-				() -> view.links().toString());
-		assertTrue(view.labels().stream().anyMatch(each -> each.startsWith("1 finding \u00b7")),
-				() -> view.labels().toString());
-		view.clickLink("not_reproduced");
-		UIThread.waitUntil("one state", () -> groups(view).equals(List.of("Not reproduced (1)")));
-		assertEquals("Not reproduced", findings(view).get(0).get(FindingColumn.STATE.ordinal()));
-		view.clickLink("not_reproduced");
-		UIThread.waitUntil("all states", () -> groups(view).size() == 2);
-
+		UIThread.waitUntil("groups", () -> groups(view).equals(List.of("Still here (1)", "Not seen again (1)")));
+		assertEquals(List.of("Not seen again"),
+				findings(view).stream().map(row -> row.get(FindingColumn.STATE.ordinal()))
+						.filter(each -> !each.equals("Still here")).toList());
 		Interlock.sessions().activate(earlier);
-		UIThread.waitUntil("all new", () -> groups(view).equals(List.of("New (3)", "Not reproduced (2)")));
+		UIThread.waitUntil("nothing before", () -> groups(view).equals(List.of("Not compared (3)")));
+		Interlock.sessions().compare(baseline, baseline);
+		UIThread.waitUntil("all new", () -> groups(view).equals(List.of("New (3)", "Not seen again (2)")));
 		show("only_new");
 		UIThread.waitUntil("only new", () -> groups(view).equals(List.of("New (3)")));
 		show("only_new");
-		playToTheEnd("Again", GoldenStream.PREDICTED);
-		UIThread.waitUntil("regressions", () -> groups(view).equals(List.of("Regression (3)", "Not reproduced (2)")));
-		Interlock.sessions().compareWith(null);
-		UIThread.waitUntil("not compared", () -> groups(view).equals(List.of("Not compared (3)")));
-		assertFalse(view.links().toString().contains("Compared"), () -> view.links().toString());
+		playToTheEnd("Bank", GoldenStream.PREDICTED);
+		UIThread.waitUntil("regressions", () -> groups(view).equals(List.of("Regression (3)", "Not seen again (2)")));
+		Interlock.sessions().activate(baseline);
+		UIThread.waitUntil("said", () -> comparison(view).equals("Other runs are compared with this one.   " + END));
+		view.clickLink("end");
+		UIThread.waitUntil("not compared", () -> groups(view).equals(List.of("Not compared (2)")));
+		assertEquals("", comparison(view));
+	}
+
+	private static final String END = "<a href=\"end\">End Comparison</a>";
+
+	private static String time(RaceSession session) {
+		return "the run of " + DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault())
+				.format(session.start());
+	}
+
+	/** The line of the header; empty if there is none. */
+	private static String comparison(ViewBot view) {
+		return view.links().stream().filter(each -> each.contains("ompared with")).findFirst().orElse("");
 	}
 
 	@Test

@@ -27,25 +27,31 @@ class NoiseSettingTest {
 	@Test
 	void whatIsWrittenIsReadAgain() {
 		for (NoiseSetting each : List.of(NoiseSetting.DEFAULT, NoiseSetting.of(Kind.OFF),
-				new NoiseSetting(Kind.FIXED, 300, 20, "us"))) {
+				new NoiseSetting(Kind.FIXED, false, 300, "20us"), new NoiseSetting(Kind.FIXED, true, 5, "5ms-20ms"),
+				new NoiseSetting(Kind.ADAPTIVE, true, 200, ""), new NoiseSetting(Kind.ADAPTIVE, false, 200, "5ms"))) {
 			assertEquals(Optional.of(each), NoiseSetting.parse(each.format()));
 		}
 	}
 
 	@Test
-	void theShortFormsOfTheAgentAreRead() {
+	void allFormsOfTheAgentAreRead() {
 		assertEquals(Optional.of(NoiseSetting.DEFAULT), NoiseSetting.parse("random"));
-		assertEquals(Optional.of(new NoiseSetting(Kind.FIXED, 5, 1, "ms")), NoiseSetting.parse("random:5"));
+		assertEquals(Optional.of(new NoiseSetting(Kind.FIXED, false, 5, "")), NoiseSetting.parse("random:5"));
+		assertEquals(Optional.of(new NoiseSetting(Kind.FIXED, true, 50, "1ms-2s")),
+				NoiseSetting.parse(" anywhere : 50 / 1 ms - 2 s"));
+		assertEquals(Optional.of(NoiseSetting.of(Kind.OFF)), NoiseSetting.parse("random:0"));
 		assertEquals("random", NoiseSetting.DEFAULT.format());
 	}
 
 	@Test
 	void whatTheAgentWouldRefuseIsRefused() {
-		for (String each : List.of("loud", "random:1001/1ms", "random:1/1h", "random:x", "off:3")) {
+		for (String each : List.of("loud", "random:1001/1ms", "random:1/1h", "random:x", "off:3", "random:",
+				"random:1/5ms-1ms", "focused", "anywhere:/")) {
 			assertTrue(NoiseSetting.parse(each).isEmpty(), each);
 		}
-		assertTrue(new NoiseSetting(Kind.FIXED, 1, 11, "s").isTooLong());
-		assertFalse(new NoiseSetting(Kind.FIXED, 1, 10, "s").isTooLong());
+		assertTrue(new NoiseSetting(Kind.FIXED, false, 1, "11s").isTooLong());
+		assertTrue(new NoiseSetting(Kind.ADAPTIVE, false, 1, "5ms-11s").isTooLong());
+		assertFalse(new NoiseSetting(Kind.FIXED, false, 1, "10s").isTooLong());
 	}
 
 	@Test
@@ -53,6 +59,11 @@ class NoiseSettingTest {
 		assertEquals(Optional.empty(), settings("com.example.*, Main", "", "17").problem());
 		assertEquals("The noise \"loud\" cannot be read. Choose no noise or random noise.",
 				settings("", "loud", "").problem().orElseThrow());
+		assertEquals(
+				"The noise \"variable:5\" has no places. Choose a noise configuration of the project, or other noise.",
+				settings("", "variable:5", "").problem().orElseThrow());
+		assertEquals(Optional.empty(),
+				new RaceSettings("", "", "", "+org.junit.*", "", "variable:5", "", "mine", "").problem());
 		assertEquals("The noise lasts longer than 10 s at a time. Make its duration shorter.",
 				settings("", "random:1/11s", "").problem().orElseThrow());
 		assertEquals("The seed \"x\" is not a whole number. Enter one, or leave the field empty.",

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.core.EngineInfo;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.NoiseRepository;
+import dev.interlock.core.ProfileInfo;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
@@ -54,20 +55,23 @@ class RaceTabTest extends LaunchFixture {
 		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
 		ShellBot dialog = open(saved);
 		dialog.selectTab(1);
+		dialog.setExpanded(true);
 
 		dialog.typeText(SEED, "42");
 		dialog.typeText(EXCLUDE, "org.b.*, org.a.Thing");
-		dialog.setSelected("Random noise that adapts to each place", false);
-		dialog.setSelected("Random noise of fixed strength", true);
+		dialog.chooseRadio("Random noise of fixed strength");
 		dialog.setSpinner(0, 300);
+		dialog.typeText("1ms", "5 ms - 20 ms");
+		dialog.setSelected("Sleep", false);
+		dialog.setSelected("Stop one thread for a while", true);
 		dialog.click("Apply");
 
 		UIThread.waitUntil("applied", () -> "42".equals(saved.getAttribute(RaceLaunchConstants.ATTR_SEED, "")));
 		assertEquals("org.a.Thing,org.b.*", saved.getAttribute(RaceLaunchConstants.ATTR_EXCLUDE, ""));
-		assertTrue(saved.getAttribute(RaceLaunchConstants.ATTR_NOISE, "").startsWith("random:300/"));
+		assertEquals("random:300/5ms-20ms", saved.getAttribute(RaceLaunchConstants.ATTR_NOISE, ""));
+		assertEquals("halt-one-thread", saved.getAttribute(RaceLaunchConstants.ATTR_NOISE_KINDS, ""));
 		assertFalse(saved.hasAttribute(RaceLaunchConstants.ATTR_ENGINES));
 		assertFalse(saved.hasAttribute(RaceLaunchConstants.ATTR_INCLUDE));
-		assertFalse(saved.hasAttribute(RaceLaunchConstants.ATTR_NOISE_KINDS));
 		UIThread.waitUntil("preview", () -> dialog.texts().stream()
 				.anyMatch(each -> each.contains("-javaagent:") && each.contains("seed=42")));
 		dialog.close();
@@ -79,6 +83,7 @@ class RaceTabTest extends LaunchFixture {
 		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
 		ShellBot dialog = open(saved);
 		dialog.selectTab(1);
+		dialog.setExpanded(true);
 
 		for (EngineInfo engine : Interlock.engines().engines()) {
 			dialog.button(engine.label());
@@ -98,8 +103,9 @@ class RaceTabTest extends LaunchFixture {
 		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
 		ShellBot dialog = open(saved);
 		dialog.selectTab(1);
+		dialog.setExpanded(true);
 
-		dialog.chooseFromCombo("field");
+		dialog.chooseRadio("Low overhead (5 %)");
 		assertTrue(dialog.isSelected("Happens-Before"));
 		assertFalse(dialog.isSelected("AtomRace"));
 		assertTrue(dialog.isSelected("No noise"));
@@ -112,10 +118,10 @@ class RaceTabTest extends LaunchFixture {
 		UIThread.waitUntil("preview", () -> dialog.texts().stream()
 				.anyMatch(each -> each.contains("profile=field") && each.contains("overhead=8.5 %")));
 		ScreenshotOnFailure.take("launch-tab-field");
-		dialog.chooseFromCombo("quick");
+		dialog.chooseRadio("Fast");
 		assertTrue(dialog.isSelected("AtomRace"));
-		waitForText(dialog, "An overhead of at most 8.5 % can only be held by Happens-Before alone without noise. "
-				+ "Choose the profile \"field\", or empty the limit.");
+		waitForText(dialog, "An overhead of at most 8.5 % needs Happens-Before alone and no noise. "
+				+ "Choose Low overhead, or empty the limit.");
 		dialog.typeText("No limit", "");
 		UIThread.waitUntil("launchable", () -> dialog.buttonEnabled("Race Detection"));
 		dialog.close();
@@ -131,13 +137,13 @@ class RaceTabTest extends LaunchFixture {
 		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
 		ShellBot dialog = open(saved);
 		dialog.selectTab(1);
+		dialog.setExpanded(true);
 
-		dialog.setSelected("Random noise that adapts to each place", false);
-		dialog.setSelected("Noise configuration of the project:", true);
+		dialog.chooseRadio("Noise configuration of the project:");
 		waitForText(dialog, "No noise configuration is chosen. Choose one, or other noise.");
 		dialog.chooseFromCombo("main-value");
 		waitForText(dialog,
-				"Noise (sleep, 5ms-20ms) 200 of 1000 times at accesses to Main.value and Main.main:5, seed 17.");
+				"Noise (sleep, 5ms-20ms) 20 % of the times at accesses to Main.value and Main.main:5, seed 17.");
 		dialog.click("Apply");
 
 		UIThread.waitUntil("applied",
@@ -152,6 +158,7 @@ class RaceTabTest extends LaunchFixture {
 		NoiseRepository.file(project.project().getProject(), "main-value").delete(true, null);
 		ShellBot without = open(saved);
 		without.selectTab(1);
+		without.setExpanded(true);
 		waitForText(without,
 				"The project 'example' has no noise configuration 'main-value': choose another one on the tab "
 						+ "Race Detection, or write it anew.");
@@ -165,6 +172,7 @@ class RaceTabTest extends LaunchFixture {
 		copy.setAttribute(RaceLaunchConstants.ATTR_PROFILE, "field");
 		ShellBot dialog = open(copy.doSave());
 		dialog.selectTab(1);
+		dialog.setExpanded(true);
 
 		for (String wrong : List.of("many", "0.01%", "1001%", "-5%")) {
 			dialog.typeText("5%, by the profile", wrong);
@@ -175,12 +183,111 @@ class RaceTabTest extends LaunchFixture {
 	}
 
 	@Test
+	void eachProfileIsARadioButtonWithASentenceAndAllElseIsClosedAtFirst() throws Exception {
+		program("Main");
+		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
+		ShellBot dialog = open(saved);
+		dialog.selectTab(1);
+		dialog.setExpanded(true);
+
+		for (ProfileInfo profile : Interlock.engines().profiles()) {
+			assertEquals(profile.name().equals("quick"), dialog.isSelected(profile.label()), profile.name());
+			assertTrue(dialog.texts().contains(profile.description()), () -> dialog.texts().toString());
+		}
+		dialog.setExpanded(false);
+		UIThread.waitUntil("closed", () -> !dialog.isShown("Happens-Before"));
+		assertEquals("Advanced", dialog.sectionText());
+		dialog.setExpanded(true);
+		dialog.setSelected("Happens-Before", true);
+		UIThread.waitUntil("said", () -> dialog.sectionText().startsWith("Advanced (some settings differ"));
+		dialog.click("Apply");
+		UIThread.waitUntil("applied", () -> saved.hasAttribute(RaceLaunchConstants.ATTR_ENGINES));
+		dialog.close();
+
+		ShellBot again = open(saved);
+		again.selectTab(1);
+		UIThread.waitUntil("it is remembered that the section is open", () -> again.isShown("Happens-Before"));
+		again.setExpanded(false);
+		again.close();
+	}
+
+	@Test
+	void noTextIsCutOffInATabAsNarrowAsOnASmallScreen() throws Exception {
+		program("Main");
+		ShellBot dialog = open(project.application("Main", "demo.Main").doSave());
+		dialog.selectTab(1);
+		UIThread.syncExec(() -> {
+			dialog.widget().setSize(900, 640);
+			return null;
+		});
+		for (boolean open : new boolean[] { true, false }) {
+			dialog.setExpanded(open);
+			UIThread.waitUntil("cut off: " + dialog.cutOffTexts(), () -> dialog.cutOffTexts().isEmpty());
+		}
+		dialog.close();
+	}
+
+	@Test
+	void whatTheAgentTakesIsShownAndStaysAsItIsWritten() throws Exception {
+		program("Main");
+		for (String noise : List.of("anywhere", "random:200/5ms-20ms", "random:/5ms", "anywhere: 50 / 1 ms",
+				"random:0")) {
+			ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");
+			copy.setAttribute(RaceLaunchConstants.ATTR_NOISE, noise);
+			copy.setAttribute(RaceLaunchConstants.ATTR_NOISE_KINDS, "yield, sleep");
+			ILaunchConfiguration saved = copy.doSave();
+			ShellBot dialog = open(saved);
+			dialog.selectTab(1);
+			dialog.setExpanded(true);
+			UIThread.waitUntil(noise, () -> dialog.buttonEnabled("Race Detection"));
+			if (noise.equals("random:0")) {
+				assertTrue(dialog.isSelected("No noise"));
+			} else {
+				assertEquals(noise.startsWith("anywhere"),
+						dialog.isSelected("Also where locks are taken and released"));
+				assertTrue(dialog.isSelected("Yield") && dialog.isSelected("Sleep"));
+				assertFalse(dialog.isSelected("Keep the processor busy"));
+			}
+			assertFalse(dialog.buttonEnabled("Apply"), noise);
+			dialog.typeText(SEED, "3");
+			dialog.click("Apply");
+			UIThread.waitUntil("applied", () -> "3".equals(saved.getAttribute(RaceLaunchConstants.ATTR_SEED, "")));
+			assertEquals(noise, saved.getAttribute(RaceLaunchConstants.ATTR_NOISE, ""));
+			assertEquals("yield, sleep", saved.getAttribute(RaceLaunchConstants.ATTR_NOISE_KINDS, ""));
+			dialog.close();
+			saved.delete();
+		}
+	}
+
+	@Test
+	void aNoiseThatTheAgentWouldRefuseIsRefused() throws Exception {
+		program("Main");
+		ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");
+		copy.setAttribute(RaceLaunchConstants.ATTR_NOISE, "focused:200/5ms");
+		ShellBot dialog = open(copy.doSave());
+		dialog.selectTab(1);
+		dialog.setExpanded(true);
+		waitForText(dialog, "The noise \"focused:200/5ms\" has no places. Choose a noise configuration of the project, "
+				+ "or other noise.");
+		dialog.chooseRadio("Random noise that adapts to each place");
+		UIThread.waitUntil("launchable", () -> dialog.buttonEnabled("Race Detection"));
+		dialog.typeText("1ms", "20ms-5ms");
+		waitForText(dialog, "The delay \"20ms-5ms\" cannot be read. Write for example 5ms, or 5ms-20ms.");
+		dialog.typeText("1ms", "11s");
+		waitForText(dialog, "The noise lasts longer than 10 s at a time. Make its duration shorter.");
+		dialog.typeText("1ms", "");
+		UIThread.waitUntil("launchable again", () -> dialog.buttonEnabled("Race Detection"));
+		dialog.close();
+	}
+
+	@Test
 	void revertBringsBackWhatWasSaved() throws Exception {
 		program("Main");
 		ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");
 		copy.setAttribute(RaceLaunchConstants.ATTR_SEED, "17");
 		ShellBot dialog = open(copy.doSave());
 		dialog.selectTab(1);
+		dialog.setExpanded(true);
 		dialog.typeText(SEED, "18");
 
 		dialog.click("Revert");
@@ -194,6 +301,7 @@ class RaceTabTest extends LaunchFixture {
 		program("Main");
 		ShellBot dialog = open(project.application("Main", "demo.Main").doSave());
 		dialog.selectTab(1);
+		dialog.setExpanded(true);
 
 		dialog.typeText(SEED, "many");
 		waitForText(dialog, "The seed \"many\" is not a whole number. Enter one, or leave the field empty.");
@@ -217,6 +325,7 @@ class RaceTabTest extends LaunchFixture {
 		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
 		ShellBot dialog = open(saved);
 		dialog.selectTab(1);
+		dialog.setExpanded(true);
 		assertFalse(dialog.buttonEnabled("Apply"));
 		dialog.close();
 

@@ -72,11 +72,12 @@ class RunningProgramTest extends LaunchFixture {
 		bot.command("dev.interlock.ui.connect");
 		ShellBot dialog = bot.shell("Race Detection on Running Program");
 		dialog.selectTableItem("demo.Again - " + processId);
+		dialog.setExpanded(true);
 		for (String engine : List.of("AtomRace", "Unsafe use of JDK types")) {
 			dialog.setSelected(engine, false);
 		}
 		UIThread.waitUntil("refusal without an engine", () -> !dialog.buttonEnabled("OK"));
-		dialog.chooseFromCombo("precise");
+		dialog.chooseRadio("Precise");
 		ScreenshotOnFailure.take("connect");
 		dialog.click("OK");
 		dialog.waitUntilClosed();

@@ -10,8 +10,6 @@ package dev.interlock.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -119,18 +117,19 @@ class SessionHistoryTest extends WorkbenchFixture {
 		dialog.waitUntilClosed();
 		UIThread.waitUntil("new name", () -> view.labels().contains("before & after"));
 		choose("&Keep in History");
-		choose("Compare Others with &This");
+		choose("&Use as Baseline");
 
 		assertTrue(run.session().isPinned());
-		assertSame(run.session(), Interlock.sessions().baseline());
+		assertTrue(Interlock.sessions().isBaseline(run.session()));
 		assertTrue(menuTexts().get(0).startsWith("before && after   "), () -> menuTexts().toString());
 		assertTrue(menuTexts().get(0).endsWith("1 finding   kept   baseline"), () -> menuTexts().toString());
-		UIThread.waitUntil("said", () -> view.links().contains("Other sessions are compared with this one."));
+		UIThread.waitUntil("said", () -> view.links().stream()
+				.anyMatch(each -> each.startsWith("Other runs are compared with this one.")));
 		assertFalse(bot.commandEnabled("dev.interlock.ui.clearSessions"));
 		choose("&Keep in History");
-		choose("Compare Others with &This");
+		choose("&Use as Baseline");
 		assertFalse(run.session().isPinned());
-		assertNull(Interlock.sessions().baseline());
+		assertFalse(Interlock.sessions().isBaseline(run.session()));
 		choose("&Remove");
 		UIThread.waitUntil("no session", () -> Interlock.sessions().sessions().isEmpty());
 	}

@@ -52,6 +52,7 @@ class TransactionControlsTest extends LaunchFixture {
 	private ShellBot openTab(ILaunchConfiguration configuration) {
 		ShellBot dialog = open(configuration);
 		dialog.selectTab(1);
+		dialog.setExpanded(true);
 		return dialog;
 	}
 
@@ -81,7 +82,7 @@ class TransactionControlsTest extends LaunchFixture {
 		dialog.chooseFromCombo(ON_LINE);
 		assertFalse(isEnabled(dialog, CUTOFF), "on-line reduction looks at no element");
 		assertTrue(isEnabled(dialog, FILE));
-		dialog.chooseFromCombo("precise");
+		dialog.chooseRadio("Precise");
 		assertFalse(isEnabled(dialog, FILE), "the engines of a profile hold");
 		dialog.close();
 	}

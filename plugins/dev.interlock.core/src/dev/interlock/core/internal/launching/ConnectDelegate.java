@@ -29,8 +29,6 @@ import dev.interlock.core.internal.sessions.RaceRuns;
  */
 public final class ConnectDelegate implements ILaunchConfigurationDelegate {
 
-	/** The id of the launch configuration type. */
-	static final String TYPE = "dev.interlock.core.connect";
 	/** Of a configuration: the process id. */
 	static final String ATTR_PROCESS_ID = "dev.interlock.core.process-id";
 

@@ -72,7 +72,8 @@ public final class EngineCatalogueReader {
 				options.put(each.substring(key.length() + 1), properties.getProperty(each));
 			}
 		}
-		return new ProfileInfo(name, properties.getProperty(key, ""), Map.copyOf(options));
+		return new ProfileInfo(name, properties.getProperty("profile-label." + name, name),
+				properties.getProperty(key, ""), Map.copyOf(options));
 	}
 
 	private static EngineInfo engine(Properties properties, String id) {

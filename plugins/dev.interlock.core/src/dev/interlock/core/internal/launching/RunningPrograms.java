@@ -26,6 +26,7 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import dev.interlock.agent.AgentJar;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RunningProgram;
 
 /**
@@ -66,7 +67,7 @@ public final class RunningPrograms {
 	public static ILaunch connect(RunningProgram program, Map<String, String> options, IProgressMonitor monitor)
 			throws CoreException {
 		ILaunchConfigurationType type = DebugPlugin.getDefault().getLaunchManager()
-				.getLaunchConfigurationType(ConnectDelegate.TYPE);
+				.getLaunchConfigurationType(RaceLaunchConstants.TYPE_CONNECT);
 		ILaunchConfigurationWorkingCopy configuration = type.newInstance(null,
 				program.name().isBlank() ? program.processId() : program.processId() + ' ' + program.name());
 		configuration.setAttribute(ConnectDelegate.ATTR_PROCESS_ID, program.processId());

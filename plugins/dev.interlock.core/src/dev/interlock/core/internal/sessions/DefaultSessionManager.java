@@ -13,8 +13,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -22,6 +25,7 @@ import java.util.stream.Collectors;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IStatus;
 
 import dev.interlock.core.CorePreferences;
 import dev.interlock.core.InterlockStatus;
@@ -42,7 +46,10 @@ public final class DefaultSessionManager implements SessionManager {
 	private final List<SessionListener> listeners = new CopyOnWriteArrayList<>();
 	private final List<StoredSession> sessions = new ArrayList<>();
 	private StoredSession active;
-	private StoredSession baseline;
+	/** By the key of a launch configuration: the baseline that was chosen for its sessions. */
+	private final Map<String, StoredSession> baselines = new HashMap<>();
+	/** The keys of the launch configurations whose sessions are not compared. */
+	private final Set<String> notCompared = new HashSet<>();
 
 	/**
 	 * Takes up the sessions of a folder; their files are not read yet.
@@ -66,8 +73,8 @@ public final class DefaultSessionManager implements SessionManager {
 						entry.state() == State.RUNNING ? State.LOST : entry.state());
 				session.mark(entry.marks());
 				sessions.add(session);
-				baseline = entry.baseline() ? session : baseline;
 			}
+			entries.forEach(this::restoreBaseline);
 			index.deleteOthers(entries);
 		} catch (IOException e) {
 			ILog.get().log(InterlockStatus.INDEX_UNREADABLE.status(e, index.path(), e.getMessage()));
@@ -77,6 +84,15 @@ public final class DefaultSessionManager implements SessionManager {
 		// a copy, as settling sorts the sessions anew
 		List.copyOf(sessions).stream().filter(session -> session.state() == State.LOST)
 				.forEach(session -> modelThread.execute(() -> settle(session)));
+	}
+
+	private void restoreBaseline(SessionIndex.Entry entry) {
+		String key = entry.header().configurationKey();
+		if (entry.baseline().equals(SessionIndex.Entry.NOT_COMPARED)) {
+			notCompared.add(key);
+		}
+		sessions.stream().filter(session -> session.id().equals(entry.baseline()))
+				.forEach(session -> baselines.put(key, session));
 	}
 
 	/** A program may have ended by itself after the IDE was closed; its file says so. */
@@ -171,17 +187,70 @@ public final class DefaultSessionManager implements SessionManager {
 	}
 
 	@Override
-	public synchronized RaceSession baseline() {
-		return baseline;
+	public synchronized RaceSession baselineOf(RaceSession session) {
+		String key = session.configurationKey();
+		if (notCompared.contains(key)) {
+			return null;
+		}
+		StoredSession chosen = baselines.get(key);
+		if (chosen != null) {
+			return chosen == session ? null : chosen;
+		}
+		// imported sessions have no order of runs
+		return key.isEmpty() ? null
+				: sessions.stream().filter(each -> each.configurationKey().equals(key) && isPrevious(each, session))
+						.max(Comparator.comparing(StoredSession::start)).orElse(null);
+	}
+
+	/** Whether a session is a whole run that has ended and began before another one. */
+	private static boolean isPrevious(StoredSession each, RaceSession session) {
+		return each != session && each.start().isBefore(session.start()) && !each.isPartial()
+				&& (each.state() == State.ENDED || each.state() == State.TERMINATED)
+				&& each.status().getSeverity() < IStatus.ERROR;
 	}
 
 	@Override
-	public synchronized void compareWith(RaceSession session) {
-		if (session != baseline && (session == null || sessions.contains(session))) {
-			baseline = (StoredSession) session;
-			notifyListeners(listener -> listener.baselineChanged(session));
-			saveSoon();
+	public synchronized boolean isBaseline(RaceSession session) {
+		return baselines.containsValue(session);
+	}
+
+	@Override
+	public synchronized void compare(RaceSession session, RaceSession baseline) {
+		if (sessions.contains(session) && sessions.contains(baseline)) {
+			notCompared.remove(session.configurationKey());
+			baselines.put(session.configurationKey(), (StoredSession) baseline);
+			comparisonChanged(session);
 		}
+	}
+
+	@Override
+	public synchronized void comparePrevious(RaceSession session) {
+		notCompared.remove(session.configurationKey());
+		baselines.remove(session.configurationKey());
+		baselines.values().removeIf(each -> each == session);
+		comparisonChanged(session);
+	}
+
+	@Override
+	public synchronized boolean comparesPrevious(RaceSession session) {
+		String key = session.configurationKey();
+		return !key.isEmpty() && !notCompared.contains(key) && !baselines.containsKey(key);
+	}
+
+	@Override
+	public synchronized void endComparison(RaceSession session) {
+		baselines.remove(session.configurationKey());
+		// imported sessions are compared only with a baseline that was chosen
+		if (!session.configurationKey().isEmpty()) {
+			notCompared.add(session.configurationKey());
+		}
+		comparisonChanged(session);
+	}
+
+	private void comparisonChanged(RaceSession session) {
+		notifyListeners(listener -> listener.baselineChanged(session));
+		trim();
+		saveSoon();
 	}
 
 	@Override
@@ -219,8 +288,8 @@ public final class DefaultSessionManager implements SessionManager {
 		if (session == active) {
 			setActive(sessions.isEmpty() ? null : sessions.get(0));
 		}
-		if (session == baseline) {
-			compareWith(null);
+		if (baselines.values().removeIf(each -> each == session)) {
+			notifyListeners(listener -> listener.baselineChanged(session));
 		}
 		modelThread.execute(() -> delete(session.file()));
 		saveSoon();
@@ -228,7 +297,7 @@ public final class DefaultSessionManager implements SessionManager {
 
 	private void trim() {
 		List<StoredSession> over = sessions.stream().filter(session -> session.state() != State.RUNNING)
-				.filter(session -> !session.isPinned() && session != baseline)
+				.filter(session -> !session.isPinned() && !baselines.containsValue(session))
 				.skip(Math.max(1, preferences.get().historySize())).filter(session -> session != active).toList();
 		over.forEach(this::remove);
 	}
@@ -272,11 +341,16 @@ public final class DefaultSessionManager implements SessionManager {
 		modelThread.execute(this::save);
 	}
 
+	private String savedBaseline(String key) {
+		StoredSession chosen = baselines.get(key);
+		return notCompared.contains(key) ? SessionIndex.Entry.NOT_COMPARED : chosen == null ? "" : chosen.id();
+	}
+
 	private void save() {
 		List<SessionIndex.Entry> entries;
 		synchronized (this) {
 			entries = sessions.stream().map(session -> new SessionIndex.Entry(session.header(), session.state(),
-					session.marks(), session == baseline)).toList();
+					session.marks(), savedBaseline(session.configurationKey()))).toList();
 		}
 		try {
 			index.write(entries);

@@ -55,6 +55,8 @@ public final class RaceRuns implements ILaunchesListener2, SessionListener {
 				configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, ""));
 		launch.setAttribute(RaceLaunchConstants.ATTR_SESSION_ID, id);
 		StoredSession session = new StoredSession(header, launch, manager.fileFor(id), State.RUNNING);
+		session.mark(session.marks()
+				.withPartial(!configuration.getAttribute(RaceLaunchConstants.ATTR_VARIABLES, "").isBlank()));
 		RaceRun run = new RaceRun(session, manager, modelThread, optionsFile(session.file()));
 		runs.put(launch, run);
 		return run;

@@ -15,6 +15,7 @@ import java.time.format.FormatStyle;
 
 import org.eclipse.osgi.util.NLS;
 
+import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.internal.Messages;
 
 /**
@@ -31,6 +32,18 @@ public record SessionHeader(String id, Instant start, String configurationName, 
 
 	private static final DateTimeFormatter TIME = DateTimeFormatter
 			.ofLocalizedDateTime(FormatStyle.SHORT, FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
+
+	/** Equal for the sessions of one launch configuration; empty without a type, as for imported sessions. */
+	String configurationKey() {
+		if (configurationType.isEmpty()) {
+			return "";
+		}
+		// the name of a connection begins with the process id, which differs in each run
+		String name = configurationType.equals(RaceLaunchConstants.TYPE_CONNECT)
+				? configurationName.replaceFirst("^\\d+ ", "")
+				: configurationName;
+		return configurationType + ' ' + name;
+	}
 
 	/**
 	 * The name for people.

@@ -24,16 +24,20 @@ import dev.interlock.core.RaceSession.State;
 /**
  * The list of sessions on disk: a folder with one file for each session, and the file {@code index} with one line for
  * each: id, state, start in milliseconds, configuration, its type, project, the user's name for it, its marks (pinned,
- * baseline), and the number of its findings, separated by tabulators. For one thread.
+ * partial), the number of its findings, and the id of the session that its configuration's sessions are compared with,
+ * separated by tabulators. For one thread.
  */
 final class SessionIndex {
 
 	private static final String SUFFIX = ".session";
 	private static final String PINNED = "pinned";
+	private static final String PARTIAL = "partial";
+	/** The mark of the one baseline of all sessions in lists without the last field. */
 	private static final String BASELINE = "baseline";
-	/** The last three came later, and may be missing. */
+	/** Name, marks and count came later, and then the baseline: they may be missing. */
 	private static final int LEAST_FIELDS = 6;
-	private static final int FIELDS = 9;
+	private static final int FIELDS_WITH_MARKS = 9;
+	private static final int FIELDS = 10;
 
 	private final Path folder;
 
@@ -47,9 +51,13 @@ final class SessionIndex {
 	 * @param header   what is known of the session
 	 * @param state    where it stood when the line was written
 	 * @param marks    what the user has said of it
-	 * @param baseline whether others are compared with it
+	 * @param baseline the id of the session that those of its configuration are compared with, or {@link #NOT_COMPARED};
+	 *                 empty if each is compared with the run before it
 	 */
-	record Entry(SessionHeader header, State state, SessionMarks marks, boolean baseline) {
+	record Entry(SessionHeader header, State state, SessionMarks marks, String baseline) {
+
+		/** The baseline where sessions are not compared. */
+		static final String NOT_COMPARED = "-";
 	}
 
 	/** The file of a session. */
@@ -101,23 +109,28 @@ final class SessionIndex {
 		SessionHeader header = entry.header();
 		return String.join("\t", header.id(), entry.state().name(), Long.toString(header.start().toEpochMilli()),
 				escape(header.configurationName()), escape(header.configurationType()), escape(header.projectName()),
-				escape(entry.marks().label()), marks(entry), Integer.toString(entry.marks().findings()));
+				escape(entry.marks().label()), marks(entry), Integer.toString(entry.marks().findings()),
+				entry.baseline());
 	}
 
 	private static String marks(Entry entry) {
-		return (entry.marks().pinned() ? PINNED : "") + ' ' + (entry.baseline() ? BASELINE : "");
+		return (entry.marks().pinned() ? PINNED : "") + ' ' + (entry.marks().partial() ? PARTIAL : "");
 	}
 
 	private static Entry parse(String line) throws IOException {
 		String[] fields = line.split("\t", -1);
 		try {
-			if (fields.length == LEAST_FIELDS || fields.length == FIELDS) {
+			if (fields.length == LEAST_FIELDS || fields.length == FIELDS_WITH_MARKS || fields.length == FIELDS) {
 				SessionHeader header = new SessionHeader(fields[0], Instant.ofEpochMilli(Long.parseLong(fields[2])),
 						unescape(fields[3]), unescape(fields[4]), unescape(fields[5]));
 				State state = State.valueOf(fields[1]);
-				return fields.length == LEAST_FIELDS ? new Entry(header, state, SessionMarks.NONE, false)
-						: new Entry(header, state, new SessionMarks(unescape(fields[6]), fields[7].contains(PINNED),
-								Integer.parseInt(fields[8])), fields[7].contains(BASELINE));
+				if (fields.length == LEAST_FIELDS) {
+					return new Entry(header, state, SessionMarks.NONE, "");
+				}
+				SessionMarks marks = new SessionMarks(unescape(fields[6]), fields[7].contains(PINNED),
+						fields[7].contains(PARTIAL), Integer.parseInt(fields[8]));
+				return new Entry(header, state, marks, fields.length == FIELDS ? fields[9]
+						: fields[7].contains(BASELINE) ? header.id() : "");
 			}
 		} catch (IllegalArgumentException | DateTimeException e) {
 			throw new IOException(e.getMessage(), e);

@@ -13,22 +13,27 @@ package dev.interlock.core.internal.sessions;
  *
  * @param label    the name that the user gave it; empty if none
  * @param pinned   whether it is kept however full the history is
+ * @param partial  whether only some variables were watched
  * @param findings how many findings it has; -1 if that is not known
  */
-record SessionMarks(String label, boolean pinned, int findings) {
+record SessionMarks(String label, boolean pinned, boolean partial, int findings) {
 
 	/** Of a session that nobody has touched and whose file was not read. */
-	static final SessionMarks NONE = new SessionMarks("", false, -1);
+	static final SessionMarks NONE = new SessionMarks("", false, false, -1);
 
 	SessionMarks withLabel(String newLabel) {
-		return new SessionMarks(newLabel, pinned, findings);
+		return new SessionMarks(newLabel, pinned, partial, findings);
 	}
 
 	SessionMarks withPinned(boolean newPinned) {
-		return new SessionMarks(label, newPinned, findings);
+		return new SessionMarks(label, newPinned, partial, findings);
+	}
+
+	SessionMarks withPartial(boolean newPartial) {
+		return new SessionMarks(label, pinned, newPartial, findings);
 	}
 
 	SessionMarks withFindings(int newFindings) {
-		return new SessionMarks(label, pinned, newFindings);
+		return new SessionMarks(label, pinned, partial, newFindings);
 	}
 }

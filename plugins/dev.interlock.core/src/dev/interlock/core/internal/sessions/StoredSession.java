@@ -82,6 +82,16 @@ public final class StoredSession implements RaceSession {
 	}
 
 	@Override
+	public boolean isPartial() {
+		return marks.partial();
+	}
+
+	@Override
+	public String configurationKey() {
+		return header.configurationKey();
+	}
+
+	@Override
 	public int findingCount() {
 		Session known = published != null ? published : loaded.get();
 		return known != null ? known.findings().size() : marks.findings();

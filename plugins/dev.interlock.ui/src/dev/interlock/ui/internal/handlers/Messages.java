@@ -51,12 +51,14 @@ final class Messages extends NLS {
 	public static String SectionFileHandler_noProject;
 	public static String SectionFileHandler_title;
 	public static String SessionAction_baseline;
+	public static String SessionAction_compare;
 	public static String SessionAction_pin;
 	public static String SessionAction_remove;
 	public static String SessionAction_rename;
 	public static String SessionAction_renameMessage;
 	public static String SessionAction_renameTitle;
 	public static String SessionsMenu_baseline;
+	public static String SessionsMenu_compareWith;
 	public static String SessionsMenu_ended;
 	public static String SessionsMenu_findings;
 	public static String SessionsMenu_kept;

@@ -50,6 +50,6 @@ public final class RemoveSessionsHandler extends AbstractHandler implements IExe
 
 	private static boolean isToBeCleared(RaceSession session) {
 		return session.state() != RaceSession.State.RUNNING && !session.isPinned()
-				&& session != Interlock.sessions().baseline();
+				&& !Interlock.sessions().isBaseline(session);
 	}
 }

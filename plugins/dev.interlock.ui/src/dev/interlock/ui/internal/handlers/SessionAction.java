@@ -23,21 +23,24 @@ enum SessionAction {
 	RENAME,
 	/** Keeps it however full the history is, or no longer. */
 	PIN,
-	/** Compares others with it, or no longer. */
+	/** Compares the other runs of its configuration with it, or no longer. */
 	BASELINE,
+	/** Compares each run of its configuration with the one before, or no longer. */
+	COMPARE,
 	/** Removes it and its file. */
 	REMOVE;
 
 	/** Whether it can be switched on and off. */
 	boolean isToggle() {
-		return this == PIN || this == BASELINE;
+		return this == PIN || this == BASELINE || this == COMPARE;
 	}
 
 	/** Whether it is switched on for a session. */
 	boolean holds(RaceSession session) {
 		return switch (this) {
 		case PIN -> session.isPinned();
-		case BASELINE -> session == Interlock.sessions().baseline();
+		case BASELINE -> Interlock.sessions().isBaseline(session);
+		case COMPARE -> Interlock.sessions().comparesPrevious(session);
 		case RENAME, REMOVE -> false;
 		};
 	}
@@ -48,6 +51,7 @@ enum SessionAction {
 		case RENAME -> Messages.SessionAction_rename;
 		case PIN -> Messages.SessionAction_pin;
 		case BASELINE -> Messages.SessionAction_baseline;
+		case COMPARE -> Messages.SessionAction_compare;
 		case REMOVE -> Messages.SessionAction_remove;
 		};
 	}
@@ -58,7 +62,20 @@ enum SessionAction {
 		switch (this) {
 		case RENAME -> rename(shell, session);
 		case PIN -> sessions.pin(session, !session.isPinned());
-		case BASELINE -> sessions.compareWith(holds(session) ? null : session);
+		case BASELINE -> {
+			if (holds(session)) {
+				sessions.comparePrevious(session);
+			} else {
+				sessions.compare(session, session);
+			}
+		}
+		case COMPARE -> {
+			if (holds(session)) {
+				sessions.endComparison(session);
+			} else {
+				sessions.comparePrevious(session);
+			}
+		}
 		case REMOVE -> sessions.remove(session);
 		}
 	}

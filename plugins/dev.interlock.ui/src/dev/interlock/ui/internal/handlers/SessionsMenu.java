@@ -49,6 +49,7 @@ public final class SessionsMenu extends ContributionItem {
 			for (SessionAction action : SessionAction.values()) {
 				add(menu, position++, action, shown);
 			}
+			addBaselines(menu, position, shown, sessions);
 		}
 	}
 
@@ -58,6 +59,35 @@ public final class SessionsMenu extends ContributionItem {
 		item.setSelection(action.holds(session));
 		item.addSelectionListener(
 				SelectionListener.widgetSelectedAdapter(e -> action.run(menu.getShell(), session)));
+	}
+
+	/** A menu of the sessions that the shown one can be compared with, if there are any. */
+	private static void addBaselines(Menu menu, int position, RaceSession shown, List<RaceSession> sessions) {
+		List<RaceSession> candidates = sessions.stream().filter(each -> canBeCompared(shown, each)).toList();
+		if (candidates.isEmpty()) {
+			return;
+		}
+		MenuItem item = new MenuItem(menu, SWT.CASCADE, position);
+		item.setText(Messages.SessionsMenu_compareWith);
+		Menu choices = new Menu(item);
+		item.setMenu(choices);
+		RaceSession baseline = Interlock.sessions().baselineOf(shown);
+		for (RaceSession each : candidates) {
+			MenuItem choice = new MenuItem(choices, SWT.RADIO);
+			choice.setText(label(each));
+			choice.setSelection(each == baseline);
+			choice.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> {
+				if (choice.getSelection()) {
+					Interlock.sessions().compare(shown, each);
+				}
+			}));
+		}
+	}
+
+	/** Those of the same configuration, and imported ones with any. */
+	private static boolean canBeCompared(RaceSession shown, RaceSession other) {
+		return other != shown && (other.configurationKey().equals(shown.configurationKey())
+				|| other.configurationKey().isEmpty() || shown.configurationKey().isEmpty());
 	}
 
 	private static void add(Menu menu, int position, RaceSession session) {
@@ -98,7 +128,7 @@ public final class SessionsMenu extends ContributionItem {
 		if (session.isPinned()) {
 			marks.append(Messages.SessionsMenu_separator).append(Messages.SessionsMenu_kept);
 		}
-		if (session == Interlock.sessions().baseline()) {
+		if (Interlock.sessions().isBaseline(session)) {
 			marks.append(Messages.SessionsMenu_separator).append(Messages.SessionsMenu_baseline);
 		}
 		return marks.toString();

@@ -19,6 +19,7 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
@@ -38,6 +39,7 @@ final class ConnectDialog extends ElementListSelectionDialog {
 	private final EngineCatalogue catalogue;
 	private final Map<String, String> options = new HashMap<>();
 	private ProfileChoice profile;
+	private OverheadChoice overhead;
 	private EngineChoices engines;
 
 	ConnectDialog(Shell parent, EngineCatalogue catalogue, List<RunningProgram> programs) {
@@ -63,15 +65,30 @@ final class ConnectDialog extends ElementListSelectionDialog {
 		Composite area = (Composite) super.createDialogArea(parent);
 		Composite choices = new Composite(area, SWT.NONE);
 		GridLayoutFactory.fillDefaults().applyTo(choices);
-		profile = new ProfileChoice(choices, catalogue, () -> engines.show(profile.profile(), ""), this::edited); //$NON-NLS-1$
-		engines = new EngineChoices(choices, catalogue, this::edited);
-		profile.show("", ""); //$NON-NLS-1$ //$NON-NLS-2$
-		engines.show(profile.profile(), ""); //$NON-NLS-1$
+		profile = new ProfileChoice(choices, catalogue, this::profileChosen, this::edited);
+		AdvancedSection advanced = new AdvancedSection(choices, "advancedInConnect", () -> fit(choices)); //$NON-NLS-1$
+		overhead = new OverheadChoice(advanced.content(), this::edited);
+		engines = new EngineChoices(advanced.content(), catalogue, this::edited);
+		profile.show(""); //$NON-NLS-1$
+		profileChosen();
 		applyDialogFont(choices);
-		// as high as it is at the width of the list, and not at that of its narrowest label
-		int height = choices.computeSize(convertWidthInCharsToPixels(WIDTH), SWT.DEFAULT).y;
-		GridDataFactory.fillDefaults().grab(true, false).hint(SWT.DEFAULT, height).applyTo(choices);
+		GridDataFactory.fillDefaults().grab(true, false).hint(SWT.DEFAULT, height(choices)).applyTo(choices);
 		return area;
+	}
+
+	/** As high as it is at the width of the list, and not at that of its narrowest label. */
+	private int height(Composite choices) {
+		return choices.computeSize(convertWidthInCharsToPixels(WIDTH), SWT.DEFAULT, true).y;
+	}
+
+	private void fit(Composite choices) {
+		((GridData) choices.getLayoutData()).heightHint = height(choices);
+		getShell().pack();
+	}
+
+	private void profileChosen() {
+		overhead.showProfile(profile.profile());
+		engines.show(profile.profile(), ""); //$NON-NLS-1$
 	}
 
 	private void edited() {
@@ -88,7 +105,7 @@ final class ConnectDialog extends ElementListSelectionDialog {
 		if (engines.isEmpty()) {
 			return Optional.of(Messages.RaceTab_noEngine);
 		}
-		String limit = profile.overhead().isBlank() ? profile.profile().overhead() : profile.overhead();
+		String limit = overhead.value().isBlank() ? profile.profile().overhead() : overhead.value();
 		return OverheadSetting.problem(limit, engines.chosen(), profile.profile().noise());
 	}
 
@@ -100,7 +117,7 @@ final class ConnectDialog extends ElementListSelectionDialog {
 	@Override
 	protected void okPressed() {
 		put(RaceLaunchConstants.ATTR_PROFILE, profile.value());
-		put(RaceLaunchConstants.ATTR_OVERHEAD, profile.overhead().strip());
+		put(RaceLaunchConstants.ATTR_OVERHEAD, overhead.value().strip());
 		put(RaceLaunchConstants.ATTR_ENGINES, engines.value());
 		super.okPressed();
 	}

@@ -26,6 +26,9 @@ import dev.interlock.core.RunningProgram;
 /** Asks for one of the Java programs that run already, and watches it from then on. */
 public final class ConnectHandler extends AbstractHandler {
 
+	/** The id of the command. */
+	static final String COMMAND = "dev.interlock.ui.connect"; //$NON-NLS-1$
+
 	@Override
 	public Object execute(ExecutionEvent event) {
 		job(Messages.ConnectHandler_looking, this::look);

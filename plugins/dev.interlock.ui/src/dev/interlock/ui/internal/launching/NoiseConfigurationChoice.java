@@ -36,7 +36,7 @@ final class NoiseConfigurationChoice {
 	NoiseConfigurationChoice(Composite parent, Runnable changed) {
 		Composite line = new Composite(parent, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(line);
-		GridDataFactory.fillDefaults().span(2, 1).grab(true, false).indent(FontUnits.indent(line), 0).applyTo(line);
+		GridDataFactory.fillDefaults().grab(true, false).indent(FontUnits.indent(line), 0).applyTo(line);
 		combo = new Combo(line, SWT.READ_ONLY);
 		combo.setToolTipText(NLS.bind(Messages.NoiseConfigurationChoice_toolTip, NoiseRepository.FOLDER));
 		combo.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> {

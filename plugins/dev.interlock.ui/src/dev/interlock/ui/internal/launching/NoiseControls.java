@@ -15,11 +15,10 @@ import java.util.Optional;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.layout.RowLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
@@ -29,14 +28,15 @@ import org.eclipse.swt.widgets.Text;
 import dev.interlock.core.ProfileInfo;
 import dev.interlock.ui.internal.FontUnits;
 
-/** The part of the tab that sets the noise: whether, how often, how long, of which kinds, and the seed. */
+/**
+ * The part of the tab that sets the noise: whether, where, how often, how long, of which kinds, and the seed. What the user
+ * does not edit stays as it is written in the configuration.
+ */
 final class NoiseControls {
 
-	private static final String[] UNIT_LABELS = { "ns", "\u00b5s", "ms", "s" }; //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$
-	private static final List<String> KINDS = List.of("yield", "sleep", "busy-wait", "synch-yield", "halt-one-thread"); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$ //$NON-NLS-5$
 	private static final List<String> DEFAULT_KINDS = List.of("sleep"); //$NON-NLS-1$
 	private static final String FOCUSED = "focused"; //$NON-NLS-1$
-	private static final int MAX_AMOUNT = 999_999;
+	private static final int DURATION_CHARACTERS = 14;
 
 	private final Runnable changed;
 	private final Button off;
@@ -45,104 +45,124 @@ final class NoiseControls {
 	private final Button configured;
 	private final NoiseConfigurationChoice configuration;
 	private final Spinner strength;
-	private final Spinner amount;
-	private final Combo unit;
+	private final Text duration;
+	private final Button anywhere;
 	private final List<Button> kinds = new ArrayList<>();
 	private final Text seed;
-	private String unreadable = ""; //$NON-NLS-1$
+	private String stored = ""; //$NON-NLS-1$
+	private String storedKinds = ""; //$NON-NLS-1$
+	private boolean isEdited;
+	private boolean areKindsEdited;
+	private boolean showing;
 	private String usual = ""; //$NON-NLS-1$
 
 	NoiseControls(Composite parent, Runnable changed) {
 		this.changed = changed;
 		Group group = new Group(parent, SWT.NONE);
 		group.setText(Messages.NoiseControls_group);
-		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(group);
+		GridLayoutFactory.swtDefaults().applyTo(group);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
-		off = button(group, SWT.RADIO, Messages.NoiseControls_off);
-		GridDataFactory.fillDefaults().span(2, 1).applyTo(off);
-		adaptive = button(group, SWT.RADIO, Messages.NoiseControls_adaptive);
-		GridDataFactory.fillDefaults().span(2, 1).applyTo(adaptive);
-		fixed = button(group, SWT.RADIO, Messages.NoiseControls_fixed);
-		GridDataFactory.fillDefaults().span(2, 1).applyTo(fixed);
-		Composite line = line(group, 6);
-		GridDataFactory.fillDefaults().span(2, 1).indent(FontUnits.indent(line), 0).applyTo(line);
-		new Label(line, SWT.NONE).setText(Messages.NoiseControls_strength);
-		strength = spinner(line, NoiseSetting.MAX_STRENGTH, 50, Messages.NoiseControls_strengthToolTip);
-		new Label(line, SWT.NONE).setText(Messages.NoiseControls_perMille);
-		new Label(line, SWT.NONE).setText(Messages.NoiseControls_duration);
-		amount = spinner(line, MAX_AMOUNT, 10, Messages.NoiseControls_durationToolTip);
-		unit = new Combo(line, SWT.READ_ONLY);
-		unit.setItems(UNIT_LABELS);
-		unit.setToolTipText(Messages.NoiseControls_unitToolTip);
-		unit.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> edited()));
-		configured = button(group, SWT.RADIO, Messages.NoiseControls_configured);
-		GridDataFactory.fillDefaults().span(2, 1).applyTo(configured);
+		off = noiseButton(group, SWT.RADIO, Messages.NoiseControls_off);
+		adaptive = noiseButton(group, SWT.RADIO, Messages.NoiseControls_adaptive);
+		fixed = noiseButton(group, SWT.RADIO, Messages.NoiseControls_fixed);
+		Composite strengthLine = line(group, 3);
+		new Label(strengthLine, SWT.NONE).setText(Messages.NoiseControls_strength);
+		strength = new Spinner(strengthLine, SWT.BORDER);
+		strength.setValues(1, 1, NoiseSetting.MAX_STRENGTH, 1, 10, 50);
+		strength.setToolTipText(Messages.NoiseControls_strengthToolTip);
+		strength.addModifyListener(e -> edited());
+		new Label(strengthLine, SWT.NONE).setText(Messages.NoiseControls_percent);
+		configured = noiseButton(group, SWT.RADIO, Messages.NoiseControls_configured);
 		configuration = new NoiseConfigurationChoice(group, this::edited);
-		new Label(group, SWT.NONE).setText(Messages.NoiseControls_kinds);
-		Composite kindLine = new Composite(group, SWT.NONE);
-		RowLayoutFactory.swtDefaults().margins(0, 0).spacing(FontUnits.characters(kindLine, 1)).applyTo(kindLine);
-		KINDS.forEach(kind -> kinds.add(button(kindLine, SWT.CHECK, kind)));
-		new Label(group, SWT.NONE).setText(Messages.NoiseControls_seed);
-		seed = new Text(group, SWT.BORDER);
+		Composite details = new Composite(group, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(details);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(details);
+		new Label(details, SWT.NONE).setText(Messages.NoiseControls_duration);
+		duration = new Text(details, SWT.BORDER);
+		duration.setMessage(Messages.NoiseControls_durationHint);
+		duration.setToolTipText(Messages.NoiseControls_durationToolTip);
+		duration.addModifyListener(e -> edited());
+		GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER)
+				.hint(FontUnits.characters(duration, DURATION_CHARACTERS), SWT.DEFAULT).applyTo(duration);
+		new Label(details, SWT.NONE).setText(Messages.NoiseControls_places);
+		anywhere = noiseButton(details, SWT.CHECK, Messages.NoiseControls_anywhere);
+		Label kindLabel = new Label(details, SWT.NONE);
+		kindLabel.setText(Messages.NoiseControls_kinds);
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.BEGINNING).applyTo(kindLabel);
+		Composite kindLines = new Composite(details, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(3).applyTo(kindLines);
+		NoiseWords.KINDS.forEach(kind -> kinds.add(kindButton(kindLines, kind)));
+		new Label(details, SWT.NONE).setText(Messages.NoiseControls_seed);
+		seed = new Text(details, SWT.BORDER);
 		seed.setMessage(Messages.NoiseControls_seedHint);
 		seed.addModifyListener(e -> changed.run());
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
-				.hint(FontUnits.characters(seed, 20), SWT.DEFAULT)
-				.applyTo(seed);
+		GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER)
+				.hint(FontUnits.characters(seed, 24), SWT.DEFAULT).applyTo(seed);
 	}
 
 	private static Composite line(Composite parent, int columns) {
 		Composite line = new Composite(parent, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(columns).applyTo(line);
+		GridDataFactory.fillDefaults().indent(FontUnits.indent(line), 0).applyTo(line);
 		return line;
 	}
 
-	private Button button(Composite parent, int style, String text) {
+	private Button noiseButton(Composite parent, int style, String text) {
 		Button button = new Button(parent, style);
 		button.setText(text);
 		button.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> edited()));
 		return button;
 	}
 
-	private Spinner spinner(Composite parent, int maximum, int step, String toolTip) {
-		Spinner spinner = new Spinner(parent, SWT.BORDER);
-		spinner.setValues(1, 1, maximum, 0, 1, step);
-		spinner.setToolTipText(toolTip);
-		spinner.addModifyListener(e -> edited());
-		return spinner;
+	private Button kindButton(Composite parent, String kind) {
+		Button button = new Button(parent, SWT.CHECK);
+		button.setText(NoiseWords.of(kind));
+		button.setData(kind);
+		button.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> {
+			areKindsEdited = true;
+			changed.run();
+		}));
+		return button;
 	}
 
 	private void edited() {
-		unreadable = ""; //$NON-NLS-1$
-		enable();
-		changed.run();
+		if (!showing) {
+			isEdited = true;
+			enable();
+			changed.run();
+		}
 	}
 
 	private void enable() {
+		boolean isRandom = adaptive.getSelection() || fixed.getSelection();
 		strength.setEnabled(fixed.getSelection());
-		amount.setEnabled(fixed.getSelection());
-		unit.setEnabled(fixed.getSelection());
+		duration.setEnabled(isRandom);
+		anywhere.setEnabled(isRandom);
 		configuration.setEnabled(configured.getSelection());
-		kinds.forEach(kind -> kind.setEnabled(!off.getSelection() && !configured.getSelection()));
+		kinds.forEach(kind -> kind.setEnabled(isRandom));
 	}
 
 	/** Shows the values of a configuration; no noise at all is shown as that of a profile. */
 	void show(ProfileInfo profile, String value, String noiseKinds, String seedValue) {
+		showing = true;
 		usual = profile.noise();
-		String noise = value.isBlank() ? usual : value;
-		NoiseSetting setting = NoiseSetting.parse(noise).orElse(NoiseSetting.DEFAULT);
+		stored = value;
+		storedKinds = noiseKinds;
+		NoiseSetting setting = NoiseSetting.parse(value.isBlank() ? usual : value).orElse(NoiseSetting.DEFAULT);
 		configured.setSelection(false);
 		off.setSelection(setting.kind() == NoiseSetting.Kind.OFF);
 		adaptive.setSelection(setting.kind() == NoiseSetting.Kind.ADAPTIVE);
 		fixed.setSelection(setting.kind() == NoiseSetting.Kind.FIXED);
+		anywhere.setSelection(setting.anywhere());
 		strength.setSelection(setting.strength());
-		amount.setSelection(setting.amount());
-		unit.select(NoiseSetting.UNITS.indexOf(setting.unit()));
+		duration.setText(setting.duration());
 		List<String> chosen = noiseKinds.isBlank() ? DEFAULT_KINDS : RaceSettings.split(noiseKinds);
-		kinds.forEach(kind -> kind.setSelection(chosen.contains(kind.getText())));
+		kinds.forEach(kind -> kind.setSelection(chosen.contains(kind.getData())));
 		seed.setText(seedValue);
-		unreadable = NoiseSetting.parse(noise).isPresent() ? "" : noise; //$NON-NLS-1$
+		isEdited = false;
+		areKindsEdited = false;
 		enable();
+		showing = false;
 	}
 
 	/**
@@ -167,13 +187,32 @@ final class NoiseControls {
 		return configured.getSelection() ? configuration.value() : ""; //$NON-NLS-1$
 	}
 
-	/** What is wrong with the noise configuration, in a sentence; empty if all is well. */
+	/** What is wrong, in a sentence; empty if all is well. */
 	Optional<String> problem() {
-		return configured.getSelection() ? configuration.problem() : Optional.empty();
+		if (configured.getSelection()) {
+			return configuration.problem();
+		}
+		if (off.getSelection()) {
+			return Optional.empty();
+		}
+		Optional<String> unknown = areKindsEdited ? Optional.empty()
+				: RaceSettings.split(storedKinds).stream().filter(kind -> !NoiseWords.KINDS.contains(kind)).findFirst();
+		if (unknown.isPresent()) {
+			return Optional.of(NLS.bind(Messages.RaceTab_badNoiseKind, unknown.get()));
+		}
+		if (chosenKinds().isEmpty()) {
+			return Optional.of(Messages.RaceTab_noNoiseKind);
+		}
+		String typed = NoiseSetting.plain(duration.getText());
+		return !isEdited || typed.isEmpty() || NoiseSetting.isDuration(typed) ? Optional.empty()
+				: Optional.of(NLS.bind(Messages.RaceTab_badDuration, duration.getText()));
 	}
 
-	/** The noise, empty for that of the profile; a value that cannot be read stays as it is until the user edits it. */
+	/** The noise, empty for that of the profile; as it is in the configuration until the user edits it. */
 	String noise() {
+		if (!isEdited) {
+			return stored;
+		}
 		return configured.getSelection() || effectiveNoise().equals(usual) ? "" : effectiveNoise(); //$NON-NLS-1$
 	}
 
@@ -182,8 +221,11 @@ final class NoiseControls {
 		if (configured.getSelection()) {
 			return FOCUSED;
 		}
-		return unreadable.isEmpty() ? new NoiseSetting(kind(), strength.getSelection(), amount.getSelection(),
-				NoiseSetting.UNITS.get(Math.max(0, unit.getSelectionIndex()))).format() : unreadable;
+		if (!isEdited && !stored.isBlank()) {
+			return NoiseSetting.parse(stored).map(NoiseSetting::format).orElse(stored);
+		}
+		return new NoiseSetting(kind(), anywhere.getSelection(), strength.getSelection(),
+				NoiseSetting.plain(duration.getText())).format();
 	}
 
 	private NoiseSetting.Kind kind() {
@@ -193,19 +235,16 @@ final class NoiseControls {
 		return fixed.getSelection() ? NoiseSetting.Kind.FIXED : NoiseSetting.Kind.ADAPTIVE;
 	}
 
-	/** The kinds as a list; empty for the default. */
+	/** The kinds as a list, empty for the default; as it is in the configuration until the user edits it. */
 	String noiseKinds() {
-		List<String> chosen = chosenKinds();
-		return chosen.equals(DEFAULT_KINDS) ? "" : RaceSettings.join(chosen); //$NON-NLS-1$
-	}
-
-	/** Whether noise is on but no kind of it is chosen. */
-	boolean lacksKind() {
-		return !off.getSelection() && !configured.getSelection() && chosenKinds().isEmpty();
+		if (!areKindsEdited) {
+			return storedKinds;
+		}
+		return chosenKinds().equals(DEFAULT_KINDS) ? "" : RaceSettings.join(chosenKinds()); //$NON-NLS-1$
 	}
 
 	private List<String> chosenKinds() {
-		return kinds.stream().filter(Button::getSelection).map(Button::getText).sorted().toList();
+		return kinds.stream().filter(Button::getSelection).map(button -> (String) button.getData()).toList();
 	}
 
 	/** The seed as typed. */

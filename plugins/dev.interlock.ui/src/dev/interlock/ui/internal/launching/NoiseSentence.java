@@ -10,13 +10,15 @@ package dev.interlock.ui.internal.launching;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.noise.NoiseConfiguration;
 import dev.interlock.noise.NoisePlacement;
 
-/** A noise configuration as one sentence, for example <em>Noise of 5ms-20ms at 200 of 1000 accesses to Account.balance.</em> */
+/** A noise configuration as one sentence, for example <em>Noise (sleep, 5ms-20ms) 20 % of the times at accesses to Account.balance.</em> */
 public final class NoiseSentence {
 
 	private NoiseSentence() {
@@ -25,12 +27,18 @@ public final class NoiseSentence {
 	/** The sentence. */
 	public static String of(NoiseConfiguration noise) {
 		String duration = noise.duration().isEmpty() ? "1ms" : noise.duration(); //$NON-NLS-1$
-		String what = noise.kinds().isEmpty() ? Messages.NoiseSentence_sleep : String.join(", ", noise.kinds()); //$NON-NLS-1$
+		List<String> kinds = noise.kinds().isEmpty() ? List.of("sleep") : noise.kinds(); //$NON-NLS-1$
+		String what = kinds.stream().map(NoiseWords::of).map(NoiseSentence::inside).collect(Collectors.joining(", ")); //$NON-NLS-1$
 		String often = noise.strength().isPresent()
-				? NLS.bind(Messages.NoiseSentence_perMille, noise.strength().getAsInt())
+				? NLS.bind(Messages.NoiseSentence_percent, NoiseWords.percent(noise.strength().getAsInt()))
 				: Messages.NoiseSentence_adaptive;
 		String seed = noise.seed().isPresent() ? NLS.bind(Messages.NoiseSentence_seed, noise.seed().getAsLong()) : ""; //$NON-NLS-1$
 		return NLS.bind(Messages.NoiseSentence_sentence, new Object[] { what, duration, often, places(noise), seed });
+	}
+
+	/** Words as they stand inside a sentence. */
+	private static String inside(String words) {
+		return words.substring(0, 1).toLowerCase(Locale.getDefault()) + words.substring(1);
 	}
 
 	private static String places(NoiseConfiguration noise) {

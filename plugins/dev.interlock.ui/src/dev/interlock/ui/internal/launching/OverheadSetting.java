@@ -10,6 +10,7 @@ package dev.interlock.ui.internal.launching;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.eclipse.osgi.util.NLS;
@@ -17,8 +18,10 @@ import org.eclipse.osgi.util.NLS;
 /** What the agent may cost, in the syntax of its option, and what a limit needs. */
 final class OverheadSetting {
 
-	private static final Pattern SHARE = Pattern
-			.compile("(0\\.[1-9]\\d{0,2}|[1-9]\\d{0,2}(\\.\\d{1,3})?|1000)\\s*%?"); //$NON-NLS-1$
+	/** As the agent reads it. */
+	private static final Pattern SHARE = Pattern.compile("(\\d{1,4}(?:\\.\\d{1,3})?)\\s*%?"); //$NON-NLS-1$
+	private static final double LEAST = 0.1;
+	private static final double MOST = 1000;
 	/** The one engine whose checks can be switched off. */
 	private static final List<String> SWITCHABLE = List.of("happens-before"); //$NON-NLS-1$
 	private static final String OFF = "off"; //$NON-NLS-1$
@@ -39,10 +42,16 @@ final class OverheadSetting {
 		if (text.isEmpty()) {
 			return Optional.empty();
 		}
-		if (!SHARE.matcher(text).matches()) {
+		if (!isShare(text)) {
 			return Optional.of(NLS.bind(Messages.RaceTab_badOverhead, text));
 		}
 		boolean canBeHeld = engines.equals(SWITCHABLE) && OFF.equals(noise);
 		return canBeHeld ? Optional.empty() : Optional.of(NLS.bind(Messages.RaceTab_overheadNeeds, text));
+	}
+
+	private static boolean isShare(String text) {
+		Matcher share = SHARE.matcher(text);
+		return share.matches() && Double.parseDouble(share.group(1)) >= LEAST
+				&& Double.parseDouble(share.group(1)) <= MOST;
 	}
 }

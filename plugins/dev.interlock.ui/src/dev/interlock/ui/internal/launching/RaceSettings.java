@@ -40,7 +40,7 @@ public record RaceSettings(String profile, String overhead, String engines, Stri
 		String noise, String noiseKinds, String noiseConfig, String seed) {
 
 	private static final Pattern CLASS_PATTERN = Pattern
-			.compile("[\\p{javaJavaIdentifierStart}*][\\p{javaJavaIdentifierPart}*]*" //$NON-NLS-1$
+			.compile("\\+?[\\p{javaJavaIdentifierStart}*][\\p{javaJavaIdentifierPart}*]*" //$NON-NLS-1$
 					+ "(\\.[\\p{javaJavaIdentifierStart}*][\\p{javaJavaIdentifierPart}*]*)*"); //$NON-NLS-1$
 
 	/** Reads a configuration. */
@@ -86,6 +86,10 @@ public record RaceSettings(String profile, String overhead, String engines, Stri
 	}
 
 	private Optional<String> noiseProblem() {
+		if (NoiseSetting.isPlaced(noise)) {
+			return noiseConfig.isBlank() ? Optional.of(NLS.bind(Messages.RaceTab_noisePlaces, noise.strip()))
+					: Optional.empty();
+		}
 		Optional<NoiseSetting> setting = NoiseSetting.parse(noise);
 		if (setting.isEmpty()) {
 			return Optional.of(NLS.bind(Messages.RaceTab_badNoise, noise));

@@ -27,6 +27,7 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.events.ControlListener;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.PlatformUI;
@@ -36,12 +37,15 @@ import dev.interlock.core.Interlock;
 import dev.interlock.ui.internal.Images;
 
 /**
- * The tab <em>Race Detection</em> of launch configurations: profile, engines, instrumented classes, noise and the VM argument
- * that follows. What is left at its default leaves no attribute behind.
+ * The tab <em>Race Detection</em> of launch configurations: the profile, and all else in a section that is closed at first.
+ * A default leaves no attribute behind.
  */
 public final class RaceTab extends AbstractLaunchConfigurationTab {
 
+	private ScrolledComposite scroller;
 	private ProfileChoice profile;
+	private AdvancedSection advanced;
+	private OverheadChoice overhead;
 	private EngineChoices engines;
 	private ClassPatterns patterns;
 	private NoiseControls noise;
@@ -54,23 +58,35 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public void createControl(Composite parent) {
-		ScrolledComposite scroller = new ScrolledComposite(parent, SWT.H_SCROLL | SWT.V_SCROLL);
+		scroller = new ScrolledComposite(parent, SWT.H_SCROLL | SWT.V_SCROLL);
 		Composite composite = new Composite(scroller, SWT.NONE);
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(scroller, "dev.interlock.ui.launchTab"); //$NON-NLS-1$
 		GridLayoutFactory.swtDefaults().applyTo(composite);
 		EngineCatalogue catalogue = catalogue();
 		profile = new ProfileChoice(composite, catalogue, this::profileChosen, this::edited);
-		engines = new EngineChoices(composite, catalogue, this::enginesChosen);
-		patterns = new ClassPatterns(composite, this::packages, this::edited);
-		noise = new NoiseControls(composite, this::edited);
-		transactions = new TransactionControls(composite, this::edited);
-		suspension = new SuspendChoice(composite, this::edited);
-		preview = new VmArgumentPreview(composite);
+		advanced = new AdvancedSection(composite, "advancedInTab", this::fit); //$NON-NLS-1$
+		Composite more = advanced.content();
+		engines = new EngineChoices(more, catalogue, this::enginesChosen);
+		overhead = new OverheadChoice(more, this::edited);
+		patterns = new ClassPatterns(more, this::packages, this::edited);
+		noise = new NoiseControls(more, this::edited);
+		transactions = new TransactionControls(more, this::edited);
+		suspension = new SuspendChoice(more, this::edited);
+		preview = new VmArgumentPreview(more);
 		scroller.setContent(composite);
 		scroller.setExpandHorizontal(true);
 		scroller.setExpandVertical(true);
-		scroller.setMinSize(composite.computeSize(SWT.DEFAULT, SWT.DEFAULT));
+		scroller.addControlListener(ControlListener.controlResizedAdapter(e -> fit()));
 		setControl(scroller);
+	}
+
+	/** As wide as the tab, and as high as that needs; only what is wider than the tab scrolls sideways. */
+	private void fit() {
+		Composite content = (Composite) scroller.getContent();
+		int least = content.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
+		int width = Math.max(least, scroller.getClientArea().width);
+		scroller.setMinSize(least, content.computeSize(width, SWT.DEFAULT, true).y);
+		content.layout(true, true);
 	}
 
 	private EngineCatalogue catalogue() {
@@ -87,6 +103,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	private void profileChosen() {
 		showing = true;
 		engines.show(profile.profile(), ""); //$NON-NLS-1$
+		overhead.showProfile(profile.profile());
 		noise.show(profile.profile(), "", noise.noiseKinds(), noise.seed()); //$NON-NLS-1$
 		transactions.enable(engines.chosen());
 		showing = false;
@@ -114,7 +131,8 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		showing = true;
 		try {
 			RaceSettings settings = RaceSettings.from(configuration);
-			profile.show(settings.profile(), settings.overhead());
+			profile.show(settings.profile());
+			overhead.show(profile.profile(), settings.overhead());
 			engines.show(profile.profile(), settings.engines());
 			patterns.show(settings.include(), settings.exclude());
 			noise.show(profile.profile(), settings.noise(), settings.noiseKinds(), settings.seed());
@@ -129,10 +147,19 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		} finally {
 			showing = false;
 		}
+		advanced.setChanged(isAdvancedChanged());
+		fit();
+	}
+
+	private boolean isAdvancedChanged() {
+		RaceSettings settings = settings();
+		return !settings.equals(new RaceSettings(settings.profile(), "", "", "", "", "", "", "", "")) //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$ //$NON-NLS-5$ //$NON-NLS-6$ //$NON-NLS-7$ //$NON-NLS-8$
+				|| transactions.isChanged() || suspension.isChosen();
 	}
 
 	@Override
 	public void performApply(ILaunchConfigurationWorkingCopy configuration) {
+		advanced.setChanged(isAdvancedChanged());
 		settings().applyTo(configuration);
 		transactions.applyTo(configuration);
 		suspension.applyTo(configuration);
@@ -140,7 +167,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	}
 
 	private RaceSettings settings() {
-		return new RaceSettings(profile.value(), profile.overhead(), engines.value(), patterns.include(),
+		return new RaceSettings(profile.value(), overhead.value(), engines.value(), patterns.include(),
 				patterns.exclude(), noise.noise(), noise.noiseKinds(),
 				noise.configuration(), noise.seed());
 	}
@@ -167,14 +194,11 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		if (engines.isEmpty()) {
 			return Optional.of(Messages.RaceTab_noEngine);
 		}
-		if (noise.lacksKind()) {
-			return Optional.of(Messages.RaceTab_noNoiseKind);
-		}
 		return noise.problem().or(settings()::problem).or(transactions::problem).or(this::overheadProblem);
 	}
 
 	private Optional<String> overheadProblem() {
-		String limit = profile.overhead().isBlank() ? profile.profile().overhead() : profile.overhead();
+		String limit = overhead.value().isBlank() ? profile.profile().overhead() : overhead.value();
 		return OverheadSetting.problem(limit, engines.chosen(), noise.effectiveNoise());
 	}
 

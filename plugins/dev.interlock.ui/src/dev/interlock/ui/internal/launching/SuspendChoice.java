@@ -37,6 +37,11 @@ final class SuspendChoice {
 		button.setSelection(Boolean.parseBoolean(configuration.getAttribute(RaceLaunchConstants.ATTR_SUSPEND, ""))); //$NON-NLS-1$
 	}
 
+	/** Whether the box is checked. */
+	boolean isChosen() {
+		return button.getSelection();
+	}
+
 	/** What is not chosen leaves no attribute behind. */
 	void applyTo(ILaunchConfigurationWorkingCopy configuration) {
 		configuration.setAttribute(RaceLaunchConstants.ATTR_SUSPEND, button.getSelection() ? "true" : null); //$NON-NLS-1$

@@ -149,6 +149,11 @@ final class TransactionControls {
 		return mode.getSelectionIndex() > 0 ? MODES.get(mode.getSelectionIndex()) : unknownMode;
 	}
 
+	/** Whether a field differs from its default. */
+	boolean isChanged() {
+		return !file.getText().isBlank() || !reduction().isEmpty() || !cutoff.getText().isBlank();
+	}
+
 	/** What is at its default leaves no attribute behind; what no engine asks for is kept. */
 	void applyTo(ILaunchConfigurationWorkingCopy configuration) {
 		set(configuration, TransactionOption.TRANSACTIONS, file.getText().strip());

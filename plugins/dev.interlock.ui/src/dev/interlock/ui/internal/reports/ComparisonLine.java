@@ -8,6 +8,10 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports;
 
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -26,17 +30,24 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.session.Baseline.State;
 
 /**
- * The line of the header that says how the session compares with the baseline: a link for each state that there is, which
- * shows only the findings in that state, and all again. Not there while nothing is compared.
+ * The line of the header with the baseline of the session: a link for each state that there is, which shows only the
+ * findings in that state, and all again, and a link that ends the comparison. Not there while nothing is compared.
  */
 final class ComparisonLine {
 
+	private static final String END = "end"; //$NON-NLS-1$
+
 	private final Link control;
+	private RaceSession session;
 
 	ComparisonLine(Composite parent, Consumer<Facet> only) {
 		control = new Link(parent, SWT.NONE);
-		control.addSelectionListener(
-				SelectionListener.widgetSelectedAdapter(event -> Facet.of(event.text).ifPresent(only)));
+		control.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> {
+			if (END.equals(event.text) && session != null) {
+				Interlock.sessions().endComparison(session);
+			}
+			Facet.of(event.text).ifPresent(only);
+		}));
 	}
 
 	/** The control, whose layout data are a {@link GridData}. */
@@ -46,25 +57,49 @@ final class ComparisonLine {
 
 	/** Shows how the session of a report compares. */
 	void show(Report report) {
-		String text = text(report, Interlock.sessions().baseline());
+		session = report.session();
+		String text = text(report);
 		control.setText(text);
 		control.setVisible(!text.isEmpty());
 		((GridData) control.getLayoutData()).exclude = text.isEmpty();
 	}
 
 	/** The text, with links; empty if nothing is compared. */
-	static String text(Report report, RaceSession baseline) {
-		if (report.session() == null || baseline == null) {
-			return ""; //$NON-NLS-1$
-		}
-		if (report.session() == baseline) {
-			return Messages.Comparison_isBaseline;
+	static String text(Report report) {
+		if (report.baseline() == null) {
+			boolean isBaseline = report.session() != null && Interlock.sessions().isBaseline(report.session());
+			return isBaseline ? NLS.bind(Messages.Comparison_isBaseline, end()) : ""; //$NON-NLS-1$
 		}
 		String states = Stream.of(State.values()).filter(report.states()::containsKey)
 				.map(state -> link(state, report.states().get(state))).collect(Collectors.joining(" \u00b7 ")); //$NON-NLS-1$
-		// an ampersand in a name is no mnemonic
-		return NLS.bind(Messages.Comparison_line, baseline.name().replace("&", "&&"), //$NON-NLS-1$ //$NON-NLS-2$
-				states.isEmpty() ? Messages.Comparison_none : states);
+		return NLS.bind(Messages.Comparison_line, new Object[] { name(report.baseline(), report.session()),
+				states.isEmpty() ? none(report) : states, end() });
+	}
+
+	/** Of a run of the same configuration, which stands above: its label or its time. */
+	private static String name(RaceSession baseline, RaceSession session) {
+		if (!baseline.label().isEmpty() || !baseline.configurationKey().equals(session.configurationKey())
+				|| baseline.configurationKey().isEmpty()) {
+			// an ampersand in a name is no mnemonic
+			return baseline.name().replace("&", "&&"); //$NON-NLS-1$ //$NON-NLS-2$
+		}
+		ZoneId zone = ZoneId.systemDefault();
+		boolean isSameDay = LocalDate.ofInstant(baseline.start(), zone)
+				.equals(LocalDate.ofInstant(session.start(), zone));
+		DateTimeFormatter format = isSameDay ? DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM)
+				: DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM);
+		return NLS.bind(Messages.Comparison_run, format.withZone(zone).format(baseline.start()));
+	}
+
+	private static String none(Report report) {
+		if (report.running()) {
+			return Messages.Comparison_noneYet;
+		}
+		return report.total() > 0 ? Messages.Comparison_noneShown : Messages.Comparison_none;
+	}
+
+	private static String end() {
+		return "<a href=\"" + END + "\">" + Messages.Comparison_end + "</a>"; //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$
 	}
 
 	private static String link(State state, int count) {

@@ -11,7 +11,6 @@ package dev.interlock.ui.internal.reports;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionManager;
@@ -19,8 +18,8 @@ import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
 
 /**
- * Makes the baselines of a session manager, and makes one anew only where it is another one. What came before it is what
- * the kept sessions of its project found that are older. For one thread, not that of the UI: it reads files.
+ * Makes the baselines of a session manager, and makes one anew only where it is another one. Findings before it are those
+ * of older sessions of its launch configuration. For one thread, not that of the UI: it reads files.
  */
 final class Comparisons {
 
@@ -28,21 +27,33 @@ final class Comparisons {
 
 	private final Map<String, Baseline> made = new HashMap<>();
 
-	/** What a session is compared with; null if with nothing. */
-	Baseline of(SessionManager sessions, RaceSession compared) {
-		RaceSession baseline = sessions.baseline();
-		if (baseline == null || baseline == compared) {
-			return null;
+	/**
+	 * A session that another one is compared with.
+	 *
+	 * @param session  the session; null if nothing is compared
+	 * @param findings its findings and those before it; null if nothing is compared
+	 */
+	record Comparison(RaceSession session, Baseline findings) {
+
+		/** Nothing is compared. */
+		static final Comparison NONE = new Comparison(null, null);
+	}
+
+	/** What a session is compared with. */
+	Comparison of(SessionManager sessions, RaceSession compared) {
+		RaceSession baseline = sessions.baselineOf(compared);
+		if (baseline == null) {
+			return Comparison.NONE;
 		}
 		List<RaceSession> earlier = sessions.sessions().stream()
 				.filter(each -> each != compared && each != baseline && each.start().isBefore(baseline.start())
-						&& Objects.equals(each.projectName(), baseline.projectName()))
+						&& each.configurationKey().equals(baseline.configurationKey()))
 				.toList();
 		String parts = revision(baseline) + earlier.stream().map(Comparisons::revision).toList();
 		if (made.size() > MOST) {
 			made.clear();
 		}
-		return made.computeIfAbsent(parts, any -> make(baseline, earlier));
+		return new Comparison(baseline, made.computeIfAbsent(parts, any -> make(baseline, earlier)));
 	}
 
 	private static Baseline make(RaceSession baseline, List<RaceSession> earlier) {

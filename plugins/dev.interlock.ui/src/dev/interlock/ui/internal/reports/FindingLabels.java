@@ -20,6 +20,7 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Display;
 
 import dev.interlock.session.Baseline;
+import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.ui.internal.Images;
 
@@ -74,10 +75,14 @@ final class FindingLabels extends ColumnLabelProvider {
 	/** What did not come again is grey. */
 	@Override
 	public Color getForeground(Object element) {
-		return element instanceof FindingNode node
-				&& node.finding().details().baseline() == Baseline.State.NOT_REPRODUCED
-						? Display.getCurrent().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND)
-						: null;
+		boolean isGone = element instanceof FindingNode node ? isNotSeenAgain(node.finding())
+				: element instanceof GroupNode group
+						&& group.findings().stream().allMatch(FindingLabels::isNotSeenAgain);
+		return isGone ? Display.getCurrent().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND) : null;
+	}
+
+	private static boolean isNotSeenAgain(Finding finding) {
+		return finding.details().baseline() == Baseline.State.NOT_REPRODUCED;
 	}
 
 	@Override

@@ -26,12 +26,16 @@ final class Messages extends NLS {
 	public static String Column_second;
 	public static String Column_state;
 	public static String Column_threads;
+	public static String Comparison_end;
 	public static String Comparison_isBaseline;
 	public static String Comparison_line;
 	public static String Comparison_new;
 	public static String Comparison_none;
+	public static String Comparison_noneShown;
+	public static String Comparison_noneYet;
 	public static String Comparison_notReproduced;
 	public static String Comparison_regression;
+	public static String Comparison_run;
 	public static String Comparison_stillHere;
 	public static String Copy_access;
 	public static String Copy_holding;

@@ -79,6 +79,13 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys, removed, scope);
 	}
 
+	/** With findings of all states, however they relate to the baseline. */
+	Presentation withAllStates() {
+		Set<Facet> newHidden = new HashSet<>(hidden);
+		newHidden.removeAll(Facet.STATES);
+		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys, removed, scope);
+	}
+
 	/** Whether of the compared findings only those with some facets are shown. */
 	boolean hasOnly(Set<Facet> states) {
 		return Facet.STATES.stream().allMatch(each -> hidden.contains(each) != states.contains(each));

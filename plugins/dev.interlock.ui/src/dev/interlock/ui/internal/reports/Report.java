@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 
 import org.eclipse.core.runtime.IStatus;
 
@@ -26,6 +25,7 @@ import dev.interlock.core.Verdicts;
 import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
+import dev.interlock.ui.internal.reports.Comparisons.Comparison;
 
 /**
  * All that the view shows at one moment: a snapshot of the active session, filtered, sorted and grouped. Immutable; made
@@ -36,53 +36,61 @@ import dev.interlock.session.Session;
  * @param status       what is wrong with the session itself; null if there is none
  * @param snapshot     the data, null if there is none
  * @param groups       the groups that the filter leaves
- * @param shown        how many findings of sessions these have; what only the baseline has does not count
- * @param total        how many there are, shown or not
- * @param states       how many findings there are of each state, shown or not; empty if nothing is compared
+ * @param shown        how many findings these have, with those that only the baseline has
+ * @param total        how many there are, shown or not, with those that only the baseline has
+ * @param baseline     what the session is compared with; null if nothing is compared
+ * @param states       how many findings there are of each state that is shown unless its state is hidden; empty if nothing
+ *                     is compared
  * @param presentation how it was made
  */
 public record Report(RaceSession session, RaceSession.State state, IStatus status, Session snapshot,
-		List<GroupNode> groups, int shown, int total, Map<Baseline.State, Integer> states,
+		List<GroupNode> groups, int shown, int total, RaceSession baseline,
+		Map<Baseline.State, Integer> states,
 		Presentation presentation) {
 
 	/** The report where there is no session. */
 	static Report none(Presentation presentation) {
-		return new Report(null, null, null, null, List.of(), 0, 0, Map.of(), presentation);
+		return new Report(null, null, null, null, List.of(), 0, 0, null, Map.of(), presentation);
 	}
 
 	/**
 	 * Makes the report of a session, or of all sessions with this one in the header if they are the groups; reads files
 	 * if need be.
 	 *
-	 * @param baselines what each session is compared with; null for one that is compared with nothing
+	 * @param compared what the session is compared with; all sessions are not compared with one
 	 */
-	static Report of(RaceSession session, List<RaceSession> all, Function<RaceSession, Baseline> baselines,
-			Presentation presentation) {
+	static Report of(RaceSession session, List<RaceSession> all, Comparison compared, Presentation presentation) {
 		RaceSession.State state = session.state();
 		Session snapshot = session.snapshot();
 		boolean bySession = presentation.grouping() == Grouping.SESSION;
+		Comparison baseline = bySession || compared.session() == null ? null : compared;
 		List<GroupNode> groups = new ArrayList<>();
 		Map<Baseline.State, Integer> states = new EnumMap<>(Baseline.State.class);
 		int total = 0;
 		for (RaceSession each : bySession ? all : List.of(session)) {
 			List<Finding> found = each == session ? snapshot.findings() : each.snapshot().findings();
-			total += found.size();
-			Baseline baseline = baselines.apply(each);
 			List<Finding> findings = new ArrayList<>(baseline == null ? found
-					: baseline.compare(found, each.state() != RaceSession.State.RUNNING));
+					: baseline.findings().compare(found,
+							finding -> isComplete(state) && Baseline.isLookedFor(snapshot, finding)));
+			total += findings.size();
+			findings.replaceAll(Verdicts.of(each)::applyTo);
+			findings.removeIf(presentation.withAllStates().predicate(each.id()).negate());
 			findings.stream().map(finding -> finding.details().baseline()).filter(Objects::nonNull)
 					.forEach(known -> states.merge(known, 1, Integer::sum));
-			findings.replaceAll(Verdicts.of(each)::applyTo);
 			findings.removeIf(presentation.predicate(each.id()).negate());
 			if (presentation.order() != null) {
 				findings.sort(presentation.order());
 			}
 			groups.addAll(bySession ? ofSession(each, findings) : group(findings, presentation.grouping(), each.id()));
 		}
-		int shown = (int) groups.stream().flatMap(group -> group.findings().stream())
-				.filter(finding -> finding.details().baseline() != Baseline.State.NOT_REPRODUCED).count();
+		int shown = groups.stream().mapToInt(group -> group.findings().size()).sum();
 		return new Report(session, state, session.status(), snapshot, List.copyOf(groups), shown, total,
-				Map.copyOf(states), presentation);
+				baseline == null ? null : baseline.session(), Map.copyOf(states), presentation);
+	}
+
+	/** Whether a session has all that its run has found: then what it lacks was not seen again. */
+	private static boolean isComplete(RaceSession.State state) {
+		return state == RaceSession.State.ENDED || state == RaceSession.State.TERMINATED;
 	}
 
 	private static List<GroupNode> ofSession(RaceSession session, List<Finding> findings) {

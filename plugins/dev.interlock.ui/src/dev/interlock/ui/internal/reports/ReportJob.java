@@ -147,12 +147,12 @@ final class ReportJob extends Job implements SessionListener {
 		Presentation wanted = presentation;
 		List<RaceSession> sessions = wanted.grouping() == Grouping.SESSION ? Interlock.sessions().sessions()
 				: session == null ? List.of() : List.of(session);
-		RaceSession baseline = Interlock.sessions().baseline();
+		RaceSession baseline = session == null ? null : Interlock.sessions().baselineOf(session);
 		List<String> revision = Stream.concat(Stream.ofNullable(baseline), sessions.stream())
 				.map(each -> each.id() + '@' + each.revision() + '@' + verdicts.get()).toList();
 		if (isNew(session, revision, wanted)) {
 			last = session == null ? Report.none(wanted)
-					: Report.of(session, sessions, each -> comparisons.of(Interlock.sessions(), each), wanted);
+					: Report.of(session, sessions, comparisons.of(Interlock.sessions(), session), wanted);
 			lastRevision = revision;
 			deliver(last);
 		}

@@ -38,6 +38,7 @@ import org.eclipse.ui.console.ConsolePlugin;
 import org.eclipse.ui.console.IConsoleConstants;
 
 import dev.interlock.core.RaceSession;
+import dev.interlock.session.Baseline;
 import dev.interlock.session.Session;
 import dev.interlock.session.Session.HealthMessage;
 import dev.interlock.ui.internal.Images;
@@ -179,8 +180,10 @@ final class SessionHeader {
 			parts.add(NLS.bind(Messages.Counters_shown, FindingTexts.number(report.shown()),
 					FindingTexts.number(total)));
 		} else {
-			parts.add(NLS.bind(total == 1 ? Messages.Counters_oneFinding : Messages.Counters_findings,
-					FindingTexts.number(total)));
+			// the line below counts those that only the baseline has
+			int found = total - report.states().getOrDefault(Baseline.State.NOT_REPRODUCED, 0);
+			parts.add(NLS.bind(found == 1 ? Messages.Counters_oneFinding : Messages.Counters_findings,
+					FindingTexts.number(found)));
 		}
 		Session session = report.snapshot();
 		long occurrences = session.findings().stream().mapToLong(each -> each.count()).sum();

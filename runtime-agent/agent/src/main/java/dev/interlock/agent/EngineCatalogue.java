@@ -46,7 +46,8 @@ public final class EngineCatalogue {
 	/**
 	 * The catalogue: {@code engines} are the ids in their order, {@code engine.ID.label}, {@code .description},
 	 * {@code .kinds} and {@code .evidence} describe each, {@code profiles} are the names of the profiles in their order,
-	 * {@code profile.NAME} describes one and {@code profile.NAME.OPTION} are its values of options, and
+	 * {@code profile.NAME} describes one, {@code profile-label.NAME} is its name for people and
+	 * {@code profile.NAME.OPTION} are its values of options, and
 	 * {@code default-profile} is the one that holds if none is given. The same engines give the same text.
 	 */
 	static String text(Iterable<Engine> engines) throws IOException {
@@ -65,6 +66,7 @@ public final class EngineCatalogue {
 		catalogue.put("engines", String.join(",", ids));
 		AgentOptions.allProfiles().forEach((name, profile) -> {
 			catalogue.put("profile." + name, profile.description());
+			catalogue.put("profile-label." + name, profile.label());
 			profile.options().forEach((option, value) -> catalogue.put("profile." + name + '.' + option, value));
 		});
 		catalogue.put("profiles", String.join(",", AgentOptions.allProfiles().keySet()));

@@ -22,10 +22,10 @@ final class AnalysisOptions {
 	private String engines;
 
 	@Option(names = "--profile", paramLabel = "NAME", //
-			description = "A set of engines and noise. quick (default): atomrace and unsafe-use with random noise. "
-					+ "precise: happens-before and unsafe-use, without noise. thorough: these, atomrace, hybrid and "
-					+ "lock-order, with random noise. "
-					+ "field: happens-before held to --overhead 5%%.")
+			description = "A set of engines and noise. quick (Fast, default): atomrace and unsafe-use with random noise. "
+					+ "precise (Precise): happens-before and unsafe-use, without noise. thorough (Everything): these, "
+					+ "atomrace, hybrid and lock-order, with random noise. "
+					+ "field (Low overhead): happens-before held to --overhead 5%%.")
 	private String profile;
 
 	@Option(names = "--include", paramLabel = "PATTERNS", //

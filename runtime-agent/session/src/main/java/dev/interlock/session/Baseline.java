@@ -9,9 +9,11 @@
 package dev.interlock.session;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -67,14 +69,35 @@ public final class Baseline {
 	 * @param complete whether the session has ended: while it runs, nothing is missing yet
 	 */
 	public List<Finding> compare(List<Finding> others, boolean complete) {
+		return compare(others, finding -> complete);
+	}
+
+	/**
+	 * The findings of another session, each with its state in its details, and after them those of the baseline that the
+	 * session looked for and lacks.
+	 *
+	 * @param missed whether a finding of the baseline would have been in the session if it had occurred
+	 */
+	public List<Finding> compare(List<Finding> others, Predicate<Finding> missed) {
 		List<Finding> compared = new ArrayList<>(others.size());
 		others.forEach(finding -> compared.add(with(finding, stateOf(finding))));
-		if (complete) {
-			Set<String> found = ids(others);
-			findings.stream().filter(finding -> !found.contains(finding.id()))
-					.forEach(finding -> compared.add(with(finding, State.NOT_REPRODUCED)));
-		}
+		Set<String> found = ids(others);
+		findings.stream().filter(finding -> !found.contains(finding.id())).filter(missed)
+				.forEach(finding -> compared.add(with(finding, State.NOT_REPRODUCED)));
 		return compared;
+	}
+
+	/**
+	 * Whether a session could have found a finding: one of the finding's engines ran, and its variable was watched.
+	 */
+	public static boolean isLookedFor(Session session, Finding finding) {
+		String watched = session.options().getOrDefault("variables", "").strip();
+		Variable variable = finding.variable();
+		boolean isWatched = watched.isEmpty()
+				|| Arrays.stream(watched.split(",")).map(String::strip)
+						.anyMatch((variable.className() + '.' + variable.name())::equals);
+		return isWatched && (session.engines().isEmpty() || finding.engines().isEmpty()
+				|| finding.engines().stream().anyMatch(session.engines()::contains));
 	}
 
 	private static Finding with(Finding finding, State state) {

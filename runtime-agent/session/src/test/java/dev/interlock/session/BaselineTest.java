@@ -9,10 +9,13 @@
 package dev.interlock.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +50,26 @@ class BaselineTest {
 	@Test
 	void whileASessionRunsNothingIsMissing() {
 		assertEquals(List.of(), new Baseline(killed, List.of()).compare(List.of(), false));
+	}
+
+	@Test
+	void whatTheSessionDidNotLookForIsNotMissing() throws IOException {
+		var baseline = new Baseline(killed, List.of());
+		Session other = Golden.session("race");
+		Finding first = killed.get(0);
+		assertEquals(List.of(State.NOT_REPRODUCED),
+				states(baseline.compare(List.of(), finding -> finding.id().equals(first.id()))));
+		assertTrue(Baseline.isLookedFor(ran(other, first.engines(), Map.of()), first));
+		assertFalse(Baseline.isLookedFor(ran(other, List.of("another-engine"), Map.of()), first));
+		String field = first.variable().className() + '.' + first.variable().name();
+		assertTrue(Baseline.isLookedFor(ran(other, first.engines(), Map.of("variables", "a.B.c, " + field)), first));
+		assertFalse(Baseline.isLookedFor(ran(other, first.engines(), Map.of("variables", field + "s")), first));
+	}
+
+	private static Session ran(Session session, List<String> engines, Map<String, String> options) {
+		return new Session(session.id(), session.start(), session.end(), session.command(), session.jvm(), engines,
+				options, session.seed(), session.findings(), session.health(), session.statistics(),
+				session.truncated());
 	}
 
 	@Test

@@ -13,8 +13,9 @@ import java.util.Map;
 /**
  * A set of options by name.
  *
+ * @param label       the name for people
  * @param description what it is for and what it costs, in a sentence for people
  * @param options     the values that hold where the user gives none
  */
-public record Profile(String description, Map<String, String> options) {
+public record Profile(String label, String description, Map<String, String> options) {
 }

@@ -1,0 +1,70 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import org.eclipse.jface.dialogs.DialogSettings;
+import org.eclipse.jface.dialogs.IDialogSettings;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.forms.events.IExpansionListener;
+import org.eclipse.ui.forms.widgets.ExpandableComposite;
+import org.osgi.framework.FrameworkUtil;
+
+/** A part that is closed until the user opens it, which is remembered. */
+final class AdvancedSection {
+
+	private static final String SECTION = "launching"; //$NON-NLS-1$
+
+	private final ExpandableComposite section;
+	private final Composite content;
+
+	/**
+	 * @param key     the name under which it is remembered whether the part is open
+	 * @param resized runs when the part has been opened or closed
+	 */
+	AdvancedSection(Composite parent, String key, Runnable resized) {
+		section = new ExpandableComposite(parent, SWT.NONE,
+				ExpandableComposite.TWISTIE | ExpandableComposite.CLIENT_INDENT);
+		section.setText(Messages.AdvancedSection_label);
+		section.setExpanded(settings().getBoolean(key));
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(section);
+		content = new Composite(section, SWT.NONE);
+		GridLayoutFactory.fillDefaults().applyTo(content);
+		section.setClient(content);
+		// else what is closed from the start could be reached by the keyboard
+		content.setVisible(section.isExpanded());
+		section.addExpansionListener(IExpansionListener.expansionStateChangedAdapter(event -> {
+			settings().put(key, event.getState());
+			resized.run();
+		}));
+	}
+
+	private static IDialogSettings settings() {
+		return DialogSettings.getOrCreateSection(PlatformUI
+				.getDialogSettingsProvider(FrameworkUtil.getBundle(AdvancedSection.class)).getDialogSettings(),
+				SECTION);
+	}
+
+	/** The parent of what can be hidden. */
+	Composite content() {
+		return content;
+	}
+
+	/** Says whether something inside differs from its default. */
+	void setChanged(boolean changed) {
+		String text = changed ? Messages.AdvancedSection_changed : Messages.AdvancedSection_label;
+		if (!text.equals(section.getText())) {
+			section.setText(text);
+			section.layout();
+		}
+	}
+}
