@@ -101,7 +101,7 @@ final class Agent implements Health {
 			throws OptionException, IOException, InstrumentationException {
 		channel = ReportChannel.open(options, AgentVersion.read(), sites, this::totals,
 				new FindingLabels(sites, new BenignPatterns(sites::classesThatAccess, origins)), this::found,
-				this::problem);
+				this::problem, text -> problem(error.ideLost(text)));
 		if (options.engines().isEmpty()) {
 			ShutdownHook.add(channel::close, error);
 			error.say("Race detection is off, as no engine was asked for.");

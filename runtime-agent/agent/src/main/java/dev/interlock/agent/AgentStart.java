@@ -46,7 +46,8 @@ public final class AgentStart {
 		try {
 			AgentOptions parsed = AgentOptions.parse(options, System.nanoTime() & Integer.MAX_VALUE);
 			BootstrapRing.define(jar, instrumentation);
-			new Agent(parsed, new StandardError(parsed.quiet())).start(instrumentation, jar, attached);
+			new Agent(parsed, new StandardError(parsed.quiet(), parsed.connects())).start(instrumentation, jar,
+					attached);
 		} catch (OptionException e) {
 			new StandardError(false).warn(OFF + e.getMessage());
 		}

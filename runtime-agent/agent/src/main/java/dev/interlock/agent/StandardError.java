@@ -24,12 +24,29 @@ public final class StandardError {
 	private final FileOutputStream out = new FileOutputStream(FileDescriptor.err);
 	private final Charset charset = charset();
 	private final boolean quiet;
+	/** Whether the IDE shows what would be printed. */
+	private volatile boolean shownElsewhere;
 
 	/**
-	 * @param quiet whether to say nothing but what keeps the agent from working
+	 * @param quiet whether to print nothing but what keeps the agent from working
 	 */
 	public StandardError(boolean quiet) {
+		this(quiet, false);
+	}
+
+	/**
+	 * @param quiet whether to print nothing but what keeps the agent from working
+	 * @param ide   whether an IDE receives what would be printed, so that nothing is printed until it is lost
+	 */
+	public StandardError(boolean quiet, boolean ide) {
 		this.quiet = quiet;
+		shownElsewhere = ide;
+	}
+
+	/** The IDE receives nothing any more, for a reason that is returned: lines are printed from now on. */
+	public String ideLost(String reason) {
+		shownElsewhere = false;
+		return reason;
 	}
 
 	/** Writes a line, unless told to keep quiet. Thread-safe. */
@@ -39,8 +56,11 @@ public final class StandardError {
 		}
 	}
 
-	/** Writes a line in any case: the user asked for something that will not happen. Thread-safe. */
+	/** Writes a line even where the agent is quiet: the user asked for something that will not happen. Thread-safe. */
 	public void warn(String line) {
+		if (shownElsewhere) {
+			return;
+		}
 		try {
 			out.write((PREFIX + line.replace('\n', ' ') + System.lineSeparator()).getBytes(charset));
 		} catch (IOException e) {

@@ -169,6 +169,11 @@ public final class AgentOptions implements Options {
 		return seed;
 	}
 
+	/** Whether an IDE listens to this run. */
+	public boolean connects() {
+		return value(OptionNames.PORT).isPresent();
+	}
+
 	/** Whether the agent keeps silent on standard error. */
 	public boolean quiet() {
 		return isTrue(OptionNames.QUIET);

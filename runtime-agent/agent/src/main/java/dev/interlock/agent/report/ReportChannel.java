@@ -64,11 +64,12 @@ public final class ReportChannel implements AutoCloseable {
 	 * @param code         analyses the code of a finding; called by the writer's thread
 	 * @param findings     is told each new finding in one line, and how strong it is, by the writer's thread
 	 * @param problems     is told in one sentence what does not work, by any thread of the agent
+	 * @param ideLost      receives one sentence where the IDE is not reached, or no longer
 	 * @return never null: what cannot be opened is said, and the rest works
 	 */
 	public static ReportChannel open(AgentOptions options, String agentVersion, Sites sites,
 			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code,
-			BiConsumer<Evidence, String> findings, Consumer<String> problems) {
+			BiConsumer<Evidence, String> findings, Consumer<String> problems, Consumer<String> ideLost) {
 		SessionFacts facts = SessionFacts.of(options, agentVersion);
 		List<SessionOutput> outputs = new ArrayList<>();
 		Optional<String> file = options.value(OptionNames.SESSION);
@@ -82,7 +83,7 @@ public final class ReportChannel implements AutoCloseable {
 		if (options.value(OptionNames.PORT).isPresent()) {
 			IdeConnection ide = new IdeConnection(options.value(OptionNames.HOST).orElse("127.0.0.1"),
 					Integer.parseInt(options.value(OptionNames.PORT).get().trim()),
-					beginning(options.value(OptionNames.TOKEN).orElse(""), facts), problems);
+					beginning(options.value(OptionNames.TOKEN).orElse(""), facts), ideLost);
 			ide.start();
 			outputs.add(ide);
 		}

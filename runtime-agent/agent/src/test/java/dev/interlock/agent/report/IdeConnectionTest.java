@@ -62,7 +62,7 @@ class IdeConnectionTest {
 								+ folder.resolve("s"), 42),
 				"0.1.0", new TestSites(), () -> new RunTotals(0, 0, 0, 0, 0, 0), report -> CodeFacts.NONE,
 				(evidence, line) -> lines.add(line),
-				problems::add);
+				problems::add, problems::add);
 	}
 
 	private static void welcome(Socket agent) throws IOException {

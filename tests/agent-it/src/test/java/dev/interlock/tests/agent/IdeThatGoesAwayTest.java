@@ -68,6 +68,27 @@ class IdeThatGoesAwayTest {
 
 	@ParameterizedTest
 	@EnumSource
+	void standardErrorHasNoLineWhileTheIdeListens(Jdk jdk) throws Exception {
+		Path stop = folder.resolve("stop");
+		try (ServerSocket server = server()) {
+			TargetRun run = run(jdk, server, folder.resolve("a.session"), stop);
+			try (Socket socket = server.accept()) {
+				socket.setSoTimeout(PATIENCE_MILLIS);
+				MessageReader reader = MessageReader.open(socket.getInputStream());
+				reader.next();
+				welcome(socket.getOutputStream());
+				assertNotNull(nextFinding(reader));
+				Files.writeString(stop, "stop");
+				while (reader.next() != null) {
+					// until the agent says goodbye
+				}
+				assertEquals("", run.outcome().errText());
+			}
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource
 	void anIdeThatRefusesIsTold(Jdk jdk) throws Exception {
 		Path stop = folder.resolve("stop");
 		try (ServerSocket server = server()) {
