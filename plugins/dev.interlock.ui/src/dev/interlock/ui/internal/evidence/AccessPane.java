@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 
 import org.eclipse.jface.preference.JFacePreferences;
-import org.eclipse.jface.resource.JFaceColors;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
@@ -24,8 +23,8 @@ import org.eclipse.swt.events.MouseEvent;
 import org.eclipse.swt.events.MouseListener;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 
+import dev.interlock.ui.internal.ReadableColors;
 import dev.interlock.ui.internal.evidence.AccessText.Span;
 
 /**
@@ -87,14 +86,13 @@ final class AccessPane {
 		StyleRange range = new StyleRange();
 		range.start = span.start();
 		range.length = span.length();
-		Display display = control.getDisplay();
 		switch (span.style()) {
 		case HEADING -> range.fontStyle = SWT.BOLD;
 		// no colours but those of the pane: those of information viewers do not follow a dark theme everywhere
 		case CODE -> range.font = JFaceResources.getTextFont();
-		case LINK -> range.foreground = JFaceColors.getHyperlinkText(display);
-		case LIBRARY_LINK, FOLD -> range.foreground = JFaceResources.getColorRegistry()
-				.get(JFacePreferences.QUALIFIER_COLOR);
+		case LINK -> range.foreground = ReadableColors.link(control);
+		case LIBRARY_LINK, FOLD -> range.foreground = ReadableColors.on(control.getBackground(),
+				JFaceResources.getColorRegistry().get(JFacePreferences.QUALIFIER_COLOR));
 		}
 		return range;
 	}

@@ -8,9 +8,12 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.interleaving;
 
+import org.eclipse.jface.resource.JFaceColors;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Transform;
+import org.eclipse.swt.widgets.Display;
 
 import dev.interlock.core.interleaving.Interleaving;
 import dev.interlock.core.interleaving.Interleaving.Bar;
@@ -19,6 +22,7 @@ import dev.interlock.core.interleaving.Interleaving.Link;
 import dev.interlock.core.interleaving.Interleaving.Step;
 import dev.interlock.core.interleaving.InterleavingLayout;
 import dev.interlock.core.interleaving.InterleavingSvg;
+import dev.interlock.ui.internal.ReadableColors;
 import dev.interlock.ui.internal.reports.FindingTexts;
 
 /** Draws an interleaving once. Text has the colours of lists; the others are of medium brightness, for any theme. */
@@ -33,6 +37,7 @@ final class InterleavingPainter {
 	private final InterleavingLayout layout;
 	private final int selected;
 	private final Color text;
+	private final Color link;
 
 	InterleavingPainter(GC gc, PictureFonts fonts, Interleaving shown, int selected) {
 		this.gc = gc;
@@ -41,6 +46,7 @@ final class InterleavingPainter {
 		this.selected = selected;
 		layout = new InterleavingLayout(shown);
 		text = gc.getForeground();
+		link = ReadableColors.on(gc.getBackground(), JFaceColors.getHyperlinkText(Display.getCurrent()));
 	}
 
 	void paint() {
@@ -88,7 +94,7 @@ final class InterleavingPainter {
 		gc.setAlpha(255);
 	}
 
-	/** A bracket left of the section's thread, with its name beside it. */
+	/** A bracket left of the section's thread, with its name upright beside it, where no step is drawn. */
 	private void bracket(Bracket bracket) {
 		int x = layout.laneX(bracket.lane()) + 4;
 		int top = layout.rowY(bracket.from()) + 4;
@@ -97,11 +103,37 @@ final class InterleavingPainter {
 		gc.setLineWidth(2);
 		gc.drawPolyline(new int[] { x + 6, top, x, top, x, bottom, x + 6, bottom });
 		gc.setFont(fonts.italic());
-		int width = gc.textExtent(bracket.name()).x;
 		gc.setForeground(text);
-		// between two rows, so that it covers no number of a step
-		int y = layout.rowY((bracket.from() + bracket.to() + 1) / 2) - gc.getFontMetrics().getHeight() / 2;
-		gc.drawText(bracket.name(), Math.max(2, x - width - 4), y, true);
+		upright(shortened(bracket.name(), bottom - top), x - gc.getFontMetrics().getHeight() - 2, bottom);
+	}
+
+	/** Draws a text from a point upwards. */
+	private void upright(String words, int x, int y) {
+		Transform turned = new Transform(gc.getDevice());
+		try {
+			gc.getTransform(turned);
+			turned.translate(x, y);
+			turned.rotate(-90);
+			Transform before = new Transform(gc.getDevice());
+			try {
+				gc.getTransform(before);
+				gc.setTransform(turned);
+				gc.drawText(words, 0, 0, true);
+				gc.setTransform(before);
+			} finally {
+				before.dispose();
+			}
+		} finally {
+			turned.dispose();
+		}
+	}
+
+	private String shortened(String words, int width) {
+		String shown = words;
+		while (shown.length() > 1 && gc.textExtent(shown).x > width) {
+			shown = shown.substring(0, shown.length() - 2) + '\u2026';
+		}
+		return shown;
 	}
 
 	private void step(int index, Step step) {
@@ -117,7 +149,7 @@ final class InterleavingPainter {
 		gc.setForeground(text);
 		gc.drawText(step.text(), x + 32, y + 3, true);
 		if (step.place() != null) {
-			gc.setForeground(gc.getDevice().getSystemColor(SWT.COLOR_LINK_FOREGROUND));
+			gc.setForeground(link);
 			gc.drawText(InterleavingSvg.place(step.place()), x + 32, y + 20, true);
 		}
 	}
