@@ -46,7 +46,6 @@ def first_access_in_sight():
 def select_finding(ide):
     """Selects, among the races on the documented variable, one whose first access is on the line."""
     ide.row(VARIABLE)
-    race_detection.make_room()
     race_detection.filter_findings(ide, str(LINE))
     desktop.click(desktop.wait_for(f"a race in {SOURCE}:{LINE}", first_access_in_sight))
     desktop.wait_for(f"the evidence of line {LINE}",

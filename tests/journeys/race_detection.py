@@ -10,6 +10,8 @@ PROGRAM = ("bank-race", "src", "bank", "UnsafeBankDemo.java")
 VIEW = "Race Reports"
 FINDING = "^Data race$"
 COVERED_SECONDS = 30
+SCREEN = 1000
+LOW = 60
 
 
 def import_sample(ide, folder):
@@ -24,6 +26,7 @@ def run_race_detection(ide, program=PROGRAM):
     ide.select(*program)
     ide.context_menu("Run As", "Race Detection")
     desktop.find("page tab", f"^{VIEW}")
+    make_room()
 
 
 def findings(ide):
@@ -50,9 +53,10 @@ def wait_for_the_end():
 
 
 def make_room():
-    """Draws the border between the editors and the views below upwards, so that both can be read."""
-    left, top, width, _ = desktop.place(desktop.find("page tab", f"^{VIEW}"))
-    desktop.drag((left + width + 400, top - 5), (left + width + 400, top - 210))
+    """Draws the border above the Problems downwards, so that the view shows findings and evidence at once; only the first time."""
+    left, top, width, _ = desktop.place(desktop.find("page tab", "^Problems"))
+    if top < SCREEN - 2 * LOW:
+        desktop.drag((left + width + 400, top - 5), (left + width + 400, SCREEN - LOW))
 
 
 def evidence():
@@ -79,7 +83,6 @@ def markers_in_sight(file):
 
 def show_one(ide, picture):
     """Selects a race between two lines of one file, opens the editor on it, and takes a picture with both markers."""
-    make_room()
     for row in findings(ide):
         desktop.click(row)
         (file, line), (other_file, other_line) = map(place, evidence())

@@ -50,7 +50,8 @@ public final class ViewBot {
 		return part;
 	}
 
-	private Composite root() {
+	/** What the view is made of. */
+	public Composite root() {
 		return (Composite) part.getSite().getService(MPart.class).getWidget();
 	}
 
@@ -179,6 +180,18 @@ public final class ViewBot {
 			folder.notifyListeners(SWT.Selection, event);
 			return null;
 		});
+	}
+
+	/** The titles of the tabs inside the view. */
+	public List<String> tabs() {
+		return UIThread.syncExec(() -> Arrays.stream(
+				WidgetFinder.all(root(), CTabFolder.class, each -> true).get(0).getItems()).map(CTabItem::getText)
+				.toList());
+	}
+
+	/** How high the view is. */
+	public int height() {
+		return UIThread.syncExec(() -> root().getSize().y);
 	}
 
 	/** The innermost canvas that is visible and has something painted on it. */

@@ -9,12 +9,17 @@
 package dev.interlock.testkit.bot;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 import org.eclipse.core.commands.Command;
 import org.eclipse.core.commands.ParameterizedCommand;
 import org.eclipse.core.runtime.Adapters;
+import org.eclipse.e4.ui.model.application.ui.MElementContainer;
+import org.eclipse.e4.ui.model.application.ui.MUIElement;
+import org.eclipse.e4.ui.model.application.ui.advanced.MPlaceholder;
+import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextSelection;
@@ -35,7 +40,10 @@ import org.eclipse.ui.texteditor.ITextEditor;
 public final class WorkbenchBot {
 
 	private static final int LARGE_WIDTH = 1400;
-	private static final int LARGE_HEIGHT = 900;
+	private static final int LARGE_HEIGHT = 960;
+	private static final List<String> BOTTOM = List.of("org.eclipse.ui.views.ProblemView",
+			"org.eclipse.jdt.ui.JavadocView", "org.eclipse.jdt.ui.SourceView", "org.eclipse.ui.console.ConsoleView",
+			"org.eclipse.search.ui.views.SearchView", "org.eclipse.ui.views.ProgressView");
 	/** What the window manager may take of it. */
 	private static final int TRIM = 100;
 
@@ -71,10 +79,29 @@ public final class WorkbenchBot {
 		UIThread.waitUntil("large window", () -> shell.getClientArea().height > LARGE_HEIGHT - TRIM);
 	}
 
+	/** Closes the views of the stack at the bottom of the Java perspective, which leaves its room to what is above. */
+	public void closeBottomViews() {
+		for (String id : BOTTOM) {
+			closeView(id);
+		}
+	}
+
 	/** Opens a view and activates it. */
 	public ViewBot openView(String id) {
 		IWorkbenchPage page = page();
 		return new ViewBot(UIThread.syncExec(() -> page.showView(id)));
+	}
+
+	/** Moves a view that is open to the stack of another one. */
+	public void stack(String id, String other) {
+		UIThread.syncExec(() -> {
+			MElementContainer<MUIElement> target = placeholder(other).getParent();
+			return target.getChildren().add(placeholder(id));
+		});
+	}
+
+	private MPlaceholder placeholder(String id) {
+		return page().findView(id).getSite().getService(MPart.class).getCurSharedRef();
 	}
 
 	/** The bot of a view that is open, the second one of its id for example. */

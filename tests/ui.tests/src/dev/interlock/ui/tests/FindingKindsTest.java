@@ -10,6 +10,7 @@ package dev.interlock.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -21,12 +22,18 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.editors.text.EditorsUI;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.FindingMarkers;
+import dev.interlock.core.Interlock;
+import dev.interlock.core.RaceSession;
 import dev.interlock.protocol.Evidence;
 import dev.interlock.protocol.FindingKind;
 import dev.interlock.protocol.Operation;
@@ -64,6 +71,30 @@ class FindingKindsTest extends WorkbenchFixture {
 				"\u2777 write in 'teller-1'"),
 				view.styledTextContents().stream().map(text -> text.lines().findFirst().orElse("")).toList());
 		assertEquals(List.of("dev.interlock.ui.atomicity"), annotationTypes(file, 3));
+	}
+
+	@Test
+	void accessesComeAndGoAndTheMenuStays() throws Exception {
+		RaceSession violation = playToTheEnd("Bank", GoldenStream.ATOMICITY).session();
+		RaceSession race = playToTheEnd("Counter", GoldenStream.RACE).session();
+		ViewBot view = openView();
+		Menu menu = UIThread.syncExec(view.tree().widget()::getMenu);
+
+		for (int i = 0; i < 2; i++) {
+			Interlock.sessions().activate(violation);
+			UIThread.waitUntil("three accesses", () -> view.styledTexts().size() == 3);
+			Interlock.sessions().activate(race);
+			UIThread.waitUntil("two accesses", () -> view.styledTexts().size() == 2);
+			for (StyledText access : view.styledTexts()) {
+				assertSame(menu, UIThread.syncExec(access::getMenu));
+			}
+		}
+		UIThread.syncExec(() -> {
+			menu.notifyListeners(SWT.Show, new Event());
+			assertTrue(menu.getItemCount() > 10, "The menu has no entries.");
+			menu.notifyListeners(SWT.Hide, new Event());
+			return null;
+		});
 	}
 
 	@Test

@@ -38,6 +38,8 @@ class OpenViewsTest extends WorkbenchFixture {
 	void aViewBehindAnotherComesBackBehindIt() {
 		openView();
 		show(PROBLEMS);
+		bot.stack(VIEW, PROBLEMS);
+		show(PROBLEMS);
 		remember();
 		bot.closeView(VIEW);
 		show(PROBLEMS);

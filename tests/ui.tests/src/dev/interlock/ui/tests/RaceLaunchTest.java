@@ -17,16 +17,13 @@ import java.util.List;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.console.IConsoleView;
-import org.eclipse.ui.console.IHyperlink;
 import org.eclipse.ui.console.TextConsole;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.Interlock;
@@ -38,9 +35,6 @@ import dev.interlock.testkit.bot.ViewBot;
 
 /** Launching with race detection from the context menus, with the real agent. */
 class RaceLaunchTest extends LaunchFixture {
-
-	/** The preference <em>Show when program writes to standard error</em>. */
-	private static final String CONSOLE_OPENS_ON_ERRORS = "DEBUG.consoleOpenOnErr";
 
 	@Test
 	void theRunAsMenuOffersRaceDetectionBesideJdtsEntries() throws Exception {
@@ -89,7 +83,7 @@ class RaceLaunchTest extends LaunchFixture {
 		assertEquals(Interlock.LAUNCH_MODE, launch.getLaunchMode());
 		assertTrue(commandLine(launch).contains("-javaagent"), () -> commandLine(launch));
 		ViewBot view = openView();
-		// each line that the agent prints brings the Console to the front again
+		// what the program prints brings the Console to the front
 		TreeBot tree = UIThread.waitFor("tree", () -> openView().hasTree() ? view.tree() : null);
 		UIThread.waitUntil("the race", () -> tree.rows().stream().anyMatch(row -> row.get(0).equals("Data race")));
 		assertEquals(RaceSession.State.RUNNING, Interlock.sessions().active().state());
@@ -110,34 +104,27 @@ class RaceLaunchTest extends LaunchFixture {
 				.toList();
 	}
 
-	@AfterEach
-	void theConsoleComesToTheFrontAsByDefault() {
-		InstanceScope.INSTANCE.getNode(IDebugUIConstants.PLUGIN_ID).remove(CONSOLE_OPENS_ON_ERRORS);
-	}
-
 	@Test
-	void theAgentsLineInTheConsoleIsALinkToTheAccess() throws Exception {
-		// else what the agent writes next would bring the console before the view that is looked for
-		InstanceScope.INSTANCE.getNode(IDebugUIConstants.PLUGIN_ID).putBoolean(CONSOLE_OPENS_ON_ERRORS, false);
+	void theConsoleHasNoLineOfTheAgentAndTheViewComesToTheFrontAtTheEnd() throws Exception {
+		letTheViewComeByItself();
 		selectInPackageExplorer(racyProgram());
 		chooseFromContextMenu("race", "Java Application");
 		ILaunch launch = waitForLaunch();
-
-		TextConsole console = UIThread.waitFor("console",
-				() -> (TextConsole) DebugUITools.getConsole(launch.getProcesses()[0]));
-		IHyperlink link = UIThread.waitFor("link", () -> {
-			int place = console.getDocument().get().indexOf("(Racy.java:9)");
-			return place < 0 ? null : console.getHyperlink(place + 2);
-		});
-		UIThread.asyncExec(link::linkActivated);
-		bot.waitForCaret("Racy.java", 9);
+		UIThread.waitUntil("the race", () -> !Interlock.sessions().active().snapshot().findings().isEmpty());
 
 		bot.command("dev.interlock.ui.showInConsole");
 		IConsoleView consoles = (IConsoleView) bot.viewById(IConsoleConstants.ID_CONSOLE_VIEW).part();
+		TextConsole console = (TextConsole) DebugUITools.getConsole(launch.getProcesses()[0]);
 		UIThread.waitUntil("its console", () -> consoles.getConsole() == console);
 		bot.command("dev.interlock.ui.showInDebug");
 		bot.viewById(IDebugUIConstants.ID_DEBUG_VIEW);
 		bot.closeView(IDebugUIConstants.ID_DEBUG_VIEW);
+
+		launch.terminate();
+		UIThread.waitUntil("end", () -> Interlock.sessions().active().state() == RaceSession.State.TERMINATED);
+		ViewBot view = bot.viewById(VIEW);
+		UIThread.waitUntil("the race", view::hasTree);
+		assertEquals("", console.getDocument().get());
 	}
 
 	@Test

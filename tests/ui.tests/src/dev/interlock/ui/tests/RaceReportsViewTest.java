@@ -152,7 +152,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 		run.agent().say(GoldenStream.messages(GoldenStream.RACE).stream()
 				.filter(message -> message.hasStatistics()).toList());
 		run.end(137);
-		UIThread.waitUntil("terminated", () -> view.labels().stream().anyMatch(each -> each.contains("terminated")));
+		UIThread.waitUntil("killed", () -> view.labels().stream().anyMatch(each -> each.contains("killed")));
 
 		assertFalse(view.tree().expanded(0));
 		assertTrue(view.tree().expanded(1));

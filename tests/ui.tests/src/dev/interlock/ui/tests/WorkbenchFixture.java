@@ -50,6 +50,8 @@ abstract class WorkbenchFixture {
 		leaveTheViewWhereItIs();
 		bot.javaPerspective();
 		bot.largeWindow();
+		// so that the view is high enough for findings and evidence at once
+		bot.closeBottomViews();
 		bot.closeAllEditors();
 		removeSessions();
 		project = new JavaProject("example");

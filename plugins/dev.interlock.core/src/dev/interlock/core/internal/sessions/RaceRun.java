@@ -21,6 +21,7 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.model.IProcess;
 
 import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.internal.Tracing;
 import dev.interlock.core.internal.launching.AgentOptions;
@@ -184,7 +185,10 @@ public final class RaceRun {
 
 	private State endState(Session result) {
 		int exitValue = exitValue(session.launch());
-		boolean byItself = exitValue == 0 || result.end().isPresent() && !ExitValues.isBySignal(exitValue);
+		// the process of a connection to a running program ends well however that program ends
+		boolean connected = RaceLaunchConstants.TYPE_CONNECT.equals(session.header().configurationType());
+		boolean byItself = exitValue == 0 && !connected
+				|| result.end().isPresent() && !ExitValues.isBySignal(exitValue);
 		return byItself ? State.ENDED : State.TERMINATED;
 	}
 

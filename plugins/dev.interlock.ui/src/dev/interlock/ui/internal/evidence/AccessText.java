@@ -76,15 +76,15 @@ public record AccessText(String text, List<Span> spans) {
 		Builder builder = new Builder();
 		builder.append(NLS.bind(Messages.AccessText_heading, new Object[] { FindingTexts.badge(number),
 				FindingTexts.operation(access), FindingTexts.thread(access.thread()) }), Style.HEADING, null).line();
-		if (access.thread().startedAt() != null) {
-			builder.append(INDENT + Messages.AccessText_startedAt + ' ').place(access.thread().startedAt()).line();
+		if (sourceLine != null) {
+			builder.append(access.line() + "  " + sourceLine.strip(), Style.CODE, null).line(); //$NON-NLS-1$
 		}
 		if (access.locks().isEmpty() && access.areLocksKnown()) {
 			builder.append(INDENT + Messages.AccessText_noLock).line();
 		}
 		access.locks().forEach(lock -> appendLock(builder, lock));
-		if (sourceLine != null) {
-			builder.line().append(access.line() + "  " + sourceLine.strip(), Style.CODE, null).line(); //$NON-NLS-1$
+		if (access.thread().startedAt() != null) {
+			builder.append(INDENT + Messages.AccessText_startedAt + ' ').place(access.thread().startedAt()).line();
 		}
 		builder.line();
 		if (access.lost() != null) {

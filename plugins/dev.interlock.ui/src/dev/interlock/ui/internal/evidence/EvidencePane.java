@@ -17,12 +17,13 @@ import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.events.ControlListener;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
@@ -35,16 +36,23 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Variable;
+import dev.interlock.ui.internal.FontUnits;
+import dev.interlock.ui.internal.ReadableColors;
 import dev.interlock.ui.internal.editor.DeclarationOpener;
 import dev.interlock.ui.internal.reports.FindingNotes;
 import dev.interlock.ui.internal.reports.FindingTexts;
 
-/** The evidence of the selected finding: a summary, and below it its accesses side by side, the write at the left. */
+/** The evidence of the selected finding: its accesses side by side, the write at the left, and what is known of them. */
 public final class EvidencePane {
 
 	private static final int NOTE_CHARACTERS = 30;
+	/** So much of each access is always there; where the view is lower, all of it scrolls. */
+	private static final int ACCESS_LINES = 8;
+	/** Accesses that would be narrower stand one below the other. */
+	private static final int ACCESS_CHARACTERS = 30;
 
-	private final Composite control;
+	private final ScrolledComposite control;
+	private final Composite body;
 	private final Link summary;
 	private final Label notes;
 	private final SashForm sash;
@@ -67,19 +75,23 @@ public final class EvidencePane {
 			DeclarationOpener declarations) {
 		this.opener = opener;
 		this.declarations = declarations;
-		control = new Composite(parent, SWT.NONE);
-		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(control);
-		summary = new Link(control, SWT.NONE);
+		control = new ScrolledComposite(parent, SWT.V_SCROLL);
+		control.setExpandHorizontal(true);
+		control.setExpandVertical(true);
+		body = new Composite(control, SWT.NONE);
+		control.setContent(body);
+		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(body);
+		summary = new Link(body, SWT.NONE);
 		summary.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> openVariable()));
 		summary.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(summary);
-		notes = new Label(control, SWT.WRAP);
-		GridDataFactory.fillDefaults().grab(true, false).indent(6, 0)
-				.hint(new PixelConverter(notes).convertWidthInCharsToPixels(NOTE_CHARACTERS), SWT.DEFAULT)
-				.applyTo(notes);
-		sash = new SashForm(control, SWT.HORIZONTAL | SWT.SMOOTH);
+		sash = new SashForm(body, SWT.HORIZONTAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+		notes = new Label(body, SWT.WRAP);
+		GridDataFactory.fillDefaults().grab(true, false).indent(6, 0)
+				.hint(FontUnits.characters(notes, NOTE_CHARACTERS), SWT.DEFAULT).applyTo(notes);
 		((GridData) notes.getLayoutData()).exclude = true;
+		control.addControlListener(ControlListener.controlResizedAdapter(e -> arrange()));
 		control.addDisposeListener(e -> cancelReading());
 		show(null, null);
 	}
@@ -96,6 +108,7 @@ public final class EvidencePane {
 		session = newSession;
 		finding = newFinding;
 		sash.setVisible(finding != null);
+		summary.setLinkForeground(ReadableColors.link(summary));
 		summary.setText(finding == null ? Messages.EvidencePane_nothingSelected : summary());
 		showNotes(finding == null ? List.of() : FindingNotes.of(finding));
 		if (finding == null) {
@@ -116,8 +129,24 @@ public final class EvidencePane {
 			notes.setText(text);
 			notes.setVisible(!text.isEmpty());
 			((GridData) notes.getLayoutData()).exclude = text.isEmpty();
-			control.layout();
+			arrange();
 		}
+	}
+
+	/** The accesses stand side by side where there is room for that, and keep some lines each. */
+	private void arrange() {
+		int width = control.getClientArea().width;
+		int count = Math.max(1, panes.size());
+		boolean narrow = width / count < FontUnits.characters(control, ACCESS_CHARACTERS);
+		int orientation = narrow ? SWT.VERTICAL : SWT.HORIZONTAL;
+		if (sash.getOrientation() != orientation) {
+			sash.setOrientation(orientation);
+		}
+		GridData room = (GridData) sash.getLayoutData();
+		room.widthHint = 0;
+		room.heightHint = FontUnits.lines(control, ACCESS_LINES * (narrow ? count : 1));
+		control.setMinHeight(body.computeSize(width, SWT.DEFAULT).y);
+		body.layout();
 	}
 
 	private void openVariable() {
@@ -145,7 +174,10 @@ public final class EvidencePane {
 	private void ensurePanes(int count) {
 		boolean changed = panes.size() != count;
 		while (panes.size() > count) {
-			panes.remove(panes.size() - 1).control().dispose();
+			StyledText gone = panes.remove(panes.size() - 1).control();
+			// a control disposes its menu with itself, and the other panes and the tree have the same one
+			gone.setMenu(null);
+			gone.dispose();
 		}
 		while (panes.size() < count) {
 			panes.add(new AccessPane(sash, new Links(),
@@ -153,6 +185,7 @@ public final class EvidencePane {
 			panes.get(panes.size() - 1).control().setMenu(control.getMenu());
 		}
 		if (changed) {
+			arrange();
 			sash.layout();
 		}
 	}
@@ -198,6 +231,7 @@ public final class EvidencePane {
 	/** Sets the context menu, of the texts too. */
 	public void setMenu(Menu menu) {
 		control.setMenu(menu);
+		body.setMenu(menu);
 		panes.forEach(pane -> pane.control().setMenu(menu));
 	}
 

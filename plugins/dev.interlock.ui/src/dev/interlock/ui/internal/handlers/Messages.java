@@ -41,6 +41,8 @@ final class Messages extends NLS {
 	public static String OpenAccessHandler_title;
 	public static String OtherAccessHandler_noMark;
 	public static String OtherAccessHandler_title;
+	public static String RunHandler_again;
+	public static String RunHandler_stop;
 	public static String ScopeMenu_any;
 	public static String ScopeMenu_project;
 	public static String ScopeMenu_select;
@@ -59,16 +61,12 @@ final class Messages extends NLS {
 	public static String SessionAction_renameTitle;
 	public static String SessionsMenu_baseline;
 	public static String SessionsMenu_compareWith;
-	public static String SessionsMenu_ended;
 	public static String SessionsMenu_findings;
 	public static String SessionsMenu_kept;
-	public static String SessionsMenu_lost;
 	public static String SessionsMenu_none;
 	public static String SessionsMenu_oneFinding;
-	public static String SessionsMenu_running;
 	public static String SessionsMenu_separator;
 	public static String SessionsMenu_session;
-	public static String SessionsMenu_terminated;
 	public static String ShowLaunchHandler_none;
 
 	static {

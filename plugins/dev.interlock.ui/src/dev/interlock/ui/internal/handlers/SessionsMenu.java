@@ -24,6 +24,7 @@ import org.eclipse.ui.PlatformUI;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.ui.internal.Images;
+import dev.interlock.ui.internal.reports.StateText;
 
 /**
  * The sessions in a menu, those that run first, then the newest first; the one that is shown is checked. Below
@@ -106,12 +107,7 @@ public final class SessionsMenu extends ContributionItem {
 	private static String label(RaceSession session) {
 		String start = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault())
 				.format(session.start());
-		String state = switch (session.state()) {
-		case RUNNING -> Messages.SessionsMenu_running;
-		case ENDED -> Messages.SessionsMenu_ended;
-		case TERMINATED -> Messages.SessionsMenu_terminated;
-		case LOST -> Messages.SessionsMenu_lost;
-		};
+		String state = StateText.of(session);
 		String name = session.label().isEmpty() ? session.configurationName() : session.label();
 		// an ampersand in a name is no mnemonic
 		return NLS.bind(Messages.SessionsMenu_session,

@@ -46,6 +46,15 @@ public final class Reruns {
 		DebugUITools.launch(copy, Interlock.LAUNCH_MODE);
 	}
 
+	/**
+	 * Runs it as it was run. For the UI thread.
+	 *
+	 * @throws CoreException if that is not possible; its status says why
+	 */
+	public static void again(RaceSession session) throws CoreException {
+		DebugUITools.launch(configuration(session), Interlock.LAUNCH_MODE);
+	}
+
 	/** That of the launch, or after a restart the one of the same name. */
 	static ILaunchConfiguration configuration(RaceSession session) throws CoreException {
 		ILaunchConfiguration launched = session.launch() == null ? null : session.launch().getLaunchConfiguration();

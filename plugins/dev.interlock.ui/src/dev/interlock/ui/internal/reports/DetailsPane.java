@@ -25,13 +25,19 @@ import dev.interlock.ui.internal.editor.SourceOpener;
 import dev.interlock.ui.internal.evidence.EvidencePane;
 import dev.interlock.ui.internal.interleaving.InterleavingPane;
 
-/** What there is to say of the selected finding, on tabs: its evidence, and its interleaving. */
+/**
+ * The selected finding on tabs: its evidence, and its interleaving. In a low view the findings are on a tab before them.
+ */
 final class DetailsPane {
 
 	private final CTabFolder folder;
 	private final EvidencePane evidence;
+	private final CTabItem evidenceTab;
 	private final InterleavingPane interleaving;
+	private final CTabItem interleavingTab;
 	private final SourceOpener opener;
+	/** The tab of the findings; null where they stand above. */
+	private CTabItem findingsTab;
 	private RaceSession session;
 	private Finding finding;
 
@@ -40,16 +46,48 @@ final class DetailsPane {
 		folder = new CTabFolder(parent, SWT.BOTTOM | SWT.FLAT);
 		evidence = new EvidencePane(folder, opener::open, declarations);
 		interleaving = new InterleavingPane(folder, this::open);
-		tab(Messages.DetailsPane_evidence, evidence.control());
-		tab(Messages.DetailsPane_interleaving, interleaving.control());
-		folder.setSelection(0);
+		evidenceTab = tab(0, Messages.DetailsPane_evidence, evidence.control());
+		interleavingTab = tab(1, Messages.DetailsPane_interleaving, interleaving.control());
+		folder.setSelection(evidenceTab);
 		folder.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> showInterleaving()));
 	}
 
-	private void tab(String title, Control control) {
-		CTabItem item = new CTabItem(folder, SWT.NONE);
+	private CTabItem tab(int index, String title, Control control) {
+		CTabItem item = new CTabItem(folder, SWT.NONE, index);
 		item.setText(title);
 		item.setControl(control);
+		return item;
+	}
+
+	/** Takes the findings on a tab of their own, which comes to the front. */
+	void addFindings(Control findings) {
+		findings.setParent(folder);
+		findingsTab = tab(0, Messages.DetailsPane_findings, findings);
+		folder.setSelection(findingsTab);
+	}
+
+	/** Gives the findings back to a parent. */
+	void removeFindings(Composite parent) {
+		Control findings = findingsTab.getControl();
+		boolean wasShown = folder.getSelection() == findingsTab;
+		findingsTab.dispose();
+		findingsTab = null;
+		findings.setParent(parent);
+		findings.moveAbove(folder);
+		findings.setVisible(true);
+		if (wasShown) {
+			showEvidence();
+		}
+	}
+
+	/** Brings the evidence to the front. */
+	void showEvidence() {
+		folder.setSelection(evidenceTab);
+	}
+
+	/** Moves the focus to the tab in front. */
+	void setFocus() {
+		folder.setFocus();
 	}
 
 	/** Shows a finding; both null if none is selected. */
@@ -62,7 +100,7 @@ final class DetailsPane {
 
 	/** The picture is made only where it is seen. */
 	private void showInterleaving() {
-		if (folder.getSelectionIndex() > 0) {
+		if (folder.getSelection() == interleavingTab) {
 			interleaving.show(finding);
 		}
 	}

@@ -20,6 +20,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.ProgressBar;
 
 import dev.interlock.session.Session.Statistics;
 import dev.interlock.ui.internal.FontUnits;
@@ -32,15 +33,19 @@ final class EmptyPane {
 
 	private final Composite control;
 	private final Link text;
+	private final ProgressBar progress;
 
 	EmptyPane(Composite parent) {
 		control = new Composite(parent, SWT.NONE);
 		GridLayoutFactory.swtDefaults().margins(FontUnits.characters(control, 2), FontUnits.characters(control, 2))
 				.applyTo(control);
 		text = new Link(control, SWT.WRAP);
-		GridDataFactory.fillDefaults().grab(true, true)
+		GridDataFactory.fillDefaults().grab(true, false)
 				.hint(new PixelConverter(text).convertWidthInCharsToPixels(CHARACTERS), SWT.DEFAULT).applyTo(text);
 		text.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> openConfigurations()));
+		progress = new ProgressBar(control, SWT.INDETERMINATE);
+		GridDataFactory.fillDefaults().hint(FontUnits.characters(control, CHARACTERS), SWT.DEFAULT).applyTo(progress);
+		progress.setVisible(false);
 	}
 
 	private void openConfigurations() {
@@ -55,6 +60,7 @@ final class EmptyPane {
 
 	/** Shows the words for a report without findings. */
 	void show(Report report) {
+		progress.setVisible(report.session() != null && report.starting());
 		String words = words(report);
 		if (!words.equals(text.getText())) {
 			text.setText(words);
@@ -66,6 +72,9 @@ final class EmptyPane {
 	static String words(Report report) {
 		if (report.session() == null) {
 			return Messages.EmptyPane_noSession;
+		}
+		if (report.starting()) {
+			return Messages.EmptyPane_starting;
 		}
 		if (report.hasFindings()) {
 			return Messages.EmptyPane_noMatch;

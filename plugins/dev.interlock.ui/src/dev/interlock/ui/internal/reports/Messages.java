@@ -54,6 +54,7 @@ final class Messages extends NLS {
 	public static String Decorator_many;
 	public static String Decorator_one;
 	public static String DetailsPane_evidence;
+	public static String DetailsPane_findings;
 	public static String DetailsPane_interleaving;
 	public static String EmptyPane_minutes;
 	public static String EmptyPane_noMatch;
@@ -62,6 +63,7 @@ final class Messages extends NLS {
 	public static String EmptyPane_nothingObservedBroken;
 	public static String EmptyPane_running;
 	public static String EmptyPane_seconds;
+	public static String EmptyPane_starting;
 	public static String EmptyPane_unknownDuration;
 	public static String Evidence_observed;
 	public static String Evidence_predicted;
@@ -129,11 +131,14 @@ final class Messages extends NLS {
 	public static String SessionHeader_state;
 	public static String SessionHeader_truncated;
 	public static String State_ended;
+	public static String State_failed;
+	public static String State_killed;
 	public static String State_lost;
 	public static String State_new;
 	public static String State_notReproduced;
 	public static String State_regression;
 	public static String State_running;
+	public static String State_starting;
 	public static String State_stillHere;
 	public static String State_terminated;
 	public static String Thread_unnamed;

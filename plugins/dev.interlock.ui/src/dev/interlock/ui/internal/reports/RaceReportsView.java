@@ -20,8 +20,6 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StackLayout;
-import org.eclipse.swt.events.ControlListener;
-import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
@@ -57,8 +55,6 @@ public final class RaceReportsView extends ViewPart {
 
 	private static final String CONTEXT = "dev.interlock.ui.raceReports"; //$NON-NLS-1$
 
-	private static final int LOW_LINES = 12;
-
 	private final ViewSettings settings = new ViewSettings();
 	private final ViewPresentation presentation = new ViewPresentation(settings, new PresentationListener());
 	private SessionHeader header;
@@ -67,6 +63,7 @@ public final class RaceReportsView extends ViewPart {
 	private SashForm sash;
 	private FindingsTree tree;
 	private DetailsPane details;
+	private ContentLayout layout;
 	private SourceOpener opener;
 	private AccessBadges badges;
 	private ViewEdits edits;
@@ -119,10 +116,7 @@ public final class RaceReportsView extends ViewPart {
 		sash = new SashForm(stack, SWT.VERTICAL | SWT.SMOOTH);
 		tree = new FindingsTree(sash, settings, presentation::sortBy);
 		details = new DetailsPane(sash, opener, new DeclarationOpener(getSite().getPage()));
-		sash.setWeights(settings.sashWeights());
-		sash.addControlListener(ControlListener.controlResizedAdapter(e -> orient()));
-		tree.viewer().getTree().addControlListener(
-				ControlListener.controlResizedAdapter(e -> settings.setSashWeights(sash.getWeights())));
+		layout = new ContentLayout(sash, tree, details, settings);
 		tree.viewer().addSelectionChangedListener(e -> {
 			showEvidence();
 			link.selectedInView();
@@ -131,16 +125,6 @@ public final class RaceReportsView extends ViewPart {
 		getSite().setSelectionProvider(tree.viewer());
 		FindingDrag.addTo(tree);
 		createContextMenu();
-	}
-
-	/** The evidence stands below the tree, or beside it where the view is low and wide. */
-	private void orient() {
-		Point size = sash.getSize();
-		int low = LOW_LINES * tree.viewer().getTree().getItemHeight();
-		int orientation = size.y < low && size.x > 2 * size.y ? SWT.HORIZONTAL : SWT.VERTICAL;
-		if (sash.getOrientation() != orientation) {
-			sash.setOrientation(orientation);
-		}
 	}
 
 	private void createContextMenu() {
@@ -347,7 +331,7 @@ public final class RaceReportsView extends ViewPart {
 		if (report.isEmpty()) {
 			empty.control().setFocus();
 		} else {
-			tree.viewer().getTree().setFocus();
+			layout.setFocus();
 		}
 	}
 

@@ -121,6 +121,11 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 		return state == RaceSession.State.RUNNING;
 	}
 
+	/** Whether the program is about to run: its agent has not connected yet. */
+	boolean starting() {
+		return running() && snapshot.jvm().version().isEmpty();
+	}
+
 	/** How long the program has run, up to now if it still runs; empty if nobody has seen its end. */
 	Optional<Duration> duration() {
 		if (running()) {

@@ -156,12 +156,7 @@ final class SessionHeader {
 	static String stateText(Report report) {
 		String started = DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault())
 				.format(report.session().start());
-		String text = switch (report.state()) {
-		case RUNNING -> Messages.State_running;
-		case ENDED -> Messages.State_ended;
-		case TERMINATED -> Messages.State_terminated;
-		case LOST -> Messages.State_lost;
-		};
+		String text = report.starting() ? Messages.State_starting : StateText.of(report.session(), report.state());
 		return NLS.bind(Messages.SessionHeader_state,
 				new Object[] { started, text, report.duration().map(SessionHeader::clock).orElse("") }); //$NON-NLS-1$
 	}
