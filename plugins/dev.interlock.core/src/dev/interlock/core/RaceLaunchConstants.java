@@ -59,6 +59,9 @@ public final class RaceLaunchConstants {
 	/** Of a configuration: the file that says which methods are transactions, see {@link TransactionOption}. */
 	public static final String ATTR_TRANSACTIONS = "dev.interlock.core.transactions";
 
+	/** Of a configuration: which atomic sections are inferred, {@code strong}, {@code all} or {@code none}. */
+	public static final String ATTR_INFER = "dev.interlock.core.infer";
+
 	/** Of a configuration: {@code off-line} or {@code on-line}. */
 	public static final String ATTR_REDUCTION = "dev.interlock.core.reduction";
 

@@ -28,6 +28,8 @@ public enum TransactionOption {
 	TRANSACTIONS("transactions", RaceLaunchConstants.ATTR_TRANSACTIONS, Set.of("reduction", "blocks")),
 	/** Whether reduction looks at transactions with what the whole run shows. */
 	REDUCTION("reduction", RaceLaunchConstants.ATTR_REDUCTION, Set.of("reduction")),
+	/** Which atomic sections are inferred. */
+	INFER("infer", RaceLaunchConstants.ATTR_INFER, Set.of("atomrace")),
 	/** How many elements of each array are watched. */
 	ARRAY_CUTOFF("array-cutoff", RaceLaunchConstants.ATTR_ARRAY_CUTOFF, Set.of("reduction", "blocks"));
 
@@ -54,6 +56,11 @@ public enum TransactionOption {
 	/** Whether one of the engines asks for it. */
 	public boolean isUsedBy(Collection<String> chosen) {
 		return !Collections.disjoint(engines, chosen);
+	}
+
+	/** Whether the value for transactions is a word in place of a file. */
+	public static boolean isWord(String value) {
+		return value.equals("tasks") || value.equals("methods");
 	}
 
 	/**

@@ -83,6 +83,9 @@ public final class Messages extends NLS {
 	public static String SectionEntry_change;
 	public static String SectionEntry_label;
 	public static String SectionEntry_promise;
+	public static String SectionKeep_label;
+	public static String SectionNotMeant_label;
+	public static String SectionNotMeant_promise;
 	public static String Several_name;
 	public static String Several_overlap;
 	public static String Several_two;

@@ -9,6 +9,8 @@
 package dev.interlock.fixes.internal;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -26,34 +28,52 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.session.Finding;
 
-/** Declares the two accesses of an atomicity violation as an atomic section, in the file of the project. */
+/**
+ * Declares the two accesses of an atomicity violation as an atomic section, in the file of the project: as one to watch, or
+ * as one that is not meant to be atomic, so that it is not inferred again.
+ */
 public final class SectionEntryFix implements Fix {
 
-	private final SectionSites sites;
+	private final AtomicSection section;
+	/** Whether the section was inferred. */
+	private final boolean inferred;
 
-	private SectionEntryFix(SectionSites sites) {
-		this.sites = sites;
+	private SectionEntryFix(AtomicSection section, boolean inferred) {
+		this.section = section;
+		this.inferred = inferred;
 	}
 
-	/** The fix for a finding; none if it does not show a section. */
+	/** The fixes for a finding; none if it does not show a section. */
 	public static List<SectionEntryFix> of(Finding finding) {
+		if (finding.violation() != null && finding.violation().inferred()) {
+			return SectionRepository.parse(finding.violation().definition()).sections().stream().limit(1)
+					.flatMap(each -> Stream.of(new SectionEntryFix(each, true), new SectionEntryFix(
+							each.trained(0, Optional.of("not meant to be atomic")), true))) //$NON-NLS-1$
+					.toList();
+		}
 		SectionSites sites = SectionSites.of(finding);
-		return sites == null ? List.of() : List.of(new SectionEntryFix(sites));
+		return sites == null ? List.of() : List.of(new SectionEntryFix(sites.section(finding), false));
+	}
+
+	private boolean isMeant() {
+		return section.disabled().isEmpty();
 	}
 
 	@Override
 	public String id() {
-		return "section-entry";
+		return isMeant() ? "section-entry" : "section-not-meant";
 	}
 
 	@Override
 	public String label() {
-		return Messages.SectionEntry_label;
+		return !isMeant() ? Messages.SectionNotMeant_label
+				: inferred ? Messages.SectionKeep_label : Messages.SectionEntry_label;
 	}
 
 	@Override
 	public String promise() {
-		return NLS.bind(Messages.SectionEntry_promise, SectionRepository.FILE);
+		return NLS.bind(isMeant() ? Messages.SectionEntry_promise : Messages.SectionNotMeant_promise,
+				SectionRepository.FILE);
 	}
 
 	@Override
@@ -65,7 +85,6 @@ public final class SectionEntryFix implements Fix {
 		if (!before.problems().isEmpty()) {
 			throw new FixRefusedException(before.problems().get(0).toString());
 		}
-		AtomicSection section = sites.section(request.finding());
 		if (before.sections().stream().anyMatch(each -> each.covers(section))) {
 			throw new FixRefusedException(NLS.bind(Messages.Refused_decided, SectionRepository.FILE));
 		}

@@ -42,7 +42,7 @@ final class TransactionOptions {
 		for (TransactionOption each : TransactionOption.values()) {
 			String value = configuration.getAttribute(each.attribute(), "").strip();
 			if (!value.isEmpty() && each.isUsedBy(engines(configuration))) {
-				options.put(each.option(), each == TransactionOption.TRANSACTIONS
+				options.put(each.option(), each == TransactionOption.TRANSACTIONS && !TransactionOption.isWord(value)
 						? TransactionOption.file(project(configuration), value).toString()
 						: value);
 			}

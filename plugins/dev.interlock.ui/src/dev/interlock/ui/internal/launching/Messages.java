@@ -114,6 +114,12 @@ final class Messages extends NLS {
 	public static String TransactionControls_fileHint;
 	public static String TransactionControls_fileToolTip;
 	public static String TransactionControls_group;
+	public static String TransactionControls_infer;
+	public static String TransactionControls_inferAll;
+	public static String TransactionControls_inferNone;
+	public static String TransactionControls_inferProfile;
+	public static String TransactionControls_inferStrong;
+	public static String TransactionControls_inferToolTip;
 	public static String TransactionControls_offLine;
 	public static String TransactionControls_onLine;
 	public static String TransactionControls_reduction;

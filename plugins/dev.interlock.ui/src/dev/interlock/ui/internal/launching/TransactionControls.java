@@ -40,11 +40,15 @@ final class TransactionControls {
 	/** How reduction looks at transactions, as in the option; what is shown stands at the same place in the combo box. */
 	private static final List<String> MODES = List.of("off-line", "on-line"); //$NON-NLS-1$ //$NON-NLS-2$
 
+	/** Which sections are inferred, as in the option, at the same places as in the combo box; the first is the profile's. */
+	private static final List<String> INFERENCES = List.of("", "strong", "all", "none"); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$
+
 	private final Map<TransactionOption, List<Label>> labels = new EnumMap<>(TransactionOption.class);
 	private final Text file;
 	private final Button browse;
 	private final Combo mode;
 	private final Text cutoff;
+	private final Combo infer;
 	private IProject project;
 	private String unknownMode = ""; //$NON-NLS-1$
 	private List<String> engines = List.of();
@@ -77,6 +81,13 @@ final class TransactionControls {
 				.hint(FontUnits.characters(cutoff, 10), SWT.DEFAULT)
 				.applyTo(cutoff);
 		label(group, TransactionOption.ARRAY_CUTOFF, Messages.TransactionControls_cutoffUnit);
+		label(group, TransactionOption.INFER, Messages.TransactionControls_infer);
+		infer = new Combo(group, SWT.READ_ONLY);
+		infer.setItems(Messages.TransactionControls_inferProfile, Messages.TransactionControls_inferStrong,
+				Messages.TransactionControls_inferAll, Messages.TransactionControls_inferNone);
+		infer.setToolTipText(Messages.TransactionControls_inferToolTip);
+		infer.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> changed.run()));
+		GridDataFactory.fillDefaults().span(2, 1).align(SWT.BEGINNING, SWT.CENTER).applyTo(infer);
 	}
 
 	private void label(Composite parent, TransactionOption option, String text) {
@@ -120,6 +131,7 @@ final class TransactionControls {
 			mode.deselectAll();
 		}
 		cutoff.setText(value(configuration, TransactionOption.ARRAY_CUTOFF));
+		infer.select(Math.max(0, INFERENCES.indexOf(value(configuration, TransactionOption.INFER))));
 	}
 
 	private static String value(ILaunchConfiguration configuration, TransactionOption option) throws CoreException {
@@ -136,6 +148,7 @@ final class TransactionControls {
 		browse.setEnabled(isUsed(TransactionOption.TRANSACTIONS));
 		mode.setEnabled(isUsed(TransactionOption.REDUCTION));
 		cutoff.setEnabled(isUsed(TransactionOption.ARRAY_CUTOFF));
+		infer.setEnabled(isUsed(TransactionOption.INFER));
 	}
 
 	/** On-line reduction, alone, looks at no element of an array. */
@@ -159,6 +172,7 @@ final class TransactionControls {
 		set(configuration, TransactionOption.TRANSACTIONS, file.getText().strip());
 		set(configuration, TransactionOption.REDUCTION, reduction());
 		set(configuration, TransactionOption.ARRAY_CUTOFF, cutoff.getText().strip());
+		set(configuration, TransactionOption.INFER, INFERENCES.get(Math.max(0, infer.getSelectionIndex())));
 	}
 
 	private static void set(ILaunchConfigurationWorkingCopy configuration, TransactionOption option, String value) {
@@ -176,7 +190,7 @@ final class TransactionControls {
 	private Optional<String> fileProblem() {
 		String path = file.getText().strip();
 		try {
-			if (isUsed(TransactionOption.TRANSACTIONS) && !path.isEmpty()) {
+			if (isUsed(TransactionOption.TRANSACTIONS) && !path.isEmpty() && !TransactionOption.isWord(path)) {
 				TransactionOption.file(project, path);
 			}
 			return Optional.empty();

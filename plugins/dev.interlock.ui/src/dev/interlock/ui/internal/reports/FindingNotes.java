@@ -35,6 +35,9 @@ public final class FindingNotes {
 		}
 		if (finding.violation() != null) {
 			notes.add(pattern(finding));
+			if (finding.violation().inferred()) {
+				notes.add(Messages.Note_inferred);
+			}
 		}
 		if (!finding.details().transaction().isEmpty()) {
 			notes.add(NLS.bind(Messages.Note_transaction, finding.details().transaction()));

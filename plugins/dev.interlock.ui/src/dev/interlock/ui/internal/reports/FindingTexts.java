@@ -213,7 +213,8 @@ public final class FindingTexts {
 			return Messages.Verdict_notAtomic;
 		}
 		return violation.section().isEmpty() ? NLS.bind(Messages.Verdict_pattern, violation.pattern())
-				: NLS.bind(Messages.Verdict_section, violation.pattern(), violation.section());
+				: NLS.bind(violation.inferred() ? Messages.Verdict_inferred : Messages.Verdict_section,
+						violation.pattern(), violation.section());
 	}
 
 	private static String lockVerdict(Finding finding) {

@@ -94,6 +94,7 @@ final class Messages extends NLS {
 	public static String Note_lockOrder;
 	public static String Note_pattern;
 	public static String Note_predicted;
+	public static String Note_inferred;
 	public static String Note_section;
 	public static String Note_suggestion;
 	public static String Note_suggestionLacking;
@@ -147,6 +148,7 @@ final class Messages extends NLS {
 	public static String Verdict_lockOrder;
 	public static String Verdict_notAtomic;
 	public static String Verdict_pattern;
+	public static String Verdict_inferred;
 	public static String Verdict_section;
 	public static String ViewEdits_remove;
 	public static String ViewEdits_removeOne;

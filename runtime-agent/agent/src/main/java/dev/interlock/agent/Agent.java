@@ -181,7 +181,7 @@ final class Agent implements Health {
 		transactions = TransactionAnalysis.start(options, analyses.handlers(), contexts, filter, instrumenter);
 		sections = SectionAnalysis.of(options, analyses.sections(), this);
 		if (sections != null) {
-			sections.start(options, filter, sites, fields, instrumenter, noise);
+			sections.start(options, filter, sites, fields, origins, instrumenter, noise);
 		}
 		FieldResolver resolver = new FieldResolver(sites, fields);
 		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)), noise, handler);

@@ -16,10 +16,13 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -33,6 +36,9 @@ final class ClassOrigins implements ClassFileSource {
 
 	/** By internal names; empty for a name that classes from several places have. */
 	private final Map<String, Optional<URL>> places = new ConcurrentHashMap<>();
+	/** By the names of packages, each with a slash at its end. */
+	private final Map<String, URL> packages = new ConcurrentHashMap<>();
+	private volatile URL last;
 
 	/**
 	 * Keeps where a class comes from.
@@ -46,17 +52,44 @@ final class ClassOrigins implements ClassFileSource {
 		if (internalName == null || place == null || !"file".equals(place.getProtocol())) {
 			return;
 		}
+		packages.putIfAbsent(internalName.substring(0, internalName.lastIndexOf('/') + 1), place);
+		last = place;
 		places.merge(internalName, Optional.of(place), (one, other) -> one.isPresent()
 				&& one.get().getPath().equals(place.getPath()) ? one : Optional.empty());
+	}
+
+	/** The class file of a class that need not have been loaded: from where others of its package or its loader came. */
+	byte[] findNear(String binaryName) {
+		byte[] known = find(binaryName);
+		if (known != null) {
+			return known;
+		}
+		String internalName = binaryName.replace('.', '/');
+		for (URL place : near(internalName)) {
+			byte[] found = read(place, internalName);
+			if (found != null) {
+				return found;
+			}
+		}
+		return null;
+	}
+
+	/** The last places that classes came from, the most likely one first. */
+	private List<URL> near(String internalName) {
+		String folder = internalName.substring(0, internalName.lastIndexOf('/') + 1);
+		URL ofPackage = packages.get(folder);
+		URL lately = last;
+		return Stream.of(ofPackage, lately).filter(Objects::nonNull).toList();
 	}
 
 	@Override
 	public byte[] find(String binaryName) {
 		String internalName = binaryName.replace('.', '/');
 		URL place = places.getOrDefault(internalName, Optional.empty()).orElse(null);
-		if (place == null) {
-			return null;
-		}
+		return place == null ? null : read(place, internalName);
+	}
+
+	private static byte[] read(URL place, String internalName) {
 		try {
 			File file = new File(place.toURI());
 			return file.isDirectory() ? readFile(new File(file, internalName + ".class"))

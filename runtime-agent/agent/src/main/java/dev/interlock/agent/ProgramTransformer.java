@@ -76,9 +76,13 @@ final class ProgramTransformer implements ClassFileTransformer {
 		// what runs here may touch instrumented code, for example a security manager's
 		thread.enterAgent();
 		try {
+			if (name != null && loader != null && instrumenter.accepts(name)) {
+				// first, as what else the class names is looked for near it
+				origins.add(name, domain);
+			}
 			byte[] changed = changed(loader, name, redefined, bytes);
 			// one that only declares fields need not be changed
-			if (changed != null || name != null && instrumenter.accepts(name)) {
+			if (changed != null) {
 				origins.add(name, domain);
 			}
 			return changed;

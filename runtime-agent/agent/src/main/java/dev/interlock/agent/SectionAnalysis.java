@@ -15,14 +15,19 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.agent.report.AgentThread;
 import dev.interlock.bootstrap.InterlockBriefSections;
+import dev.interlock.bootstrap.InterlockSectionBudget;
 import dev.interlock.bootstrap.InterlockSectionListener;
 import dev.interlock.instrument.ClassFilter;
 import dev.interlock.instrument.FieldStore;
+import dev.interlock.instrument.InferenceMode;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.SectionFields;
 import dev.interlock.instrument.SectionPlan;
@@ -37,6 +42,9 @@ import dev.interlock.spi.SectionHandler;
 
 /** Sets up the analysis of atomic sections: those of the file that the options name, and those of annotations. */
 final class SectionAnalysis {
+
+	/** After how long more of the inferred sections are watched of each that runs all the time. */
+	private static final long PERIOD = TimeUnit.MILLISECONDS.toNanos(50);
 
 	private final Health health;
 	private final SectionHandler watching;
@@ -65,17 +73,40 @@ final class SectionAnalysis {
 					+ "' are not watched, as no engine that is on does that: add 'atomrace' to the engines, or take the "
 					+ "profile 'quick' or 'thorough'.", null);
 		}
+		String infer = options.given().getOrDefault(OptionNames.INFER, InferenceMode.NONE.text());
+		if (handler == null && !infer.equals(InferenceMode.NONE.text())) {
+			health.warning("sections-off", "No atomic sections are inferred, as no engine that is on watches them: add "
+					+ "'atomrace' to the engines, or take the profile 'quick' or 'thorough'.", null);
+		}
 		return handler == null ? null : new SectionAnalysis(handler, health);
+	}
+
+	/**
+	 * Which sections are inferred: those that the profile says only with the profile's own engines.
+	 *
+	 * @throws OptionException if the options name a mode that is not there
+	 */
+	private static InferenceMode mode(AgentOptions options) throws OptionException {
+		boolean isGiven = options.given().containsKey(OptionNames.INFER)
+				|| !options.given().containsKey(OptionNames.ENGINES);
+		Optional<String> text = isGiven ? options.value(OptionNames.INFER) : Optional.empty();
+		InferenceMode mode = text.isEmpty() ? InferenceMode.NONE : InferenceMode.of(text.get().strip());
+		if (mode == null) {
+			throw new OptionException("The value '" + text.get() + "' of the option '" + OptionNames.INFER
+					+ "' is not known: choose from " + String.join(", ", InferenceMode.texts()) + '.');
+		}
+		return mode;
 	}
 
 	/**
 	 * Watches the sections.
 	 *
 	 * @param filter       the classes that are watched
+	 * @param origins      where class files are found
 	 * @param perturbation the noise, or null
 	 * @throws OptionException if the file that the options name cannot be read
 	 */
-	void start(AgentOptions options, ClassFilter filter, SiteTable sites, FieldStore fields,
+	void start(AgentOptions options, ClassFilter filter, SiteTable sites, FieldStore fields, ClassOrigins origins,
 			Instrumenter instrumenter, Perturbation perturbation) throws OptionException {
 		Optional<String> seenFile = options.value(OptionNames.SECTIONS_SEEN);
 		seen = seenFile.isPresent() ? path(seenFile.get()) : null;
@@ -89,10 +120,22 @@ final class SectionAnalysis {
 			read.problems().forEach(problem -> problem(problem, null));
 			plan.add(read);
 		}
+		InferenceMode mode = mode(options);
+		if (mode != InferenceMode.NONE) {
+			plan.infer(mode, name -> filter.accepts(name) ? origins.findNear(name) : null);
+			AgentThread.create("Interlock sections", SectionAnalysis::refill).start();
+		}
 		// noise lengthens sections, so all of them must be told
 		InterlockBriefSections.allow(perturbation == null);
 		InterlockSectionListener.install(new SectionListener(sectionSites, watching, perturbation));
 		instrumenter.watch(plan);
+	}
+
+	private static void refill() {
+		while (true) {
+			LockSupport.parkNanos(PERIOD);
+			InterlockSectionBudget.refill();
+		}
 	}
 
 	private static SectionFile read(String file) throws OptionException {

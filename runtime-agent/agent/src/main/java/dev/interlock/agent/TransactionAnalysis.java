@@ -10,7 +10,6 @@ package dev.interlock.agent;
 
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -69,13 +68,13 @@ final class TransactionAnalysis {
 		return new TransactionAnalysis(handlers, rules);
 	}
 
-	private static TransactionRules rules(Optional<String> file) throws OptionException {
+	private static TransactionRules rules(Optional<String> option) throws OptionException {
 		try {
-			return file.isEmpty() ? TransactionRules.none() : TransactionRules.read(Path.of(file.get()));
+			return TransactionRules.of(option.orElse(null));
 		} catch (IOException e) {
 			throw new OptionException(e.getMessage());
 		} catch (InvalidPathException e) {
-			throw new OptionException("'" + file.get() + "' cannot be the name of a file (" + e.getReason()
+			throw new OptionException("'" + option.orElse("") + "' cannot be the name of a file (" + e.getReason()
 					+ "): give the path of a file of transactions.");
 		}
 	}

@@ -34,7 +34,7 @@ public final class InterlockSectionHooks {
 	 */
 	@ForceInline
 	public static boolean beforeField(Object owner, int site) {
-		if (owner == null || InterlockSectionMarks.isQuiet(owner, site)) {
+		if (owner == null || isQuiet(owner, site)) {
 			return false;
 		}
 		before(owner, null, site);
@@ -103,40 +103,59 @@ public final class InterlockSectionHooks {
 	}
 
 	/** Before a static field is accessed, or a static accessor called. */
+	@ForceInline
 	public static void beforeStatic(int site) {
-		before(null, null, site);
+		if (!isQuiet(null, site)) {
+			before(null, null, site);
+		}
 	}
 
 	/** After a static field has been accessed, or a static accessor called. */
+	@ForceInline
 	public static void afterStatic(int site) {
-		after(null, true, site);
+		afterAny(null, true, site);
 	}
 
 	/** Before a method of an object is called that is about a part of it, or about all of it if that is null. */
+	@ForceInline
 	public static void beforeCall(Object receiver, Object part, int site) {
-		if (receiver != null) {
+		if (receiver != null && !isQuiet(receiver, site)) {
 			before(receiver, part, site);
 		}
 	}
 
 	/** After a call that wrote or not, as its result says. */
 	public static void afterCall(Object receiver, boolean wrote, int site) {
-		after(receiver, wrote, site);
+		afterAny(receiver, wrote, site);
 	}
 
 	/** After a call that wrote if its result is not null. */
 	public static void afterCallWithValue(Object receiver, Object result, int site) {
-		after(receiver, result != null, site);
+		afterAny(receiver, result != null, site);
 	}
 
 	/** After a call that wrote if its result is null. */
 	public static void afterCallWithNull(Object receiver, Object result, int site) {
-		after(receiver, result == null, site);
+		afterAny(receiver, result == null, site);
 	}
 
 	/** Before a method is left in which a section has begun that has not reached an end. */
 	public static void exit(int exit) {
 		tell(EXIT, null, null, 0, exit);
+	}
+
+	/** Whether an access may go unreported: no section is open on its variable, and none is to begin with it. */
+	@ForceInline
+	private static boolean isQuiet(Object owner, int site) {
+		return InterlockSectionMarks.isQuiet(owner, site) && !InterlockSectionBudget.takes(site);
+	}
+
+	/** After an access of which it is not known whether it was reported: it was not if nothing is open now. */
+	@ForceInline
+	private static void afterAny(Object owner, boolean wrote, int site) {
+		if (!InterlockSectionMarks.isQuiet(owner, site)) {
+			after(owner, wrote, site);
+		}
 	}
 
 	@DontInline

@@ -13,7 +13,8 @@ import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The hidden fields beside the variable of an atomic section: one counts the sections that are open on it, the others are
- * for {@link InterlockBriefSections}. While there is none, an access with which no section begins is of no interest.
+ * for {@link InterlockBriefSections}. While there is none, an access with which no section begins is of no interest. Static
+ * fields, objects that are called and fields without hidden ones share counts by the numbers of the variables.
  */
 public final class InterlockSectionMarks {
 
@@ -21,6 +22,14 @@ public final class InterlockSectionMarks {
 
 	/** In place of an offset: no variable of a section is accessed at the site. */
 	private static final int NOT_WATCHED = -1;
+
+	/** The number of counts that variables without hidden fields share; a power of two. */
+	private static final int SHARED = 1 << 12;
+
+	/** In place of an offset, less the number of the count: a variable without hidden fields is accessed at the site. */
+	private static final int FIRST_SHARED = NOT_WATCHED - 1;
+
+	private static final int[] SHARED_COUNTS = new int[SHARED];
 
 	/**
 	 * So many offsets are known of each variable: those of the count, the mark, the mark's thread, and of the count and the
@@ -54,10 +63,17 @@ public final class InterlockSectionMarks {
 			return false;
 		}
 		int count = known[at];
+		if (count < NOT_WATCHED) {
+			return UNSAFE.getIntOpaque(SHARED_COUNTS, sharedOffset(FIRST_SHARED - count)) == 0;
+		}
 		return count > 0
 				? (UNSAFE.getIntOpaque(owner, count)
 						| UNSAFE.getIntOpaque(owner, known[at + MARK]) & InterlockBriefSections.OPEN) == 0
 				: count == NOT_WATCHED;
+	}
+
+	private static long sharedOffset(int number) {
+		return Unsafe.ARRAY_INT_BASE_OFFSET + (long) (number & SHARED - 1) * Unsafe.ARRAY_INT_INDEX_SCALE;
 	}
 
 	/**
@@ -83,10 +99,20 @@ public final class InterlockSectionMarks {
 		byVariable = known;
 	}
 
-	/** At a site with which no section begins a variable is accessed; nothing changes if it has no count. */
-	public static synchronized void accessedAt(int site, int variable) {
-		if (offset(variable, COUNT) != 0) {
-			bySite = remember(bySite, site, variable);
+	/**
+	 * At a site a variable is accessed, and no section begins with it that has to be reported each time.
+	 *
+	 * @param begins whether a section may begin
+	 */
+	public static synchronized void accessedAt(int site, int variable, boolean begins) {
+		if (offset(variable, COUNT) == 0) {
+			int[] known = enough(bySite, site);
+			known[OFFSETS * site] = FIRST_SHARED - (variable & SHARED - 1);
+			bySite = known;
+			return;
+		}
+		bySite = remember(bySite, site, variable);
+		if (!begins) {
 			InterlockSectionSites.remember(site, variable);
 		}
 	}
@@ -98,9 +124,16 @@ public final class InterlockSectionMarks {
 		bySite = known;
 	}
 
-	/** There are more sections: what is known of sites may not be so any more. */
+	/** The sites are numbered anew. */
 	public static synchronized void forgetSites() {
 		bySite = new int[0];
+	}
+
+	/** There are more sections: what is known of a site may not be so any more. */
+	public static synchronized void forget(int site) {
+		if (OFFSETS * site < bySite.length) {
+			bySite[OFFSETS * site] = 0;
+		}
 	}
 
 	/** The number of sections that are open on a variable of an object; very many where they are not counted. */
@@ -123,6 +156,8 @@ public final class InterlockSectionMarks {
 		int offset = owner == null ? 0 : offset(variable, COUNT);
 		if (offset != 0) {
 			UNSAFE.getAndAddInt(owner, offset, change);
+		} else {
+			UNSAFE.getAndAddInt(SHARED_COUNTS, sharedOffset(variable), change);
 		}
 	}
 

@@ -43,7 +43,7 @@ class BriefSectionsTest {
 		InterlockSectionMarks.define(VARIABLE, Account.class, "both", "mark");
 		InterlockBriefSections.allow(true);
 		InterlockBriefSections.beginsAt(ENTRY, SECTION, VARIABLE);
-		InterlockSectionMarks.accessedAt(END, VARIABLE);
+		InterlockSectionMarks.accessedAt(END, VARIABLE, false);
 		InterlockBriefSections.allow(false);
 	}
 

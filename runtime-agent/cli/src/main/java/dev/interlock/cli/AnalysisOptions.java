@@ -13,6 +13,8 @@ import java.util.Map;
 
 import picocli.CommandLine.Option;
 
+import dev.interlock.instrument.InferenceMode;
+
 /** The options that the agent gets: the same names as the agent's own. */
 final class AnalysisOptions {
 
@@ -24,7 +26,7 @@ final class AnalysisOptions {
 	@Option(names = "--profile", paramLabel = "NAME", //
 			description = "A set of engines and noise. quick (Fast, default): atomrace and unsafe-use with random noise. "
 					+ "precise (Precise): happens-before and unsafe-use, without noise. thorough (Everything): these, "
-					+ "atomrace, hybrid and lock-order, with random noise. "
+					+ "atomrace, blocks, hybrid and lock-order, with random noise. "
 					+ "field (Low overhead): happens-before held to --overhead 5%%.")
 	private String profile;
 
@@ -69,10 +71,18 @@ final class AnalysisOptions {
 			description = "The file of atomic sections that atomrace watches, beside those that the code's annotations name.")
 	private String sections;
 
-	@Option(names = "--transactions", paramLabel = "FILE", //
-			description = "Which methods reduction and blocks take for transactions: lines 'transaction PATTERN', "
+	@Option(names = "--infer", paramLabel = "WHICH", //
+			description = "Which code atomrace watches as atomic sections although nothing declares it: strong, updates such "
+					+ "as x++, checks with the act that depends on them, and get then set; all, what 'sections infer' proposes "
+					+ "too; none (default: strong in the profiles quick and thorough, else none).")
+	private String infer;
+
+	@Option(names = "--transactions", paramLabel = "tasks|methods|FILE", //
+			description = "What reduction and blocks take for transactions. tasks (default): methods, and the bodies of run, "
+					+ "call and lambdas that threads run, or each iteration of their outermost loops; methods: only methods; "
+					+ "FILE, or tasks,FILE: lines 'transaction PATTERN', "
 					+ "'none PATTERN' with the class, a dot and the method, * for any letters, and 'defaults off' "
-					+ "(default: what other classes can call, and synchronized code; not main, run and call, nor what "
+					+ "(methods are what other classes can call, and synchronized code; not main, run and call, nor what "
 					+ "is annotated @NotAtomic).")
 	private String transactions;
 
@@ -136,6 +146,10 @@ final class AnalysisOptions {
 		if (windows != null) {
 			Engines.checkWindows(windows);
 		}
+		if (infer != null && InferenceMode.of(infer) == null) {
+			throw new CommandFailure(ExitStatus.USAGE, "There is no inference '" + infer + "': choose from "
+					+ String.join(", ", InferenceMode.texts()) + ".");
+		}
 		var options = new LinkedHashMap<String, String>();
 		put(options, "engines", engines);
 		put(options, "profile", profile);
@@ -148,6 +162,7 @@ final class AnalysisOptions {
 		put(options, "noise-config", noiseConfig);
 		put(options, "overhead", overhead);
 		put(options, "sections", sections);
+		put(options, "infer", infer);
 		put(options, "transactions", transactions);
 		put(options, "array-cutoff", arrayCutoff);
 		put(options, "reduction", reduction);

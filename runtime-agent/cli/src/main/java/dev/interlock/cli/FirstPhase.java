@@ -88,7 +88,8 @@ final class FirstPhase {
 		Path session = Files.createTempFile("interlock", ".session");
 		try {
 			var simple = new LinkedHashMap<>(options);
-			simple.keySet().removeAll(List.of("profile", "pairs", HYBRID, "sections", "transactions", "channels"));
+			simple.keySet()
+					.removeAll(List.of("profile", "pairs", HYBRID, "sections", "infer", "transactions", "channels"));
 			simple.put("engines", SIMPLE);
 			simple.put("session", session.toString());
 			tell("First of two runs: which variables are race-prone?");

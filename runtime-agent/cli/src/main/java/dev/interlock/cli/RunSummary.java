@@ -47,7 +47,9 @@ final class RunSummary {
 				+ finding.id());
 		if (finding.violation() != null) {
 			String transaction = finding.details().transaction();
-			String what = transaction.isEmpty() ? "section " + finding.violation().section()
+			String what = transaction.isEmpty()
+					? (finding.violation().inferred() ? "inferred section " : "section ")
+							+ finding.violation().section()
 					: "transaction " + transaction;
 			String why = finding.patternNote(index -> where(finding.accesses().get(index)));
 			out.println("\t" + what + ", " + finding.violation().pattern() + (why.isEmpty() ? "" : ": " + why + '.'));

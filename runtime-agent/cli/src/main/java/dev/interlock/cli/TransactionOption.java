@@ -28,7 +28,8 @@ final class TransactionOption {
 	 * @throws CommandFailure if it cannot
 	 */
 	static void check(Map<String, String> options, Console console) throws CommandFailure {
-		String name = options.get(NAME);
+		String option = options.get(NAME);
+		String name = TransactionRules.file(option).orElse(null);
 		if (name != null) {
 			Path file = console.resolve(name);
 			try {
@@ -36,7 +37,8 @@ final class TransactionOption {
 			} catch (IOException e) {
 				throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
 			}
-			options.put(NAME, file.toString());
+			boolean tasks = !name.equals(option);
+			options.put(NAME, tasks ? TransactionRules.TASKS + ',' + file : file.toString());
 		}
 	}
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -31,6 +32,9 @@ final class ClassTransformer extends ClassVisitor {
 	private boolean hasInitializer;
 	private ClassSections sections;
 	private TransactionPlan transactions;
+	private TaskCode tasks;
+	/** Those of the method whose transformers have been made last; null if they are no transactions. */
+	private TaskCode.Iterations iterations;
 	private boolean isRunnable;
 	private boolean hasHidden;
 	private String superName;
@@ -57,8 +61,9 @@ final class ClassTransformer extends ClassVisitor {
 	}
 
 	/** Reports transactions and where references go; null if nobody asks. */
-	void setTransactions(TransactionPlan transactions) {
+	void setTransactions(TransactionPlan transactions, ClassReader reader) {
 		this.transactions = transactions;
+		tasks = transactions == null ? null : transactions.tasks(reader);
 	}
 
 	/** Whether frames are to come expanded, as some are added, or local variables to them. */
@@ -123,8 +128,10 @@ final class ClassTransformer extends ClassVisitor {
 		MethodContext method = new MethodContext(context, sites, sections == null ? local : local + 1,
 				scan.firstLine(name, descriptor));
 		MethodVisitor first = transformers(method, access, name, descriptor, end);
-		method.setTransformers(
-				sections == null ? first : sections.transformer(method, sites, local, majorVersion, first));
+		MethodVisitor outer = sections == null ? first
+				: sections.transformer(method, sites, local, majorVersion, first);
+		method.setTransformers(iterations == null ? outer
+				: new IterationTransformer(method, iterations, scan.maxLocals(name, descriptor), first, outer));
 		return method;
 	}
 
@@ -189,12 +196,13 @@ final class ClassTransformer extends ClassVisitor {
 		}
 		TransactionPlan.Extent extent = watchesTransactions
 				? transactions.extent(context.name(), isRunnable, access, name, descriptor,
-						scan.isNotAtomic(name, descriptor))
+						scan.isNotAtomic(name, descriptor), tasks)
 				: TransactionPlan.Extent.NONE;
-		if (extent == TransactionPlan.Extent.METHOD
+		boolean iterates = extent == TransactionPlan.Extent.ITERATIONS;
+		if ((extent == TransactionPlan.Extent.METHOD || iterates)
 				&& (!name.equals("<init>") || scan.constructorCalls(descriptor) == 1 && !isSilent(descriptor))) {
 			// behind what reports the monitor of a synchronized method, which is taken inside of the transaction
-			first = new TransactionTransformer(method, name.equals("<init>"),
+			first = new TransactionTransformer(method, name.equals("<init>"), iterates,
 					LocalVariables.parameters(access, name, descriptor, context.name()),
 					scan.maxLocals(name, descriptor), majorVersion, first);
 		}
@@ -212,6 +220,7 @@ final class ClassTransformer extends ClassVisitor {
 			first = new AtomicCallTransformer(method, first);
 			first = new ReferenceTransformer(method, transactions, first);
 		}
+		iterations = iterates ? tasks.iterations(name, descriptor) : null;
 		return plan.threadStarts() ? new ThreadStartTransformer(method, first) : first;
 	}
 

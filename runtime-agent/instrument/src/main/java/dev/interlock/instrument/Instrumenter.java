@@ -199,7 +199,7 @@ public final class Instrumenter {
 		ClassTransformer transformer = new ClassTransformer(accepted ? plan : plan.ofClassLeftOut(), context,
 				scan, skipped, writer);
 		transformer.setSections(sections == null || !accepted ? null : sections.of(reader));
-		transformer.setTransactions(accepted ? transactions : null);
+		transformer.setTransactions(accepted ? transactions : null, reader);
 		reader.accept(transformer, accepted && transformer.hasExpandedFrames() ? ClassReader.EXPAND_FRAMES : 0);
 		if (context.siteCount() == 0 && !context.hasHooks() && !transformer.hasInitializer()
 				&& !transformer.hasHidden() && !context.hasOwner() && context.marked().isEmpty()) {

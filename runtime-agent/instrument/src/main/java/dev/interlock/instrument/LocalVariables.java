@@ -81,7 +81,7 @@ final class LocalVariables {
 	 * The local variables of a frame with more of them.
 	 *
 	 * @param locals those of the frame, as the byte code library has them
-	 * @param first  the slot of the first one to add; not below those of the frame
+	 * @param first  the slot of the first one to add; the frame has no variable there
 	 * @param added  the types of those to add
 	 */
 	static List<Object> with(List<Object> locals, int first, List<Object> added) {
@@ -89,7 +89,18 @@ final class LocalVariables {
 		for (int slot = slots(locals); slot < first; slot++) {
 			all.add(Opcodes.TOP);
 		}
-		all.addAll(added);
+		int place = 0;
+		for (int slot = 0; slot < first; place++) {
+			slot += all.get(place) == Opcodes.LONG || all.get(place) == Opcodes.DOUBLE ? 2 : 1;
+		}
+		for (Object type : added) {
+			if (place < all.size()) {
+				all.set(place, type);
+			} else {
+				all.add(type);
+			}
+			place++;
+		}
 		return all;
 	}
 

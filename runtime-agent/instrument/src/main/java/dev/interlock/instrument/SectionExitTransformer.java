@@ -60,7 +60,7 @@ abstract class SectionExitTransformer extends MethodVisitor {
 	}
 
 	/** Is called before each instruction of the method. */
-	final void nextInstruction() {
+	void nextInstruction() {
 		if (exits == null) {
 			return;
 		}

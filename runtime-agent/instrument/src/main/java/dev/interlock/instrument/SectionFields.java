@@ -32,6 +32,11 @@ public final class SectionFields {
 		resolver = new FieldResolver(sites, fields);
 	}
 
+	/** The name of the field that an instruction accesses. */
+	String name(int site) {
+		return sites.fieldReference(site).name();
+	}
+
 	FieldInfo field(int number) {
 		return fields.field(number);
 	}

@@ -18,14 +18,18 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
 import dev.interlock.instrument.sections.AnnotatedSections;
+import dev.interlock.instrument.sections.InferredSection;
+import dev.interlock.instrument.sections.LoadedInference;
 import dev.interlock.instrument.sections.SharedTypes;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SectionFileWriter;
 import dev.interlock.sections.SectionProblem;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
@@ -44,14 +48,19 @@ public final class SectionPlan {
 
 	private final Map<String, List<Point>> pointsByMethod = new ConcurrentHashMap<>();
 	private final Set<String> pointClasses = ConcurrentHashMap.newKeySet();
-	private final Set<String> fieldNames = ConcurrentHashMap.newKeySet();
+	private final WatchedNames fieldNames = new WatchedNames();
 	/** The fields of which it matters too that they are read. */
-	private final Set<String> readFieldNames = ConcurrentHashMap.newKeySet();
+	private final WatchedNames readFieldNames = new WatchedNames();
 	private final Set<String> families = ConcurrentHashMap.newKeySet();
 	private final Set<String> annotatedClasses = ConcurrentHashMap.newKeySet();
+	private final Set<String> inferredClasses = ConcurrentHashMap.newKeySet();
+	/** The entries of declared sections, those that are disabled too: what begins there is not inferred. */
+	private final Set<SitePoint> declaredEntries = ConcurrentHashMap.newKeySet();
 	private final NamedClasses namedClasses = new NamedClasses();
 	private final BiConsumer<SectionProblem, String> problems;
 	private final SectionSites sites;
+	private InferenceMode inference = InferenceMode.NONE;
+	private Function<String, byte[]> classFiles;
 	private int sectionCount;
 	private int branchCount;
 
@@ -64,6 +73,17 @@ public final class SectionPlan {
 		this.problems = problems;
 	}
 
+	/**
+	 * Infers sections in the classes that are loaded from now on.
+	 *
+	 * @param mode       which ones
+	 * @param moreFiles finds the class file of a class that has not been loaded, by its binary name; null if there is none
+	 */
+	public void infer(InferenceMode mode, Function<String, byte[]> moreFiles) {
+		inference = mode;
+		classFiles = moreFiles;
+	}
+
 	/** Watches the sections of a file, but for those that are disabled. */
 	public void add(SectionFile file) {
 		addAll(file, null);
@@ -71,6 +91,7 @@ public final class SectionPlan {
 
 	private void addAll(SectionFile file, String className) {
 		for (SectionFile.Entry entry : file.entries()) {
+			declaredEntries.add(entry.section().entry());
 			boolean isOn = entry.section().disabled().isEmpty();
 			SectionProblem wrong = namedClasses.contradiction(file, entry);
 			if (wrong == null && isOn) {
@@ -104,21 +125,68 @@ public final class SectionPlan {
 		AtomicSection model = entry.section();
 		namedClasses.add(entry, place);
 		boolean spans = model.ends().stream().anyMatch(end -> !end.site().isInMethodOf(model.entry()));
-		Section section = new Section(sectionCount++, model.name(), model.circular(), model.recursive(), spans);
-		sites.addVariable(model.variable());
 		if (model.variable().kind() == SectionVariable.Kind.FIELD) {
 			fieldNames.add(model.variable().name());
 			if (mindsReads(model)) {
 				readFieldNames.add(model.variable().name());
 			}
-		} else {
+		}
+		add(model, new Section(sectionCount++, model.name(), model.circular(), model.recursive(), spans),
+				model.ends().stream().map(end -> InferredSection.ANY).toList());
+	}
+
+	private void add(AtomicSection model, Section section, List<InferredSection.Rule> rules) {
+		sites.addVariable(model.variable());
+		if (model.variable().kind() == SectionVariable.Kind.OBJECT) {
 			families.add(String.valueOf(SharedTypes.family(model.variable().className())));
 		}
 		add(new Point(model, section, null, model.entry()));
-		for (EndPoint end : model.ends()) {
+		for (int i = 0; i < rules.size(); i++) {
+			EndPoint end = model.ends().get(i);
 			SectionEnd sectionEnd = new SectionEnd(section, branchCount++, end.allowed().contains(AccessKind.READ),
-					end.allowed().contains(AccessKind.WRITE));
+					end.allowed().contains(AccessKind.WRITE), rules.get(i).harmless(), rules.get(i).judged());
 			add(new Point(model, section, sectionEnd, end.site()));
+		}
+	}
+
+	/** Adds the sections that the code of a class looks as if it was meant to have. */
+	private void infer(ClassNode type) {
+		LoadedInference found = new LoadedInference(type, classFiles, inference == InferenceMode.ALL);
+		List<InferredSection> inferred = found.infer();
+		List<SectionVariable> accessible = found.accessible();
+		synchronized (this) {
+			for (SectionVariable variable : accessible) {
+				sites.addVariable(variable);
+				addName(type, variable, true);
+			}
+			inferred.forEach(each -> add(type, each));
+		}
+	}
+
+	private void add(ClassNode type, InferredSection inferred) {
+		AtomicSection model = inferred.section();
+		SectionFile.Entry entry = SectionFile.Entry.of(model, 0);
+		SectionFile file = new SectionFile("", List.of(entry), List.of());
+		if (declaredEntries.contains(model.entry()) || namedClasses.contradiction(file, entry) != null
+				|| namedClasses.sharedCall(entry, "") != null) {
+			return;
+		}
+		if (model.variable().kind() == SectionVariable.Kind.FIELD) {
+			addName(type, model.variable(), mindsReads(model));
+		}
+		add(model, new Section(sectionCount++, model.name(), model.circular(), false, false,
+				SectionFileWriter.write(List.of(model))), inferred.rules());
+	}
+
+	private void addName(ClassNode type, SectionVariable variable, boolean reads) {
+		boolean isPrivate = variable.className().equals(type.name.replace('/', '.')) && type.fields.stream()
+				.anyMatch(field -> field.name.equals(variable.name()) && (field.access & Opcodes.ACC_PRIVATE) != 0);
+		for (WatchedNames names : reads ? List.of(fieldNames, readFieldNames) : List.of(fieldNames)) {
+			if (isPrivate) {
+				names.add(type.name, variable.name());
+			} else {
+				names.add(variable.name());
+			}
 		}
 	}
 
@@ -139,16 +207,20 @@ public final class SectionPlan {
 
 	/** Takes in the sections that the annotations of a class name. */
 	void learn(byte[] classFile) {
-		if (!AnnotatedSections.mayHave(classFile)) {
+		boolean mayBeAnnotated = AnnotatedSections.mayHave(classFile);
+		if (!mayBeAnnotated && inference == InferenceMode.NONE) {
 			return;
 		}
 		ClassNode node = new ClassNode();
 		ClassFiles.reader(classFile).accept(node, ClassReader.SKIP_FRAMES);
 		String name = node.name.replace('/', '.');
-		if (annotatedClasses.add(name)) {
+		if (mayBeAnnotated && annotatedClasses.add(name)) {
 			SectionFile annotated = AnnotatedSections.of(node);
 			annotated.problems().forEach(problem -> problems.accept(problem, name));
 			addAll(annotated, name);
+		}
+		if (inference != InferenceMode.NONE && inferredClasses.add(name)) {
+			infer(node);
 		}
 	}
 
@@ -159,10 +231,13 @@ public final class SectionPlan {
 		}
 		String name = reader.getClassName().replace('/', '.');
 		ClassNode code = null;
-		if (namedClasses.contain(name)) {
+		boolean isNamed = namedClasses.contain(name);
+		if (isNamed || pointClasses.contains(name)) {
 			code = new ClassNode();
 			// the names of lambdas need the lines
 			reader.accept(code, ClassReader.SKIP_FRAMES);
+		}
+		if (isNamed) {
 			namedClasses.watched(code).forEach(problem -> problems.accept(problem, name));
 		}
 		return new ClassSections(this, sites, name, pointClasses.contains(name) ? code : null);
@@ -173,13 +248,13 @@ public final class SectionPlan {
 		return sites.isVariable(SectionVariable.field(className, fieldName));
 	}
 
-	boolean isWatched(String fieldName) {
-		return fieldNames.contains(fieldName);
+	boolean isWatched(String owner, String fieldName) {
+		return fieldNames.contains(owner, fieldName);
 	}
 
 	/** Whether reads of a watched field are of interest where no section begins or ends. */
-	boolean isReadWatched(String fieldName) {
-		return readFieldNames.contains(fieldName);
+	boolean isReadWatched(String owner, String fieldName) {
+		return readFieldNames.contains(owner, fieldName);
 	}
 
 	boolean isWatchedFamily(String family) {

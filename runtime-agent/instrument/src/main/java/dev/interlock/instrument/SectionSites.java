@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import dev.interlock.bootstrap.InterlockSectionBudget;
 import dev.interlock.bootstrap.InterlockSectionMarks;
 import dev.interlock.instrument.SectionPlan.Point;
 import dev.interlock.sections.SectionVariable;
@@ -44,7 +45,12 @@ public final class SectionSites {
 
 		/** Whether the access is of no interest while no section is open on the variable. */
 		private boolean beginsNothing() {
-			return variable != EventHandler.WHOLE_OBJECT && access.isAccess() && access.entries().isEmpty();
+			return access.isAccess() && access.entries().isEmpty();
+		}
+
+		/** Whether all sections that begin here were inferred, so that they need not be reported each time. */
+		private boolean isLimited() {
+			return !access.entries().isEmpty() && access.entries().stream().allMatch(Section::inferred);
 		}
 
 		/** The field's number, or {@link EventHandler#WHOLE_OBJECT}. */
@@ -58,35 +64,54 @@ public final class SectionSites {
 	private final List<List<Section>> exits = new ArrayList<>();
 	private volatile Candidate[] candidates = new Candidate[0];
 	private volatile Watched[] watched = new Watched[0];
+	/** Changes with the variables. */
+	private volatile int version;
 
 	/** A site before its variable is known. */
-	private record Candidate(boolean write, boolean isAccess, boolean isObject, List<Point> points) {
+	private record Candidate(boolean write, boolean isAccess, boolean isObject, String change, List<Point> points) {
 	}
 
 	/** @param fields finds out which fields sites access */
 	public SectionSites(SectionFields fields) {
 		this.fields = fields;
+		InterlockSectionMarks.forgetSites();
 	}
 
 	/** A variable of a section: accesses to it are of interest wherever they are. */
 	synchronized void addVariable(SectionVariable variable) {
 		if (!variables.contains(variable)) {
 			variables.add(variable);
-			// a site may have been found to access no variable of a section before
-			watched = new Watched[watched.length];
-			InterlockSectionMarks.forgetSites();
+			version++;
+			forgetUnwatched(variable);
 		}
 	}
 
-	/** Adds a site. */
-	synchronized void add(int site, boolean write, boolean isAccess, boolean isObject, List<Point> points) {
+	/** A site may have been found to access no variable of a section before. */
+	private void forgetUnwatched(SectionVariable variable) {
+		Watched[] known = watched;
+		for (int site = 0; site < known.length; site++) {
+			if (known[site] == Watched.NOT
+					&& (!candidates[site].isAccess || fields.name(site).equals(variable.name()))) {
+				known[site] = null;
+				InterlockSectionMarks.forget(site);
+			}
+		}
+	}
+
+	/**
+	 * Adds a site.
+	 *
+	 * @param change the {@linkplain dev.interlock.spi.SectionChange change} that it makes if it writes, or null
+	 */
+	synchronized void add(int site, boolean write, boolean isAccess, boolean isObject, String change,
+			List<Point> points) {
 		Candidate[] all = candidates;
 		if (site >= all.length) {
 			int length = Math.max(2 * all.length, site + 64);
 			all = Arrays.copyOf(all, length);
 			watched = Arrays.copyOf(watched, length);
 		}
-		all[site] = new Candidate(write, isAccess, isObject, List.copyOf(points));
+		all[site] = new Candidate(write, isAccess, isObject, change, List.copyOf(points));
 		candidates = all;
 	}
 
@@ -128,10 +153,11 @@ public final class SectionSites {
 		if (candidate == null) {
 			return null;
 		}
+		int before = version;
 		Watched found = candidate.isObject ? watched(site, candidate, candidate.points, EventHandler.WHOLE_OBJECT)
 				: candidate.isAccess ? resolveField(site, owner, candidate) : resolveAccessor(site, owner, candidate);
 		if (found != null) {
-			remember(site, found);
+			remember(site, found, before);
 		}
 		return found;
 	}
@@ -175,15 +201,21 @@ public final class SectionSites {
 			}
 		}
 		return new Watched(new SectionAccess(site, candidate.write, candidate.isAccess, List.copyOf(entries),
-				List.copyOf(ends)), variable);
+				List.copyOf(ends), candidate.change), variable);
 	}
 
-	private synchronized void remember(int site, Watched found) {
+	private synchronized void remember(int site, Watched found, int before) {
+		if (found == Watched.NOT && before != version) {
+			return;
+		}
 		watched[site] = found;
 		if (found == Watched.NOT) {
 			InterlockSectionMarks.notWatchedAt(site);
 		} else if (found.beginsNothing()) {
-			InterlockSectionMarks.accessedAt(site, found.variable);
+			InterlockSectionMarks.accessedAt(site, found.variable, false);
+		} else if (found.isLimited()) {
+			InterlockSectionBudget.grant(site);
+			InterlockSectionMarks.accessedAt(site, found.variable, true);
 		}
 	}
 }

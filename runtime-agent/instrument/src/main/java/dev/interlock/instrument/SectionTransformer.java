@@ -19,10 +19,12 @@ import org.objectweb.asm.Type;
 
 import dev.interlock.instrument.SectionPlan.Point;
 import dev.interlock.instrument.sections.CallEffect;
+import dev.interlock.instrument.sections.Changes;
 import dev.interlock.instrument.sections.Ordinals;
 import dev.interlock.instrument.sections.SharedTypes;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.SectionVariable;
+import dev.interlock.spi.SectionChange;
 import dev.interlock.spi.SiteKind;
 
 /**
@@ -40,6 +42,8 @@ final class SectionTransformer extends SectionExitTransformer {
 	/** The local variable that has the thread, in a method with points of sections that are marked. */
 	private final int thread;
 	private int line;
+	/** The text of the constant that the last instruction pushed; null if it was another instruction. */
+	private String constant;
 
 	/**
 	 * @param found  what is to be done in the method
@@ -95,23 +99,25 @@ final class SectionTransformer extends SectionExitTransformer {
 	@Override
 	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
 		int ordinal = ordinals.ofField(opcode, owner, name);
-		if (ordinal < 0 || !type.plan().isWatched(name)) {
+		if (ordinal < 0 || !type.plan().isWatched(owner, name)) {
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 			return;
 		}
 		boolean write = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
 		List<Point> here = pointsAt(name, write, ordinal, false);
-		if (here.isEmpty() && (write ? isFresh(opcode, owner, name, ordinal) : !type.plan().isReadWatched(name))) {
+		if (here.isEmpty()
+				&& (write ? isFresh(opcode, owner, name, ordinal) : !type.plan().isReadWatched(owner, name))) {
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 			return;
 		}
+		String change = write && constant != null ? SectionChange.constant(constant) : null;
 		nextInstruction();
 		boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
 		SiteKind kind = isStatic ? write ? SiteKind.STATIC_WRITE : SiteKind.STATIC_READ
 				: write ? SiteKind.FIELD_WRITE : SiteKind.FIELD_READ;
 		int site = context.type().addSite(kind, method, context.type().reference(owner, name, descriptor, isStatic),
 				line, ordinal);
-		type.sites().add(site, write, true, false, here);
+		type.sites().add(site, write, true, false, change, here);
 		if (isStatic) {
 			Hook.SECTION_BEFORE_STATIC.call(mv, site);
 			mv.visitFieldInsn(opcode, owner, name, descriptor);
@@ -148,20 +154,31 @@ final class SectionTransformer extends SectionExitTransformer {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			return;
 		}
+		String change = isObject ? Changes.of(effect, name) : null;
+		if (isObject && change == null && constant != null && name.startsWith("set")) {
+			change = SectionChange.constant(constant);
+		}
 		nextInstruction();
 		boolean write = isPoint ? here.get(0).site().access() == AccessKind.WRITE : effect.isWrite();
 		int site = context.type().addSite(write ? SiteKind.CALL_WRITE : SiteKind.CALL_READ, method,
 				context.type().call(owner, member), line, ordinal);
-		type.sites().add(site, write, !isPoint, !isPoint, here);
+		type.sites().add(site, write, !isPoint, !isPoint, change, here);
 		if (opcode == Opcodes.INVOKESTATIC) {
 			Hook.SECTION_BEFORE_STATIC.call(mv, site);
 			mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			Hook.SECTION_AFTER_STATIC.call(mv, site);
 		} else {
-			before(descriptor, !isPoint && effect.keyed(), site);
+			before(descriptor, !isPoint && effect.isAboutPart(), site);
 			mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-			after(descriptor, isPoint ? null : effect.outcome(), site);
+			after(descriptor, isPoint ? null : outcome(effect, descriptor), site);
 		}
+	}
+
+	/** When a call writes; of one that reads a part of a map, when it finds it. */
+	private static CallEffect.Outcome outcome(CallEffect effect, String descriptor) {
+		boolean finds = effect.outcome() == CallEffect.Outcome.READ && effect.keyed()
+				&& descriptor.charAt(descriptor.indexOf(')') + 1) == 'L';
+		return finds ? CallEffect.Outcome.WRITE_IF_VALUE : effect.outcome();
 	}
 
 	/** From (receiver, arguments) to (receiver, receiver, arguments), with the event in between. */
@@ -210,6 +227,40 @@ final class SectionTransformer extends SectionExitTransformer {
 		} else {
 			mv.visitInsn(Opcodes.SWAP);
 		}
+	}
+
+	@Override
+	void nextInstruction() {
+		constant = null;
+		super.nextInstruction();
+	}
+
+	@Override
+	public void visitLabel(Label label) {
+		// control may come from elsewhere
+		constant = null;
+		super.visitLabel(label);
+	}
+
+	@Override
+	public void visitInsn(int opcode) {
+		super.visitInsn(opcode);
+		constant = opcode == Opcodes.ACONST_NULL ? "null"
+				: opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5 ? "" + (opcode - Opcodes.ICONST_0)
+						: opcode == Opcodes.LCONST_0 || opcode == Opcodes.LCONST_1 ? "" + (opcode - Opcodes.LCONST_0)
+								: null;
+	}
+
+	@Override
+	public void visitIntInsn(int opcode, int operand) {
+		super.visitIntInsn(opcode, operand);
+		constant = opcode == Opcodes.NEWARRAY ? null : "" + operand;
+	}
+
+	@Override
+	public void visitLdcInsn(Object value) {
+		super.visitLdcInsn(value);
+		constant = "" + value;
 	}
 
 	private List<Point> pointsAt(String member, boolean write, int ordinal, boolean isCall) {

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -20,7 +21,8 @@ import org.objectweb.asm.Opcodes;
  * By default transactions are: the methods that other classes can call, that is those that are not private, constructors
  * included; private methods that are synchronized; the synchronized blocks of other private methods. The main method, and
  * what a thread or a pool runs as a whole ({@code run} of a {@code Runnable} or a {@code Thread}, {@code call} of a
- * {@code Callable}), are none; their synchronized blocks are.
+ * {@code Callable}), are none; their synchronized blocks are. Where tasks count, {@linkplain TaskCode their bodies} are, or the
+ * iterations of their loops.
  */
 public final class TransactionPlan {
 
@@ -30,6 +32,8 @@ public final class TransactionPlan {
 		NONE,
 		/** Each synchronized block. */
 		BLOCKS,
+		/** Each iteration of its outermost loops. */
+		ITERATIONS,
 		/** All of it. */
 		METHOD
 	}
@@ -54,6 +58,11 @@ public final class TransactionPlan {
 						each -> each.equals("java/lang/Runnable") || each.equals("java/util/concurrent/Callable"));
 	}
 
+	/** The tasks of a class; null if they do not count. */
+	TaskCode tasks(ClassReader reader) {
+		return rules.hasTasks() ? TaskCode.of(reader) : null;
+	}
+
 	/** Whether a class is not instrumented. */
 	boolean isForeign(String internalName) {
 		if (internalName.charAt(0) == '[') {
@@ -69,9 +78,10 @@ public final class TransactionPlan {
 	 * @param isRunnable  whether objects of the class are bodies of threads or tasks
 	 * @param isNotAtomic whether an annotation says that it need not be atomic: the first rule, which one of the user's may
 	 *                    contradict
+	 * @param tasks       the tasks of the class; null if they do not count
 	 */
 	Extent extent(String className, boolean isRunnable, int access, String name, String descriptor,
-			boolean isNotAtomic) {
+			boolean isNotAtomic, TaskCode tasks) {
 		if ((access & Opcodes.ACC_BRIDGE) != 0) {
 			return Extent.NONE;
 		}
@@ -85,6 +95,9 @@ public final class TransactionPlan {
 		boolean isPrivate = (access & Opcodes.ACC_PRIVATE) != 0;
 		boolean isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0;
 		boolean isWhole = isMain(access, name, descriptor) || isRunnable && isTask(name, descriptor);
+		if (!isMain(access, name, descriptor) && tasks != null && tasks.isTask(name, descriptor)) {
+			return tasks.iterations(name, descriptor) == null ? Extent.METHOD : Extent.ITERATIONS;
+		}
 		return isWhole || isPrivate && !isSynchronized ? Extent.BLOCKS : Extent.METHOD;
 	}
 
@@ -93,7 +106,7 @@ public final class TransactionPlan {
 				|| descriptor.equals("()V") && (access & Opcodes.ACC_STATIC) != 0);
 	}
 
-	private static boolean isTask(String name, String descriptor) {
+	static boolean isTask(String name, String descriptor) {
 		return name.equals("run") && descriptor.equals("()V") || name.equals("call") && descriptor.startsWith("()");
 	}
 }

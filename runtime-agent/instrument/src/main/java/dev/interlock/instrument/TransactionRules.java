@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -23,11 +24,17 @@ import java.util.regex.Pattern;
  */
 public final class TransactionRules {
 
+	/** In place of a file: the bodies of tasks count, too. */
+	public static final String TASKS = "tasks";
+	/** In place of a file: only methods count. */
+	public static final String METHODS = "methods";
+
 	private static final Pattern NAME = Pattern.compile("[\\p{javaJavaIdentifierPart}.*<>]+");
 
 	private final List<Rule> rules = new ArrayList<>();
 	private final String file;
 	private boolean defaults = true;
+	private boolean tasks;
 
 	/** A line of the file; it remembers whether any method has matched. */
 	private static final class Rule {
@@ -49,7 +56,29 @@ public final class TransactionRules {
 		this.file = file;
 	}
 
-	/** No rules: the defaults. */
+	/**
+	 * Reads what an option says.
+	 *
+	 * @param option {@link #TASKS}, {@link #METHODS}, the path of a file, or the first of these and a path behind a comma;
+	 *               null for what holds by default
+	 * @throws IOException as for {@link #read}
+	 */
+	public static TransactionRules of(String option) throws IOException {
+		Optional<String> file = file(option);
+		TransactionRules found = file.isPresent() ? read(Path.of(file.get())) : none();
+		found.tasks = option == null || option.equals(TASKS) || option.startsWith(TASKS + ',');
+		return found;
+	}
+
+	/** The path of the file in an option. */
+	public static Optional<String> file(String option) {
+		if (option == null || option.equals(TASKS) || option.equals(METHODS)) {
+			return Optional.empty();
+		}
+		return Optional.of(option.startsWith(TASKS + ',') ? option.substring(TASKS.length() + 1) : option);
+	}
+
+	/** No rules: the defaults, without tasks. */
 	public static TransactionRules none() {
 		return new TransactionRules("");
 	}
@@ -91,6 +120,11 @@ public final class TransactionRules {
 			throw new IOException(file + ", line " + line + ": '" + text + "' is no rule: write 'transaction PATTERN', "
 					+ "'none PATTERN' or 'defaults off', for example 'transaction org.example.Bank.transfer'.");
 		}
+	}
+
+	/** Whether the bodies of tasks, or the iterations of their loops, are transactions. */
+	boolean hasTasks() {
+		return tasks;
 	}
 
 	/** Whether methods that no rule names are what they are by default. */

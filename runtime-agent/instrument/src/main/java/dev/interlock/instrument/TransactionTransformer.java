@@ -27,21 +27,24 @@ final class TransactionTransformer extends ExitTransformer {
 
 	private final MethodContext context;
 	private final boolean isConstructor;
+	private final boolean beginsLater;
 	private final boolean hasFrames;
 	private final List<Object> parameters;
 	private final int outermost;
 	private final Label begin = new Label();
 
 	/**
+	 * @param beginsLater  whether the code of the method itself begins transactions
 	 * @param parameters   the types of the local variables where the method begins
 	 * @param outermost    the local variable, which nobody else uses
 	 * @param majorVersion the version of the class file, whose frames are expanded
 	 */
-	TransactionTransformer(MethodContext context, boolean isConstructor, List<Object> parameters, int outermost,
-			int majorVersion, MethodVisitor next) {
+	TransactionTransformer(MethodContext context, boolean isConstructor, boolean beginsLater, List<Object> parameters,
+			int outermost, int majorVersion, MethodVisitor next) {
 		super(majorVersion, next);
 		this.context = context;
 		this.isConstructor = isConstructor;
+		this.beginsLater = beginsLater;
 		this.parameters = parameters;
 		this.outermost = outermost;
 		hasFrames = majorVersion >= Opcodes.V1_6;
@@ -51,7 +54,7 @@ final class TransactionTransformer extends ExitTransformer {
 	void enter() {
 		mv.visitInsn(Opcodes.ICONST_0);
 		mv.visitVarInsn(Opcodes.ISTORE, outermost);
-		if (!isConstructor) {
+		if (!isConstructor && !beginsLater) {
 			beginHere();
 		}
 	}

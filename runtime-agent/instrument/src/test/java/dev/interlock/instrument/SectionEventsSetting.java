@@ -24,6 +24,7 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.SectionSample;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionEnd;
 
@@ -74,6 +75,8 @@ abstract class SectionEventsSetting {
 				thread.view = this;
 			}
 		});
+		// as if another thread were inside of a section, so that all calls of shared objects are reported
+		InterlockSectionMarks.opened(null, EventHandler.WHOLE_OBJECT);
 		InterlockSectionListener.install(new Events(Thread.currentThread()));
 		run.invoke(null);
 		return events;

@@ -40,8 +40,19 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 	 *
 	 * @param pattern the kinds of the accesses, for example {@code read-write-read}
 	 * @param section the section's name; empty if it is not about one
+	 * @param definition the section as a file of atomic sections, if it was inferred from the code; empty if it was declared
 	 */
-	public record Violation(String pattern, String section) {
+	public record Violation(String pattern, String section, String definition) {
+
+		/** Of a section that was declared, or of none. */
+		public Violation(String pattern, String section) {
+			this(pattern, section, "");
+		}
+
+		/** Whether the section was inferred from the code: nobody has said that it is meant to be atomic. */
+		public boolean inferred() {
+			return !definition.isEmpty();
+		}
 	}
 
 	/** A finding that has no more to say than its accesses. */

@@ -36,7 +36,7 @@ final class FindingTranslator {
 				message.getSection().isEmpty() ? message.getTransaction() : message.getSection()), kind, evidence,
 				List.copyOf(message.getEnginesList()), List.copyOf(message.getLabelsList()), variable, ordered, 1,
 				Duration.ofMillis(message.getFoundMillis()), message.getPattern().isEmpty() ? null
-						: new Finding.Violation(message.getPattern(), message.getSection()),
+						: new Finding.Violation(message.getPattern(), message.getSection(), message.getInferred()),
 				details(message, dictionary));
 	}
 

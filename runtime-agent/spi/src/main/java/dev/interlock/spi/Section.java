@@ -16,6 +16,18 @@ package dev.interlock.spi;
  * @param circular     whether an end that is also the entry ends it only when it is reached again
  * @param recursive    whether it may be entered again inside itself, and ends with the outermost
  * @param spansMethods whether an end is in another method than the entry
+ * @param definition   its text as a file of sections, if it was inferred from the code of the run; empty if it was declared
  */
-public record Section(int number, String name, boolean circular, boolean recursive, boolean spansMethods) {
+public record Section(int number, String name, boolean circular, boolean recursive, boolean spansMethods,
+		String definition) {
+
+	/** A section that was declared, by a file or an annotation. */
+	public Section(int number, String name, boolean circular, boolean recursive, boolean spansMethods) {
+		this(number, name, circular, recursive, spansMethods, "");
+	}
+
+	/** Whether it was inferred from the code. Only what is observed to break such a section is reported. */
+	public boolean inferred() {
+		return !definition.isEmpty();
+	}
 }

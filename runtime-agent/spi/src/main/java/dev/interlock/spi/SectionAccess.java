@@ -19,6 +19,13 @@ import java.util.List;
  *                 inside of which the access has a site of its own
  * @param entries  the sections that begin here
  * @param ends     the ends of sections that are here
+ * @param change   the {@linkplain SectionChange change} that it makes if it writes; null if that is not known
  */
-public record SectionAccess(int site, boolean write, boolean isAccess, List<Section> entries, List<SectionEnd> ends) {
+public record SectionAccess(int site, boolean write, boolean isAccess, List<Section> entries, List<SectionEnd> ends,
+		String change) {
+
+	/** An access of which it is not known how it changes the variable. */
+	public SectionAccess(int site, boolean write, boolean isAccess, List<Section> entries, List<SectionEnd> ends) {
+		this(site, write, isAccess, entries, ends, null);
+	}
 }

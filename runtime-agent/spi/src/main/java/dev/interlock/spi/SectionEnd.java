@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
+import java.util.Set;
+
 /**
  * One end of an atomic section.
  *
@@ -15,11 +17,44 @@ package dev.interlock.spi;
  * @param branch       the number of this end among all ends of all sections, from 0
  * @param readsAllowed whether other threads may read the variable between the entry and this end
  * @param writesAllowed whether they may write it
+ * @param harmless      the {@linkplain SectionChange changes} by others that leave the section intact, although it allows
+ *                      no writes
+ * @param judged        after which outcome of its access the section counts as run through
  */
-public record SectionEnd(Section section, int branch, boolean readsAllowed, boolean writesAllowed) {
+public record SectionEnd(Section section, int branch, boolean readsAllowed, boolean writesAllowed,
+		Set<String> harmless, Judged judged) {
+
+	/** An outcome of the access at the end. */
+	public enum Judged {
+		/** It had its effect: a compare-and-set that failed has noticed by itself what came in between. */
+		ON_SUCCESS,
+		/** Any, as the program does not look at the outcome. */
+		ALWAYS,
+		/** It had no effect, returned null or threw: the program relies on a test that says that it cannot. */
+		ON_FAILURE
+	}
+
+	/** An end that any write breaks if it breaks it at all. */
+	public SectionEnd(Section section, int branch, boolean readsAllowed, boolean writesAllowed) {
+		this(section, branch, readsAllowed, writesAllowed, Set.of(), Judged.ON_SUCCESS);
+	}
 
 	/** Whether another thread's access of that kind leaves the section intact. */
 	public boolean allows(boolean write) {
 		return write ? writesAllowed : readsAllowed;
+	}
+
+	/**
+	 * Whether another thread's access leaves the section intact.
+	 *
+	 * @param change what it changed if it wrote, or null
+	 */
+	public boolean allows(boolean write, String change) {
+		return allows(write) || write && change != null && harmless.contains(change);
+	}
+
+	/** Whether the section counts as run through, where its access had that outcome. */
+	public boolean isJudged(boolean succeeded) {
+		return judged == Judged.ALWAYS || succeeded == (judged == Judged.ON_SUCCESS);
 	}
 }

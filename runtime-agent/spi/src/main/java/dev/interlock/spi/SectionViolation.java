@@ -15,8 +15,9 @@ package dev.interlock.spi;
  * @param section the section's name
  * @param branch  the number of the end
  * @param pattern the kinds of the three accesses, for example {@code read-write-read}
+ * @param definition the section as a file of sections, if it was inferred; empty if it was declared
  */
-public record SectionViolation(String section, int branch, String pattern) {
+public record SectionViolation(String section, int branch, String pattern, String definition) {
 
 	/** The place of the remote access among the accesses of the finding. */
 	public static final int REMOTE = 1;

@@ -96,17 +96,18 @@ public final class AgentOptions implements Options {
 		profiles.put(DEFAULT_PROFILE, new Profile("Fast",
 				"Finds data races, unsafe use of collections and broken atomic sections as they happen, provoked by "
 						+ "short random delays; about twice the time, no lock-order inversions.",
-				Map.of(OptionNames.ENGINES, "atomrace,unsafe-use", OptionNames.NOISE, "random")));
+				Map.of(OptionNames.ENGINES, "atomrace,unsafe-use", OptionNames.NOISE, "random", OptionNames.INFER,
+						"strong")));
 		profiles.put("precise", new Profile("Precise",
 				"Finds all data races and unsafe uses that the synchronisation of this run leaves open, without delays; "
 						+ "about twice the time, no atomicity violations, no lock-order inversions.",
 				Map.of(OptionNames.ENGINES, "happens-before,unsafe-use", OptionNames.NOISE, "off")));
 		profiles.put("thorough",
 				new Profile("Everything (slow)",
-						"Finds what Fast and Precise find, and predicts races and lock-order inversions of other "
+						"Finds what Fast and Precise find, and predicts races, atomicity violations and lock-order inversions of other "
 								+ "schedules; several times the time.",
-						Map.of(OptionNames.ENGINES, "atomrace,happens-before,hybrid,lock-order,unsafe-use",
-								OptionNames.NOISE, "random")));
+						Map.of(OptionNames.ENGINES, "atomrace,blocks,happens-before,hybrid,lock-order,unsafe-use",
+								OptionNames.NOISE, "random", OptionNames.INFER, "strong")));
 		profiles.put("field", new Profile("Low overhead (5 %)",
 				"Finds data races in long runs and watches hot code only from time to time; about 5 % of the "
 						+ "processor time after the first seconds, no atomicity violations, no lock-order inversions.",

@@ -41,6 +41,8 @@ public final class OptionNames {
 	public static final String SYNC_MODEL = "sync-model";
 	/** The file of atomic sections. */
 	public static final String SECTIONS = "sections";
+	/** Which patterns of the code are watched as atomic sections without being declared. */
+	public static final String INFER = "infer";
 	/** Where the names of the sections go that were run through. */
 	public static final String SECTIONS_SEEN = "sections-seen";
 	/** The file that says which methods are transactions. */
@@ -83,7 +85,8 @@ public final class OptionNames {
 	/** All of them, in the order in which people are told of them. */
 	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, VARIABLES, WINDOWS, NOISE,
 			NOISE_KINDS,
-			NOISE_CONFIG, NOISE_VARIABLES, NOISE_LOCATIONS, OVERHEAD, SYNC_MODEL, SECTIONS, SECTIONS_SEEN, TRANSACTIONS,
+			NOISE_CONFIG, NOISE_VARIABLES, NOISE_LOCATIONS, OVERHEAD, SYNC_MODEL, SECTIONS, INFER, SECTIONS_SEEN,
+			TRANSACTIONS,
 			ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS,
 			PAIRS, HYBRID,
 			SEED,

@@ -182,7 +182,8 @@ final class ReportWriter implements Runnable {
 		return new DetailFields(List.copyOf(all), report.pattern(),
 				report.violation() == null ? "" : report.violation().section(),
 				suggestion(finding.takeLock(report.details().suggestion())),
-				report.details().transaction(), facts.consequence());
+				report.details().transaction(), facts.consequence(),
+				report.violation() == null ? "" : report.violation().definition());
 	}
 
 	private SuggestionFields suggestion(LockSuggestion lock) {

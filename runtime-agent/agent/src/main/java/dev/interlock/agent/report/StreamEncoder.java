@@ -52,7 +52,7 @@ final class StreamEncoder {
 
 	/** What a finding says beyond its variable and accesses: nothing where a text is empty or a suggestion null. */
 	record DetailFields(List<String> labels, String pattern, String section, SuggestionFields suggestion,
-			String transaction, String consequence) {
+			String transaction, String consequence, String inferred) {
 	}
 
 	/** A held lock as in the message of that name. */
@@ -117,7 +117,8 @@ final class StreamEncoder {
 		if (suggestion != null) {
 			body.message(11, suggestion(suggestion));
 		}
-		message(FINDING, body.text(12, details.transaction()).text(13, details.consequence()));
+		message(FINDING,
+				body.text(12, details.transaction()).text(13, details.consequence()).text(20, details.inferred()));
 	}
 
 	private static WireBuffer suggestion(SuggestionFields suggestion) {

@@ -147,7 +147,7 @@ class StreamEncoderTest {
 				variable(finding.getVariable()), accesses, finding.getFoundMillis(),
 				new DetailFields(finding.getLabelsList(), finding.getPattern(), finding.getSection(),
 						finding.hasSuggestion() ? suggestion(finding.getSuggestion()) : null,
-						finding.getTransaction(), finding.getConsequence()));
+						finding.getTransaction(), finding.getConsequence(), finding.getInferred()));
 	}
 
 	private static VariableFields variable(Variable variable) {

@@ -77,8 +77,7 @@ final class AtomicityHandler extends SectionHandler {
 		for (int i = state.open.size() - 1; i >= 0; i--) {
 			OpenSection open = state.open.get(i);
 			if (open.leavingAt != null && open.leavingAt.site() == access.site() && open.isOn(owner, variable)) {
-				// a compare-and-set that failed has noticed by itself what came in between
-				leave(state, open, wrote || !access.write());
+				leave(state, open, wrote || !access.write() && open.end.judged() != SectionEnd.Judged.ON_FAILURE);
 			} else if (open.entry.site() == access.site() && open.state() == OpenSection.ENTERING
 					&& open.isOn(owner, variable)) {
 				open.pass(OpenSection.INSIDE);
@@ -139,7 +138,7 @@ final class AtomicityHandler extends SectionHandler {
 			if (open.thread != state && open.isOn(owner, variable) && Parts.mayOverlap(open.part, part)) {
 				int now = open.state();
 				if (now != OpenSection.CLOSED) {
-					boolean certain = now == OpenSection.INSIDE && Parts.areSame(open.part, part);
+					boolean certain = now == OpenSection.INSIDE && Parts.contains(open.part, part);
 					addSuspect(state, open, access, certain);
 				}
 			}
@@ -161,7 +160,7 @@ final class AtomicityHandler extends SectionHandler {
 			if (evidence == null && !reports.isKnown(open.section, access.site())) {
 				evidence = AccessEvidence.ofCaller(context, state.view, access.site(), access.write());
 			}
-			suspect = new Suspect(access.site(), access.write(), certain, evidence, earlier);
+			suspect = new Suspect(access.site(), access.write(), access.change(), certain, evidence, earlier);
 		} while (!open.addSuspect(suspect));
 		state.add(open, suspect);
 	}
@@ -190,7 +189,7 @@ final class AtomicityHandler extends SectionHandler {
 			SectionEnd end) {
 		marked.reachEnd(state, owner, variable, end);
 		OpenSection open = state.find(end.section(), owner, variable);
-		if (open == null || open.state() != OpenSection.INSIDE || !Parts.areSame(open.part, part)) {
+		if (open == null || open.state() != OpenSection.INSIDE || !Parts.contains(open.part, part)) {
 			return;
 		}
 		if (open.depth > 1) {
@@ -232,7 +231,7 @@ final class AtomicityHandler extends SectionHandler {
 
 	/** The end's access has been made. */
 	private void leave(SectionThread state, OpenSection open, boolean succeeded) {
-		if (succeeded) {
+		if (open.end.isJudged(succeeded)) {
 			reports.judge(open);
 			if (!state.hasCompleted(open.section)) {
 				completed.add(open.section.name());

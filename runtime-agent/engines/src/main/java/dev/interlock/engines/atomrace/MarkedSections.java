@@ -93,7 +93,7 @@ final class MarkedSections {
 	void meet(SectionThread state, Object owner, int variable, SectionAccess access) {
 		SectionMark mark = variables.mark(owner, variable);
 		while (mark != null && mark.thread() != state.view.id() && entries.containsKey(mark.section())) {
-			Suspect suspect = new Suspect(access.site(), access.write(), mark.phase() == Phase.INSIDE,
+			Suspect suspect = new Suspect(access.site(), access.write(), access.change(), mark.phase() == Phase.INSIDE,
 					evidence(state, mark, access), null);
 			Met each = new Met(owner, variable, mark, suspect);
 			Queue<Met> queue = met.computeIfAbsent(mark.thread(), thread -> new ConcurrentLinkedQueue<>());

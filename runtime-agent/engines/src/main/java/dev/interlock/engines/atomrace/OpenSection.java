@@ -12,6 +12,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 
+import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
@@ -100,6 +101,14 @@ final class OpenSection implements SectionThread.Stay {
 	void beginLeaving() {
 		STATE.setRelease(this, LEAVING);
 		VarHandle.fullFence();
+	}
+
+	/**
+	 * Whether the calls at the points of an inferred section have accessed the variable: a subclass may have other methods.
+	 */
+	boolean isAccessed() {
+		return !section.inferred() || variable == EventHandler.WHOLE_OBJECT
+				|| (entry.isAccess() || entryInside >= 0) && (leavingAt.isAccess() || endInside >= 0);
 	}
 
 	boolean isOn(Object otherOwner, int otherVariable) {

@@ -15,6 +15,11 @@ final class Parts {
 		// static only
 	}
 
+	/** Whether an access certainly is to what another one is about: to a part of the whole object, or to the same key. */
+	static boolean contains(Object one, Object other) {
+		return one == null || areSame(one, other);
+	}
+
 	/** Whether two accesses certainly are about the same: the whole object, or the same key. */
 	static boolean areSame(Object one, Object other) {
 		return one == other || one != null && other != null && hasKnownEquality(one)

@@ -22,6 +22,9 @@ final class Suspect {
 	/** The suspect that was added before, or null. */
 	final Suspect earlier;
 
+	/** The change that it makes if it writes; null if that is not known. */
+	final String change;
+
 	private final boolean beganInside;
 	private volatile boolean write;
 	private volatile boolean completed;
@@ -29,10 +32,12 @@ final class Suspect {
 	/**
 	 * @param beganInside whether the entry's access was complete, and that of the end not begun, before this one was
 	 * @param write       whether it writes, as far as is known before it is made
+	 * @param change      the change that it makes if it writes, or null
 	 */
-	Suspect(int site, boolean write, boolean beganInside, AccessEvidence evidence, Suspect earlier) {
+	Suspect(int site, boolean write, String change, boolean beganInside, AccessEvidence evidence, Suspect earlier) {
 		this.site = site;
 		this.write = write;
+		this.change = change;
 		this.beganInside = beganInside;
 		this.evidence = evidence;
 		this.earlier = earlier;
@@ -51,7 +56,7 @@ final class Suspect {
 
 	/** The same access as it is known now, after another suspect. */
 	Suspect after(Suspect other) {
-		Suspect copy = new Suspect(site, write, beganInside, evidence, other);
+		Suspect copy = new Suspect(site, write, change, beganInside, evidence, other);
 		copy.completed = completed;
 		return copy;
 	}

@@ -41,13 +41,16 @@ final class ViolationReports {
 
 	/** Called by the owning thread when the end's access has been made, in the method of the section. */
 	void judge(OpenSection open) {
+		if (!open.isAccessed()) {
+			return;
+		}
 		SectionEnd end = open.end;
 		StackTraceElement[] stack = null;
 		for (Suspect suspect = open.suspects(); suspect != null; suspect = suspect.earlier) {
-			if (end.allows(suspect.write())) {
+			boolean observed = suspect.isObserved();
+			if (end.allows(suspect.write(), suspect.change) || !observed && open.section.inferred()) {
 				continue;
 			}
-			boolean observed = suspect.isObserved();
 			if (!observed && isKnown(open.section, suspect.site)) {
 				continue;
 			}
@@ -74,7 +77,8 @@ final class ViolationReports {
 		context.findings().report(new FindingReport(FindingKind.ATOMICITY_VIOLATION,
 				observed ? Evidence.OBSERVED : Evidence.PREDICTED, AtomRace.ID, open.owner, open.variable,
 				List.of(entry, remote, end),
-				new SectionViolation(open.section.name(), open.end.branch(), pattern)));
+				new SectionViolation(open.section.name(), open.end.branch(), pattern,
+						open.section.definition())));
 		if (observed) {
 			known.add(key(open.section, suspect.site));
 		}

@@ -50,8 +50,17 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	/** @param potentialDeadlocks hears of locks, as what can interleave is told truly only if there is no deadlock */
 	BlocksHandler(EngineContext context, EventHandler potentialDeadlocks) throws OptionException {
 		super(context, potentialDeadlocks);
-		reports = new PatternReports(context);
+		reports = new PatternReports(context, besideRaces(context) ? this::isOrdered : null);
 		doubles = new DoubleBlocks(reports);
+	}
+
+	/**
+	 * Whether engines that find races are on, too: then plain variables are for these, and of code that chose its own critical
+	 * sections nothing is predicted.
+	 */
+	private static boolean besideRaces(EngineContext context) {
+		String engines = context.options().value("engines").orElse("");
+		return engines.contains("hybrid") || engines.contains("happens-before");
 	}
 
 	@Override

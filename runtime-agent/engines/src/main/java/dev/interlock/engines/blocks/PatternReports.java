@@ -11,6 +11,7 @@ package dev.interlock.engines.blocks;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 import dev.interlock.engines.blocks.BlockVariable.BlockKey;
 import dev.interlock.engines.transactions.SiteStacks;
@@ -28,6 +29,8 @@ import dev.interlock.spi.ThreadView;
 final class PatternReports {
 
 	private final EngineContext context;
+	/** The fields that alone are of interest, where accesses hold no lock; null for all variables and locks. */
+	private final IntPredicate only;
 	private final Set<Pattern> reported = new HashSet<>();
 	private final SiteStacks stacks;
 
@@ -35,8 +38,12 @@ final class PatternReports {
 	private record Pattern(int transaction, int first, int second, String kinds) {
 	}
 
-	PatternReports(EngineContext context) {
+	/**
+	 * @param only tells the fields that alone are of interest, where accesses hold no lock; null for all
+	 */
+	PatternReports(EngineContext context, IntPredicate only) {
 		this.context = context;
+		this.only = only;
 		this.stacks = new SiteStacks(context);
 	}
 
@@ -69,6 +76,9 @@ final class PatternReports {
 	/** Two accesses of a transaction to two variables, and those of other threads that can come between. */
 	void report(Variable variable, int transaction, String pattern, List<AccessEvidence> accesses) {
 		int last = accesses.size() - 1;
+		if (only != null && !isOfInterest(variable, accesses)) {
+			return;
+		}
 		synchronized (reported) {
 			if (!reported.add(new Pattern(transaction, accesses.get(0).site(), accesses.get(last).site(), pattern))) {
 				return;
@@ -77,6 +87,13 @@ final class PatternReports {
 		context.findings().report(new FindingReport(FindingKind.ATOMICITY_VIOLATION, Evidence.PREDICTED, Blocks.ID,
 				variable.owner(), variable.number(), accesses, FindingDetails.ofTransaction(
 						TransactionNames.of(context.sites().site(transaction)), pattern)));
+	}
+
+	private boolean isOfInterest(Variable variable, List<AccessEvidence> accesses) {
+		// what reads once more at the same place waits for something
+		boolean waits = accesses.get(0).site() == accesses.get(accesses.size() - 1).site();
+		return !waits && accesses.stream().allMatch(access -> access.locks().isEmpty()
+				&& only.test(access.variable() == null ? variable.number() : access.variable().number()));
 	}
 
 	/** An access of a thread in a transaction, or in none if that is -1, with the stack trace of its first access there. */

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.engines.transactions;
 
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.spi.Coverage;
@@ -41,6 +43,8 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	private final int cutoff;
 	private final AtomicInteger threads = new AtomicInteger();
 	private final AtomicInteger lockNumbers = new AtomicInteger();
+	/** The numbers of volatile fields. */
+	private final Set<Integer> orderedFields = ConcurrentHashMap.newKeySet();
 	private final ObjectTable<Variables<V>> objects = new ObjectTable<>();
 	private final Variables<V> statics = new Variables<>();
 	private final ObjectTable<LockUse> locks = new ObjectTable<>();
@@ -135,10 +139,16 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		access(thread, entry.value().get(variable, number -> newVariable(entry, number)), write, site, coverage);
 	}
 
+	/** Whether a field was accessed as a volatile one. */
+	protected final boolean isOrdered(int variable) {
+		return orderedFields.contains(variable);
+	}
+
 	@Override
 	public final void atomicAccess(ThreadView view, Object owner, Object part, int variable, boolean write,
 			boolean conditional, int site) {
 		if (variable != WHOLE_OBJECT) {
+			orderedFields.add(variable);
 			beforeAccess(view, owner, variable, write, site);
 			return;
 		}

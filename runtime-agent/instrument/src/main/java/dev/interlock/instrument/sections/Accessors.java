@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -43,8 +44,10 @@ final class Accessors {
 	 *
 	 * @param variable the field
 	 * @param access   whether it only reads it, and returns something, or writes it
+	 * @param isOrdered whether it excludes others or the field is volatile, so that its author had threads in mind
+	 * @param isTesting whether it tests the field by itself
 	 */
-	record Accessor(SectionVariable variable, AccessKind access) {
+	record Accessor(SectionVariable variable, AccessKind access, boolean isOrdered, boolean isTesting) {
 	}
 
 	private final ClassPath classes;
@@ -109,13 +112,14 @@ final class Accessors {
 		if (method.instructions.size() == 0) {
 			return null;
 		}
-		List<Access> accesses;
+		MethodAccesses found;
 		try {
-			accesses = new MethodAccesses(classes, this, type, method).accesses();
+			found = new MethodAccesses(classes, this, type, method);
 		} catch (AnalyzerException | RuntimeException e) {
 			// a damaged method is counted where its own sections are looked for
 			return null;
 		}
+		List<Access> accesses = found.accesses();
 		boolean writes = accesses.stream().anyMatch(Access::isWrite);
 		if (accesses.isEmpty() || !writes && Type.getReturnType(method.desc) == Type.VOID_TYPE) {
 			return null;
@@ -123,7 +127,25 @@ final class Accessors {
 		Access first = accesses.get(0);
 		boolean isOne = first.variable().kind() == SectionVariable.Kind.FIELD && first.object().equals(object)
 				&& accesses.stream().allMatch(first::isOnSame) && callsNothingElse(method, accesses);
-		return isOne ? new Accessor(first.variable(), writes ? AccessKind.WRITE : AccessKind.READ) : null;
+		if (!isOne) {
+			return null;
+		}
+		boolean tests = found.tests().stream()
+				.anyMatch(test -> accesses.stream().anyMatch(access -> test.sources().get(access.index())));
+		return new Accessor(first.variable(), writes ? AccessKind.WRITE : AccessKind.READ,
+				isOrdered(method, first.variable()) || first.accessor() != null && first.accessor().isOrdered(), tests);
+	}
+
+	private boolean isOrdered(MethodNode method, SectionVariable variable) {
+		if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0 || classes.isVolatile(variable)) {
+			return true;
+		}
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private boolean callsNothingElse(MethodNode method, List<Access> accesses) {

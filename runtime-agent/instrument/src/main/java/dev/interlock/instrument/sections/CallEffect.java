@@ -14,8 +14,9 @@ package dev.interlock.instrument.sections;
  * @param family  the family of the object's type
  * @param outcome when it writes
  * @param keyed   whether it concerns only what its first argument names
+ * @param element whether its first argument is the element of a collection that it concerns
  */
-public record CallEffect(String family, Outcome outcome, boolean keyed) {
+public record CallEffect(String family, Outcome outcome, boolean keyed, boolean element) {
 
 	/** When a call writes. */
 	public enum Outcome {
@@ -31,6 +32,11 @@ public record CallEffect(String family, Outcome outcome, boolean keyed) {
 		WRITE_IF_VALUE,
 		/** Sometimes, and nobody can tell. */
 		WRITE_MAYBE
+	}
+
+	/** Whether for atomic sections it is only about what its first argument names. */
+	public boolean isAboutPart() {
+		return keyed || element;
 	}
 
 	/** Whether the call is meant to write. */

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -33,6 +34,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.MethodName;
+import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
 /** The classes of some folders and jars. For one thread. */
@@ -45,6 +47,9 @@ public final class ClassPath {
 	private final Map<String, LambdaNames> lambdas = new HashMap<>();
 	/** The fields that are written after they have been initialised; null until that has been looked for. */
 	private Set<String> changing;
+	private final Map<String, Boolean> shared = new HashMap<>();
+	/** Finds class files that are not here, by binary names; null if all are here. */
+	private Function<String, byte[]> more;
 
 	/**
 	 * Reads the class files of a class path.
@@ -82,6 +87,17 @@ public final class ClassPath {
 	static ClassPath of(ClassNode type) {
 		ClassPath path = new ClassPath();
 		path.nodes.put(type.name, type);
+		return path;
+	}
+
+	/**
+	 * A class path of one class that is being loaded, and of those that it names.
+	 *
+	 * @param more finds the class file of another class by its binary name; null if there is none
+	 */
+	static ClassPath of(ClassNode type, Function<String, byte[]> more) {
+		ClassPath path = of(type);
+		path.more = more;
 		return path;
 	}
 
@@ -139,8 +155,8 @@ public final class ClassPath {
 	/** A class by its internal name; null if it is not here or cannot be read. */
 	ClassNode node(String internalName) {
 		ClassNode known = nodes.get(internalName);
-		byte[] bytes = files.get(internalName);
-		if (known != null || bytes == null) {
+		byte[] bytes = known != null ? null : find(internalName);
+		if (bytes == null) {
 			return known;
 		}
 		ClassNode node = new ClassNode();
@@ -152,6 +168,54 @@ public final class ClassPath {
 		}
 		nodes.put(internalName, node);
 		return node;
+	}
+
+	private byte[] find(String internalName) {
+		byte[] bytes = files.get(internalName);
+		if (bytes == null && more != null && !internalName.startsWith("java/") && !internalName.startsWith("[")) {
+			bytes = more.apply(internalName.replace('/', '.'));
+			if (bytes != null) {
+				files.put(internalName, bytes);
+			}
+		}
+		return bytes;
+	}
+
+	/** Whether classes that are not here may belong to the program. */
+	boolean isOpen() {
+		return more != null;
+	}
+
+	/** Whether a class that is here synchronises threads, or is the body of one: its objects may be shared. */
+	boolean mayBeShared(String binaryName) {
+		return shared.computeIfAbsent(binaryName, name -> {
+			ClassNode node = node(name.replace('.', '/'));
+			return node == null || "java/lang/Thread".equals(node.superName)
+					|| node.interfaces.contains("java/lang/Runnable")
+					|| node.interfaces.contains("java/util/concurrent/Callable")
+					|| node.fields.stream().anyMatch(field -> (field.access & Opcodes.ACC_VOLATILE) != 0
+							|| field.desc.startsWith("Ljava/util/concurrent/"))
+					|| node.methods.stream().anyMatch(ClassPath::synchronizes);
+		});
+	}
+
+	private static boolean synchronizes(MethodNode method) {
+		if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+			return true;
+		}
+		for (AbstractInsnNode instruction : method.instructions) {
+			if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Whether a field of a class that is here is volatile. */
+	boolean isVolatile(SectionVariable variable) {
+		ClassNode node = node(variable.className().replace('.', '/'));
+		FieldNode field = node == null ? null : field(node, variable.name());
+		return field != null && (field.access & Opcodes.ACC_VOLATILE) != 0;
 	}
 
 	/** The names of the lambdas of a class that is here. */
@@ -193,6 +257,10 @@ public final class ClassPath {
 		FieldNode field = node == null ? null : field(node, name);
 		if (field == null || (field.access & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) != 0) {
 			return false;
+		}
+		if (more != null) {
+			// the classes that write it need not have been loaded
+			return true;
 		}
 		if (changing == null) {
 			changing = new HashSet<>();

@@ -14,6 +14,7 @@ import java.util.List;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -36,38 +37,53 @@ final class MethodAccesses {
 	 * @param index    its place in the method
 	 * @param variable the variable
 	 * @param object   the same text for the same object
+	 * @param part     the same text for the same part of it; empty for all of it
 	 * @param sources  what the written value, or the arguments, were computed from
 	 * @param noticing whether it tells by its result that another thread was quicker, as a compare-and-set does
+	 * @param value    the identity of the value that is written, or of the last argument; null if it is not known
+	 * @param effect   what a call does to a shared object; null if it is none
+	 * @param accessor the accessor that a call runs; null if it is none
 	 */
-	record Access(SitePoint site, int index, SectionVariable variable, String object, BitSet sources,
-			boolean noticing) {
+	record Access(SitePoint site, int index, SectionVariable variable, String object, String part, BitSet sources,
+			boolean noticing, String value, CallEffect effect, Accessors.Accessor accessor) {
 
 		boolean isWrite() {
 			return site.access() == AccessKind.WRITE;
 		}
 
+		/** Whether another access is to the same variable, or to the same part of it if this one is about a part. */
 		boolean isOnSame(Access other) {
-			return variable.equals(other.variable) && object.equals(other.object);
+			return variable.equals(other.variable) && object.equals(other.object)
+					&& (part.isEmpty() || part.equals(other.part));
 		}
 	}
 
 	private final ClassPath classes;
 	private final Accessors accessors;
+	private final ClassNode type;
 	private final MethodNode method;
+	private final OriginInterpreter origins;
 	private final Frame<Origin>[] frames;
 	private final List<Access> accesses = new ArrayList<>();
 	/** The conditional jumps, with what they test. */
 	private final List<Test> tests = new ArrayList<>();
 
-	/** A conditional jump. */
+	/**
+	 * A conditional jump.
+	 *
+	 * @param index   its place
+	 * @param sources what it tests was computed from
+	 */
 	record Test(int index, BitSet sources) {
 	}
 
 	MethodAccesses(ClassPath classes, Accessors accessors, ClassNode type, MethodNode method) throws AnalyzerException {
 		this.classes = classes;
 		this.accessors = accessors;
+		this.type = type;
 		this.method = method;
-		frames = new Analyzer<>(new OriginInterpreter(method.instructions)).analyze(type.name, method);
+		origins = new OriginInterpreter(method.instructions);
+		frames = new Analyzer<>(origins).analyze(type.name, method);
 		for (CodeSite site : classes.sites(type, method)) {
 			Frame<Origin> frame = frames[site.index()];
 			if (frame != null) {
@@ -89,6 +105,13 @@ final class MethodAccesses {
 		return tests;
 	}
 
+	/** What is on the stack before an instruction, counted from its top; null if the instruction is never reached. */
+	Origin onStack(int index, int fromTop) {
+		Frame<Origin> frame = frames[index];
+		int at = frame == null ? -1 : frame.getStackSize() - 1 - fromTop;
+		return at < 0 ? null : frame.getStack(at);
+	}
+
 	private void addField(CodeSite site, FieldInsnNode field, Frame<Origin> frame) {
 		boolean isStatic = field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC;
 		boolean write = field.getOpcode() == Opcodes.PUTFIELD || field.getOpcode() == Opcodes.PUTSTATIC;
@@ -101,10 +124,19 @@ final class MethodAccesses {
 		if (classes.isChanging(declaring, field.name)) {
 			accesses.add(new Access(site.site(), site.index(),
 					SectionVariable.field(declaring.replace('/', '.'), field.name),
-					isStatic ? Accessors.STATIC : object.identity(),
-					write ? frame.getStack(top).sources() : new BitSet(),
-					false));
+					isStatic ? Accessors.STATIC : object.identity(), "",
+					write ? sources(frame.getStack(top)) : new BitSet(), false,
+					write ? frame.getStack(top).identity() : null, null, null));
 		}
+	}
+
+	/** What a value was computed from; a new object from the arguments of its constructor. */
+	private BitSet sources(Origin value) {
+		BitSet all = (BitSet) value.sources().clone();
+		if (value.isNew()) {
+			all.or(origins.made(value));
+		}
+		return all;
 	}
 
 	private void addCall(CodeSite site, MethodInsnNode call, Frame<Origin> frame) {
@@ -117,25 +149,51 @@ final class MethodAccesses {
 		}
 		BitSet sources = new BitSet();
 		for (int i = 0; i < arguments; i++) {
-			sources.or(frame.getStack(at + 1 + i).sources());
+			sources.or(sources(frame.getStack(at + 1 + i)));
 		}
+		String value = arguments == 0 ? null : frame.getStack(at + arguments).identity();
 		CallEffect effect = isStatic ? null : SharedTypes.effect(call.owner, call.name, call.desc);
 		if (effect != null) {
-			Origin key = effect.keyed() && arguments > 0 ? frame.getStack(at + 1) : null;
+			boolean hasKey = arguments > 0 && Type.getArgumentTypes(call.desc)[0].getSort() >= Type.ARRAY;
+			Origin key = effect.isAboutPart() && hasKey ? frame.getStack(at + 1) : null;
 			String part = key == null ? ""
 					: key.identity() == null ? "[" + site.index() + ']' : '[' + key.identity() + ']';
 			boolean noticing = effect.isWrite() && effect.outcome() != CallEffect.Outcome.WRITE
 					&& !effect.family().equals("collection");
 			accesses.add(new Access(site.site(), site.index(), SectionVariable.object(call.owner.replace('/', '.')),
-					object + part, sources, noticing));
+					object, part, sources, noticing, value, effect, null));
 			return;
 		}
-		Accessors.Accessor accessor = accessors.find(call);
+		Accessors.Accessor accessor = mayBeAccessor(call) ? accessors.find(call) : null;
 		if (accessor != null) {
 			SitePoint point = site.site();
 			accesses.add(new Access(new SitePoint(point.className(), point.method(), point.descriptor(), point.member(),
-					accessor.access(), point.ordinal()), site.index(), accessor.variable(), object, sources, false));
+					accessor.access(), point.ordinal()), site.index(), accessor.variable(), object, "", sources, false,
+					value,
+					null, accessor));
 		}
+	}
+
+	/** While classes are loaded only those of others are read that look like a getter and its setter. */
+	private boolean mayBeAccessor(MethodInsnNode call) {
+		if (!classes.isOpen() || call.owner.equals(type.name)) {
+			return true;
+		}
+		if (call.owner.startsWith("java/")) {
+			return false;
+		}
+		Type[] arguments = Type.getArgumentTypes(call.desc);
+		Type result = Type.getReturnType(call.desc);
+		String other = arguments.length == 0 ? "(" + result + ')' : arguments.length == 1 ? "()" + arguments[0] : null;
+		if (other == null) {
+			return false;
+		}
+		for (AbstractInsnNode each : method.instructions) {
+			if (each instanceof MethodInsnNode pair && pair.owner.equals(call.owner) && pair.desc.startsWith(other)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private void findTests() {

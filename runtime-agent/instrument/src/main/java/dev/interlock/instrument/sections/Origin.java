@@ -23,10 +23,22 @@ import org.objectweb.asm.tree.analysis.Value;
  */
 record Origin(int size, String identity, BitSet sources) implements Value {
 
+	private static final String CONSTANT = "constant ";
+
 	static final Origin NOTHING = new Origin(1, null, new BitSet());
 
 	static Origin unknown(int size) {
 		return new Origin(size, null, new BitSet());
+	}
+
+	/** A constant; equal ones have the same identity. */
+	static Origin constant(int size, Object value) {
+		return new Origin(size, CONSTANT + value, new BitSet());
+	}
+
+	/** The text of the constant that an identity stands for; null if it is none. */
+	static String constant(String identity) {
+		return identity != null && identity.startsWith(CONSTANT) ? identity.substring(CONSTANT.length()) : null;
 	}
 
 	@Override

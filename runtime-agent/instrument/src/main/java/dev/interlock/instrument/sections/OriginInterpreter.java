@@ -9,23 +9,29 @@
 package dev.interlock.instrument.sections;
 
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
 /** Computes the origins of the values of a method. */
 final class OriginInterpreter extends Interpreter<Origin> {
 
 	private final InsnList code;
+	/** By the identities of new objects: what the arguments of their constructors were computed from. */
+	private final Map<String, BitSet> made = new HashMap<>();
 
 	OriginInterpreter(InsnList code) {
 		super(Opcodes.ASM9);
@@ -54,9 +60,17 @@ final class OriginInterpreter extends Interpreter<Origin> {
 			return new Origin(1, "new " + code.indexOf(instruction), new BitSet());
 		case Opcodes.LDC :
 			Object constant = ((LdcInsnNode) instruction).cst;
-			return new Origin(constant instanceof Long || constant instanceof Double ? 2 : 1, "constant " + constant,
-					new BitSet());
-		case Opcodes.LCONST_0, Opcodes.LCONST_1, Opcodes.DCONST_0, Opcodes.DCONST_1 :
+			return Origin.constant(constant instanceof Long || constant instanceof Double ? 2 : 1, constant);
+		case Opcodes.ACONST_NULL :
+			return Origin.constant(1, null);
+		case Opcodes.ICONST_M1, Opcodes.ICONST_0, Opcodes.ICONST_1, Opcodes.ICONST_2, Opcodes.ICONST_3,
+				Opcodes.ICONST_4, Opcodes.ICONST_5 :
+			return Origin.constant(1, instruction.getOpcode() - Opcodes.ICONST_0);
+		case Opcodes.BIPUSH, Opcodes.SIPUSH :
+			return Origin.constant(1, ((IntInsnNode) instruction).operand);
+		case Opcodes.LCONST_0, Opcodes.LCONST_1 :
+			return Origin.constant(2, instruction.getOpcode() - Opcodes.LCONST_0);
+		case Opcodes.DCONST_0, Opcodes.DCONST_1 :
 			return Origin.unknown(2);
 		default :
 			return Origin.unknown(1);
@@ -65,7 +79,11 @@ final class OriginInterpreter extends Interpreter<Origin> {
 
 	@Override
 	public Origin copyOperation(AbstractInsnNode instruction, Origin value) {
-		return value;
+		// the variable may have another value the next time: whether the objects are the same shows in the run
+		return value.identity() == null && instruction instanceof VarInsnNode local
+				&& instruction.getOpcode() <= Opcodes.ALOAD
+						? new Origin(value.size(), "local " + local.var, value.sources())
+						: value;
 	}
 
 	@Override
@@ -74,7 +92,8 @@ final class OriginInterpreter extends Interpreter<Origin> {
 		case Opcodes.GETFIELD :
 			FieldInsnNode field = (FieldInsnNode) instruction;
 			return access(instruction, Type.getType(field.desc).getSize(),
-					value.identity() == null ? null : value.identity() + '.' + field.name, List.of());
+					value.identity() == null ? place(instruction) : value.identity() + '.' + field.name,
+					List.of(value));
 		case Opcodes.CHECKCAST :
 			return value;
 		case Opcodes.I2L, Opcodes.I2D, Opcodes.L2D, Opcodes.F2L, Opcodes.F2D, Opcodes.D2L, Opcodes.LNEG, Opcodes.DNEG :
@@ -91,6 +110,8 @@ final class OriginInterpreter extends Interpreter<Origin> {
 				Opcodes.DMUL, Opcodes.LDIV, Opcodes.DDIV, Opcodes.LREM, Opcodes.DREM, Opcodes.LSHL, Opcodes.LSHR,
 				Opcodes.LUSHR, Opcodes.LAND, Opcodes.LOR, Opcodes.LXOR ->
 			Origin.from(2, List.of(one, other));
+		case Opcodes.AALOAD ->
+			new Origin(1, place(instruction), Origin.from(1, List.of(one, other)).sources());
 		default -> Origin.from(1, List.of(one, other));
 		};
 	}
@@ -107,9 +128,24 @@ final class OriginInterpreter extends Interpreter<Origin> {
 		}
 		String descriptor = instruction instanceof MethodInsnNode call ? call.desc
 				: ((InvokeDynamicInsnNode) instruction).desc;
+		if (instruction.getOpcode() == Opcodes.INVOKESPECIAL && values.get(0).isNew()) {
+			made.computeIfAbsent(values.get(0).identity(), each -> new BitSet())
+					.or(Origin.from(1, values.subList(1, values.size())).sources());
+		}
 		return access(instruction, Type.getReturnType(descriptor).getSize(),
-				boxes(instruction) && values.get(0).identity() != null ? "boxed " + values.get(0).identity() : null,
+				boxes(instruction) && values.get(0).identity() != null ? "boxed " + values.get(0).identity()
+						: place(instruction),
 				values);
+	}
+
+	/** The identity of a value of which only the instruction is known that it comes from. */
+	private String place(AbstractInsnNode instruction) {
+		return "value " + code.indexOf(instruction);
+	}
+
+	/** What the arguments of the constructor of a new object were computed from. */
+	BitSet made(Origin object) {
+		return made.getOrDefault(object.identity(), new BitSet());
 	}
 
 	/** Whether a call puts a primitive value into an object, which is equal each time. */

@@ -101,6 +101,13 @@ public final class SectionInference {
 		}
 	}
 
+	/** The pairs of a method that any pattern proposes, by their entries. */
+	static Map<Access, Map<Access, String>> weak(MethodNode method, MethodAccesses found) {
+		Candidates candidates = new Candidates(method, found);
+		candidates.find();
+		return candidates.sections;
+	}
+
 	private AtomicSection section(Access entry, Map<Access, String> ends, String source) {
 		String name = entry.site().sectionName();
 		int number = names.merge(name, 1, Integer::sum);

@@ -53,10 +53,11 @@ public final class SharedTypes {
 				}
 			} else {
 				boolean keyed = first.equals("keyed");
-				int names = keyed ? 2 : 1;
+				boolean element = first.equals("element");
+				int names = keyed || element ? 2 : 1;
 				Outcome outcome = Outcome.valueOf(words.get(names - 1).toUpperCase(Locale.ROOT).replace('-', '_'));
 				for (String name : words.subList(names, words.size())) {
-					CALLS.put(family + '.' + name, new CallEffect(family, outcome, keyed));
+					CALLS.put(family + '.' + name, new CallEffect(family, outcome, keyed, element));
 				}
 			}
 		}
@@ -84,13 +85,13 @@ public final class SharedTypes {
 		case WRITE_IF_TRUE -> result == 'Z' ? effect : always(effect);
 		// by index or by value: a list's remove(Object) and a map's remove(Object, Object) tell by a truth value
 		case WRITE_IF_NULL, WRITE_IF_VALUE -> result == 'Z' ? new CallEffect(family, Outcome.WRITE_IF_TRUE,
-				effect.keyed()) : result == 'L' ? effect : always(effect);
+				effect.keyed(), effect.element()) : result == 'L' ? effect : always(effect);
 		default -> effect;
 		};
 	}
 
 	private static CallEffect always(CallEffect effect) {
-		return new CallEffect(effect.family(), Outcome.WRITE, effect.keyed());
+		return new CallEffect(effect.family(), Outcome.WRITE, effect.keyed(), effect.element());
 	}
 
 	/** Whether a call is meant to write a shared object; false where it is not known. */

@@ -55,6 +55,10 @@ final class JsonFinding {
 		if (finding.violation() != null) {
 			json.name("pattern").value(finding.violation().pattern());
 			writeText("section", finding.violation().section(), json);
+			if (finding.violation().inferred()) {
+				json.name("inferred").value(true);
+				writeText("definition", finding.violation().definition(), json);
+			}
 		}
 		writeText("transaction", finding.details().transaction(), json);
 		if (finding.details().suggestion() != null) {

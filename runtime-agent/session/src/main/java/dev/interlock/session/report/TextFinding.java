@@ -43,7 +43,8 @@ final class TextFinding {
 		}
 		if (finding.violation() != null) {
 			String section = finding.violation().section();
-			out.append(section.isEmpty() ? "  pattern " : "  section " + section + ": ")
+			out.append(section.isEmpty() ? "  pattern "
+					: (finding.violation().inferred() ? "  inferred section " : "  section ") + section + ": ")
 					.append(describePattern(finding)).append('\n');
 		}
 		if (!finding.details().transaction().isEmpty()) {
