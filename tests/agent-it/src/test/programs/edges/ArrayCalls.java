@@ -8,7 +8,11 @@
  ******************************************************************************/
 package edges;
 
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /** One thread accesses an element, and another one all of them at once by a method of the JDK: each case is a race. */
@@ -28,6 +32,7 @@ public final class ArrayCalls {
 		compared();
 		asText();
 		around();
+		given();
 	}
 
 	private static void race(Handover.Step one, Handover.Step other) throws InterruptedException {
@@ -125,5 +130,24 @@ public final class ArrayCalls {
 		Object[] objects = { "a", 1 };
 		race(() -> objects[1] = 1, // race: read/write
 				() -> use(Arrays.hashCode(objects))); // race: read/write
+	}
+
+	/** Methods of collections, streams and buffers write to an array that they are given. */
+	private static void given() throws InterruptedException {
+		String[] names = new String[SIZE];
+		race(() -> use(names[1]), // race: read/write
+				() -> use(List.of("a", "b", "c").toArray(names))); // race: read/write
+		Object[] objects = new Object[2];
+		race(() -> objects[1] = 1, // race: write/write
+				() -> use(new ArrayList<>(List.of("a", "b")).toArray(objects))); // race: write/write
+		char[] chars = new char[SIZE];
+		race(() -> use(chars[3]), // race: read/write
+				() -> use(new StringReader("text").read(chars, 2, 2))); // race: read/write
+		byte[] others = new byte[SIZE];
+		race(() -> use(others[7]), // race: read/write
+				() -> use(ByteBuffer.allocate(SIZE).get(others).position())); // race: read/write
+		int[] ints = new int[SIZE];
+		race(() -> ints[2] = 0, // race: read/write
+				() -> Arrays.sort(ints)); // race: read/write
 	}
 }

@@ -32,6 +32,7 @@ import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.bootstrap.InterlockEndHooks;
 import dev.interlock.bootstrap.InterlockFailures;
 import dev.interlock.bootstrap.InterlockFields;
+import dev.interlock.bootstrap.InterlockFirstWrites;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.ClassFilter;
 import dev.interlock.instrument.FieldFinder;
@@ -236,6 +237,7 @@ final class Agent implements Health {
 	}
 
 	private RunTotals totals() {
+		InterlockFirstWrites.forget();
 		Instrumenter instrumenting = instrumenter;
 		ProgramTransformer transforming = transformer;
 		OverheadControl limited = overhead;

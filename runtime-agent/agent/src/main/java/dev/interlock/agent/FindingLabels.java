@@ -16,17 +16,23 @@ import dev.interlock.agent.report.CodeFacts;
 import dev.interlock.instrument.benign.BenignPatterns;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 
 /**
- * Labels data races on fields and elements of arrays, of whatever engine, by what the code does with them. When that has taken some seconds in
- * all, the rest stay without, so that the end of the program does not wait for it. For one thread.
+ * Adds a label and a consequence to findings on fields and elements of arrays, from the code of their accesses. After some
+ * seconds in all the rest stay without, so that the end of the program does not wait for it. For one thread.
  */
 final class FindingLabels implements Function<FindingReport, CodeFacts> {
 
+	/** The pattern of a value that is written back, or that was tested before a write. */
+	private static final String UPDATE = "read-write-write";
+	private static final String BENIGN = "benign:";
+	/** Its lost updates do no harm, but they happen. */
+	private static final String COUNTER = BENIGN + "statistics";
 	private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(3);
 
 	private final Sites sites;
@@ -40,23 +46,34 @@ final class FindingLabels implements Function<FindingReport, CodeFacts> {
 
 	@Override
 	public CodeFacts apply(FindingReport report) {
-		boolean ofArray = report.owner() != null && report.owner().getClass().isArray();
-		if (report.kind() != FindingKind.DATA_RACE || report.variable() == EventHandler.WHOLE_OBJECT
-				|| spentNanos > MOST_NANOS) {
+		boolean isRace = report.kind() == FindingKind.DATA_RACE;
+		boolean isUpdate = report.kind() == FindingKind.ATOMICITY_VIOLATION && UPDATE.equals(report.pattern());
+		if (!isRace && !isUpdate || report.variable() == EventHandler.WHOLE_OBJECT || spentNanos > MOST_NANOS) {
 			return CodeFacts.NONE;
 		}
 		long start = System.nanoTime();
 		try {
-			boolean bothWrite = report.accesses().stream().allMatch(AccessEvidence::write);
-			String label = ofArray ? patterns.labelOfElement(sites(report), bothWrite)
-					: patterns.label(sites.field(report.variable()), bothWrite);
-			return label.isEmpty() ? CodeFacts.NONE : new CodeFacts(List.of(label), "");
+			FieldInfo field = isOfArray(report) ? null : sites.field(report.variable());
+			String label = isRace ? label(report, field) : "";
+			boolean isHarmless = label.startsWith(BENIGN) && !label.equals(COUNTER);
+			List<Site> places = sites(report);
+			return new CodeFacts(label.isEmpty() ? List.of() : List.of(label),
+					isHarmless || places.isEmpty() ? "" : patterns.consequence(field, places));
 		} catch (RuntimeException e) {
-			// a label is an opinion: the finding is reported without it
+			// an opinion: the finding is reported without it
 			return CodeFacts.NONE;
 		} finally {
 			spentNanos += System.nanoTime() - start;
 		}
+	}
+
+	private String label(FindingReport report, FieldInfo field) {
+		boolean bothWrite = report.accesses().stream().allMatch(AccessEvidence::write);
+		return field == null ? patterns.labelOfElement(sites(report), bothWrite) : patterns.label(field, bothWrite);
+	}
+
+	private static boolean isOfArray(FindingReport report) {
+		return report.owner() != null && report.owner().getClass().isArray();
 	}
 
 	/** Where the accesses are; none if one of them is not known. */

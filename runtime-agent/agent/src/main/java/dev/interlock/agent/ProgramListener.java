@@ -105,6 +105,11 @@ class ProgramListener extends InterlockListener {
 	}
 
 	@Override
+	public void constructing(InterlockThread thread, Object owner, int variable, int site) {
+		recorder.constructing((RecordedThread) thread.view, owner, variable, site);
+	}
+
+	@Override
 	public boolean note(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 		return recorder.note((RecordedThread) thread.view, owner, variable, write, site);
 	}

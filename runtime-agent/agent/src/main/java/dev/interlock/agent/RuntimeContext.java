@@ -11,6 +11,7 @@ package dev.interlock.agent;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.agent.shadow.EpochTable;
 import dev.interlock.agent.shadow.HandedOnGraph;
@@ -54,7 +55,9 @@ final class RuntimeContext implements EngineContext {
 		this.findings = findings;
 		this.options = options;
 		this.epochs = new EpochTable();
-		this.history = new History(epochs, RuntimeContext::withoutAgent);
+		// within a limit of the overhead there is no time to keep all
+		this.history = new History(epochs, RuntimeContext::withoutAgent,
+				options.value(OptionNames.OVERHEAD).isEmpty());
 		this.threadSlots = new AtomicInteger();
 	}
 

@@ -46,7 +46,7 @@ class ConflictsOnlyListenerTest {
 		class Listener extends ProgramListener {
 			Listener() {
 				super(InstrumentationPlan.ALL, handler,
-						new ShadowRecorder(handler, epochs, new History(epochs, stack -> stack)), null, null,
+						new ShadowRecorder(handler, epochs, new History(epochs, stack -> stack, false)), null, null,
 						new AtomicInteger());
 			}
 

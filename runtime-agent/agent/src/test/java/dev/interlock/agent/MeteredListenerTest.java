@@ -63,7 +63,7 @@ class MeteredListenerTest {
 	void start() throws Exception {
 		overhead = new OverheadControl(OverheadLimit.parse(Optional.of("5%")), handler);
 		EpochTable epochs = new EpochTable();
-		ShadowRecorder recorder = new ShadowRecorder(handler, epochs, new History(epochs, stack -> stack));
+		ShadowRecorder recorder = new ShadowRecorder(handler, epochs, new History(epochs, stack -> stack, false));
 		listener = new MeteredListener(InstrumentationPlan.of(List.of(handler)), handler, recorder, null,
 				new AtomicInteger(), overhead);
 		thread.view = null;

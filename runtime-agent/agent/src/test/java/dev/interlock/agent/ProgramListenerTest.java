@@ -214,7 +214,7 @@ class ProgramListenerTest {
 			List<Perturbation> noise) {
 		EpochTable epochs = new EpochTable();
 		EventHandler handler = CombinedHandler.of(handlers);
-		ShadowRecorder recorder = new ShadowRecorder(handler, epochs, new History(epochs, stack -> stack));
+		ShadowRecorder recorder = new ShadowRecorder(handler, epochs, new History(epochs, stack -> stack, false));
 		return ProgramListener.of(InstrumentationPlan.ALL, handler, contexts, CombinedPerturbation.of(noise), recorder,
 				null, null, threads);
 	}

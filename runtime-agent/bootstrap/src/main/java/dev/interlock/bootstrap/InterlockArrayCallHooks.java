@@ -98,6 +98,48 @@ public final class InterlockArrayCallHooks {
 		}
 	}
 
+	/** Elements have been sorted, if there are two or more: they have been read, and some perhaps written. */
+	public static void sorted(Object array, int from, int end, long before, int elements, int site) {
+		if (Math.min(end, InterlockArrays.length(array)) - from > 1) {
+			readAlone(array, from, end, before, elements, site);
+		}
+	}
+
+	/**
+	 * A collection may have written its elements to an array, and null behind them if there is room. How many these were is
+	 * not known: all up to the first null that is there now.
+	 *
+	 * @param result   what the call has returned: the array, if there was room
+	 * @param receiver the collection; what one of the program does its own code reports
+	 */
+	public static void filled(Object result, Object receiver, Object array, long before, int elements, int site) {
+		if (result != array || !isOfJdk(receiver) || !(array instanceof Object[] written)) {
+			return;
+		}
+		int end = 0;
+		while (end < written.length && written[end] != null) {
+			end++;
+		}
+		writtenAlone(array, 0, Math.min(end + 1, written.length), before, elements, site);
+	}
+
+	/**
+	 * A stream or the like may have written to an array.
+	 *
+	 * @param result   how many elements; none if it is negative
+	 * @param receiver the stream
+	 */
+	public static void readInto(int result, Object receiver, Object array, int from, long before, int elements,
+			int site) {
+		if (result > 0 && isOfJdk(receiver)) {
+			writtenAlone(array, from, from + result, before, elements, site);
+		}
+	}
+
+	private static boolean isOfJdk(Object receiver) {
+		return receiver != null && receiver.getClass().getClassLoader() == null;
+	}
+
 	/** Changes with whatever the thread acquires or releases. */
 	private static long order(InterlockThread thread) {
 		return (long) thread.releases << RELEASES_SHIFT | thread.acquisitions & ACQUISITIONS;

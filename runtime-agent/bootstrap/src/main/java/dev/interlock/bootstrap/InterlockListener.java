@@ -145,6 +145,14 @@ public abstract class InterlockListener extends InterlockNotes {
 		// nothing by default
 	}
 
+	/**
+	 * A constructor has written a field of its object, which only this thread knows; its shadow state is set by the caller.
+	 * Called while {@link InterlockFirstWrites} are kept.
+	 */
+	public void constructing(InterlockThread thread, Object owner, int variable, int site) {
+		// nothing by default
+	}
+
 	/** The thread is about to make an access of an atomic mode; if it is pending, {@link #atomicAccessed} follows. */
 	public void atomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
 		access.tellAsRead(this, thread);

@@ -51,7 +51,16 @@ public final class InterlockShadowHooks {
 	 * write. 0 where accesses are not watched, as in class initialisers.
 	 */
 	@ForceInline
-	public static int constructing(InterlockThread thread) {
+	public static int constructing(Object owner, InterlockThread thread, int site) {
+		int epoch = constructing(thread);
+		if (InterlockFirstWrites.areKept()) {
+			InterlockFirstWrites.written(owner, thread, site);
+		}
+		return epoch;
+	}
+
+	@ForceInline
+	private static int constructing(InterlockThread thread) {
 		if (thread.excluded != 0) {
 			return 0;
 		}

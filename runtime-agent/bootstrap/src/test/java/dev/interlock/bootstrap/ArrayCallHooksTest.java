@@ -120,6 +120,37 @@ class ArrayCallHooksTest {
 	}
 
 	@Test
+	void aCollectionWritesUpToTheNullBehindItsElements() {
+		Object[] objects = { "a", "b", null, "d" };
+		List<String> jdk = new ArrayList<>();
+		InterlockArrayCallHooks.filled(objects.clone(), jdk, objects, InterlockArrayCallHooks.before(), ALL, SITE);
+		InterlockArrayCallHooks.filled(objects, this, objects, InterlockArrayCallHooks.before(), ALL, SITE);
+		InterlockArrayCallHooks.filled(null, jdk, null, InterlockArrayCallHooks.before(), ALL, SITE);
+		assertEquals(List.of(), told);
+		InterlockArrayCallHooks.filled(objects, jdk, objects, InterlockArrayCallHooks.before(), ALL, SITE);
+		assertEquals(List.of("writes 0 to 3 at 9"), told);
+	}
+
+	@Test
+	void aStreamWritesAsManyAsItReturns() {
+		Object jdk = new ArrayList<>();
+		InterlockArrayCallHooks.readInto(-1, jdk, array, 0, InterlockArrayCallHooks.before(), ALL, SITE);
+		InterlockArrayCallHooks.readInto(0, jdk, array, 0, InterlockArrayCallHooks.before(), ALL, SITE);
+		InterlockArrayCallHooks.readInto(3, this, array, 2, InterlockArrayCallHooks.before(), ALL, SITE);
+		assertEquals(List.of(), told);
+		InterlockArrayCallHooks.readInto(3, jdk, array, 2, InterlockArrayCallHooks.before(), ALL, SITE);
+		assertEquals(List.of("writes 2 to 5 at 9"), told);
+	}
+
+	@Test
+	void whatIsSortedIsReadIfThereAreTwo() {
+		InterlockArrayCallHooks.sorted(array, 7, 20, InterlockArrayCallHooks.before(), ALL, SITE);
+		assertEquals(List.of(), told);
+		InterlockArrayCallHooks.sorted(array, 6, 20, InterlockArrayCallHooks.before(), ALL, SITE);
+		assertEquals(List.of("reads 6 to 8 at 9"), told);
+	}
+
+	@Test
 	void whereAnythingIsOrderedInsideNothingIsTold() {
 		Object monitor = new Object();
 		long before = InterlockArrayCallHooks.before();

@@ -30,7 +30,13 @@ record ArrayCall(When when, int equal, List<Range> ranges) {
 		/** If it says that two different arrays are equal. */
 		EQUAL,
 		/** In any case, but code of the program may have run between. */
-		AROUND_CODE
+		AROUND_CODE,
+		/** If there are two or more; code of the program may have run between. */
+		SORTED,
+		/** If it is a method of the JDK and returns the array. */
+		RETURNED,
+		/** If it is a method of the JDK: as many as it returns. */
+		RETURNED_NUMBER
 	}
 
 	/**
@@ -63,6 +69,12 @@ record ArrayCall(When when, int equal, List<Range> ranges) {
 	private static final String ARRAYS = "java/util/Arrays";
 	private static final String STRING = "java/lang/String";
 	private static final String BUILDER = "java/lang/StringBuilder";
+	private static final String NIO = "java/nio/";
+	private static final ArrayCall TO_ARRAY = new ArrayCall(When.RETURNED, 0, List.of(Range.written(0, NONE, NONE)));
+	private static final ArrayCall READ = new ArrayCall(When.RETURNED_NUMBER, 0,
+			List.of(Range.written(0, NONE, NONE)));
+	private static final ArrayCall READ_PART = new ArrayCall(When.RETURNED_NUMBER, 0,
+			List.of(new Range(0, 1, 2, true, true)));
 	private static final String OBJECT = "Ljava/lang/Object;";
 	private static final ArrayCall CLONE = new ArrayCall(When.ALWAYS, 0, List.of(Range.read(0, NONE, NONE)));
 	private static final Map<String, ArrayCall> CALLS = new HashMap<>();
@@ -91,6 +103,31 @@ record ArrayCall(When when, int equal, List<Range> ranges) {
 		around(ARRAYS + ".setAll([DLjava/util/function/IntToDoubleFunction;)V", true);
 		around(ARRAYS + ".setAll([Ljava/lang/Object;Ljava/util/function/IntFunction;)V", true);
 		texts();
+		sorts();
+		buffers();
+	}
+
+	private static void sorts() {
+		for (String type : List.of("B", "C", "S", "I", "J", "F", "D", OBJECT)) {
+			sorted("sort([" + type + ")V", NONE, NONE);
+			sorted("sort([" + type + "II)V", 1, 2);
+		}
+		sorted("sort([Ljava/lang/Object;Ljava/util/Comparator;)V", NONE, NONE);
+		sorted("sort([Ljava/lang/Object;IILjava/util/Comparator;)V", 1, 2);
+	}
+
+	/** Elements that are in order already are not written. */
+	private static void sorted(String method, int from, int end) {
+		CALLS.put(ARRAYS + '.' + method, new ArrayCall(When.SORTED, 0, List.of(Range.read(0, from, end))));
+	}
+
+	private static void buffers() {
+		Map.of("Byte", "B", "Char", "C", "Short", "S", "Int", "I", "Long", "J", "Float", "F", "Double", "D")
+				.forEach((name, type) -> {
+					String buffer = NIO + name + "Buffer";
+					always(buffer + ".get([" + type + ")L" + buffer + ';', Range.written(0, NONE, NONE));
+					always(buffer + ".get([" + type + "II)L" + buffer + ';', new Range(0, 1, 2, true, true));
+				});
 	}
 
 	private static void ofAnyType(String array, String type) {
@@ -135,9 +172,32 @@ record ArrayCall(When when, int equal, List<Range> ranges) {
 		if (isClone(opcode, owner, name)) {
 			return CLONE;
 		}
-		return owner.equals(ARRAYS) || owner.equals(STRING) || owner.equals("java/lang/System") || owner.equals(BUILDER)
-				? CALLS.get(owner + '.' + name + descriptor)
-				: null;
+		if (opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE) {
+			if (name.equals("toArray") && owner.startsWith("java/util/")) {
+				return descriptor.equals("([Ljava/lang/Object;)[Ljava/lang/Object;") ? TO_ARRAY : null;
+			}
+			if (name.startsWith("read") && owner.startsWith("java/")) {
+				return ofInput(name, descriptor);
+			}
+		}
+		return owner.equals(ARRAYS) || owner.startsWith(NIO) || owner.equals(STRING) || owner.equals("java/lang/System")
+				|| owner.equals(BUILDER)
+						? CALLS.get(owner + '.' + name + descriptor)
+						: null;
+	}
+
+	/** Of a stream, a reader or a file. */
+	private static ArrayCall ofInput(String name, String descriptor) {
+		if (name.equals("read") && (descriptor.equals("([B)I") || descriptor.equals("([C)I"))) {
+			return READ;
+		}
+		boolean isPart = descriptor.equals("([BII)I") || descriptor.equals("([CII)I");
+		return isPart && (name.equals("read") || name.equals("readNBytes")) ? READ_PART : null;
+	}
+
+	/** Whether the hook needs to know what the method is called on, and returns. */
+	boolean isByResult() {
+		return when == When.RETURNED || when == When.RETURNED_NUMBER;
 	}
 
 	/** Whether a call copies the array that it is made on. */

@@ -8,6 +8,9 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.Arrays;
+import java.util.stream.Stream;
+
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -23,6 +26,9 @@ import dev.interlock.spi.SiteKind;
 final class ArrayCallTransformer extends MethodVisitor {
 
 	private static final String HOOKS = Type.getInternalName(InterlockArrayCallHooks.class);
+
+	/** So many variables are left to those who watch the use of the object that a method is called on. */
+	private static final int OF_OTHERS = 12;
 
 	private final MethodContext context;
 
@@ -42,9 +48,14 @@ final class ArrayCallTransformer extends MethodVisitor {
 			copied(owner, descriptor);
 			return;
 		}
+		if (call.isByResult()) {
+			byResult(call, opcode, owner, name, descriptor, isInterface);
+			return;
+		}
 		Type[] arguments = Type.getArgumentTypes(descriptor);
 		int before = Arguments.store(mv, arguments, context.firstFreeLocal());
-		if (call.when() == ArrayCall.When.AROUND_CODE) {
+		boolean isAround = call.when() == ArrayCall.When.AROUND_CODE || call.when() == ArrayCall.When.SORTED;
+		if (isAround) {
 			Hook.BEFORE_ARRAY_CALL.call(mv);
 			mv.visitVarInsn(Opcodes.LSTORE, before);
 		}
@@ -54,7 +65,7 @@ final class ArrayCallTransformer extends MethodVisitor {
 			compared(call, arguments);
 		} else {
 			for (ArrayCall.Range range : call.ranges()) {
-				accessed(range, arguments, call.when() == ArrayCall.When.AROUND_CODE ? before : -1);
+				accessed(call.when(), range, arguments, isAround ? before : -1);
 			}
 		}
 	}
@@ -70,6 +81,33 @@ final class ArrayCallTransformer extends MethodVisitor {
 		Hook.ARRAY_READ.call(mv, context.site(SiteKind.ARRAY_READ, type(Type.getObjectType(owner))));
 	}
 
+	private void byResult(ArrayCall call, int opcode, String owner, String name, String descriptor,
+			boolean isInterface) {
+		Type[] arguments = Stream
+				.concat(Stream.of(Type.getType(Object.class)), Arrays.stream(Type.getArgumentTypes(descriptor)))
+				.toArray(Type[]::new);
+		int first = context.firstFreeLocal() + OF_OTHERS;
+		int before = Arguments.store(mv, arguments, first);
+		Hook.BEFORE_ARRAY_CALL.call(mv);
+		mv.visitVarInsn(Opcodes.LSTORE, before);
+		Arguments.load(mv, arguments, first);
+		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		mv.visitInsn(Opcodes.DUP);
+		load(arguments, 0, first);
+		load(arguments, 1, first);
+		if (call.when() == ArrayCall.When.RETURNED_NUMBER) {
+			if (arguments.length == 2) {
+				Hook.push(mv, 0);
+			} else {
+				load(arguments, 2, first);
+			}
+		}
+		mv.visitVarInsn(Opcodes.LLOAD, before);
+		Hook.push(mv, context.type().elements());
+		Hook hook = call.when() == ArrayCall.When.RETURNED ? Hook.ARRAY_FILLED : Hook.ARRAY_READ_INTO;
+		hook.call(mv, context.site(SiteKind.ARRAY_WRITE, type(arguments[1])));
+	}
+
 	private void compared(ArrayCall call, Type[] arguments) {
 		mv.visitInsn(Opcodes.DUP);
 		Hook.push(mv, call.equal());
@@ -79,7 +117,7 @@ final class ArrayCallTransformer extends MethodVisitor {
 		Hook.ARRAYS_COMPARED.call(mv, context.site(SiteKind.ARRAY_READ, type(arguments[0])));
 	}
 
-	private void accessed(ArrayCall.Range range, Type[] arguments, int before) {
+	private void accessed(ArrayCall.When when, ArrayCall.Range range, Type[] arguments, int before) {
 		load(arguments, range.array());
 		if (range.from() == ArrayCall.NONE) {
 			Hook.push(mv, 0);
@@ -101,7 +139,8 @@ final class ArrayCallTransformer extends MethodVisitor {
 		Hook.push(mv, context.type().elements());
 		int site = context.site(range.write() ? SiteKind.ARRAY_WRITE : SiteKind.ARRAY_READ,
 				type(arguments[range.array()]));
-		hook(range.write(), before >= 0).call(mv, site);
+		Hook hook = when == ArrayCall.When.SORTED ? Hook.SORTED : hook(range.write(), before >= 0);
+		hook.call(mv, site);
 	}
 
 	private static Hook hook(boolean write, boolean aroundCode) {
@@ -112,7 +151,11 @@ final class ArrayCallTransformer extends MethodVisitor {
 	}
 
 	private void load(Type[] arguments, int argument) {
-		int slot = context.firstFreeLocal();
+		load(arguments, argument, context.firstFreeLocal());
+	}
+
+	private void load(Type[] arguments, int argument, int first) {
+		int slot = first;
 		for (int i = 0; i < argument; i++) {
 			slot += arguments[i].getSize();
 		}

@@ -176,7 +176,9 @@ final class ShadowEmitter {
 	void check(ShadowAccess access) {
 		if (access.isFresh) {
 			operands.loadOwner(access);
+			operands.loadOwner(access);
 			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
+			Hook.push(code, access.firstSite());
 			ShadowHook.CONSTRUCTING.call(code);
 			access.hidden.storeWrite(code);
 			return;

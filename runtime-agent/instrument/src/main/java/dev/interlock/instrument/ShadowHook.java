@@ -59,7 +59,7 @@ enum ShadowHook {
 	WRITE_RANGE(InterlockRangeHooks.class, "writeRange", "(Ljava/lang/Object;IIII#I)V"),
 	READ_NEIGHBOURS_RANGE(InterlockRangeHooks.class, "readNeighboursRange", "(Ljava/lang/Object;IIII#I)V"),
 	WRITE_NEIGHBOURS_RANGE(InterlockRangeHooks.class, "writeNeighboursRange", "(Ljava/lang/Object;IIII#I)V"),
-	CONSTRUCTING("constructing", "(#)I"),
+	CONSTRUCTING("constructing", "(Ljava/lang/Object;#I)I"),
 	IS_IN_TRANSACTION(InterlockTransactions.class, "isInside", "(#)Z");
 
 	private final Class<?> owner;

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.instrumented;
 
+import java.util.logging.Logger;
+
 /** One class for each way in which races on elements of an array may be harmless, and some in which they only seem so. */
 public final class BenignElementSample {
 
@@ -49,12 +51,24 @@ public final class BenignElementSample {
 			hits[i]++;
 		}
 
-		int get(int i) {
-			return hits[i];
+		void log(int i, Logger to) {
+			to.info("hits: " + hits[i]);
 		}
 
 		int size() {
 			return hits.length;
+		}
+	}
+
+	static class HitsReturned {
+		private int[] hits = new int[4];
+
+		void access(int i) {
+			hits[i]++;
+		}
+
+		int get(int i) {
+			return hits[i];
 		}
 	}
 

@@ -81,6 +81,11 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 		return labels.stream().anyMatch(LabelNotes::isHarmless);
 	}
 
+	/** Whether it is a prediction that comes behind the others, as something in the run speaks against it. */
+	public boolean isUnlikely() {
+		return evidence == Evidence.PREDICTED && labels.stream().anyMatch(LabelNotes::isUnlikely);
+	}
+
 	/** The variables of its accesses, each once: the first is the one that it is named by. */
 	public List<Variable> variables() {
 		return Stream.concat(Stream.of(variable),

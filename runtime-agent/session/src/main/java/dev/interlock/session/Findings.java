@@ -103,11 +103,11 @@ public final class Findings {
 	 * The findings of several sessions, each fingerprint once: counts are added, engines and labels united, the
 	 * stronger evidence wins, and the accesses are those of the first session that has them.
 	 *
-	 * @return the findings in the order of the sessions; immutable
+	 * @return the findings in the order of the sessions, unlikely predictions last; immutable
 	 */
 	public static List<Finding> merge(List<Session> sessions) {
 		if (sessions.size() == 1) {
-			return sessions.get(0).findings();
+			return unlikelyLast(sessions.get(0).findings());
 		}
 		Map<String, Finding> merged = new LinkedHashMap<>();
 		for (Session session : sessions) {
@@ -115,7 +115,12 @@ public final class Findings {
 				merged.merge(finding.id(), finding, Findings::union);
 			}
 		}
-		return List.copyOf(merged.values());
+		return unlikelyLast(List.copyOf(merged.values()));
+	}
+
+	private static List<Finding> unlikelyLast(List<Finding> findings) {
+		return findings.stream().noneMatch(Finding::isUnlikely) ? findings
+				: findings.stream().sorted(Comparator.comparing(Finding::isUnlikely)).toList();
 	}
 
 	/** Two findings of one fingerprint as one: the accesses are those of the first, or those that were observed. */

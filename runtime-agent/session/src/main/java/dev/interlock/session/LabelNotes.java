@@ -15,6 +15,8 @@ public final class LabelNotes {
 
 	private static final String BENIGN = "benign:";
 	private static final String FRAGILE = "fragile:";
+	/** A prediction that a read under the lock makes less likely. */
+	private static final String LOCKED_READ = "ordered:locked-read";
 
 	private LabelNotes() {
 		// static only
@@ -25,6 +27,11 @@ public final class LabelNotes {
 		return label.startsWith(BENIGN) && !name(pattern(label)).isEmpty();
 	}
 
+	/** Whether a label makes a prediction less likely than others. */
+	static boolean isUnlikely(String label) {
+		return label.equals(LOCKED_READ);
+	}
+
 	/**
 	 * A label in words.
 	 *
@@ -32,6 +39,9 @@ public final class LabelNotes {
 	 * @return for example {@code Likely harmless: statistics counter}; empty for a label that is not known here
 	 */
 	public static String hint(String label) {
+		if (label.equals(LOCKED_READ)) {
+			return "Perhaps ordered: the same thread read the variable under the lock just before";
+		}
 		String name = name(pattern(label));
 		if (name.isEmpty()) {
 			return "";
@@ -50,6 +60,10 @@ public final class LabelNotes {
 	public static List<String> of(String label) {
 		String hint = hint(label);
 		String pattern = pattern(label);
+		if (label.equals(LOCKED_READ)) {
+			return List.of(hint + '.',
+					"If it goes on only because of the value that it found there, the two cannot race.");
+		}
 		return hint.isEmpty() ? List.of()
 				: List.of(hint + '.', (label.startsWith(FRAGILE) ? warning(pattern) : reason(pattern)) + '.');
 	}

@@ -99,4 +99,20 @@ class ConsequenceTest {
 		assertFalse(fragile.isLikelyHarmless());
 		assertEquals("", finding(FindingKind.DATA_RACE, FIELD, "", "", "reviewed").hint());
 	}
+
+	@Test
+	void aPredictionThatTheRunSpeaksAgainstComesLast() throws IOException {
+		Session predicted = Golden.session("predicted");
+		var assembler = new SessionAssembler();
+		for (Message message : Golden.messages("predicted")) {
+			assembler.accept(message.hasFinding() && message.getFinding().getVariable().getName().equals("total")
+					? message.toBuilder()
+							.setFinding(message.getFinding().toBuilder().addLabels("ordered:locked-read")).build()
+					: message);
+		}
+		List<Finding> findings = Findings.merge(List.of(assembler.snapshot()));
+		assertEquals(List.of(predicted.findings().get(0).id(), predicted.findings().get(2).id(),
+				predicted.findings().get(1).id()), findings.stream().map(Finding::id).toList());
+		assertTrue(findings.get(2).labelNotes().stream().anyMatch(note -> note.startsWith("Perhaps ordered: ")));
+	}
 }

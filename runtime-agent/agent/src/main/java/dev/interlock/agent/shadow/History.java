@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
+import dev.interlock.bootstrap.InterlockFirstWrites;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.HeldLock;
@@ -21,11 +22,13 @@ import dev.interlock.spi.ThreadView;
 public final class History implements AccessHistory {
 
 	/** So many entries of threads that have ended are kept, or some more. */
-	static final int MOST_OF_ENDED = 1 << 17;
+	static final int MOST_OF_ENDED = 3 << 16;
+	/** As how many entries a thread counts itself. */
+	static final int OF_THREAD = 4;
 
 	private final EpochTable epochs;
 	private final UnaryOperator<StackTraceElement[]> withoutAgent;
-	private final StackBudget budget = new StackBudget();
+	private final StackBudget budget;
 	/** Threads that have ended, of which something is kept. */
 	private final ArrayDeque<Ended> ended = new ArrayDeque<>();
 	/** What is left of their stacks, the oldest first. */
@@ -37,10 +40,15 @@ public final class History implements AccessHistory {
 	/**
 	 * @param epochs       knows whose an epoch is
 	 * @param withoutAgent leaves the agent's own frames out of a stack trace
+	 * @param keepsFirst   whether each of the program's first accesses is kept with its stack
 	 */
-	public History(EpochTable epochs, UnaryOperator<StackTraceElement[]> withoutAgent) {
+	public History(EpochTable epochs, UnaryOperator<StackTraceElement[]> withoutAgent, boolean keepsFirst) {
 		this.epochs = epochs;
 		this.withoutAgent = withoutAgent;
+		budget = new StackBudget(keepsFirst ? StackBudget.FIRST_OF_PROGRAM : 0);
+		if (keepsFirst) {
+			InterlockFirstWrites.begin();
+		}
 	}
 
 	/** Adds an access that the calling thread is about to make; before its epoch is seen by anybody. */
@@ -52,7 +60,8 @@ public final class History implements AccessHistory {
 		}
 		int hash = System.identityHashCode(owner);
 		TakenStack before = keepsLocks && thread.holdsLocks() ? history.kept(hash, variable, write) : null;
-		history.add(epoch, hash, variable, write, site, placeOfAccess(thread, site, before));
+		boolean isFirst = budget.isFirst();
+		history.add(epoch, hash, variable, write, site, placeOfAccess(thread, site, before), isFirst);
 	}
 
 	/**
@@ -75,7 +84,7 @@ public final class History implements AccessHistory {
 			return false;
 		}
 		thread.accesses++;
-		history.add(thread.epoch(), System.identityHashCode(owner), variable, write, site, null);
+		history.add(thread.epoch(), System.identityHashCode(owner), variable, write, site, null, false);
 		return true;
 	}
 
@@ -99,7 +108,7 @@ public final class History implements AccessHistory {
 			return null;
 		}
 		if (budget.take(site, ++thread.accesses)) {
-			return stacks.keep(TakenStack.of(thread.heldLocks()));
+			return stacks.keep(TakenStack.of(thread.heldLocks()), budget.isFirst());
 		}
 		return keepsLocks && thread.holdsLocks() ? thread.locks.current(thread, before) : null;
 	}
@@ -122,8 +131,9 @@ public final class History implements AccessHistory {
 			ranges = new RangeHistory();
 			thread.ranges = ranges;
 		}
+		boolean isFirst = budget.isFirst();
 		ranges.add(epoch, System.identityHashCode(array), from, end, step, write, site, sites,
-				placeOfAccess(thread, site, null));
+				placeOfAccess(thread, site, null), isFirst);
 	}
 
 	/** A thread that has ended, how many entries it has, and the stacks of these. */
@@ -135,9 +145,13 @@ public final class History implements AccessHistory {
 		StackRing stacks = thread.stacks == null ? new StackRing() : thread.stacks;
 		thread.stacks = null;
 		thread.locks = null;
+		ThreadHistory history = thread.history;
+		if (history != null) {
+			history.end();
+		}
 		int entries = entries(thread);
 		if (entries > 0) {
-			keep(new Ended(thread, entries, stacks));
+			keep(new Ended(thread, entries + OF_THREAD, stacks));
 		} else {
 			stacks.clear();
 		}
@@ -147,7 +161,7 @@ public final class History implements AccessHistory {
 		endedEntries += last.entries;
 		ended.add(last);
 		endedStacks.add(last.stacks);
-		while (StackRing.areTooMany() && !endedStacks.isEmpty()) {
+		while (StackRing.areTooMany(budget.isFirst()) && !endedStacks.isEmpty()) {
 			endedStacks.remove().clear();
 		}
 		while (endedEntries > MOST_OF_ENDED) {

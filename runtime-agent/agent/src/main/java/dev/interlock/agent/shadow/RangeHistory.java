@@ -16,6 +16,8 @@ final class RangeHistory {
 
 	private static final int SMALLEST = 16;
 	private static final int LARGEST = 1 << 10;
+	/** The same for the program's first accesses. */
+	private static final int LARGEST_FIRST = 1 << 14;
 
 	private static final int EPOCH = 1;
 	private static final int HASH = 2;
@@ -39,9 +41,11 @@ final class RangeHistory {
 	 * @param step  from one element to the next
 	 * @param sites how many sites take turns, from the given one on
 	 * @param stack their stack, or null
+	 * @param keeps whether no other access may be lost for these
 	 */
-	void add(int epoch, int hash, int from, int end, int step, boolean write, int site, int sites, TakenStack stack) {
-		if (count == table.size() && count < LARGEST) {
+	void add(int epoch, int hash, int from, int end, int step, boolean write, int site, int sites, TakenStack stack,
+			boolean keeps) {
+		if (count == table.size() && count < (keeps ? LARGEST_FIRST : LARGEST)) {
 			table = table.doubled();
 		}
 		HistoryEntries now = table;
@@ -58,7 +62,7 @@ final class RangeHistory {
 		fields[first + SITES] = sites;
 		now.stacks[at] = stack;
 		// the places go round; a count that has wrapped is at least the size of the table, which divides 2 to the 32
-		count = count == Integer.MAX_VALUE ? LARGEST : count + 1;
+		count = count == Integer.MAX_VALUE ? now.size() : count + 1;
 		now.close(at, count);
 	}
 

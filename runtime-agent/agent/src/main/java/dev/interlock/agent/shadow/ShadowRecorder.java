@@ -116,6 +116,14 @@ public final class ShadowRecorder {
 		return thread.isKnown && history.note(thread, owner, variable, write, site);
 	}
 
+	/** A constructor has written a field of an object that only the calling thread knows. */
+	public void constructing(RecordedThread thread, Object owner, int variable, int site) {
+		InterlockThread state = thread.state();
+		if (state != null && state.epoch != 0) {
+			history.add(thread, state.epoch, owner, variable, true, site);
+		}
+	}
+
 	/** Whether an epoch that is not settled for the calling thread is obsolete for it: then it is settled from now on. */
 	public boolean isFoundObsolete(RecordedThread thread, int epoch) {
 		return thread.isKnown && isObsolete(thread, epoch);

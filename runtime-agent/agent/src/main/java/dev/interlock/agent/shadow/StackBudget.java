@@ -10,12 +10,17 @@ package dev.interlock.agent.shadow;
 
 import java.util.Arrays;
 
+import dev.interlock.bootstrap.InterlockFirstWrites;
+
 /**
- * Decides which accesses have their stack taken, as it may be needed when a later access conflicts: the first few of each
- * site, some of all others, and those of a site for which a report lacked it, as long as that does not go on for ever.
+ * Decides which accesses have their stack taken, as it may be needed when a later access conflicts: the first ones of the
+ * program, the first few of each site, some of all others, and those of a site for which a report lacked it, up to a limit.
  * What threads do to the counts at the same time may lose one.
  */
 final class StackBudget {
+
+	/** So many accesses of the program all have their stack taken. */
+	static final int FIRST_OF_PROGRAM = 100_000;
 
 	/** How many stacks are taken at a site before the site is like any other. */
 	private static final int FIRST = 4;
@@ -32,6 +37,18 @@ final class StackBudget {
 	private static final int ARMED_PERIOD = 32;
 
 	private volatile int[] taken = new int[1024];
+	/** How many of the program's first accesses are left. */
+	private int left;
+
+	/** @param firstOfProgram how many accesses of the program all have their stack taken */
+	StackBudget(int firstOfProgram) {
+		left = firstOfProgram;
+	}
+
+	/** Whether these are the program's first accesses. */
+	boolean isFirst() {
+		return left > 0;
+	}
 
 	/**
 	 * Whether the stack of an access is to be taken.
@@ -42,6 +59,14 @@ final class StackBudget {
 	boolean take(int site, int accesses) {
 		int[] known = known(site);
 		int count = known[site];
+		if (left > 0) {
+			left--;
+			if (left == 0) {
+				InterlockFirstWrites.end();
+			}
+			known[site] = Math.max(count, FIRST);
+			return true;
+		}
 		if (isLacking(count)) {
 			known[site]++;
 			return true;
@@ -52,7 +77,7 @@ final class StackBudget {
 	/** What {@link #take} would answer; nothing is counted. */
 	boolean isDue(int site, int accesses) {
 		int[] known = taken;
-		return site >= known.length || isLacking(known[site]) || isPeriodic(known[site], accesses);
+		return left > 0 || site >= known.length || isLacking(known[site]) || isPeriodic(known[site], accesses);
 	}
 
 	private static boolean isLacking(int count) {

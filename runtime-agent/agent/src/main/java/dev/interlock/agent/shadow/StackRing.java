@@ -23,6 +23,8 @@ final class StackRing {
 
 	/** Of all threads: a frame takes some 25 bytes, and all of them a thirty-second part of the heap. */
 	private static final long MOST_FRAMES = Math.max(1 << 14, Runtime.getRuntime().maxMemory() / 32 / 25);
+	/** The same for the program's first accesses: an eighth of the heap. */
+	private static final long MOST_FIRST_FRAMES = 4 * MOST_FRAMES;
 	private static final AtomicLong FRAMES = new AtomicLong();
 
 	/** Of a length that is a power of two. */
@@ -31,19 +33,27 @@ final class StackRing {
 	private int next;
 	private int size;
 
-	/** Whether all threads together keep so many frames that some should be given up. */
-	static boolean areTooMany() {
-		return FRAMES.get() > MOST_FRAMES;
+	/**
+	 * Whether all threads together keep so many frames that some should be given up.
+	 *
+	 * @param isFirst whether the program makes its first accesses
+	 */
+	static boolean areTooMany(boolean isFirst) {
+		return FRAMES.get() > (isFirst ? MOST_FIRST_FRAMES : MOST_FRAMES);
 	}
 
-	/** Keeps a stack; returns it. */
-	TakenStack keep(TakenStack stack) {
+	/**
+	 * Keeps a stack; returns it.
+	 *
+	 * @param isFirst whether it is one of the program's first ones, which are kept as long as there is room
+	 */
+	TakenStack keep(TakenStack stack, boolean isFirst) {
 		FRAMES.addAndGet(stack.frames());
-		if (areTooMany()) {
+		if (areTooMany(isFirst)) {
 			giveUpOldest();
 			giveUpOldest();
 		}
-		if (size == MOST) {
+		if (size >= MOST && !isFirst) {
 			giveUpOldest();
 		} else if (size == stacks.length) {
 			grow();

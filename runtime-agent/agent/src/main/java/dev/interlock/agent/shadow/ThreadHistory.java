@@ -8,9 +8,12 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
+import java.util.Arrays;
+
 /**
  * The last accesses of one thread, one for each variable and kind, in places chosen by their hash. There are more
- * places when one is needed, up to a limit; then an access takes the place of the older one of two. Written by the thread
+ * places when one is needed, up to a limit; then an access takes the place of the older one of two, which goes to the
+ * {@link FirstAccesses} while there is room. Written by the thread
  * itself; any thread may read, and gets an entry whole or not at all.
  */
 final class ThreadHistory implements RecentAccesses.Places {
@@ -33,11 +36,22 @@ final class ThreadHistory implements RecentAccesses.Places {
 	/** From so many places on they are too many to stay in the processor's cache. */
 	private static final int MANY = 1 << 8;
 
+	/** In place of the table of a thread that has ended; never written. */
+	private static final HistoryEntries NOTHING = new HistoryEntries(2);
+	/** How often a reader waits for an entry that is being written. */
+	private static final int MOST_WAITS = 1 << 12;
+
 	private volatile HistoryEntries table = new HistoryEntries(SMALLEST);
+	/** What was in the table when the thread ended, in the order of the hashes; null before that. */
+	private volatile HistoryEntries atEnd;
+	/** Accesses that have lost their place; null before the first. */
+	private volatile FirstAccesses overflow;
 	private int version;
 
 	/** The last accesses without a stack or a lock; null as long as there are few places. */
 	private volatile RecentAccesses recent;
+	/** Whether no access is to be lost that has been made before. */
+	private boolean keepsAll;
 	/** Written so that the compiler does not leave out what fetches. */
 	private int fetched;
 
@@ -50,8 +64,10 @@ final class ThreadHistory implements RecentAccesses.Places {
 	 *
 	 * @param hash  the identity hash of the variable's owner
 	 * @param stack its stack, or null
+	 * @param keeps whether no other access may be lost for it
 	 */
-	void add(int epoch, int hash, int variable, boolean write, int site, TakenStack stack) {
+	void add(int epoch, int hash, int variable, boolean write, int site, TakenStack stack, boolean keeps) {
+		keepsAll = keeps;
 		int access = site << SITE_SHIFT | (stack == null ? 0 : STACK_BIT) | (write ? WRITE_BIT : 0);
 		RecentAccesses last = recent;
 		if (last != null && (stack != null || last.isFull())) {
@@ -84,7 +100,51 @@ final class ThreadHistory implements RecentAccesses.Places {
 			now = grow(now);
 			at = place(now, hash, variable, write);
 		}
-		put(now, at < 0 ? ~at : at, epoch, hash, variable, access, stack);
+		if (at < 0) {
+			at = ~at;
+			if (keepsAll) {
+				moveAway(now, at);
+			}
+		}
+		put(now, at, epoch, hash, variable, access, stack);
+	}
+
+	private void moveAway(HistoryEntries from, int at) {
+		FirstAccesses more = overflow;
+		if (more == null) {
+			more = new FirstAccesses();
+			overflow = more;
+		}
+		int first = at * FIELDS;
+		int access = from.fields[first + ACCESS];
+		more.add(from.fields[first + EPOCH], from.fields[first + HASH], from.fields[first + VARIABLE],
+				(access & WRITE_BIT) != 0,
+				new Entry(access >>> SITE_SHIFT, (access & STACK_BIT) == 0 ? null : from.stacks[at]));
+	}
+
+	/** The thread has ended: what is kept takes no more room than it needs from now on. */
+	void end() {
+		RecentAccesses last = recent;
+		if (last != null) {
+			fetched = last.moveTo(this);
+		}
+		HistoryEntries from = table;
+		long[] order = new long[from.size()];
+		int count = 0;
+		for (int at = 0; at < from.size(); at++) {
+			if (from.fields[at * FIELDS + WRITTEN] != 0) {
+				order[count++] = (long) from.fields[at * FIELDS + HASH] << Integer.SIZE | at;
+			}
+		}
+		Arrays.sort(order, 0, count);
+		HistoryEntries sorted = new HistoryEntries(count);
+		for (int to = 0; to < count; to++) {
+			int at = (int) order[to];
+			System.arraycopy(from.fields, at * FIELDS, sorted.fields, to * FIELDS, FIELDS);
+			sorted.stacks[to] = from.stacks[at];
+		}
+		atEnd = sorted;
+		table = NOTHING;
 	}
 
 	/** The access that left an epoch, or null if it has been lost. Called by any thread. */
@@ -98,17 +158,64 @@ final class ThreadHistory implements RecentAccesses.Places {
 		HistoryEntries now = table;
 		int at = bucket(now, hash, variable, write);
 		for (int i = 0; i < 2; i++, at ^= 1) {
-			int[] fields = now.fields;
-			int first = at * FIELDS;
-			int written = now.version(at);
-			boolean same = written != 0 && fields[first + EPOCH] == epoch && is(now, at, hash, variable, write);
-			int access = fields[first + ACCESS];
-			Entry entry = new Entry(access >>> SITE_SHIFT, (access & STACK_BIT) == 0 ? null : now.stacks[at]);
-			if (same && now.isStill(at, written)) {
+			Entry entry = read(now, at, epoch, hash, variable, write);
+			if (entry != null) {
 				return entry;
 			}
 		}
+		HistoryEntries sorted = atEnd;
+		for (at = sorted == null ? 0 : firstOf(sorted, hash); sorted != null && at < sorted.size()
+				&& sorted.fields[at * FIELDS + HASH] == hash; at++) {
+			Entry entry = read(sorted, at, epoch, hash, variable, write);
+			if (entry != null) {
+				return entry;
+			}
+		}
+		FirstAccesses more = overflow;
+		return more == null ? null : more.find(epoch, hash, variable, write);
+	}
+
+	/** The access at a place if it is that one; else null. Waits while it is being written. */
+	private static Entry read(HistoryEntries from, int at, int epoch, int hash, int variable, boolean write) {
+		int[] fields = from.fields;
+		int first = at * FIELDS;
+		for (int waits = 0; waits < MOST_WAITS; waits++) {
+			int written = from.version(at);
+			if (written == 0) {
+				if (isEmpty(from, at)) {
+					return null;
+				}
+				Thread.onSpinWait();
+				continue;
+			}
+			boolean same = fields[first + EPOCH] == epoch && is(from, at, hash, variable, write);
+			int access = fields[first + ACCESS];
+			Entry entry = new Entry(access >>> SITE_SHIFT, (access & STACK_BIT) == 0 ? null : from.stacks[at]);
+			if (from.isStill(at, written)) {
+				return same ? entry : null;
+			}
+		}
 		return null;
+	}
+
+	/** Whether nothing has ever been written to a place. */
+	private static boolean isEmpty(HistoryEntries in, int at) {
+		return in.fields[at * FIELDS + EPOCH] == 0;
+	}
+
+	/** The first place of a hash where there are all in the order of their hashes, or where it would be. */
+	private static int firstOf(HistoryEntries sorted, int hash) {
+		int from = 0;
+		int end = sorted.size();
+		while (from < end) {
+			int middle = from + end >>> 1;
+			if (sorted.fields[middle * FIELDS + HASH] < hash) {
+				from = middle + 1;
+			} else {
+				end = middle;
+			}
+		}
+		return from;
 	}
 
 	/** What is kept of the last access of that kind, but its epoch and site; null for nothing. Called by the thread itself. */
@@ -122,7 +229,9 @@ final class ThreadHistory implements RecentAccesses.Places {
 
 	/** The number of places. */
 	int size() {
-		return table.size();
+		HistoryEntries sorted = atEnd;
+		FirstAccesses more = overflow;
+		return (sorted == null ? table.size() : sorted.size()) + (more == null ? 0 : more.size());
 	}
 
 	/** Whether there is an access of that kind to the variable in another epoch. Called by any thread. */
@@ -134,11 +243,32 @@ final class ThreadHistory implements RecentAccesses.Places {
 		HistoryEntries now = table;
 		int first = bucket(now, hash, variable, write);
 		for (int at = first; at >= 0; at = at == first ? first ^ 1 : -1) {
-			if (is(now, at, hash, variable, write) && now.fields[at * FIELDS + EPOCH] != epoch) {
+			if (isOther(now, at, epoch, hash, variable, write)) {
+				return true;
+			}
+		}
+		HistoryEntries sorted = atEnd;
+		for (int at = sorted == null ? 0 : firstOf(sorted, hash); sorted != null && at < sorted.size()
+				&& sorted.fields[at * FIELDS + HASH] == hash; at++) {
+			if (isOther(sorted, at, epoch, hash, variable, write)) {
 				return true;
 			}
 		}
 		return false;
+	}
+
+	/** Whether a place has an access of that kind to the variable in another epoch, or is just getting an access. */
+	private static boolean isOther(HistoryEntries in, int at, int epoch, int hash, int variable, boolean write) {
+		for (int waits = 0; in.version(at) == 0; waits++) {
+			if (isEmpty(in, at)) {
+				return false;
+			}
+			if (waits == MOST_WAITS) {
+				return true;
+			}
+			Thread.onSpinWait();
+		}
+		return is(in, at, hash, variable, write) && in.fields[at * FIELDS + EPOCH] != epoch;
 	}
 
 	private void put(HistoryEntries to, int at, int epoch, int hash, int variable, int access, TakenStack stack) {

@@ -32,7 +32,7 @@ class AtomicRecorderTest {
 
 	private final EpochTable epochs = new EpochTable();
 	private final Analysis analysis = new Analysis();
-	private final History history = new History(epochs, stack -> stack);
+	private final History history = new History(epochs, stack -> stack, false);
 	private final ShadowRecorder recorder = new ShadowRecorder(analysis, epochs, history);
 	private final TestThread one = thread(1);
 	private final TestThread two = thread(2);

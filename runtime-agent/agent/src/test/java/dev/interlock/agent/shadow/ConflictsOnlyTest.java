@@ -51,7 +51,7 @@ class ConflictsOnlyTest {
 
 		Analysis(boolean conflictsOnly) {
 			this.conflictsOnly = conflictsOnly;
-			recorder = new ShadowRecorder(this, epochs, new History(epochs, stack -> stack));
+			recorder = new ShadowRecorder(this, epochs, new History(epochs, stack -> stack, false));
 		}
 
 		@Override

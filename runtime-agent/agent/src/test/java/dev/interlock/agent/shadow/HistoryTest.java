@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -29,7 +30,7 @@ import dev.interlock.spi.LockMode;
 class HistoryTest {
 
 	private final EpochTable epochs = new EpochTable();
-	private final History history = new History(epochs, stack -> stack);
+	private final History history = new History(epochs, stack -> stack, false);
 	private final TestThread thread = new TestThread(1);
 	private final int epoch = begin();
 
@@ -92,12 +93,74 @@ class HistoryTest {
 		history.add(thread, epoch, this, 0, true, 17);
 		history.ended(thread);
 		assertEquals(17, history.find(epoch, this, 0, true).site());
-		for (int i = 0; i < History.MOST_OF_ENDED / 16; i++) {
+		for (int i = 0; i < History.MOST_OF_ENDED / (1 + History.OF_THREAD); i++) {
 			TestThread other = new TestThread(2 + i);
 			history.add(other, epoch, this, 0, true, 18);
 			history.ended(other);
 		}
 		assertLost(history.find(epoch, this, 0, true));
+	}
+
+	@Test
+	void noneOfTheFirstAccessesIsLost() {
+		History ofAll = new History(epochs, stack -> stack, true);
+		int made = 3000;
+		for (int i = 0; i < made; i++) {
+			ofAll.add(thread, epoch, this, i, true, i % 7);
+		}
+		for (int i = 0; i < made; i++) {
+			AccessEvidence found = ofAll.find(epoch, this, i, true);
+			assertEquals(i % 7, found.site());
+			assertNotNull(found.stack(), "of " + i);
+		}
+		ofAll.ended(thread);
+		for (int i = 0; i < made; i++) {
+			assertEquals(i % 7, ofAll.find(epoch, this, i, true).site());
+		}
+	}
+
+	@Test
+	void theFirstAccessesOfManyThreadsAreKept() {
+		History ofAll = new History(epochs, stack -> null, true);
+		List<Integer> begun = new ArrayList<>();
+		int threads = 100;
+		int each = 40;
+		for (int i = 0; i < threads; i++) {
+			TestThread other = new TestThread(2 + i);
+			assertTrue(epochs.begin(other));
+			begun.add(other.epoch());
+			for (int variable = 0; variable < each; variable++) {
+				ofAll.add(other, other.epoch(), this, variable, true, variable);
+			}
+			epochs.ended(other);
+			ofAll.ended(other);
+		}
+		for (int first : begun) {
+			for (int variable = 0; variable < each; variable++) {
+				assertEquals(variable, ofAll.site(first, this, variable, true));
+			}
+		}
+	}
+
+	@Test
+	void anEntryThatIsBeingWrittenIsNotTakenForNone() throws InterruptedException {
+		ThreadHistory shared = new ThreadHistory();
+		shared.add(3, 5, 7, true, 1, null, false);
+		AtomicBoolean ended = new AtomicBoolean();
+		Thread writer = new Thread(() -> {
+			for (int i = 2; !ended.get(); i++) {
+				shared.add(i & 0xFFFF | 2, 5, 7, true, 1, null, false);
+			}
+		});
+		writer.start();
+		try {
+			for (int i = 0; i < 300_000; i++) {
+				assertTrue(shared.hasOther(1, 5, 7, true));
+			}
+		} finally {
+			ended.set(true);
+			writer.join();
+		}
 	}
 
 	@Test
@@ -158,7 +221,7 @@ class HistoryTest {
 		reader.start();
 		for (int i = 0; i < 400_000; i++) {
 			int id = i % 40 + 1;
-			shared.add(id, id, id, true, id, null);
+			shared.add(id, id, id, true, id, null, false);
 		}
 		done.set(true);
 		reader.join();

@@ -40,7 +40,7 @@ class KeptLocksTest {
 	private static final int OFTEN = 10;
 
 	private final EpochTable epochs = new EpochTable();
-	private final History history = new History(epochs, stack -> stack);
+	private final History history = new History(epochs, stack -> stack, false);
 	private final ReentrantLock lock = new ReentrantLock();
 	private final ReentrantLock other = new ReentrantLock();
 	private CallingThread thread;

@@ -22,7 +22,7 @@ class RangeHistoryTest {
 
 	@Test
 	void eachElementIsFoundAndNoOther() {
-		ranges.add(5, 99, 10, 20, 3, true, 17, 1, null);
+		ranges.add(5, 99, 10, 20, 3, true, 17, 1, null, false);
 		for (int at = 0; at < 30; at++) {
 			ThreadHistory.Entry found = ranges.find(5, 99, at, true);
 			assertEquals(at == 10 || at == 13 || at == 16 || at == 19, found != null, "element " + at);
@@ -35,7 +35,7 @@ class RangeHistoryTest {
 
 	@Test
 	void sitesTakeTurns() {
-		ranges.add(5, 99, 10, 20, 1, true, 17, 3, null);
+		ranges.add(5, 99, 10, 20, 1, true, 17, 3, null, false);
 		assertEquals(17, ranges.find(5, 99, 10, true).site());
 		assertEquals(19, ranges.find(5, 99, 12, true).site());
 		assertEquals(18, ranges.find(5, 99, 14, true).site());
@@ -43,7 +43,7 @@ class RangeHistoryTest {
 
 	@Test
 	void anotherEpochIsToldApart() {
-		ranges.add(5, 99, 0, 8, 1, false, 17, 1, null);
+		ranges.add(5, 99, 0, 8, 1, false, 17, 1, null, false);
 		assertTrue(ranges.hasOther(6, 99, 3, false));
 		assertFalse(ranges.hasOther(5, 99, 3, false));
 		assertFalse(ranges.hasOther(6, 99, 8, false));
@@ -53,7 +53,7 @@ class RangeHistoryTest {
 	@Test
 	void theLastThousandAreKept() {
 		for (int i = 0; i < 5000; i++) {
-			ranges.add(5, 99, i * 10, i * 10 + 10, 1, false, i, 1, null);
+			ranges.add(5, 99, i * 10, i * 10 + 10, 1, false, i, 1, null, false);
 		}
 		int found = 0;
 		for (int i = 0; i < 5000; i++) {

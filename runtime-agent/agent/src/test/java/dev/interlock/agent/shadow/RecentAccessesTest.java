@@ -82,7 +82,7 @@ class RecentAccessesTest {
 		ThreadHistory history = new ThreadHistory();
 		int made = 3000;
 		for (int i = 1; i <= made; i++) {
-			history.add(i, i, 7, true, i, null);
+			history.add(i, i, 7, true, i, null, false);
 			assertEquals(i, history.find(i, i, 7, true).site());
 			assertNull(history.find(i, i, 7, false));
 		}
@@ -91,7 +91,7 @@ class RecentAccessesTest {
 			found += history.find(i, i, 7, true) == null ? 0 : 1;
 		}
 		assertTrue(found > made * 9 / 10, "found: " + found);
-		history.add(made + 1, made, 7, true, 1, null);
+		history.add(made + 1, made, 7, true, 1, null, false);
 		assertTrue(history.hasOther(made, made, 7, true));
 		assertFalse(history.hasOther(made + 1, made + 1, 7, true));
 	}
@@ -100,16 +100,16 @@ class RecentAccessesTest {
 	void anAccessWithAStackIsTheLastOneOfItsVariable() {
 		ThreadHistory history = new ThreadHistory();
 		for (int i = 1; i <= 1000; i++) {
-			history.add(i, i, 7, true, i, null);
+			history.add(i, i, 7, true, i, null, false);
 		}
-		history.add(2000, 5, 7, true, 1, null);
+		history.add(2000, 5, 7, true, 1, null, false);
 		TakenStack stack = TakenStack.of(List.of());
-		history.add(2000, 5, 7, true, 2, stack);
+		history.add(2000, 5, 7, true, 2, stack, false);
 		assertEquals(stack, history.find(2000, 5, 7, true).stack());
-		history.add(2001, 5, 7, true, 2, stack);
+		history.add(2001, 5, 7, true, 2, stack, false);
 		assertEquals(stack, history.kept(5, 7, true));
 		for (int i = 1; i <= 2 * RecentAccesses.SIZE; i++) {
-			history.add(3000 + i, 3000 + i, 7, true, i, null);
+			history.add(3000 + i, 3000 + i, 7, true, i, null, false);
 		}
 		assertEquals(stack, history.find(2001, 5, 7, true).stack());
 	}
@@ -130,7 +130,7 @@ class RecentAccessesTest {
 		reader.start();
 		for (int i = 0; i < 400_000; i++) {
 			int id = i % 1000 + 1;
-			shared.add(id, id, id, true, id, null);
+			shared.add(id, id, id, true, id, null, false);
 		}
 		done.set(true);
 		reader.join();

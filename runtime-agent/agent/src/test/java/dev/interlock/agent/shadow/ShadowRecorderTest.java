@@ -48,7 +48,7 @@ class ShadowRecorderTest {
 		public boolean isObsolete(ThreadView thread, int epoch) {
 			return !needed.contains(epoch);
 		}
-	}, epochs, new History(epochs, stack -> stack));
+	}, epochs, new History(epochs, stack -> stack, false));
 	private final TestShadow shadow = new TestShadow();
 	private final TestThread one = new TestThread(1);
 	private final TestThread two = new TestThread(2);
@@ -184,7 +184,7 @@ class ShadowRecorderTest {
 					ShadowState before) {
 				seen.add(before.write());
 			}
-		}, none, new History(none, stack -> stack));
+		}, none, new History(none, stack -> stack, false));
 		shadow.write = e1;
 		poor.access(new TestThread(5), this, 1, true, 1, shadow);
 		assertEquals(List.of(e1), seen);

@@ -21,7 +21,7 @@ class StackBudgetTest {
 	private static final int SITE = 5000;
 	private static final int MANY = 1 << 16;
 
-	private final StackBudget budget = new StackBudget();
+	private final StackBudget budget = new StackBudget(0);
 
 	@Test
 	void theFirstOfASiteAndFewerOfTheOthersTheMoreThereAre() {

@@ -254,7 +254,9 @@ class HybridHandler extends EventHandler {
 			int variable) {
 		for (Tuple race : races) {
 			fields.detail(VariableKind.isField(owner, variable), variable, access.site());
-			if (reports.report(race, access, thread, owner, variable, uses) && !switches.allPairs()) {
+			boolean isGuarded = !access.write() && race.write()
+					&& state.isGuarded(access, race, context.epochs()::clock);
+			if (reports.report(race, access, isGuarded, thread, owner, variable, uses) && !switches.allPairs()) {
 				state.done();
 			}
 		}

@@ -25,6 +25,9 @@ import dev.interlock.spi.ThreadView;
 /** Reports the races that hybrid detection predicts, with both accesses (section 6.6). Thread-safe. */
 final class HybridReports {
 
+	/** The thread may only have gone on as it had seen the earlier access under the lock. */
+	private static final List<String> GUARDED = List.of("ordered:locked-read");
+
 	private final EngineContext context;
 	private final Epochs epochs;
 	private final AccessHistory history;
@@ -44,11 +47,13 @@ final class HybridReports {
 	 *
 	 * @param earlier  an access that is kept
 	 * @param access   the access that the calling thread is making
+	 * @param isGuarded whether the thread has accessed the variable just before under a lock of the earlier access
 	 * @param thread   that thread
 	 * @param uses     tells the lock to use
 	 * @return whether nothing more can be said of it
 	 */
-	boolean report(Tuple earlier, Tuple access, ThreadView thread, Object owner, int variable, LockUses uses) {
+	boolean report(Tuple earlier, Tuple access, boolean isGuarded, ThreadView thread, Object owner, int variable,
+			LockUses uses) {
 		FindingKind kind = FindingKind.ofRaceOn(variable);
 		if (findings.countIfKnown(kind, earlier.site(), access.site())) {
 			return true;
@@ -56,8 +61,9 @@ final class HybridReports {
 		AccessEvidence first = evidence(earlier, owner, variable);
 		AccessEvidence second = AccessEvidence.ofCaller(context, thread, access.site(), access.write());
 		findings.report(new FindingReport(kind, Evidence.PREDICTED, engine, owner, variable, List.of(first, second),
-				FindingDetails.of(List.of(), uses.suggestion(owner, variable, earlier.site(), earlier.locks(),
-						access.site(), access.locks()))));
+				FindingDetails.of(isGuarded ? GUARDED : List.of(),
+						uses.suggestion(owner, variable, earlier.site(), earlier.locks(),
+								access.site(), access.locks()))));
 		return first.stack() != null;
 	}
 

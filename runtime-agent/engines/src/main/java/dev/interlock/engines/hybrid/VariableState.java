@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 
 /** What is kept of one variable: its tuples, and whether threads share it. Thread-safe. */
@@ -20,6 +21,9 @@ final class VariableState {
 
 	/** For so many accesses it is known that they say nothing new; a power of two. */
 	private static final int KNOWN = 8;
+
+	/** How many locks the thread may have given back meanwhile. */
+	private static final int JUST_BEFORE = 2;
 
 	/** Null when nothing more is of interest. */
 	private LockTrie tuples = new LockTrie();
@@ -85,6 +89,17 @@ final class VariableState {
 
 	private static long key(int epoch, boolean write, int site) {
 		return (long) epoch << Integer.SIZE | 2L * site + (write ? 1 : 0);
+	}
+
+	/**
+	 * Whether the thread of an access has made one just before it under a lock that an earlier access held.
+	 *
+	 * @param clock the clock of an epoch; two epochs follow each other if one lock is given back between them
+	 */
+	synchronized boolean isGuarded(Tuple access, Tuple earlier, IntUnaryOperator clock) {
+		return tuples != null && tuples.has(before -> before.thread() == access.thread()
+				&& before.epoch() != access.epoch() && before.locks().hasLockOf(earlier.locks())
+				&& clock.applyAsInt(access.epoch()) - clock.applyAsInt(before.epoch()) <= JUST_BEFORE);
 	}
 
 	/** Whether an access is not redundant, and none of its site in its epoch is kept. */

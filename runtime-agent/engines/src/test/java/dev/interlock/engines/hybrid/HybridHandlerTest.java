@@ -70,6 +70,35 @@ class HybridHandlerTest {
 		assertRaces("t2 writes x, t3 reads x");
 	}
 
+	/** The second thread may only read without the lock because of what it has read under it. */
+	@Test
+	void aReadUnderTheLockJustBeforeIsTold() throws Exception {
+		start("");
+		locked(one, lock, () -> run.write(one, "x"));
+		locked(two, lock, () -> run.read(two, "x"));
+		run.read(two, "x");
+		assertEquals(List.of(List.of("ordered:locked-read")), labels());
+	}
+
+	@Test
+	void aReadUnderAnotherLockOrLongBeforeSaysNothing() throws Exception {
+		start("");
+		locked(one, lock, () -> run.write(one, "x"));
+		locked(two, other, () -> run.read(two, "y"));
+		run.read(two, "x");
+		locked(one, lock, () -> run.write(one, "z"));
+		locked(two, lock, () -> run.read(two, "z"));
+		for (int i = 0; i < 4; i++) {
+			locked(two, other, () -> run.write(two, "y"));
+		}
+		run.read(two, "z");
+		assertEquals(List.of(List.of(), List.of()), labels());
+	}
+
+	private List<List<String>> labels() {
+		return run.reports.stream().map(report -> report.details().labels()).toList();
+	}
+
 	@Test
 	void readsDoNotRace() throws Exception {
 		start("");

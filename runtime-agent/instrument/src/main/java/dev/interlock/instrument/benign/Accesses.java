@@ -20,8 +20,19 @@ import org.objectweb.asm.tree.FieldInsnNode;
  *
  * @param isField    whether an instruction accesses the field
  * @param ofElements whether the elements are meant
+ * @param ofAny      whether those of any array are
  */
-record Accesses(Predicate<FieldInsnNode> isField, boolean ofElements) {
+record Accesses(Predicate<FieldInsnNode> isField, boolean ofElements, boolean ofAny) {
+
+	/** Those to a field, or to the elements of the array that it holds. */
+	Accesses(Predicate<FieldInsnNode> isField, boolean ofElements) {
+		this(isField, ofElements, false);
+	}
+
+	/** Those to the elements of arrays of any origin. */
+	static Accesses ofAnyElement() {
+		return new Accesses(field -> false, true, true);
+	}
 
 	/** Whether it reads the variable. */
 	boolean isRead(AbstractInsnNode instruction, ValueFlow flow) {
@@ -40,7 +51,8 @@ record Accesses(Predicate<FieldInsnNode> isField, boolean ofElements) {
 
 	/** Whether a read and a write are of the same variable, as far as the field or the index tells. */
 	boolean isSame(AbstractInsnNode read, AbstractInsnNode write, ValueFlow flow) {
-		return !ofElements || flow.sources(read, 1).equals(flow.sources(write, 1));
+		return !ofElements || flow.sources(read, 1).equals(flow.sources(write, 1))
+				&& (!ofAny || flow.sources(read, 0).equals(flow.sources(write, 0)));
 	}
 
 	/** Whether a method uses the array of the field only by its elements, so that no other code can have it. */
@@ -63,6 +75,9 @@ record Accesses(Predicate<FieldInsnNode> isField, boolean ofElements) {
 	}
 
 	private boolean isArray(AbstractInsnNode access, ValueFlow flow) {
+		if (ofAny) {
+			return true;
+		}
 		Set<AbstractInsnNode> arrays = flow.sources(access, 0);
 		return !arrays.isEmpty() && arrays.stream().allMatch(this::readsField);
 	}

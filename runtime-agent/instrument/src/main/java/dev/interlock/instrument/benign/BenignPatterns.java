@@ -10,6 +10,7 @@ package dev.interlock.instrument.benign;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -68,6 +69,17 @@ public final class BenignPatterns {
 		return field == null ? "" : label(field, bothWrite, true);
 	}
 
+	/**
+	 * What can go wrong by a race, or by an atomicity violation whose accesses are given in their order.
+	 *
+	 * @param field the field; null for an element of an array
+	 * @param sites where the accesses are
+	 * @return a name of the protocol; empty if the code shows nothing in particular
+	 */
+	public String consequence(FieldInfo field, List<Site> sites) {
+		return Consequences.of(classes, field, sites);
+	}
+
 	private String label(FieldInfo field, boolean bothWrite, boolean ofElements) {
 		Set<String> accessing = users.apply(field);
 		String key = field.className() + '.' + field.name() + (ofElements ? "[] " : " ") + bothWrite + ' '
@@ -95,16 +107,22 @@ public final class BenignPatterns {
 		return "";
 	}
 
+	/** Whether other data is initialised where the field is set: whoever sees the flag need not see the data. */
+	private static boolean isFlag(Pattern pattern, FieldUses uses) {
+		return pattern == Pattern.DOUBLE_CHECKED_LOCKING
+				&& uses.writes().stream().anyMatch(write -> write.source() == FieldUse.Source.CONSTANT);
+	}
+
 	/** Whether the memory model allows what the pattern relies on. */
 	private boolean isAllowed(Pattern pattern, FieldUses uses) {
 		return switch (pattern) {
 		case UNUSED -> true;
-		// what is torn or out of date is not what it relies on, but a flag may never be seen at all
+		// a flag may never be seen at all
 		case NOTIFICATION_FLAG -> false;
 		case CONSTANT_WRITE, TIMESTAMP, STATISTICS -> classes.isWhole(uses.descriptor());
 		// a second read may give the old value again
-		default -> classes.isWhole(uses.descriptor())
-				&& uses.writes().stream().allMatch(write -> write.method().unlockedReads() <= 1);
+		default -> classes.isWhole(uses.descriptor()) && !isFlag(pattern, uses)
+				&& uses.all().stream().allMatch(use -> use.method().unlockedReads() <= 1);
 		};
 	}
 }

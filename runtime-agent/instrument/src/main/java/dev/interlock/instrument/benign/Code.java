@@ -14,6 +14,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -22,6 +23,12 @@ final class Code {
 
 	private static final Set<String> CLOCKS = Set.of("java/lang/System.nanoTime", "java/lang/System.currentTimeMillis",
 			"java/time/Clock.millis", "java/time/Clock.instant", "java/time/InstantSource.millis");
+
+	/** How the names of methods begin that give another value each time. */
+	private static final Set<String> CHANGING = Set.of("next", "increment", "decrement", "getAnd", "random", "generate",
+			"poll", "take", "read", "pop", "remove");
+	private static final Set<String> LOGS = Set.of("java/util/logging/", "java/lang/System$Logger", "org/slf4j/",
+			"org/apache/logging/", "org/apache/commons/logging/", "ch/qos/logback/");
 
 	private Code() {
 		// static only
@@ -59,10 +66,63 @@ final class Code {
 				|| opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEINTERFACE;
 	}
 
+	/** Whether its value follows from what it uses: by arithmetic, or as the result of a call. */
+	static boolean derives(AbstractInsnNode instruction) {
+		return computes(instruction) || calls(instruction);
+	}
+
+	/** Whether it makes a text, or an object of a number for one. */
+	static boolean makesText(AbstractInsnNode instruction) {
+		return instruction instanceof InvokeDynamicInsnNode dynamic && dynamic.name.startsWith("makeConcat")
+				|| instruction instanceof MethodInsnNode call && (call.owner.equals("java/lang/StringBuilder")
+						|| call.name.equals("valueOf") && call.owner.startsWith("java/lang/"));
+	}
+
 	/** Whether it takes a monitor or calls a method that takes a lock. */
 	static boolean takesLock(AbstractInsnNode instruction) {
 		return instruction.getOpcode() == Opcodes.MONITORENTER || instruction instanceof MethodInsnNode call
 				&& (call.name.equals("lock") || call.name.equals("lockInterruptibly")) && call.desc.equals("()V");
+	}
+
+	/** Whether it gives a monitor or a lock back. */
+	static boolean releasesLock(AbstractInsnNode instruction) {
+		return instruction.getOpcode() == Opcodes.MONITOREXIT || instruction instanceof MethodInsnNode call
+				&& call.name.equals("unlock") && call.desc.equals("()V");
+	}
+
+	/** Whether it calls a method. */
+	static boolean calls(AbstractInsnNode instruction) {
+		int opcode = instruction.getOpcode();
+		return opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC;
+	}
+
+	/** Whether other code can see its effect: a call, or a write to a field or an element. */
+	static boolean acts(AbstractInsnNode instruction) {
+		int opcode = instruction.getOpcode();
+		return calls(instruction) || opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC
+				|| writesElement(instruction) || opcode == Opcodes.ATHROW;
+	}
+
+	/** Whether it adds or subtracts. */
+	static boolean adds(AbstractInsnNode instruction) {
+		return instruction.getOpcode() >= Opcodes.IADD && instruction.getOpcode() <= Opcodes.DSUB;
+	}
+
+	/** Whether its value is a new object or array. */
+	static boolean makes(AbstractInsnNode instruction) {
+		return instruction.getOpcode() == Opcodes.NEW || makesArray(instruction);
+	}
+
+	/** Whether it is a call that gives another value each time. */
+	static boolean isDrawn(AbstractInsnNode instruction) {
+		return instruction instanceof MethodInsnNode call
+				&& (call.owner.startsWith("java/util/concurrent/atomic/") || call.owner.endsWith("Random")
+						|| CHANGING.stream().anyMatch(word -> call.name.startsWith(word)));
+	}
+
+	/** Whether it hands a value to a log, which is no result of the program. */
+	static boolean logs(AbstractInsnNode instruction) {
+		return instruction instanceof MethodInsnNode call && LOGS.stream().anyMatch(call.owner::startsWith);
 	}
 
 	/** Whether its value is the time. */

@@ -31,6 +31,8 @@ record FieldUse(MethodUses method, int index, boolean write, boolean initial, St
 		UPDATE,
 		/** A clock. */
 		CLOCK,
+		/** A value that is another one each time, such as a random number. */
+		DRAWN,
 		/** Anything else. */
 		COMPUTED
 	}
@@ -41,8 +43,12 @@ record FieldUse(MethodUses method, int index, boolean write, boolean initial, St
 		DROPPED,
 		/** It is only changed by arithmetic and written back. */
 		UPDATED,
+		/** It is only changed by arithmetic and written back, or logged. */
+		LOGGED,
 		/** It is only tested. */
 		TESTED,
+		/** It is only tested for null or zero. */
+		ONLY_TESTED_FOR_NOTHING,
 		/** It is tested for null or zero, and used otherwise too. */
 		TESTED_FOR_NOTHING,
 		/** It is tested in another way, or what it holds is, and it may be used otherwise. */
@@ -52,11 +58,21 @@ record FieldUse(MethodUses method, int index, boolean write, boolean initial, St
 	}
 
 	boolean isTested() {
-		return use == Use.TESTED || use == Use.TESTED_FOR_NOTHING || use == Use.LOOKED_INTO;
+		return isOnlyTested() || use == Use.TESTED_FOR_NOTHING || use == Use.LOOKED_INTO;
+	}
+
+	/** Whether it is tested, and not used otherwise. */
+	boolean isOnlyTested() {
+		return use == Use.TESTED || use == Use.ONLY_TESTED_FOR_NOTHING;
 	}
 
 	/** Whether a test for null or zero depends on it. */
 	boolean isTestedForNothing() {
-		return use == Use.TESTED && !looping || use == Use.TESTED_FOR_NOTHING;
+		return use == Use.ONLY_TESTED_FOR_NOTHING && !looping || use == Use.TESTED_FOR_NOTHING;
+	}
+
+	/** Whether nothing that the program does or returns depends on the value. */
+	boolean isIdle() {
+		return use == Use.DROPPED || use == Use.UPDATED || use == Use.LOGGED;
 	}
 }

@@ -118,6 +118,11 @@ record FieldUses(String descriptor, boolean isPrivate, List<FieldUse> all) {
 		return false;
 	}
 
+	/** Whether it is of a type of objects. */
+	boolean isReference() {
+		return descriptor.startsWith("L") || descriptor.startsWith("[");
+	}
+
 	/** The reads. */
 	List<FieldUse> reads() {
 		return all.stream().filter(use -> !use.write()).toList();

@@ -9,21 +9,24 @@
 package dev.interlock.instrument.benign;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** The accesses of one method to one field, or to the elements of the array that it holds, and where the method takes locks. */
+/** The accesses of one method to one field, or to the elements of the array that it holds, and where the method holds locks. */
 final class MethodUses {
 
 	private final String owner;
@@ -31,7 +34,7 @@ final class MethodUses {
 	private final Accesses accesses;
 	private final ValueFlow flow = new ValueFlow();
 	private final List<FieldUse> uses = new ArrayList<>();
-	private final TreeSet<Integer> lockings = new TreeSet<>();
+	private final LockedRegions locks;
 	private boolean isKept = true;
 
 	/**
@@ -44,7 +47,23 @@ final class MethodUses {
 		this.owner = owner;
 		this.method = method;
 		this.accesses = accesses;
-		new Analyzer<>(flow).analyze(owner, method);
+		List<Set<Integer>> successors = new ArrayList<>();
+		for (int i = 0; i < method.instructions.size(); i++) {
+			successors.add(new HashSet<>());
+		}
+		new Analyzer<SourceValue>(flow) {
+			@Override
+			protected void newControlFlowEdge(int from, int to) {
+				successors.get(from).add(to);
+			}
+
+			@Override
+			protected boolean newControlFlowExceptionEdge(int from, int to) {
+				successors.get(from).add(to);
+				return true;
+			}
+		}.analyze(owner, method);
+		locks = new LockedRegions(method, flow, successors);
 		for (int i = 0; i < method.instructions.size(); i++) {
 			AbstractInsnNode instruction = method.instructions.get(i);
 			isKept &= accesses.isKept(instruction, flow);
@@ -52,8 +71,6 @@ final class MethodUses {
 				uses.add(read(instruction, i, initial));
 			} else if (accesses.isWrite(instruction, flow)) {
 				uses.add(write(instruction, i, initial));
-			} else if (Code.takesLock(instruction)) {
-				lockings.add(i);
 			}
 		}
 	}
@@ -82,23 +99,99 @@ final class MethodUses {
 		return false;
 	}
 
-	/** The reads before a place of the method that are tested, with a lock taken in between or not. */
-	boolean isTestedBefore(int place, boolean lockBetween) {
-		return uses.stream().anyMatch(use -> !use.write() && use.isTested() && use.index() < place
-				&& (!lockBetween || lockings.subSet(use.index(), place).stream()
-						.anyMatch(lock -> isTestedIn(lock, place))));
+	/** The line of an instruction; 0 if it is not known. */
+	int line(int index) {
+		for (AbstractInsnNode before = method.instructions.get(index); before != null; before = before.getPrevious()) {
+			if (before instanceof LineNumberNode number) {
+				return number.line;
+			}
+		}
+		return 0;
 	}
 
-	private boolean isTestedIn(int from, int to) {
-		return uses.stream()
-				.anyMatch(use -> !use.write() && use.isTested() && use.index() > from && use.index() < to);
+	/** Whether a read before a write is tested, in the critical section of the write or in none with it. */
+	boolean isTestedBefore(FieldUse write, boolean together) {
+		return uses.stream().anyMatch(use -> !use.write() && use.isTested() && use.index() < write.index()
+				&& locks.areTogether(use.index(), write.index()) == together);
 	}
 
-	/** The number of reads that stand before the first lock is taken, or behind the last write. */
+	/** The number of reads that no lock protects. */
 	long unlockedReads() {
-		int lock = lockings.isEmpty() ? Integer.MAX_VALUE : lockings.first();
-		int written = uses.stream().filter(FieldUse::write).mapToInt(FieldUse::index).max().orElse(-1);
-		return uses.stream().filter(use -> !use.write() && (use.index() < lock || use.index() > written)).count();
+		return uses.stream().filter(use -> !use.write() && locks.isUnlocked(use.index())).count();
+	}
+
+	/** Whether what a write stores is given by the caller, so that another call stores something else. */
+	boolean storesArgument(FieldUse write) {
+		return values(write).stream().anyMatch(value -> !method.instructions.contains(value));
+	}
+
+	/** Whether what a write stores is a new object or array of the method. */
+	boolean storesNew(FieldUse write) {
+		return values(write).stream().anyMatch(Code::makes);
+	}
+
+	/** Whether the method goes on to fill what a write has stored, so that others can see it before. */
+	boolean fillsAfter(FieldUse write) {
+		Set<AbstractInsnNode> stored = new HashSet<>(values(write));
+		for (FieldUse use : uses) {
+			if (!use.write() && use.index() > write.index()) {
+				stored.add(method.instructions.get(use.index()));
+			}
+		}
+		return stored.stream().anyMatch(value -> flow.users(value).stream()
+				.anyMatch(user -> method.instructions.indexOf(user) > write.index() && fills(user, value)));
+	}
+
+	private boolean fills(AbstractInsnNode user, AbstractInsnNode value) {
+		if (user instanceof MethodInsnNode call && call.name.equals("clone")) {
+			return false;
+		}
+		boolean isInto = user.getOpcode() == Opcodes.PUTFIELD || Code.writesElement(user);
+		return Code.calls(user) || isInto && flow.sources(user, 0).contains(value);
+	}
+
+	private Set<AbstractInsnNode> values(FieldUse write) {
+		AbstractInsnNode access = method.instructions.get(write.index());
+		return flow.sources(access, accesses.value(access));
+	}
+
+	/** Whether the method writes what follows from a read back to the variable. */
+	boolean isWrittenBack(FieldUse read) {
+		AbstractInsnNode access = method.instructions.get(read.index());
+		return flow.reaches(access, Code::derives, user -> isWriteBack(access, user));
+	}
+
+	/** Whether a write stores what follows from a read of the same variable. */
+	boolean writesBack(FieldUse write) {
+		return uses.stream().anyMatch(use -> !use.write() && flow.reaches(method.instructions.get(use.index()),
+				Code::derives, user -> user == method.instructions.get(write.index())
+						&& isWriteBack(method.instructions.get(use.index()), user)));
+	}
+
+	/** Whether an access is a part of adding to the variable, or of subtracting. */
+	boolean isCounting(FieldUse part) {
+		AbstractInsnNode access = method.instructions.get(part.index());
+		if (part.write()) {
+			return values(part).stream().allMatch(Code::adds);
+		}
+		return flow.users(access).stream().anyMatch(user -> Code.adds(user)
+				&& flow.users(user).stream().anyMatch(next -> isWriteBack(access, next)));
+	}
+
+	/** Whether the method writes the variable after a read that it has tested, calls what does, or uses it once more. */
+	boolean actsAfter(FieldUse read) {
+		return uses.stream().anyMatch(use -> use.index() > read.index() && (use.write() || !use.isOnlyTested()));
+	}
+
+	/** Whether something that other code can see follows the test of a read. */
+	boolean hasEffectAfter(FieldUse read) {
+		int size = method.instructions.size();
+		for (int i = read.index() + 1; i < size; i++) {
+			if (Code.acts(method.instructions.get(i))) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private FieldUse write(AbstractInsnNode access, int index, boolean initial) {
@@ -108,19 +201,38 @@ final class MethodUses {
 		FieldUse.Source source = FieldUse.Source.COMPUTED;
 		if (!values.isEmpty() && values.stream().allMatch(value -> Code.constant(value) != null)) {
 			source = FieldUse.Source.CONSTANT;
-		} else if (comesFrom(access, read -> accesses.isRead(read, flow) && accesses.isSame(read, access, flow))) {
+		} else if (comesFrom(access, Code::computes,
+				read -> accesses.isRead(read, flow) && accesses.isSame(read, access, flow))) {
 			source = FieldUse.Source.UPDATE;
-		} else if (comesFrom(access, Code::readsClock)) {
+		} else if (comesFrom(access, Code::computes, Code::readsClock)) {
 			source = FieldUse.Source.CLOCK;
+		} else if (comesFrom(access, Code::derives, Code::isDrawn)
+				|| comesFrom(access, Code::derives, this::updatesField)) {
+			source = FieldUse.Source.DRAWN;
 		}
 		boolean one = source == FieldUse.Source.CONSTANT && constants.size() == 1;
 		return new FieldUse(this, index, true, initial, one ? constants.iterator().next() : null, source, null, false);
 	}
 
-	/** Whether what is written is such a value, or was computed from one by arithmetic. */
-	private boolean comesFrom(AbstractInsnNode write, Predicate<AbstractInsnNode> wanted) {
+	/** Whether it reads a field that the method itself writes, such as that of a counter of its own. */
+	private boolean updatesField(AbstractInsnNode instruction) {
+		if (!(instruction instanceof FieldInsnNode read) || !Code.isRead(read) || accesses.isRead(read, flow)) {
+			return false;
+		}
+		for (AbstractInsnNode other : method.instructions) {
+			if (other instanceof FieldInsnNode write && !Code.isRead(write) && write.owner.equals(read.owner)
+					&& write.name.equals(read.name)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Whether what is written is such a value, or follows from one by certain instructions. */
+	private boolean comesFrom(AbstractInsnNode write, Predicate<AbstractInsnNode> through,
+			Predicate<AbstractInsnNode> wanted) {
 		for (AbstractInsnNode instruction : method.instructions) {
-			if (wanted.test(instruction) && flow.reaches(instruction, Code::computes, user -> user == write)) {
+			if (wanted.test(instruction) && flow.reaches(instruction, through, user -> user == write)) {
 				return true;
 			}
 		}
@@ -137,11 +249,15 @@ final class MethodUses {
 			return FieldUse.Use.DROPPED;
 		}
 		if (users.stream().allMatch(Code::isTest)) {
-			return FieldUse.Use.TESTED;
+			return users.stream().allMatch(Code::isTestForNothing) ? FieldUse.Use.ONLY_TESTED_FOR_NOTHING
+					: FieldUse.Use.TESTED;
 		}
-		if (users.stream().allMatch(user -> isWriteBack(access, user) || Code.computes(user)
-				&& flow.users(user).stream().allMatch(next -> isWriteBack(access, next) || Code.computes(next)))) {
+		if (flow.endsIn(access, Code::computes, user -> isWriteBack(access, user))) {
 			return FieldUse.Use.UPDATED;
+		}
+		if (flow.endsIn(access, user -> Code.computes(user) || Code.makesText(user) && !flow.users(user).isEmpty(),
+				user -> isWriteBack(access, user) || Code.logs(user))) {
+			return FieldUse.Use.LOGGED;
 		}
 		if (users.stream()
 				.anyMatch(user -> Code.looksInto(user) && flow.reaches(user, this::isPassedOn, Code::isTest))) {

@@ -16,21 +16,21 @@ import java.util.Set;
 /** The patterns of races that are often harmless (section 7.5), the more particular ones first. */
 enum Pattern {
 
-	/** Whether to initialise is tested without a lock, and once more with it. */
+	/** Whether to initialise is tested without a lock, and once more with the lock that the write holds. */
 	DOUBLE_CHECKED_LOCKING {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
-			return anyBesidesResets(field)
-					&& besidesResets(field).stream().allMatch(write -> isTestedTwice(field, write));
+			return isSetInOneMethod(field) && field.writes().stream()
+					.allMatch(write -> write.source() != FieldUse.Source.UPDATE && isTestedTwice(field, write));
 		}
 
 		private boolean isTestedTwice(FieldUses field, FieldUse write) {
 			MethodUses method = write.method();
-			boolean within = method.isTestedBefore(write.index(), true);
-			boolean outside = method.isSynchronized() && method.isTestedBefore(write.index(), false)
+			boolean isTestedInside = method.isTestedBefore(write, true);
+			boolean isTestedOutside = method.isTestedBefore(write, false) || method.isSynchronized()
 					&& field.reads().stream().anyMatch(read -> read.isTested() && !read.method().isSynchronized()
 							&& read.method().calls(method));
-			return within || outside;
+			return isTestedInside && isTestedOutside;
 		}
 	},
 
@@ -38,9 +38,14 @@ enum Pattern {
 	LAZY_INITIALIZATION {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
-			return anyBesidesResets(field) && besidesResets(field).stream()
-					.allMatch(write -> write.source() != FieldUse.Source.UPDATE
-							&& write.source() != FieldUse.Source.CLOCK && isTestedBefore(field, write, true));
+			return isSetInOneMethod(field) && field.writes().stream()
+					.allMatch(write -> isComputed(field, write) && isTestedBefore(field, write, true));
+		}
+
+		/** Whether it does no harm to compute the value twice; a flag that is set says that something else is done. */
+		private boolean isComputed(FieldUses field, FieldUse write) {
+			return write.source() == FieldUse.Source.COMPUTED
+					|| write.source() == FieldUse.Source.CONSTANT && field.isReference();
 		}
 	},
 
@@ -48,17 +53,17 @@ enum Pattern {
 	CACHE {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
-			return anyBesidesResets(field) && besidesResets(field).stream()
+			return field.isReference() && isSetInOneMethod(field) && field.writes().stream()
 					.allMatch(write -> write.source() == FieldUse.Source.COMPUTED
 							&& isTestedBefore(field, write, false));
 		}
 	},
 
-	/** Only the time is written. */
+	/** Only the time is written, and no method that writes it has tested it before. */
 	TIMESTAMP {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
-			return !field.writes().isEmpty()
+			return !field.writes().isEmpty() && !isCheckedByWriter(field)
 					&& field.writes().stream().allMatch(write -> write.source() == FieldUse.Source.CLOCK);
 		}
 	},
@@ -72,41 +77,41 @@ enum Pattern {
 		}
 	},
 
-	/** Something is counted that no jump depends on, and the name says so. */
+	/** Something is counted, the name says so, and the number is no more than logged. */
 	STATISTICS {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
-			return anyBesidesResets(field) && isNameOfStatistics(name)
-					&& besidesResets(field).stream().allMatch(write -> write.source() == FieldUse.Source.UPDATE)
-					&& field.reads().stream().noneMatch(FieldUse::isTested);
+			return !field.writes().isEmpty() && isNameOfStatistics(name)
+					&& field.writes().stream().allMatch(write -> write.source() == FieldUse.Source.UPDATE)
+					&& field.reads().stream().allMatch(FieldUse::isIdle);
 		}
 	},
 
-	/** One thread sets a flag, which others only test. */
+	/** One thread sets a flag once, for which others wait in a loop. */
 	NOTIFICATION_FLAG {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
-			return !bothWrite && areConstant(field.writes()) && !field.reads().isEmpty()
-					&& field.reads().stream().allMatch(read -> read.use() == FieldUse.Use.TESTED);
+			return !bothWrite && oneConstant(field) != null && !isCheckedByWriter(field) && !field.reads().isEmpty()
+					&& field.reads().stream().allMatch(read -> read.isOnlyTested() && read.looping());
 		}
 	},
 
-	/** Each write stores the same. */
+	/** Each write stores the same, and nothing is decided by a single look at it. */
 	CONSTANT_WRITE {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
-			List<FieldUse> writes = field.writes();
-			String constant = writes.isEmpty() ? null : writes.get(0).constant();
-			boolean same = constant != null && writes.stream().allMatch(write -> constant.equals(write.constant()));
-			return same && (bothWrite || !field.initialWrites().isEmpty()
-					&& field.initialWrites().stream().allMatch(write -> constant.equals(write.constant())));
+			String constant = oneConstant(field);
+			return constant != null && !isCheckedByWriter(field)
+					&& field.reads().stream().allMatch(read -> !read.isTested() || read.looping())
+					&& (bothWrite || !field.initialWrites().isEmpty()
+							&& field.initialWrites().stream().allMatch(write -> constant.equals(write.constant())));
 		}
 	};
 
 	private static final Set<String> STATISTIC_WORDS = Set.of("hit", "hits", "miss", "misses", "stat", "stats",
 			"statistic", "statistics", "metric", "metrics", "requests", "request", "bytes", "transferred", "served",
 			"evictions", "evicted", "lookups", "calls", "invocations", "dropped", "errors", "failures", "peak",
-			"average", "elapsed", "processed");
+			"average", "elapsed");
 
 	/**
 	 * Whether the accesses to a field make the pattern.
@@ -121,18 +126,29 @@ enum Pattern {
 		return name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
-	/** The writes that do not put the field back to null or zero. */
-	static List<FieldUse> besidesResets(FieldUses field) {
-		return field.writes().stream()
-				.filter(write -> !"null".equals(write.constant()) && !"0".equals(write.constant())).toList();
+	/** Whether one method alone writes the field, and never null or zero. */
+	static boolean isSetInOneMethod(FieldUses field) {
+		List<FieldUse> writes = field.writes();
+		return !writes.isEmpty()
+				&& writes.stream().allMatch(write -> write.method() == writes.get(0).method()
+						&& !"null".equals(write.constant()) && !"0".equals(write.constant())
+						&& !write.method().fillsAfter(write) && !write.method().storesArgument(write));
 	}
 
-	static boolean anyBesidesResets(FieldUses field) {
-		return !besidesResets(field).isEmpty();
+	/** The constant that each write stores; null if there is none. */
+	static String oneConstant(FieldUses field) {
+		List<FieldUse> writes = field.writes();
+		String constant = writes.isEmpty() ? null : writes.get(0).constant();
+		return constant != null && writes.stream().allMatch(write -> constant.equals(write.constant())) ? constant
+				: null;
 	}
 
-	static boolean areConstant(List<FieldUse> writes) {
-		return !writes.isEmpty() && writes.stream().allMatch(write -> write.source() == FieldUse.Source.CONSTANT);
+	/** Whether a method tests the field and then writes it, or calls a method that does. */
+	static boolean isCheckedByWriter(FieldUses field) {
+		return field.reads().stream().filter(FieldUse::isTested)
+				.anyMatch(read -> field.writes().stream().anyMatch(
+						write -> read.method() == write.method() && read.index() < write.index()
+								|| read.method().calls(write.method())));
 	}
 
 	/** Whether the method of a write tests the field before it. */

@@ -69,6 +69,12 @@ final class ValueFlow extends SourceInterpreter {
 		return false;
 	}
 
+	/** Whether a value, and all that is computed from it by certain instructions, is used by those that are wanted only. */
+	boolean endsIn(AbstractInsnNode source, Predicate<AbstractInsnNode> through, Predicate<AbstractInsnNode> wanted) {
+		return !reaches(source, user -> !wanted.test(user) && through.test(user),
+				user -> !wanted.test(user) && !through.test(user));
+	}
+
 	@Override
 	public SourceValue newParameterValue(boolean isInstanceMethod, int local, Type type) {
 		// each is of its own, so that two parameters are not taken for the same

@@ -47,7 +47,8 @@ class BenignPatternsTest {
 	private static FieldInfo field(String name) {
 		Class<?> sample = Arrays.stream(BenignSample.class.getDeclaredClasses())
 				.filter(type -> type.getSimpleName().equals(name)).findFirst().orElseThrow();
-		var declared = sample.getDeclaredFields()[0];
+		var declared = Arrays.stream(sample.getDeclaredFields())
+				.filter(any -> any.getName().matches("f|cacheHits|processed")).findFirst().orElseThrow();
 		return new FieldInfo(sample.getName(), declared.getName(), declared.getType().descriptorString(), false);
 	}
 
@@ -57,7 +58,9 @@ class BenignPatternsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "CachedHash, benign:lazy-initialization", "CachedHashReadTwice, fragile:lazy-initialization",
-			"LazyMutable, fragile:lazy-initialization", "LazyImmutable, benign:lazy-initialization",
+			"LazyMutable, fragile:lazy-initialization", "LazyFilledBefore, fragile:lazy-initialization",
+			"DoubleCheckedEarlyReturn, fragile:double-checked-locking",
+			"DoubleCheckedFlag, fragile:double-checked-locking", "LazyImmutable, benign:lazy-initialization",
 			"DoubleChecked, fragile:double-checked-locking", "DoubleCheckedByMethod, fragile:double-checked-locking",
 			"DoubleCheckedOnce, benign:double-checked-locking", "LastLookup, benign:cache",
 			"StopFlag, fragile:notification-flag", "LastUsed, fragile:timestamp", "LastUsedInstant, benign:timestamp",
@@ -69,7 +72,19 @@ class BenignPatternsTest {
 	@ParameterizedTest
 	@CsvSource({ "Constant, true, benign:constant-write", "Constant, false, ''", "Counter, true, ''",
 			"Counter, false, ''", "HitsThatDecide, true, ''", "CheckThenAct, true, ''", "CheckThenAct, false, ''",
-			"Handed, true, ''", "Handed, false, ''", "States, true, ''", "States, false, ''" })
+			"LazyReset, false, ''", "LazyReset, true, ''", "LazyTwoValues, false, ''",
+			"LazyNumber, false, ''", "FirstGiven, false, ''", "LazyArrayInLoop, false, ''",
+			"LazyArrayByCall, false, ''",
+			"LazyArrayByLocal, false, ''", "LazyList, false, ''", "TestedWithoutLock, false, ''",
+			"TestedWithoutLock, true, ''", "TestedInOtherSection, false, fragile:lazy-initialization",
+			"TestedUnderOwnLock, false, fragile:lazy-initialization", "DoubleCheckedFilledLater, false, ''",
+			"FlagBothWays, false, ''", "FlagBothWays, true, ''", "FlagLookedAtOnce, false, ''",
+			"FlagLookedAtOnce, true, ''", "FlagOfInitialisation, false, ''", "FlagOfInitialisation, true, ''",
+			"FlagCheckedByCaller, false, ''", "FlagCheckedByCaller, true, ''", "State, false, ''", "LastRun, false, ''",
+			"LastRun, true, ''", "HitsReturned, true, ''", "HitsPrinted, true, ''", "HitsInText, true, ''",
+			"UsedInComputation, false, ''",
+			"Processed, true, benign:unused", "Handed, true, ''", "Handed, false, ''", "States, true, ''",
+			"States, false, ''" })
 	void whatOnlySeemsHarmlessIsNotLabelled(String sample, boolean bothWrite, String label) {
 		assertEquals(label, label(sample, bothWrite, BenignPatternsTest::read));
 	}
@@ -77,7 +92,8 @@ class BenignPatternsTest {
 	@ParameterizedTest
 	@CsvSource({ "Hashes, true, benign:lazy-initialization", "Hashes, false, benign:lazy-initialization",
 			"StopFlags, false, fragile:notification-flag", "Hits, true, benign:statistics",
-			"Hits, false, benign:statistics", "HitsOfOthers, true, ''", "Returned, true, ''", "Given, true, ''",
+			"Hits, false, benign:statistics", "HitsReturned, true, ''", "HitsOfOthers, true, ''", "Returned, true, ''",
+			"Given, true, ''",
 			"Shared, true, ''", "UsedByNeighbour, true, ''", "Neighbour, true, ''", "Two, true, ''",
 			"Counts, true, ''" })
 	void elementsOfArraysHavePatternsToo(String sample, boolean write, String label) {
@@ -100,6 +116,16 @@ class BenignPatternsTest {
 			}
 		}
 		throw new IllegalArgumentException(sample);
+	}
+
+	@Test
+	void anotherClassMayBreakAPattern() {
+		FieldInfo field = field("LazyResetByOther");
+		Set<String> users = new TreeSet<>(Set.of(field.className()));
+		BenignPatterns patterns = new BenignPatterns(any -> users, BenignPatternsTest::read);
+		assertEquals("benign:lazy-initialization", patterns.label(field, false));
+		users.add(BenignSample.class.getName() + "$Resetter");
+		assertEquals("", patterns.label(field, false));
 	}
 
 	@Test

@@ -1,0 +1,94 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MutableCallSite;
+
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * Whether the writes of constructors to their new objects are kept in the history of accesses: only while the program has
+ * made few accesses, as nothing else is done at such a write. Compiled code has the answer as a constant, and is compiled
+ * anew when it changes; so the object can live in registers afterwards.
+ */
+public final class InterlockFirstWrites {
+
+	private static final MutableCallSite SITE = new MutableCallSite(
+			MethodHandles.constant(boolean.class, Boolean.TRUE));
+	private static final MethodHandle ARE_COMPILED = SITE.dynamicInvoker();
+
+	/** What code that is not compiled asks. */
+	private static boolean kept;
+	/** Whether compiled code asks, too. */
+	private static volatile boolean compiled = true;
+
+	private InterlockFirstWrites() {
+		// static only
+	}
+
+	/** From now on they are kept. Called before any class of the program is instrumented. */
+	public static void begin() {
+		SITE.setTarget(MethodHandles.constant(boolean.class, Boolean.TRUE));
+		compiled = true;
+		kept = true;
+	}
+
+	/** From now on they are not kept. */
+	public static void end() {
+		kept = false;
+	}
+
+	/** Has compiled code learn that they are not kept any more; called by a thread of the agent, after {@link #end}. */
+	public static void forget() {
+		if (!kept && compiled) {
+			compiled = false;
+			SITE.setTarget(MethodHandles.constant(boolean.class, Boolean.FALSE));
+			MutableCallSite.syncAll(new MutableCallSite[] { SITE });
+		}
+	}
+
+	/** Whether they are kept. */
+	@ForceInline
+	static boolean areKept() {
+		if (!kept) {
+			return false;
+		}
+		try {
+			return (boolean) ARE_COMPILED.invokeExact();
+		} catch (Throwable e) {
+			return false;
+		}
+	}
+
+	/** A constructor has written a field of its object, which no other thread knows. */
+	@DontInline
+	static void written(Object owner, InterlockThread thread, int site) {
+		InterlockListener listener = InterlockListener.installed;
+		if (thread.isUnwatched() || !listener.shadows || InterlockRest.isOn()) {
+			return;
+		}
+		int number = InterlockHooks.monitoredField(owner, site);
+		if (number <= 0) {
+			return;
+		}
+		thread.enterAgent();
+		try {
+			listener.constructing(thread, owner, number, site);
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockFailures.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+}
