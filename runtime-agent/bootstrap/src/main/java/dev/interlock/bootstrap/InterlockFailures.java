@@ -21,7 +21,7 @@ public final class InterlockFailures {
 
 	/** Counts a failure; but a thread that the program stops while it is in the agent goes on to end. */
 	@SuppressWarnings({ "deprecation", "removal" })
-	static void failed(Throwable failure) {
+	public static void failed(Throwable failure) {
 		if (failure instanceof ThreadDeath death) {
 			throw death;
 		}

@@ -83,6 +83,13 @@ public final class InterlockHiddenFields {
 		offsets = known;
 	}
 
+	/** The class of a static field has been unloaded. */
+	public static synchronized void forget(int number) {
+		if (number < classes.length) {
+			classes[number] = null;
+		}
+	}
+
 	/** Whether the shadow state of a field is in hidden fields. */
 	static boolean has(int number) {
 		int[] known = offsets;

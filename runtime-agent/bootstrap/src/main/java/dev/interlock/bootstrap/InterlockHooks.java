@@ -113,6 +113,14 @@ public final class InterlockHooks {
 		}
 	}
 
+	/** Forgets the field of a site: its class has been unloaded, and another one is about to be defined that has it. */
+	public static synchronized void forget(int site) {
+		if (site < fields.length) {
+			fields[site] = 0;
+		}
+		InterlockSiteFields.forget(site);
+	}
+
 	/** A thread ends; called by the thread, or by the one that carried it. */
 	public static void threadEnded(Thread thread) {
 		try {

@@ -85,6 +85,16 @@ final class InterlockSiteFields {
 		}
 	}
 
+	/** Forgets one; the class of the site has been unloaded, and another one is about to be defined that has it. */
+	static void forget(int site) {
+		int chunk = site >>> CHUNK_BITS;
+		int[] known = chunk < CHUNKS.length ? CHUNKS[chunk] : null;
+		if (known != null) {
+			int from = (site & CHUNK - 1) * KINDS;
+			Arrays.fill(known, from, from + KINDS, 0);
+		}
+	}
+
 	/** Forgets all; the sites have other numbers from now on. */
 	static synchronized void forget() {
 		Arrays.fill(CHUNKS, null);

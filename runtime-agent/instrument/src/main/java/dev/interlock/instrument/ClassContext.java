@@ -206,7 +206,9 @@ final class ClassContext {
 
 	int addSite(SiteKind kind, MethodSites method, FieldReference field, int line, int ordinal) {
 		siteCount++;
-		return sites.add(kind, method, field, line, ordinal);
+		int id = sites.add(kind, method, field, line, ordinal);
+		loader.addSite(id);
+		return id;
 	}
 
 	/** A method that an instruction calls. */

@@ -176,6 +176,11 @@ final class ClassFields {
 			return !is(Opcodes.ACC_VOLATILE | Opcodes.ACC_FINAL);
 		}
 
+		/** The field's number; 0 if it has none yet. */
+		synchronized int numberOrZero() {
+			return number;
+		}
+
 		/** The field's number, from the given source at the first call. */
 		synchronized int number(IntSupplier next) {
 			if (number == 0) {

@@ -28,7 +28,11 @@ import dev.interlock.sections.LambdaNames;
 /** What has to be known of a class before its first method is changed. */
 final class ClassScan extends ClassVisitor {
 
+	/** From about here on what writes classes does not know the size of the stack: it counts to 32,767. */
+	private static final int DEEP_STACK = 32_000;
+
 	private final Map<String, Integer> maxLocals = new HashMap<>();
+	private final Map<String, Integer> deepStacks = new HashMap<>();
 	private final Map<String, Integer> firstLines = new HashMap<>();
 	private final Map<String, Set<Integer>> spinningTries = new HashMap<>();
 	private final Map<String, Integer> constructorCalls = new HashMap<>();
@@ -114,6 +118,11 @@ final class ClassScan extends ClassVisitor {
 		return maxLocals.getOrDefault(name + descriptor, 0);
 	}
 
+	/** The operand stacks of the methods that need much of what a class file can have. */
+	Map<String, Integer> deepStacks() {
+		return deepStacks;
+	}
+
 	/** The line on which the code of a synchronized method begins; 0 if the class file has none, and for other methods. */
 	int firstLine(String name, String descriptor) {
 		return firstLines.getOrDefault(name + descriptor, 0);
@@ -188,6 +197,9 @@ final class ClassScan extends ClassVisitor {
 			@Override
 			public void visitMaxs(int maxStack, int locals) {
 				maxLocals.put(name + descriptor, locals);
+				if (maxStack > DEEP_STACK) {
+					deepStacks.put(name + descriptor, maxStack);
+				}
 				if (constructor != null && constructor.isFound()) {
 					storing.add(descriptor);
 				}

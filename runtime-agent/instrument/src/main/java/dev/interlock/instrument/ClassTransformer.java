@@ -15,7 +15,6 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -84,8 +83,8 @@ final class ClassTransformer extends ClassVisitor {
 	/** Reports the methods that have become too long to be compiled; called once the class is written. */
 	void addHugeMethods(InstrumentationStatistics statistics) {
 		for (MethodEnd end : ends) {
-			if (end.label.getOffset() > InstrumentationStatistics.HUGE_METHOD) {
-				statistics.addHuge(context.name().replace('/', '.') + '.' + end.method);
+			if (end.length() > InstrumentationStatistics.HUGE_METHOD) {
+				statistics.addHuge(context.name().replace('/', '.') + '.' + end.method());
 			}
 		}
 	}
@@ -239,30 +238,5 @@ final class ClassTransformer extends ClassVisitor {
 		ShadowTransformer shadow = new ShadowTransformer(method, access, name, descriptor, superName,
 				majorVersion, next);
 		return new CoverageProbes(shadow, shadow.unchecked());
-	}
-
-	/** Marks where a method ends, to know its length. */
-	private static final class MethodEnd extends MethodVisitor {
-
-		private final String method;
-		private final boolean expanded;
-		private final Label label = new Label();
-
-		MethodEnd(String method, boolean expanded, MethodVisitor writer) {
-			super(Opcodes.ASM9, writer);
-			this.method = method;
-			this.expanded = expanded;
-		}
-
-		@Override
-		public void visitFrame(int kind, int localCount, Object[] locals, int stackCount, Object[] stack) {
-			super.visitFrame(expanded ? Opcodes.F_NEW : kind, localCount, locals, stackCount, stack);
-		}
-
-		@Override
-		public void visitMaxs(int maxStack, int maxLocals) {
-			mv.visitLabel(label);
-			super.visitMaxs(maxStack, maxLocals);
-		}
 	}
 }

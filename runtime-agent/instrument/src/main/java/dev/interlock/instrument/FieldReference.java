@@ -14,7 +14,8 @@ package dev.interlock.instrument;
  */
 final class FieldReference {
 
-	private final LoaderFields loader;
+	/** Null for an array, and once the loader is collected. */
+	private volatile LoaderFields loader;
 	private final String typeName;
 	private final String name;
 	private final String descriptor;
@@ -65,6 +66,12 @@ final class FieldReference {
 
 	ResolvedField resolved() {
 		return resolved;
+	}
+
+	/** The loader is collected: what is known of its classes need not be kept. */
+	void detach() {
+		loader = null;
+		resolved = null;
 	}
 
 	void setResolved(ResolvedField resolved) {

@@ -14,12 +14,15 @@ import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.spi.FieldInfo;
 
 /**
@@ -28,11 +31,24 @@ import dev.interlock.spi.FieldInfo;
  */
 public final class FieldStore {
 
+	private static final int MOST_RECENT = 1 << 12;
 	private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
 	private final Map<LoaderFields, LoaderFields> loaders = new ConcurrentHashMap<>();
 	private final ReferenceQueue<ClassLoader> collected = new ReferenceQueue<>();
 	private final List<FieldInfo> numbered = new ArrayList<>();
+	/** So that fields of the same class in other loaders share what is said of them; the most recent ones. */
+	private final Map<FieldInfo, FieldInfo> recent = new LinkedHashMap<>() {
+
+		private static final long serialVersionUID = 1L;
+
+		@Override
+		protected boolean removeEldestEntry(Map.Entry<FieldInfo, FieldInfo> eldest) {
+			return size() > MOST_RECENT;
+		}
+	};
+	private volatile Consumer<LoaderFields> whenCollected = loader -> {
+	};
 	/** By the fields' numbers; readers take no lock. */
 	private volatile boolean[] volatiles = new boolean[64];
 
@@ -40,6 +56,11 @@ public final class FieldStore {
 	public FieldStore() {
 		// numbers begin at 1
 		numbered.add(null);
+	}
+
+	/** Sets what is done when a loader is collected, and so its classes are unloaded. */
+	void onCollected(Consumer<LoaderFields> task) {
+		whenCollected = task;
 	}
 
 	/**
@@ -100,8 +121,10 @@ public final class FieldStore {
 	int number(ClassFields type, ClassFields.Field field) {
 		return field.number(() -> {
 			synchronized (numbered) {
-				numbered.add(new FieldInfo(type.name().replace('/', '.'), field.name(), field.descriptor(),
-						field.is(Opcodes.ACC_STATIC)));
+				FieldInfo info = new FieldInfo(type.name().replace('/', '.'), field.name(), field.descriptor(),
+						field.is(Opcodes.ACC_STATIC));
+				FieldInfo same = recent.putIfAbsent(info, info);
+				numbered.add(same == null ? info : same);
 				int number = numbered.size() - 1;
 				boolean[] known = number < volatiles.length ? volatiles : Arrays.copyOf(volatiles, number * 2);
 				known[number] = field.is(Opcodes.ACC_VOLATILE);
@@ -125,6 +148,8 @@ public final class FieldStore {
 		for (Reference<?> next = collected.poll(); next != null; next = collected.poll()) {
 			LoaderFields gone = (LoaderFields) next;
 			loaders.remove(gone);
+			whenCollected.accept(gone);
+			gone.staticNumbers().forEach(InterlockHiddenFields::forget);
 			gone.forget();
 		}
 	}

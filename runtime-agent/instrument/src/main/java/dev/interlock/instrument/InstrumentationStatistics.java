@@ -8,8 +8,9 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Counts what has been instrumented. Thread-safe. */
 public final class InstrumentationStatistics {
@@ -19,8 +20,9 @@ public final class InstrumentationStatistics {
 
 	private int classes;
 	private long sites;
-	private final List<String> hugeMethods = new ArrayList<>();
-	private final List<String> skippedMethods = new ArrayList<>();
+	/** Each once, however many loaders define its class. */
+	private final Set<String> hugeMethods = new LinkedHashSet<>();
+	private final Set<String> skippedMethods = new LinkedHashSet<>();
 
 	/** The number of classes that have been changed. */
 	public synchronized int classes() {

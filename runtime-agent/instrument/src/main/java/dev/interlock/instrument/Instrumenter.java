@@ -8,8 +8,10 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -62,6 +64,7 @@ public final class Instrumenter {
 	/** Watches atomic sections in the classes that are instrumented from now on. */
 	public void watch(SectionPlan plannedSections) {
 		sections = plannedSections;
+		sites.keepAll();
 	}
 
 	/** Whether atomic sections are watched. */
@@ -72,6 +75,7 @@ public final class Instrumenter {
 	/** Reports transactions, and where references go, in the classes that are instrumented from now on. */
 	public void watch(TransactionPlan plannedTransactions) {
 		transactions = plannedTransactions;
+		sites.keepAll();
 	}
 
 	/** From now on classes get no hidden fields, as reflection would show them; slower side tables do instead. */
@@ -160,7 +164,8 @@ public final class Instrumenter {
 			sections.learn(bytes);
 		}
 		boolean hasHidden = accepted
-				&& (isDefined ? known.hasHidden() : addsFields && plan.checks() && scan.isPlainClass());
+				&& (isDefined ? known.hasHidden() : addsFields && plan.checks() && scan.isPlainClass()
+						&& ClassLimits.canHaveHidden(known));
 		LambdaNames lambdas = scan.hasLambdas() ? Lambdas.of(reader) : new LambdaNames();
 		Set<String> skipped = new HashSet<>();
 		while (true) {
@@ -176,7 +181,10 @@ public final class Instrumenter {
 				context.setMarked(marked(known, isDefined, accepted && scan.isPlainClass()));
 				return transform(accepted, reader, bytes, scan, context, skipped);
 			} catch (MethodTooLargeException e) {
-				skip(e, skipped);
+				skip(reader.getClassName(), e.getMethodName() + e.getDescriptor(), e.getCodeSize() + " bytes of code",
+						e, skipped);
+			} catch (MethodLimitException e) {
+				skip(reader.getClassName(), e.method(), e.getMessage(), e, skipped);
 			}
 		}
 	}
@@ -206,6 +214,9 @@ public final class Instrumenter {
 			return null;
 		}
 		byte[] changed = writer.toByteArray();
+		Map<String, Integer> deep = new HashMap<>(scan.deepStacks());
+		deep.keySet().removeAll(skipped);
+		ClassLimits.checkStacks(changed, deep);
 		if (transformer.hasHidden()) {
 			context.fields().setHidden();
 		}
@@ -220,14 +231,14 @@ public final class Instrumenter {
 		return ClassFiles.withVersionOf(bytes, changed);
 	}
 
-	private void skip(MethodTooLargeException e, Set<String> skipped) {
-		if (!skipped.add(e.getMethodName() + e.getDescriptor())) {
+	private void skip(String className, String name, String what, RuntimeException e, Set<String> skipped) {
+		if (!skipped.add(name)) {
 			throw e;
 		}
-		String method = e.getClassName().replace('/', '.') + '.' + e.getMethodName() + e.getDescriptor();
+		String method = className.replace('/', '.') + '.' + name;
 		statistics.addSkipped(method);
-		health.accept("The method " + method + " is not watched: with instrumentation it would be "
-				+ e.getCodeSize() + " bytes long, and a class file holds 65535; split it to have it watched.");
+		health.accept("The method " + method + " is not watched: with instrumentation it would have " + what
+				+ ", which is too much for a class file; split it to have it watched.");
 	}
 
 	/** Whether the accesses of a class are of interest; what else is left out has only its synchronisation told. */

@@ -10,8 +10,12 @@ package dev.interlock.instrument;
 
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+
+import org.objectweb.asm.Opcodes;
 
 /**
  * What is known of the fields of the classes that one loader defined. It refers to the loader weakly, and is the
@@ -23,11 +27,40 @@ final class LoaderFields extends WeakReference<ClassLoader> {
 	private final boolean isBoot;
 	private final Map<String, ClassFields> classes = new ConcurrentHashMap<>();
 	private final Map<String, FieldReference> references = new ConcurrentHashMap<>();
+	/** The sites of its classes; null if it is never collected. */
+	private int[] sites;
+	private int siteCount;
 
 	LoaderFields(ClassLoader loader, ReferenceQueue<ClassLoader> collected) {
 		super(loader, collected);
 		hash = System.identityHashCode(loader);
 		isBoot = loader == null;
+		sites = isBoot || loader == ClassLoader.getSystemClassLoader() || FieldStore.isJdk(loader) ? null : new int[0];
+	}
+
+	/** Takes the number of a site of one of its classes. */
+	synchronized void addSite(int id) {
+		if (sites == null) {
+			return;
+		}
+		if (siteCount == sites.length) {
+			sites = Arrays.copyOf(sites, Math.max(16, siteCount * 2));
+		}
+		sites[siteCount++] = id;
+	}
+
+	/** Gives the sites of its classes back, once it is collected. */
+	synchronized int[] takeSites() {
+		int[] all = sites == null ? new int[0] : Arrays.copyOf(sites, siteCount);
+		sites = null;
+		return all;
+	}
+
+	/** The numbers of the static fields of its classes that have one. */
+	List<Integer> staticNumbers() {
+		return classes.values().stream().flatMap(type -> type.all().stream())
+				.filter(field -> field.is(Opcodes.ACC_STATIC))
+				.map(ClassFields.Field::numberOrZero).filter(number -> number > 0).toList();
 	}
 
 	@Override

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
+import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
@@ -29,6 +30,8 @@ public final class SiteTable implements Sites {
 	private static final SiteKind[] KINDS = SiteKind.values();
 
 	private final FieldStore fields;
+	private final FreeSites free = new FreeSites();
+	private boolean reuses = true;
 	private AtomicReferenceArray<Chunk> chunks = new AtomicReferenceArray<>(64);
 	private volatile int size;
 
@@ -37,6 +40,29 @@ public final class SiteTable implements Sites {
 	 */
 	public SiteTable(FieldStore fields) {
 		this.fields = fields;
+		fields.onCollected(this::forget);
+	}
+
+	/** From now on no number is used again: others have tables by site that cannot forget. */
+	synchronized void keepAll() {
+		reuses = false;
+	}
+
+	/** The classes of a loader have been unloaded. */
+	private synchronized void forget(LoaderFields loader) {
+		for (int id : loader.takeSites()) {
+			Chunk chunk = chunk(id);
+			int at = id & (CHUNK_SIZE - 1);
+			FieldReference field = chunk.fields[at];
+			if (reuses) {
+				int kind = chunk.kinds[at];
+				free.add(id, KINDS[kind & ((1 << KIND_BITS) - 1)], chunk.methods[at], field, chunk.lines[at],
+						kind >> KIND_BITS);
+			}
+			if (field != null) {
+				field.detach();
+			}
+		}
 	}
 
 	/** The number of sites. */
@@ -94,8 +120,15 @@ public final class SiteTable implements Sites {
 		return chunk(id).methods[id & (CHUNK_SIZE - 1)];
 	}
 
-	/** Adds a site and returns its number. */
+	/** Adds a site and returns its number, which may be that of the same site of a class that has been unloaded. */
 	synchronized int add(SiteKind kind, MethodSites method, FieldReference field, int line, int ordinal) {
+		int reused = reuses ? free.take(kind, method, field, line, ordinal) : -1;
+		if (reused >= 0) {
+			// before the class is defined: its field is found out anew
+			InterlockHooks.forget(reused);
+			chunk(reused).fields[reused & (CHUNK_SIZE - 1)] = field;
+			return reused;
+		}
 		int id = size;
 		int index = id >> CHUNK_BITS;
 		if (index == chunks.length()) {

@@ -8,7 +8,10 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -39,6 +42,59 @@ class SiteTableTest {
 		int lock = sites.add(SiteKind.ACQUIRE, method, null, 0, 0);
 		assertEquals(null, sites.site(lock).fieldName());
 		assertTrue(sites.isInWaitingClass(lock));
+	}
+
+	/** The collector is imitated: it enqueues the reference to the loader. */
+	@Test
+	void theSitesOfAnUnloadedClassAreUsedAgainByTheSameClass() {
+		FieldStore fields = new FieldStore();
+		SiteTable table = new SiteTable(fields);
+		LoaderFields gone = fields.of(new ClassLoader(null) {
+		});
+		int[] first = addAll(table, gone, "value");
+		LoaderFields alive = fields.of(new ClassLoader(null) {
+		});
+		int[] second = addAll(table, alive, "value");
+		assertEquals(first.length * 2, table.size(), "the first is in use");
+		gone.enqueue();
+		LoaderFields next = fields.of(new ClassLoader(null) {
+		});
+		assertNull(table.fieldReference(first[0]).loader(), "nothing of the loader is kept");
+		assertEquals("value", table.site(first[0]).fieldName());
+		int[] other = addAll(table, next, "otherValue");
+		int[] third = addAll(table, next, "value");
+		assertArrayEquals(first, third);
+		assertSame(next, table.fieldReference(third[0]).loader());
+		assertSame(alive, table.fieldReference(second[0]).loader());
+		assertEquals(first.length * 3, table.size());
+		assertEquals(2 * first.length, other[0]);
+	}
+
+	@Test
+	void whereOthersHaveTablesBySiteNoneIsUsedAgain() {
+		FieldStore fields = new FieldStore();
+		SiteTable table = new SiteTable(fields);
+		table.keepAll();
+		LoaderFields gone = fields.of(new ClassLoader(null) {
+		});
+		int[] first = addAll(table, gone, "value");
+		gone.enqueue();
+		LoaderFields next = fields.of(new ClassLoader(null) {
+		});
+		addAll(table, next, "value");
+		assertEquals(2 * first.length, table.size());
+		assertNull(table.fieldReference(first[0]).loader(), "nothing of the loader is kept");
+	}
+
+	private int[] addAll(SiteTable table, LoaderFields loader, String name) {
+		FieldReference field = loader.reference("org/example/Counter", name, "I", false);
+		int[] ids = { table.add(SiteKind.FIELD_READ, method, field, 12, 0),
+				table.add(SiteKind.FIELD_WRITE, method, field, 12, 0),
+				table.add(SiteKind.FIELD_WRITE, method, field, 13, 1) };
+		for (int id : ids) {
+			loader.addSite(id);
+		}
+		return ids;
 	}
 
 	@Test

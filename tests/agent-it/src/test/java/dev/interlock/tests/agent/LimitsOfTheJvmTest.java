@@ -10,15 +10,22 @@ package dev.interlock.tests.agent;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.objectweb.asm.ClassWriter;
 
 import dev.interlock.session.SessionFiles;
 
@@ -51,6 +58,39 @@ class LimitsOfTheJvmTest {
 	@EnumSource
 	void aSmallHeapForManyThreads(Jdk jdk) throws Exception {
 		runsAsPlainly(jdk, "limits/DeepThreads", "-Xmx48m", "-XX:+UseSerialGC");
+	}
+
+	/** What is kept of an unloaded class would fill the heap: some 15 kilobytes each. */
+	@ParameterizedTest
+	@EnumSource
+	void classesThatAreUnloadedLeaveNothing(Jdk jdk) throws Exception {
+		Outcome outcome = TargetRun.of(jdk, "limits/ManyLoaders").vm("-Xmx32m", "-XX:+UseSerialGC")
+				.agent("engines=happens-before,noise=off,quiet=true").arguments("3000").outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertEquals("end\n", outcome.outText());
+		assertEquals("", outcome.errText());
+	}
+
+	/** Instrumented code needs more of everything; where there is no more the method or the class stays as it is. */
+	@ParameterizedTest
+	@MethodSource("engineSets")
+	void classFilesAtTheirLimits(Jdk jdk, String options) throws Exception {
+		String path = Programs.classes() + File.pathSeparator
+				+ Path.of(ClassWriter.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+		Outcome plain = TargetRun.of(jdk, "limits/ClassFiles").onlyClassPath(path).outcome();
+		assertFalse(plain.outText().contains("Error"), plain.outText());
+		Path config = Files.writeString(folder.resolve("options.properties"),
+				"noise=off\nexclude=org.objectweb.asm.*\nquiet=true\n" + options);
+		Outcome outcome = TargetRun.of(jdk, "limits/ClassFiles").onlyClassPath(path).agent("config=" + config)
+				.outcome();
+		assertEquals(plain.outText(), outcome.outText());
+		assertEquals("", outcome.programErr());
+	}
+
+	static Stream<Arguments> engineSets() {
+		return Stream.of("engines=atomrace", "engines=happens-before", "engines=hybrid", "engines=lock-order,unsafe-use",
+				"engines=eraser", "engines=blocks", "engines=reduction", "profile=thorough", "profile=field")
+				.flatMap(options -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, options)));
 	}
 
 	/** From JDK 20 on no thread can be stopped. */

@@ -1,0 +1,102 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Stands before what writes a method: marks where it ends, to know its length, and checks the limits of the class file
+ * that the writer does not check.
+ */
+final class MethodEnd extends MethodVisitor {
+
+	/** The largest number that a class file can hold for each of them. */
+	private static final int MOST = 0xFFFF;
+
+	private final String method;
+	private final boolean expanded;
+	private final Label label = new Label();
+	private int locals;
+	private int handlers;
+	private int lines;
+	private int variables;
+
+	MethodEnd(String method, boolean expanded, MethodVisitor writer) {
+		super(Opcodes.ASM9, writer);
+		this.method = method;
+		this.expanded = expanded;
+	}
+
+	/** Name and descriptor of the method. */
+	String method() {
+		return method;
+	}
+
+	/** The length of its code, once the class is written. */
+	int length() {
+		return label.getOffset();
+	}
+
+	@Override
+	public void visitFrame(int kind, int localCount, Object[] locals, int stackCount, Object[] stack) {
+		super.visitFrame(expanded ? Opcodes.F_NEW : kind, localCount, locals, stackCount, stack);
+	}
+
+	@Override
+	public void visitVarInsn(int opcode, int variable) {
+		boolean isWide = opcode == Opcodes.LLOAD || opcode == Opcodes.DLOAD || opcode == Opcodes.LSTORE
+				|| opcode == Opcodes.DSTORE;
+		use(variable + (isWide ? 2 : 1));
+		super.visitVarInsn(opcode, variable);
+	}
+
+	@Override
+	public void visitIincInsn(int variable, int increment) {
+		use(variable + 1);
+		super.visitIincInsn(variable, increment);
+	}
+
+	private void use(int slots) {
+		locals = Math.max(locals, slots);
+		check(locals, "local variables");
+	}
+
+	@Override
+	public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+		check(++handlers, "exception handlers");
+		super.visitTryCatchBlock(start, end, handler, type);
+	}
+
+	@Override
+	public void visitLineNumber(int line, Label start) {
+		check(++lines, "line numbers");
+		super.visitLineNumber(line, start);
+	}
+
+	@Override
+	public void visitLocalVariable(String name, String descriptor, String signature, Label start, Label end,
+			int index) {
+		check(++variables, "names of local variables");
+		super.visitLocalVariable(name, descriptor, signature, start, end, index);
+	}
+
+	private void check(int count, String what) {
+		if (count > MOST) {
+			throw new MethodLimitException(method, count + " " + what);
+		}
+	}
+
+	@Override
+	public void visitMaxs(int maxStack, int maxLocals) {
+		mv.visitLabel(label);
+		super.visitMaxs(maxStack, maxLocals);
+	}
+}
