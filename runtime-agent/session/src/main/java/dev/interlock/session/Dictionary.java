@@ -32,6 +32,14 @@ final class Dictionary {
 	private final Map<Integer, Access.ThreadInfo> threads = new HashMap<>();
 	private final Map<Integer, LockDefinition> locks = new HashMap<>();
 	private final Map<Integer, SiteDefinition> sites = new HashMap<>();
+	/** Stack traces that findings refer to, so that all share one list. */
+	private final Map<Integer, List<StackTraceElement>> traces = new HashMap<>();
+	private final TextBudget budget;
+
+	/** @param budget bounds the stack traces and the names */
+	Dictionary(TextBudget budget) {
+		this.budget = budget;
+	}
 
 	/**
 	 * Takes a definition; any other message is ignored.
@@ -40,11 +48,19 @@ final class Dictionary {
 	 */
 	boolean define(Message message) {
 		switch (message.getBodyCase()) {
-		case FRAME -> frames.put(message.getFrame().getId(), element(message.getFrame()));
-		case STACK -> stacks.put(message.getStack().getId(), message.getStack());
+		case FRAME -> {
+			if (frames.put(message.getFrame().getId(), element(message.getFrame())) != null) {
+				traces.clear();
+			}
+		}
+		case STACK -> {
+			if (stacks.put(message.getStack().getId(), message.getStack()) != null) {
+				traces.clear();
+			}
+		}
 		case THREAD -> threads.put(message.getThread().getId(), threadInfo(message.getThread()));
-		case LOCK -> locks.put(message.getLock().getId(), message.getLock());
-		case SITE -> sites.put(message.getSite().getId(), message.getSite());
+		case LOCK -> locks.put(message.getLock().getId(), plain(message.getLock()));
+		case SITE -> sites.put(message.getSite().getId(), plain(message.getSite()));
 		default -> {
 			// a greeting to the agent, or a message that a newer version defines: nothing about the session
 		}
@@ -59,11 +75,24 @@ final class Dictionary {
 
 	/** The stack trace of that number, innermost frame first; empty if it is 0 or was never defined. */
 	List<StackTraceElement> stack(int id) {
+		List<StackTraceElement> known = traces.get(id);
+		if (known != null) {
+			return budget.frames(known);
+		}
+		List<StackTraceElement> trace = trace(id);
+		List<StackTraceElement> kept = budget.frames(trace);
+		if (kept == trace) {
+			traces.put(id, trace);
+		}
+		return kept;
+	}
+
+	private List<StackTraceElement> trace(int id) {
 		var trace = new ArrayList<StackTraceElement>();
 		StackDefinition stack = stacks.get(id);
 		// a parent has a smaller number: that alone keeps damaged input from an endless walk
 		int previous = Integer.MAX_VALUE;
-		while (stack != null && stack.getId() < previous) {
+		while (stack != null && stack.getId() < previous && trace.size() < TextBudget.MOST_FRAMES) {
 			StackTraceElement frame = frames.get(stack.getFrame());
 			if (frame != null) {
 				trace.add(frame);
@@ -90,13 +119,25 @@ final class Dictionary {
 	}
 
 	private Access.ThreadInfo threadInfo(ThreadDefinition thread) {
-		return new Access.ThreadInfo(thread.getThreadId(), thread.getName(), thread.getVirtual(),
+		return new Access.ThreadInfo(thread.getThreadId(), PlainText.of(thread.getName()), thread.getVirtual(),
 				frame(thread.getStartFrame()));
 	}
 
 	private static StackTraceElement element(FrameDefinition frame) {
-		String file = frame.getFile().isEmpty() ? null : frame.getFile();
+		String file = frame.getFile().isEmpty() ? null : PlainText.of(frame.getFile());
 		int line = frame.getLine() == 0 ? NO_LINE : Math.max(frame.getLine(), NATIVE);
-		return new StackTraceElement(frame.getClassName(), frame.getMethod(), file, line);
+		return new StackTraceElement(PlainText.of(frame.getClassName()), PlainText.of(frame.getMethod()), file, line);
+	}
+
+	private static LockDefinition plain(LockDefinition lock) {
+		String name = PlainText.of(lock.getClassName());
+		return name.equals(lock.getClassName()) ? lock : lock.toBuilder().setClassName(name).build();
+	}
+
+	private static SiteDefinition plain(SiteDefinition site) {
+		SiteDefinition plain = site.toBuilder().setClassName(PlainText.of(site.getClassName()))
+				.setMethod(PlainText.of(site.getMethod())).setMethodDescriptor(PlainText.of(site.getMethodDescriptor()))
+				.setFile(PlainText.of(site.getFile())).setStableForm(PlainText.of(site.getStableForm())).build();
+		return plain.equals(site) ? site : plain;
 	}
 }

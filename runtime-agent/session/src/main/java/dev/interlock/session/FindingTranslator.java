@@ -18,45 +18,58 @@ import dev.interlock.protocol.LockToUse;
 import dev.interlock.protocol.SiteDefinition;
 import dev.interlock.protocol.Suggestion;
 
-/** Turns a finding of the stream, which names everything by numbers, into one of the model. */
+/** Turns findings of the stream, which name everything by numbers, into those of the model. For one thread. */
 final class FindingTranslator {
 
-	private FindingTranslator() {
+	private final Dictionary dictionary;
+	private final TextBudget budget;
+
+	/**
+	 * @param dictionary what the stream has defined
+	 * @param budget     bounds what a finding refers to
+	 */
+	FindingTranslator(Dictionary dictionary, TextBudget budget) {
+		this.dictionary = dictionary;
+		this.budget = budget;
 	}
 
-	static Finding translate(dev.interlock.protocol.Finding message, Dictionary dictionary) {
+	Finding translate(dev.interlock.protocol.Finding message) {
 		FindingKind kind = kind(message.getKind());
 		Variable variable = variable(message.getVariable());
 		var accesses = new ArrayList<Access>();
-		message.getAccessesList().forEach(access -> accesses.add(access(access, dictionary, kind)));
+		budget.parts(message.getAccessesList()).forEach(access -> accesses.add(access(access, kind)));
 		List<Access> ordered = Findings.inOrder(kind, accesses);
 		var evidence = message.getEvidence() == dev.interlock.protocol.Evidence.PREDICTED ? Finding.Evidence.PREDICTED
 				: Finding.Evidence.OBSERVED;
-		return new Finding(Findings.fingerprint(kind, variable, ordered,
-				message.getSection().isEmpty() ? message.getTransaction() : message.getSection()), kind, evidence,
-				List.copyOf(message.getEnginesList()), List.copyOf(message.getLabelsList()), variable, ordered, 1,
+		String section = PlainText.of(message.getSection());
+		String transaction = PlainText.of(message.getTransaction());
+		return new Finding(
+				Findings.fingerprint(kind, variable, ordered, section.isEmpty() ? transaction : section), kind,
+				evidence,
+				plain(message.getEnginesList()), plain(message.getLabelsList()), variable, ordered, 1,
 				Duration.ofMillis(message.getFoundMillis()), message.getPattern().isEmpty() ? null
-						: new Finding.Violation(message.getPattern(), message.getSection(), message.getInferred()),
-				details(message, dictionary));
+						: new Finding.Violation(PlainText.of(message.getPattern()), section,
+								PlainText.of(message.getInferred())),
+				new FindingDetails(message.hasSuggestion() ? suggestion(message.getSuggestion()) : null, transaction,
+						PlainText.of(message.getConsequence())));
 	}
 
-	private static FindingDetails details(dev.interlock.protocol.Finding message, Dictionary dictionary) {
-		return new FindingDetails(message.hasSuggestion() ? suggestion(message.getSuggestion(), dictionary) : null,
-				message.getTransaction(), message.getConsequence());
+	private List<String> plain(List<String> names) {
+		return budget.parts(names).stream().map(PlainText::of).toList();
 	}
 
 	/** The lock to use, or null. */
-	static FindingDetails.Suggestion translate(LockToUse message, Dictionary dictionary) {
-		return message.hasSuggestion() ? suggestion(message.getSuggestion(), dictionary) : null;
+	FindingDetails.Suggestion translate(LockToUse message) {
+		return message.hasSuggestion() ? suggestion(message.getSuggestion()) : null;
 	}
 
-	private static FindingDetails.Suggestion suggestion(Suggestion lock, Dictionary dictionary) {
-		return new FindingDetails.Suggestion(lock.getLock(), lock.getHolding(), lock.getOf(),
-				lock.getLackingList().stream().map(dictionary::site).filter(Objects::nonNull)
+	private FindingDetails.Suggestion suggestion(Suggestion lock) {
+		return new FindingDetails.Suggestion(PlainText.of(lock.getLock()), lock.getHolding(), lock.getOf(),
+				budget.parts(lock.getLackingList()).stream().map(dictionary::site).filter(Objects::nonNull)
 						.map(SiteDefinition::getStableForm).toList());
 	}
 
-	private static Access access(dev.interlock.protocol.Access message, Dictionary dictionary, FindingKind kind) {
+	private Access access(dev.interlock.protocol.Access message, FindingKind kind) {
 		List<StackTraceElement> stack = dictionary.stack(message.getStack());
 		SiteDefinition site = dictionary.site(message.getSite());
 		if (site == null) {
@@ -65,12 +78,20 @@ final class FindingTranslator {
 			stack = atSite(stack, site);
 		}
 		var role = message.getRole() == dev.interlock.protocol.Role.REMOTE ? Access.Role.REMOTE : Access.Role.LOCAL;
-		var locks = message.getLocksList().stream().map(lock -> heldLock(lock, dictionary)).toList();
-		return new Access(role, operation(message.getOperation()), dictionary.thread(message.getThread()),
-				site.getClassName(), site.getMethod(), site.getMethodDescriptor(), site.getFile(), site.getLine(),
-				site.getStableForm(), stack, locks,
-				message.hasTaken() ? heldLock(message.getTaken(), dictionary) : null,
+		var locks = budget.parts(message.getLocksList()).stream().map(this::heldLock).toList();
+		return new Access(role, operation(message.getOperation()), thread(message.getThread()),
+				budget.text(site.getClassName()), budget.text(site.getMethod()),
+				budget.text(site.getMethodDescriptor()), budget.text(site.getFile()), site.getLine(),
+				budget.text(site.getStableForm()), stack, locks,
+				message.hasTaken() ? heldLock(message.getTaken()) : null,
 				message.hasVariable() ? variable(message.getVariable()) : null);
+	}
+
+	private Access.ThreadInfo thread(int id) {
+		Access.ThreadInfo thread = dictionary.thread(id);
+		String name = budget.text(thread.name());
+		return name.equals(thread.name()) ? thread
+				: new Access.ThreadInfo(thread.id(), name, thread.virtual(), thread.startedAt());
 	}
 
 	/** The stack with its top on the line of the access, as its check may stand behind it, at the end of a loop for example. */
@@ -99,7 +120,7 @@ final class FindingTranslator {
 		return site.build();
 	}
 
-	private static Access.HeldLock heldLock(dev.interlock.protocol.HeldLock message, Dictionary dictionary) {
+	private Access.HeldLock heldLock(dev.interlock.protocol.HeldLock message) {
 		LockDefinition lock = dictionary.lock(message.getLock());
 		String mode = switch (message.getMode()) {
 		case EXCLUSIVE -> "exclusive";
@@ -107,7 +128,7 @@ final class FindingTranslator {
 		case WRITE_LOCK -> "write";
 		default -> "monitor";
 		};
-		return new Access.HeldLock(message.getLock(), lock.getClassName(), lock.getOfClass(), mode,
+		return new Access.HeldLock(message.getLock(), budget.text(lock.getClassName()), lock.getOfClass(), mode,
 				dictionary.frame(message.getFrame()));
 	}
 
@@ -118,7 +139,8 @@ final class FindingTranslator {
 		case OBJECT -> Variable.Kind.OBJECT;
 		default -> Variable.Kind.FIELD;
 		};
-		return new Variable(kind, message.getClassName(), message.getName(), message.getObject());
+		return new Variable(kind, PlainText.of(message.getClassName()), PlainText.of(message.getName()),
+				message.getObject());
 	}
 
 	private static Access.Operation operation(dev.interlock.protocol.Operation operation) {

@@ -136,6 +136,6 @@ public final class Findings {
 	private static List<String> union(List<String> first, List<String> second) {
 		var all = new LinkedHashSet<>(first);
 		all.addAll(second);
-		return List.copyOf(new ArrayList<>(all));
+		return all.stream().limit(TextBudget.MOST_PARTS).toList();
 	}
 }

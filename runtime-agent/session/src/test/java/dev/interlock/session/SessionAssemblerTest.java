@@ -243,7 +243,7 @@ class SessionAssemblerTest {
 
 	@Test
 	void aStackThatIsItsOwnParentEnds() {
-		var dictionary = new Dictionary();
+		var dictionary = new Dictionary(new TextBudget());
 		var frame = dev.interlock.protocol.FrameDefinition.newBuilder().setId(1).setClassName("A").setMethod("b");
 		dictionary.define(Message.newBuilder().setFrame(frame).build());
 		dictionary.define(Message.newBuilder()
