@@ -13,10 +13,11 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
@@ -30,7 +31,6 @@ import dev.interlock.agent.report.RunTotals;
 import dev.interlock.agent.report.Severity;
 import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.bootstrap.InterlockEndHooks;
-import dev.interlock.bootstrap.InterlockFailures;
 import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.bootstrap.InterlockFirstWrites;
 import dev.interlock.bootstrap.InterlockListener;
@@ -57,32 +57,29 @@ import dev.interlock.syncmodel.SyncModelException;
 /** The running agent: puts its parts together, and takes them down when the program ends. */
 final class Agent implements Health {
 
+	private static final String REPORT = "report";
+
 	private final AgentOptions options;
 	private final StandardError error;
 	private final FieldStore fields = new FieldStore();
 	private final SiteTable sites = new SiteTable(fields);
 	private final ClassOrigins origins = new ClassOrigins();
 	private final AtomicInteger threads = new AtomicInteger();
-	private final AtomicInteger observed = new AtomicInteger();
-	private final AtomicInteger predicted = new AtomicInteger();
+	private final FindingCounts counts = new FindingCounts();
 	private volatile ReportChannel channel;
+	/** Messages from before there was a channel. */
+	private final List<String> early = new ArrayList<>();
+	private volatile AgentEnd end;
+	private volatile ExcludedClasses excluded;
 	private InstrumentationPlan plan;
 	/** The packages of engines that are off. */
 	private Set<String> unused;
 	private UnsafeTypes unsafeTypes;
 	private volatile Instrumenter instrumenter;
 	private ModelInstrumenter model;
-	private volatile TransactionAnalysis transactions;
-	private volatile SectionAnalysis sections;
 	private volatile ProgramTransformer transformer;
 	/** Holds the limit of the overhead; null if there is none. */
 	private volatile OverheadControl overhead;
-	/** Tells what could not be kept for want of space, or null; null before anything could be lost. */
-	private volatile Supplier<String> lost;
-	/** Tells what the analyses left out; null before they have begun. */
-	private volatile AnalysisLimits limits;
-	/** Watches for deadlocks, or null. */
-	private volatile DeadlockWatch deadlocks;
 
 	Agent(AgentOptions options, StandardError error) {
 		this.options = options;
@@ -103,20 +100,34 @@ final class Agent implements Health {
 		channel = ReportChannel.open(options, AgentVersion.read(), sites, this::totals,
 				new FindingLabels(sites, new BenignPatterns(sites::classesThatAccess, origins)), this::found,
 				this::problem, text -> problem(error.ideLost(text)));
+		early.forEach(text -> channel.health(Severity.WARNING, REPORT, text, null));
 		if (options.engines().isEmpty()) {
 			ShutdownHook.add(channel::close, error);
 			error.say("Race detection is off, as no engine was asked for.");
 			return;
 		}
-		CompilerDirectives.add(instrumentation);
-		ClassFilter filter = new ClassFilter(options.list(OptionNames.INCLUDE), options.list(OptionNames.EXCLUDE));
 		try {
-			prepare(filter);
+			watch(instrumentation, jar, attached);
 		} catch (OptionException e) {
-			channel.health(Severity.ERROR, "off", AgentStart.OFF + e.getMessage(), null);
-			channel.close();
+			giveUp("off", AgentStart.OFF + e.getMessage());
+			throw e;
+		} catch (Throwable e) {
+			giveUp("failed", "The agent could not start (" + e + "): the program runs without race detection.");
 			throw e;
 		}
+	}
+
+	/** Ends the session before anything is watched. */
+	private void giveUp(String code, String sentence) {
+		channel.health(Severity.ERROR, code, sentence, null);
+		channel.close();
+	}
+
+	private void watch(Instrumentation instrumentation, File jar, boolean attached)
+			throws OptionException, IOException, InstrumentationException {
+		CompilerDirectives.add(instrumentation);
+		ClassFilter filter = new ClassFilter(options.list(OptionNames.INCLUDE), options.list(OptionNames.EXCLUDE));
+		prepare(filter);
 		ReadWriteLocks.open(instrumentation);
 		WarmUp.initialize(jar, unused);
 		WarmUp.instrument(plan, unsafeTypes);
@@ -130,8 +141,8 @@ final class Agent implements Health {
 		if (overhead != null) {
 			AgentThread.create("Interlock overhead", overhead.holding(loaded::retransform)).start();
 		}
-		ShutdownHook.add(this::end, error);
-		InterlockEndHooks.beforeHalt(this::halting);
+		ShutdownHook.add(end::run, error);
+		InterlockEndHooks.beforeHalt(end::beforeHalt);
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
 				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
 		if (attached) {
@@ -173,19 +184,33 @@ final class Agent implements Health {
 		model = new ModelInstrumenter(plan.ordering() ? model() : SyncModel.empty(),
 				text -> warning("model", text, null));
 		InterlockFields.install(new FieldFinder(fields));
+		excluded = new ExcludedClasses(filter);
 		transformer = new ProgramTransformer(instrumenter, model, this,
-				folder.isPresent() ? new ClassDump(folder.get(), this) : null, origins);
+				folder.isPresent() ? new ClassDump(folder.get(), this) : null, origins, excluded);
 		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());
-		lost = recorder::lost;
-		limits = new AnalysisLimits(handler, model);
-		deadlocks = analyses.deadlocks();
-		transactions = TransactionAnalysis.start(options, analyses.handlers(), contexts, filter, instrumenter);
-		sections = SectionAnalysis.of(options, analyses.sections(), this);
+		DeadlockWatch deadlocks = analyses.deadlocks();
+		TransactionAnalysis transactions = TransactionAnalysis.start(options, analyses.handlers(), contexts, filter,
+				instrumenter);
+		SectionAnalysis sections = SectionAnalysis.of(options, analyses.sections(), this);
 		if (sections != null) {
 			sections.start(options, filter, sites, fields, origins, instrumenter, noise);
 		}
+		end = new AgentEnd(channel, this, error, counts);
+		if (deadlocks != null) {
+			end.add(deadlocks::look);
+		}
+		end.add(() -> transactions.end(this));
+		if (sections != null) {
+			end.add(sections::end);
+		}
+		end.add(() -> warn("lost", recorder.lost()));
+		end.add(() -> new AnalysisLimits(handler, model).tell(channel, error));
 		FieldResolver resolver = new FieldResolver(sites, fields);
 		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)), noise, handler);
+		end.add(this::reportExcluded);
+		if (overhead != null) {
+			end.add(() -> overhead.sentences().forEach(text -> warn("overhead", text)));
+		}
 		InterlockListener.install(overhead != null
 				? new MeteredListener(plan, handler, recorder, resolver, threads, overhead)
 				: ProgramListener.of(plan, handler, contexts, noise, recorder, resolver, unsafeTypes, threads));
@@ -227,13 +252,38 @@ final class Agent implements Health {
 		}
 	}
 
+	/** A run in which the options leave nothing to watch shows nothing, which is no result. */
+	private void reportExcluded() {
+		String sentence = excluded.sentence();
+		if (excluded.isNoneWatched() && instrumenter.statistics().classes() == 0
+				&& !options.list(OptionNames.INCLUDE).isEmpty()) {
+			String text = "No class that was loaded matches the option '" + OptionNames.INCLUDE
+					+ "': nothing was watched.";
+			error.warn(text);
+			channel.health(Severity.ERROR, "off", text, null);
+		}
+		if (sentence != null) {
+			error.say(sentence);
+			channel.health(Severity.INFO, "excluded", sentence, null);
+		}
+	}
+
+	private void warn(String code, String textOrNull) {
+		if (textOrNull != null) {
+			warning(code, textOrNull, null);
+		}
+	}
+
 	private void problem(String text) {
-		warning("report", text, null);
+		if (channel == null) {
+			early.add(text);
+		}
+		warning(REPORT, text, null);
 	}
 
 	private void found(Evidence evidence, String line) {
-		(evidence == Evidence.OBSERVED ? observed : predicted).incrementAndGet();
 		error.say(line);
+		counts.add(evidence);
 	}
 
 	private RunTotals totals() {
@@ -245,66 +295,6 @@ final class Agent implements Health {
 				: new RunTotals(instrumenting.statistics().classes(), transforming.skipped(), transforming.failed(),
 						instrumenting.statistics().sites(), threads.get(),
 						instrumenting.statistics().hugeMethods().size(),
-						limited == null ? OverheadTotals.NONE : limited.totals());
-	}
-
-	/** The program halts the JVM: what is known is written, without the steps of {@link #end}. */
-	private void halting() {
-		lookForDeadlocks();
-		channel.flush();
-	}
-
-	private void lookForDeadlocks() {
-		DeadlockWatch watch = deadlocks;
-		if (watch != null) {
-			watch.look();
-		}
-	}
-
-	/** The program ends. */
-	private void end() {
-		lookForDeadlocks();
-		TransactionAnalysis ended = transactions;
-		if (ended != null) {
-			ended.end(this);
-		}
-		SectionAnalysis watched = sections;
-		if (watched != null) {
-			watched.end();
-		}
-		Throwable failure = InterlockFailures.lastFailure();
-		// a stack that overflows is the program's own
-		if (failure != null && !(failure instanceof StackOverflowError)) {
-			warning("internal",
-					"The agent itself failed " + InterlockFailures.failures() + " times, last with " + failure
-							+ "; races may have been missed, please report it.",
-					null);
-		}
-		Supplier<String> losses = lost;
-		String sentence = losses == null ? null : losses.get();
-		if (sentence != null) {
-			warning("lost", sentence, null);
-		}
-		if (limits != null) {
-			limits.tell(channel, error);
-		}
-		OverheadControl limited = overhead;
-		if (limited != null) {
-			limited.sentences().forEach(text -> warning("overhead", text, null));
-		}
-		channel.close();
-		error.say(conclusion()
-				+ (channel.keepsSession() ? "; the session is in " + options.value(OptionNames.SESSION).orElseThrow()
-						: "")
-				+ '.');
-	}
-
-	private String conclusion() {
-		int races = observed.get();
-		int others = predicted.get();
-		return (races == 0 ? "No race was observed, which is no proof that there is none"
-				: races + (races == 1 ? " race was found" : " races were found"))
-				+ (others == 0 ? ""
-						: others == 1 ? "; 1 finding is predicted" : "; " + others + " findings are predicted");
+						limited == null ? OverheadTotals.NONE : limited.totals(), excluded.counts());
 	}
 }

@@ -33,6 +33,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 	private final Health health;
 	private final ClassDump dump;
 	private final ClassOrigins origins;
+	private final ExcludedClasses excluded;
 	private volatile boolean filtersFields;
 	private final AtomicLong failed = new AtomicLong();
 	private final AtomicLong skipped = new AtomicLong();
@@ -41,14 +42,16 @@ final class ProgramTransformer implements ClassFileTransformer {
 	 * @param model   puts the edges of the synchronisation model into classes, those of the JDK too
 	 * @param dump    keeps the classes that fail; may be null
 	 * @param origins hears where the classes that are watched come from
+	 * @param excluded counts the classes that are not watched
 	 */
 	ProgramTransformer(Instrumenter instrumenter, ModelInstrumenter model, Health health, ClassDump dump,
-			ClassOrigins origins) {
+			ClassOrigins origins, ExcludedClasses excluded) {
 		this.instrumenter = instrumenter;
 		this.model = model;
 		this.health = health;
 		this.dump = dump;
 		this.origins = origins;
+		this.excluded = excluded;
 	}
 
 	/** The number of classes that could not be instrumented. */
@@ -79,6 +82,9 @@ final class ProgramTransformer implements ClassFileTransformer {
 			if (name != null && loader != null && instrumenter.accepts(name)) {
 				// first, as what else the class names is looked for near it
 				origins.add(name, domain);
+			}
+			if (loader != null && name != null && redefined == null) {
+				excluded.loaded(name.replace('/', '.'));
 			}
 			byte[] changed = changed(loader, name, redefined, bytes);
 			// one that only declares fields need not be changed

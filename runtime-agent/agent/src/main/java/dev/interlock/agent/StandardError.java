@@ -62,10 +62,30 @@ public final class StandardError {
 			return;
 		}
 		try {
-			out.write((PREFIX + line.replace('\n', ' ') + System.lineSeparator()).getBytes(charset));
+			out.write((PREFIX + plain(line) + System.lineSeparator()).getBytes(charset));
 		} catch (IOException e) {
 			// standard error is closed: there is nobody to tell, and the program must not be disturbed
 		}
+	}
+
+	/**
+	 * A line without characters that terminals obey, or that change the direction of the text: names of the program's may
+	 * have them, and could imitate lines of ours.
+	 */
+	static String plain(String line) {
+		StringBuilder plain = new StringBuilder(line.length());
+		for (int i = 0; i < line.length(); i++) {
+			char letter = line.charAt(i);
+			if (letter == '\n') {
+				plain.append("\\n");
+			} else if (Character.isISOControl(letter) || letter == 0x61C || letter == 0x200E || letter == 0x200F
+					|| letter >= 0x2028 && letter <= 0x202E || letter >= 0x2066 && letter <= 0x2069) {
+				plain.append(String.format("\\u%04X", (int) letter));
+			} else {
+				plain.append(letter);
+			}
+		}
+		return plain.toString();
 	}
 
 	private static Charset charset() {

@@ -122,6 +122,7 @@ class ProgramTransformerTest {
 		FieldStore fields = new FieldStore();
 		return new ProgramTransformer(new Instrumenter(InstrumentationPlan.ALL, new ClassFilter(List.of(), List.of()),
 				new SiteTable(fields), fields, unsafeTypes(), messages::add),
-				new ModelInstrumenter(SyncModel.empty(), messages::add), health, dump, new ClassOrigins());
+				new ModelInstrumenter(SyncModel.empty(), messages::add), health, dump, new ClassOrigins(),
+				new ExcludedClasses(new ClassFilter(List.of(), List.of())));
 	}
 }

@@ -14,14 +14,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A Java program that a command runs under the agent, with the command's own input and output.
- *
- * @param java      the java command
- * @param jar       the agent
- * @param arguments what follows the java command
- */
-record AgentProgram(Path java, AgentJar jar, List<String> arguments) {
+/** A Java program that a command runs under the agent, with the command's own input and output. */
+final class AgentProgram {
+
+	private final Path java;
+	private final AgentJar jar;
+	private final List<String> arguments;
+	private long processId;
+
+	/**
+	 * @param java      the java command
+	 * @param jar       the agent
+	 * @param arguments what follows the java command
+	 */
+	AgentProgram(Path java, AgentJar jar, List<String> arguments) {
+		this.java = java;
+		this.jar = jar;
+		this.arguments = arguments;
+	}
+
+	/** The process id of its last run; 0 if there was none. */
+	long processId() {
+		return processId;
+	}
 
 	/**
 	 * Runs it to its end.
@@ -34,6 +49,7 @@ record AgentProgram(Path java, AgentJar jar, List<String> arguments) {
 	int run(Map<String, String> options, SignalForwarder forwarder) throws IOException {
 		try (OptionsFile file = OptionsFile.write(options)) {
 			Process program = new ProcessBuilder(commandLine(file)).inheritIO().start();
+			processId = program.pid();
 			forwarder.forwardTo(program);
 			return waitFor(program);
 		}

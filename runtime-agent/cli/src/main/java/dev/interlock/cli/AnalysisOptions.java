@@ -32,7 +32,7 @@ final class AnalysisOptions {
 
 	@Option(names = "--include", paramLabel = "PATTERNS", //
 			description = "The classes to watch, separated by commas, * for any letters (default: everything "
-					+ "outside the JDK and well-known runtimes).")
+					+ "outside the JDK and the well-known runtimes below). +PATTERN adds to the default.")
 	private String include;
 
 	@Option(names = "--exclude", paramLabel = "PATTERNS", description = "The classes to leave alone.")

@@ -20,6 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import dev.interlock.session.PlainText;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -70,7 +71,8 @@ final class AttachCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws CommandFailure {
 		if (list) {
-			RunningJvm.list().forEach(jvm -> console.out().println(jvm.processId() + ' ' + jvm.program()));
+			RunningJvm.list()
+					.forEach(jvm -> console.out().println(jvm.processId() + ' ' + PlainText.of(jvm.program())));
 			return ExitStatus.OK;
 		}
 		ProcessHandle program = program();
@@ -86,6 +88,7 @@ final class AttachCommand implements Callable<Integer> {
 		Map<String, String> options = analysis.check(console);
 		SectionOption.check(options, console);
 		TransactionOption.check(options, console);
+		ModelOptions.check(options, console);
 		RunAftermath aftermath = results.prepare(options, console);
 		try (OptionsFile optionsFile = OptionsFile.write(options)) {
 			attach(optionsFile.path());
@@ -93,9 +96,9 @@ final class AttachCommand implements Callable<Integer> {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
 					"The options of the agent cannot be written (" + OutputFiles.reason(e) + ").");
 		}
-		checkBegun(aftermath.sessionFile());
+		checkBegun(aftermath.sessionFile(program.pid()));
 		program.onExit().join();
-		return aftermath.report(ExitStatus.OK);
+		return aftermath.report(ExitStatus.OK, program.pid());
 	}
 
 	private ProcessHandle program() throws CommandFailure {
@@ -148,7 +151,7 @@ final class AttachCommand implements Callable<Integer> {
 		}
 		for (Session.HealthMessage message : begun.health()) {
 			if (message.severity().equals("error")) {
-				throw new CommandFailure(ExitStatus.INTERNAL, message.text());
+				throw new CommandFailure(ExitStatus.UNAVAILABLE, message.text());
 			}
 		}
 		if (!results.quiet()) {

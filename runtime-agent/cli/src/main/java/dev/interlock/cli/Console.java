@@ -13,6 +13,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
 
+import dev.interlock.session.PlainText;
+
 /**
  * What a command has around it.
  *
@@ -30,7 +32,7 @@ record Console(PrintStream out, PrintStream err, Path folder, Map<String, String
 
 	/** Says one sentence. */
 	void say(String sentence) {
-		err.println("interlock: " + sentence);
+		err.println("interlock: " + PlainText.of(sentence));
 	}
 
 	/**

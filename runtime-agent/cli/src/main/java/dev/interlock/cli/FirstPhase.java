@@ -23,6 +23,7 @@ import java.util.TreeSet;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
+import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 import dev.interlock.session.Variable;
@@ -96,7 +97,12 @@ final class FirstPhase {
 			Files.delete(session);
 			int status = runner.run(simple);
 			if (Files.exists(session)) {
-				Collection<String> names = names(SessionFiles.read(session).findings());
+				Session first = SessionFiles.read(session);
+				if (first.health().stream().anyMatch(message -> message.severity().equals("error"))) {
+					// nothing was watched, so the second run would watch nothing
+					return status;
+				}
+				Collection<String> names = names(first.findings());
 				Files.write(fields, names, StandardCharsets.UTF_8);
 				tell("The program ended with status " + status + ". Second of two runs: " + names.size()
 						+ (names.size() == 1 ? " variable" : " variables") + " in detail; their names are in " + fields

@@ -10,13 +10,18 @@ package dev.interlock.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.List;
+import java.util.stream.Stream;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+
+import dev.interlock.instrument.Runtimes;
 
 /** The command line; the launcher calls {@link #execute(String[])}. */
 @Command(name = "interlock", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
@@ -55,11 +60,21 @@ public final class InterlockCommand implements Runnable {
 		commandLine.setExpandAtFiles(false);
 		commandLine.setUsageHelpWidth(HELP_WIDTH);
 		commandLine.getSubcommands().get("run").setStopAtPositional(true);
+		for (String command : List.of("run", "attach")) {
+			UsageMessageSpec usage = commandLine.getSubcommands().get(command).getCommandSpec().usageMessage();
+			usage.footer(Stream.concat(Stream.of(usage.footer()), runtimes()).toArray(String[]::new));
+		}
 		commandLine.setOut(new PrintWriter(console.out(), true, Charset.defaultCharset()));
 		commandLine.setErr(new PrintWriter(console.err(), true, Charset.defaultCharset()));
 		commandLine.setParameterExceptionHandler((e, args) -> refuse(e, console));
 		commandLine.setExecutionExceptionHandler((e, command, result) -> fail(e, console));
-		return commandLine.execute(arguments);
+		try {
+			return commandLine.execute(arguments);
+		} catch (OutOfMemoryError e) {
+			console.say("The command needs more memory than there is: give it more, for example "
+					+ "'java -Xmx4g -jar interlock.jar'.");
+			return ExitStatus.INTERNAL;
+		}
 	}
 
 	private static CommandLine sections(Console console, AgentJar.Source agentJar) {
@@ -68,6 +83,13 @@ public final class InterlockCommand implements Runnable {
 		return new CommandLine(new SectionsCommand()).addSubcommand(new SectionsCheckCommand(console))
 				.addSubcommand(new SectionsListCommand(console)).addSubcommand(new SectionsInferCommand(console))
 				.addSubcommand(train);
+	}
+
+	/** The runtimes that are excluded by default, and why. */
+	private static Stream<String> runtimes() {
+		Stream<String> lines = Runtimes.ALL.stream().map(runtime -> "  " + runtime.name() + ": "
+				+ String.join(", ", runtime.patterns()) + " (" + runtime.reason() + ")");
+		return Stream.concat(Stream.of("", "Well-known runtimes, excluded unless --include names them:"), lines);
 	}
 
 	@Override

@@ -11,7 +11,9 @@ package dev.interlock.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
+import dev.interlock.session.PlainText;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -33,36 +35,79 @@ final class RunAftermath {
 		this.quiet = quiet;
 	}
 
-	/** Where the session is recorded. */
+	/** Where the session is to be recorded. */
 	Path sessionFile() {
 		return sessionFile;
 	}
 
+	/** Where a process records its session: beside the file of that name if another process has that. */
+	Path sessionFile(long processId) {
+		String name = sessionFile.getFileName().toString();
+		Path own = sessionFile.resolveSibling(name.replaceFirst("([.]session)?$", "-" + processId + ".session"));
+		return processId != 0 && Files.exists(own) ? own : sessionFile;
+	}
+
 	/**
-	 * Tells what was found.
+	 * Prints what was found.
 	 *
 	 * @param programStatus the program's exit status
+	 * @param processId     the program's process id; 0 if it did not run
 	 * @return the exit status of the command
-	 * @throws CommandFailure if a report is asked for and there is none to give
+	 * @throws CommandFailure if a report is asked for and there is none to give, or if the run cannot be judged
 	 */
-	int report(int programStatus) throws CommandFailure {
-		if (!Files.exists(sessionFile)) {
+	int report(int programStatus, long processId) throws CommandFailure {
+		Path file = sessionFile(processId);
+		if (!Files.exists(file)) {
 			return withoutSession(programStatus);
 		}
 		Session session;
 		try {
-			session = SessionFiles.read(sessionFile);
+			session = SessionFiles.read(file);
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.INTERNAL, e.getMessage());
 		}
 		if (!quiet) {
 			RunSummary.write(session, console.err());
-			console.err().println("Session file: " + sessionFile + " (seed " + session.seed() + ")");
+			console.err().println("Session file: " + PlainText.of(file.toString()) + " (seed " + session.seed() + ")");
 		}
 		for (ReportFile report : reports) {
 			report.write(List.of(session));
 		}
-		return failOn.isMetBy(session.findings()) ? ExitStatus.FINDINGS : programStatus;
+		return judge(session, programStatus);
+	}
+
+	/** The status of the run: one that was to be judged succeeds only if it was watched and nothing was lost. */
+	private int judge(Session session, int programStatus) throws CommandFailure {
+		if (failOn.isMetBy(session.findings())) {
+			return ExitStatus.FINDINGS;
+		}
+		if (failOn == FailOn.NONE || programStatus != 0) {
+			return programStatus;
+		}
+		Optional<Session.HealthMessage> error = session.health().stream()
+				.filter(message -> message.severity().equals("error")).findFirst();
+		if (session.engines().isEmpty()) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE,
+					"Nothing was watched, as no engine is on: give --engines.");
+		}
+		if (error.isPresent() && error.get().code().equals("off")) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE, "Nothing was watched. " + error.get().text());
+		}
+		if (error.isPresent()) {
+			throw new CommandFailure(ExitStatus.INTERNAL, "The run cannot be judged. " + error.get().text());
+		}
+		if (session.truncated() || session.end().isEmpty()) {
+			throw new CommandFailure(ExitStatus.INTERNAL,
+					"The session is incomplete, so findings may be missing: run the program again.");
+		}
+		long dropped = session.statistics().dropped();
+		if (dropped > 0) {
+			throw new CommandFailure(ExitStatus.INTERNAL, dropped
+					+ (dropped == 1 ? " finding or message" : " findings or messages")
+					+ " could not be kept, so the run cannot be judged: give the program more memory (-Xmx) or watch fewer "
+					+ "classes (--include).");
+		}
+		return programStatus;
 	}
 
 	/**
@@ -71,7 +116,7 @@ final class RunAftermath {
 	 */
 	private int withoutSession(int programStatus) throws CommandFailure {
 		if (failOn != FailOn.NONE || !reports.isEmpty()) {
-			throw new CommandFailure(ExitStatus.INTERNAL,
+			throw new CommandFailure(ExitStatus.UNAVAILABLE,
 					"The run left no session, so there is nothing to report or to judge (the program's exit status was "
 							+ programStatus + "): see what the agent or the JVM said above.");
 		}

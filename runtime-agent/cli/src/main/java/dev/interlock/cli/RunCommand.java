@@ -27,8 +27,9 @@ import picocli.CommandLine.Parameters;
 				+ "output, and tells on standard error what was found.", //
 		footerHeading = "%nExit status: ", //
 		footer = "the program's own (128 and the signal's number if a signal ended it); 64 wrong usage, "
-				+ "65 bad input file, 66 findings as --fail-on says, 69 no fit Java, "
-				+ "70 a failure of Interlock, 130 interrupted.", //
+				+ "65 bad input file, 66 findings as --fail-on says, 69 no fit Java, or "
+				+ "nothing was watched under --fail-on, 70 a failure of Interlock, or findings were lost under --fail-on, "
+				+ "130 interrupted.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 final class RunCommand implements Callable<Integer> {
 
@@ -68,9 +69,10 @@ final class RunCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws CommandFailure {
 		Map<String, String> options = analysis.check(console);
+		checkPhases(options);
 		SectionOption.check(options, console);
 		TransactionOption.check(options, console);
-		checkPhases(options);
+		ModelOptions.check(options, console);
 		RunAftermath aftermath = results.prepare(options, console);
 		Path command = new JavaFinder(console).find(java);
 		JavaVersion.check(command);
@@ -83,11 +85,11 @@ final class RunCommand implements Callable<Integer> {
 				int status = new FirstPhase(console, results.quiet()).run(options, fields,
 						simple -> program.run(simple, forwarder));
 				if (forwarder.isEnding() || !Files.exists(fields)) {
-					return aftermath.report(status);
+					return aftermath.report(status, 0);
 				}
 				options.put("fields", fields.toString());
 			}
-			return aftermath.report(program.run(options, forwarder));
+			return aftermath.report(program.run(options, forwarder), program.processId());
 		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
 					"The program could not be started (" + OutputFiles.reason(e) + ").");

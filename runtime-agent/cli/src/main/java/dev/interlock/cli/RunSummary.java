@@ -28,7 +28,9 @@ final class RunSummary {
 	static void write(Session session, PrintStream out) {
 		List<Finding> findings = session.findings();
 		for (Session.HealthMessage message : session.health()) {
-			if (!message.severity().equals("info")) {
+			if (message.code().equals("excluded")) {
+				out.println("interlock: " + message.text());
+			} else if (!message.severity().equals("info")) {
 				out.println("interlock: " + message.severity() + ": " + message.text());
 			}
 		}

@@ -10,9 +10,11 @@ package dev.interlock.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 import dev.interlock.sections.SectionFileReader;
+import dev.interlock.sections.SectionProblem;
 
 /** The option that names a file of atomic sections. */
 final class SectionOption {
@@ -23,17 +25,20 @@ final class SectionOption {
 	}
 
 	/**
-	 * Looks whether the file can be read, and names it so that the program finds it. What is wrong inside of it is told by
-	 * the run, which watches the rest of the sections.
+	 * Checks that the file can be read and understood, and names it so that the program finds it.
 	 *
-	 * @throws CommandFailure if it cannot be read
+	 * @throws CommandFailure if it cannot
 	 */
 	static void check(Map<String, String> options, Console console) throws CommandFailure {
 		String name = options.get(NAME);
 		if (name != null) {
 			Path file = console.resolve(name);
 			try {
-				SectionFileReader.read(file, name);
+				List<SectionProblem> problems = SectionFileReader.read(file, name).problems();
+				if (!problems.isEmpty()) {
+					String others = problems.size() == 1 ? "" : " (" + (problems.size() - 1) + " more)";
+					throw new CommandFailure(ExitStatus.BAD_INPUT, problems.get(0) + others);
+				}
 			} catch (IOException e) {
 				throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
 			}

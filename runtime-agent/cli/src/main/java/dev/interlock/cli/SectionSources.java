@@ -21,6 +21,7 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionProblem;
+import dev.interlock.session.PlainText;
 
 /** Gathers the sections of files and of annotations, with what is wrong with them. */
 final class SectionSources {
@@ -44,7 +45,7 @@ final class SectionSources {
 		}
 		sources.addAnnotations();
 		for (SectionProblem problem : sources.problems) {
-			console.err().println(problem);
+			console.err().println(PlainText.of(problem.toString()));
 		}
 		return sources;
 	}

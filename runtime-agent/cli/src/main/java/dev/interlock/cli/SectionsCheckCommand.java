@@ -15,6 +15,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
+import dev.interlock.session.PlainText;
+
 /** Checks files of sections, and the annotations in the class files, against the code. */
 @Command(name = "check", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		description = "Checks files of sections, and the annotations in the class files, against the code. What is "
@@ -37,7 +39,7 @@ final class SectionsCheckCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws CommandFailure {
 		SectionSources sources = SectionSources.read(code.read(console), files, console);
-		sources.numbered().forEach(console.err()::println);
+		sources.numbered().forEach(problem -> console.err().println(PlainText.of(problem.toString())));
 		int wrong = sources.problems().size();
 		console.say(sources.entries().size() + " of the sections can be used"
 				+ (wrong == 0 ? "; nothing is wrong." : ", " + wrong + (wrong == 1 ? " thing is" : " things are")

@@ -20,6 +20,7 @@ import dev.interlock.instrument.sections.ClassPath;
 import dev.interlock.instrument.sections.SiteList;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileWriter;
+import dev.interlock.session.PlainText;
 
 /** Prints sections, or the sites of the code that sections may name. */
 @Command(name = "list", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
@@ -64,7 +65,7 @@ final class SectionsListCommand implements Callable<Integer> {
 		String place = "";
 		for (SiteList.Listed listed : SiteList.of(classes, sites, calls)) {
 			String now = listed.file() + ':' + listed.line();
-			console.out().println(listed.site() + (now.equals(place) ? "" : "   " + now));
+			console.out().println(PlainText.of(listed.site() + (now.equals(place) ? "" : "   " + now)));
 			place = now;
 		}
 	}

@@ -21,6 +21,7 @@ import picocli.CommandLine.Parameters;
 
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
+import dev.interlock.session.PlainText;
 
 /** Drops the sections that are broken in runs known to be good, and counts the runs that bear the others out. */
 @Command(name = "train", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
@@ -67,7 +68,7 @@ final class SectionsTrainCommand implements Callable<Integer> {
 		}
 		Path target = OutputFiles.check(output == null ? file : output, console);
 		SectionFile read = read();
-		read.problems().forEach(console.err()::println);
+		read.problems().forEach(problem -> console.err().println(PlainText.of(problem.toString())));
 		SectionOutput.refuseLoss(read, file, target, console);
 		var training = new SectionTraining(read.entries().stream().map(SectionFile.Entry::section).toList());
 		Path command = new JavaFinder(console).find(java);

@@ -9,8 +9,11 @@
 package dev.interlock.cli;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
@@ -24,6 +27,15 @@ final class SessionTarget {
 	private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
 	private SessionTarget() {
+	}
+
+	/** Whether an agent holds the lock of the file. */
+	private static boolean isInUse(Path file) throws IOException {
+		try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+			return channel.tryLock() == null;
+		} catch (OverlappingFileLockException e) {
+			return true;
+		}
 	}
 
 	/** A name that no session in the caller's folder has, by the time. */
@@ -45,6 +57,14 @@ final class SessionTarget {
 	static Path prepare(String name, Console console) throws CommandFailure {
 		Path file = OutputFiles.check(name, console);
 		try {
+			if (Files.exists(file) && !Files.isRegularFile(file)) {
+				throw new CommandFailure(ExitStatus.USAGE,
+						"The file '" + name + "' is no regular file: give another with --session.");
+			}
+			if (Files.exists(file) && isInUse(file)) {
+				throw new CommandFailure(ExitStatus.USAGE, "The session '" + name
+						+ "' is being recorded by another program: give another file with --session.");
+			}
 			if (Files.exists(file) && Files.size(file) > 0) {
 				SessionFiles.read(file);
 				Files.delete(file);

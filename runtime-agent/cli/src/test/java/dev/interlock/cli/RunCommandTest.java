@@ -13,8 +13,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -22,6 +24,14 @@ import java.util.Properties;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import dev.interlock.protocol.Goodbye;
+import dev.interlock.protocol.Health;
+import dev.interlock.protocol.Hello;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.MessageWriter;
+import dev.interlock.protocol.Severity;
+import dev.interlock.protocol.Statistics;
 
 /** Runs real processes: the command line in one JVM, a program with a stand-in for the agent in another. */
 class RunCommandTest {
@@ -80,8 +90,62 @@ class RunCommandTest {
 	void withoutASessionNothingCanBeJudged() throws Exception {
 		assertEquals(0, run(List.of(), null, "exit", "0").status());
 		var result = run(List.of("--fail-on", "observed"), null, "exit", "0");
-		assertEquals(70, result.status());
+		assertEquals(69, result.status());
 		assertTrue(result.err().contains("The run left no session"), result.err());
+	}
+
+	/** Otherwise its status would be that of the program, 0. */
+	@Test
+	void aRunThatWasNotWatchedOrIsNotWholeFailsIfItIsJudged() throws Exception {
+		Message hello = Message.newBuilder().setHello(Hello.newBuilder().setSessionId("s").addEngines("atomrace"))
+				.build();
+		Message goodbye = Message.newBuilder().setGoodbye(Goodbye.newBuilder().setEndMillis(1)).build();
+		assertJudged(0, "", hello, goodbye);
+		assertJudged(69, "Nothing was watched. Race detection is off. There is no noise 'x'.", hello,
+				health("off", "Race detection is off. There is no noise 'x'."), goodbye);
+		assertJudged(69, "Nothing was watched, as no engine is on: give --engines.",
+				Message.newBuilder().setHello(Hello.newBuilder().setSessionId("s")).build(), goodbye);
+		assertJudged(70, "The run cannot be judged. The agent could not start.", hello,
+				health("failed", "The agent could not start."), goodbye);
+		assertJudged(70, "The session is incomplete, so findings may be missing: run the program again.", hello);
+		assertJudged(70, "3 findings or messages could not be kept, so the run cannot be judged: ", hello,
+				Message.newBuilder().setStatistics(Statistics.newBuilder().setDropped(3)).build(), goodbye);
+	}
+
+	private static Message health(String code, String text) {
+		return Message.newBuilder()
+				.setHealth(Health.newBuilder().setSeverity(Severity.ERROR).setCode(code).setText(text)).build();
+	}
+
+	private void assertJudged(int status, String sentence, Message... messages) throws Exception {
+		try (var writer = new MessageWriter(Files.newOutputStream(folder.resolve("made.stream")))) {
+			for (Message message : messages) {
+				writer.write(message);
+			}
+		}
+		String made = folder.resolve("made").toString();
+		var plain = run(List.of("--session", "j.session"), made, "exit", "0");
+		assertEquals(0, plain.status(), plain.err());
+		var failed = run(List.of("--session", "j.session", "--fail-on", "observed"), made, "exit", "4");
+		assertEquals(4, failed.status(), failed.err());
+		var result = run(List.of("--session", "j.session", "--fail-on", "observed", "--quiet"), made, "exit", "0");
+		assertEquals(status, result.status(), result.err());
+		assertTrue(status == 0 ? result.err().isEmpty() : result.err().startsWith("interlock: " + sentence),
+				result.err());
+	}
+
+	@Test
+	void aSessionThatAnotherProgramRecordsIsNotReplaced() throws Exception {
+		Path file = folder.resolve("used.session");
+		Files.copy(GOLDEN.resolve("race.stream"), file);
+		try (var channel = FileChannel.open(file, StandardOpenOption.WRITE); var lock = channel.lock()) {
+			assertTrue(lock.isValid());
+			var result = run(List.of("--session", "used.session"), "clean", "exit", "0");
+			assertEquals(64, result.status());
+			assertEquals("interlock: The session 'used.session' is being recorded by another program: give another "
+					+ "file with --session.\n", result.err());
+		}
+		assertEquals(Files.size(GOLDEN.resolve("race.stream")), Files.size(file));
 	}
 
 	@Test

@@ -102,7 +102,7 @@ class UsageTest {
 				"The file 'no/such/file' cannot be written (there is no folder '" + folder.resolve("no/such") + "')",
 				"run", "--session", "no/such/file", "--", "Main");
 		assertRefused("The file '.' cannot be written (it is a folder)", "run", "--report", "text=.", "--", "Main");
-		assertRefused("'a\0b' cannot be the name of a file (Nul character not allowed)", "run", "--session", "a\0b",
+		assertRefused("'a\\u0000b' cannot be the name of a file (Nul character not allowed)", "run", "--session", "a\0b",
 				"--",
 				"Main");
 	}
@@ -135,6 +135,28 @@ class UsageTest {
 		var result = commands.run(arguments);
 		assertEquals("interlock: " + sentence + ": give another.\n", result.err());
 		assertEquals(64, result.status());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "sync-model, class", "channels, flag x", "fields, x", "sections, section x",
+			"transactions, transaction", "noise-config, noise" })
+	void anOptionFileThatCannotBeUsedIsBadInput(String option, String malformed) throws Exception {
+		assertBadInput(option, "missing");
+		Files.createDirectory(folder.resolve("folder"));
+		assertBadInput(option, "folder");
+		Files.writeString(folder.resolve("malformed"), malformed + "\n");
+		assertBadInput(option, "malformed");
+		Files.write(folder.resolve("latin"), new byte[] { '#', ' ', (byte) 0xFC, '\n' });
+		assertBadInput(option, "latin");
+	}
+
+	private void assertBadInput(String option, String file) {
+		for (String[] line : new String[][] { { "run", "--" + option, file, "--", "Main" },
+				{ "attach", "--" + option, file, Long.toString(ProcessHandle.current().pid()) } }) {
+			var result = commands.run(line);
+			assertEquals(ExitStatus.BAD_INPUT, result.status(), file + ": " + result.err());
+			assertTrue(result.err().matches("interlock: [^\n]*" + file + "[^\n]*[.]\n"), result.err());
+		}
 	}
 
 	@Test

@@ -8,13 +8,14 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * Says which classes are instrumented. By default all but the JDK, well-known language and test runtimes, and the
+ * Decides which classes are instrumented. By default all but the JDK, {@linkplain Runtimes well-known runtimes}, and the
  * agent. A pattern is a binary class name in which {@code *} stands for any characters; it covers nested classes too.
  */
 public final class ClassFilter {
@@ -29,33 +30,39 @@ public final class ClassFilter {
 			"dev.interlock.instrument.*", "dev.interlock.perturbers.*", "dev.interlock.protocol.*",
 			"dev.interlock.session.*", "dev.interlock.spi.*", "dev.interlock.syncmodel.*");
 
-	private static final List<String> RUNTIMES = List.of("clojure.*", "com.intellij.rt.*", "groovy.*", "junit.*",
-			"kotlin.*", "kotlinx.coroutines.*", "org.apache.groovy.*", "org.apache.maven.surefire.*",
-			"org.apiguardian.*", "org.codehaus.groovy.*", "org.eclipse.jdt.internal.junit*", "org.hamcrest.*",
-			"org.jacoco.agent.rt.*", "org.junit.*", "org.opentest4j.*", "org.testng.*", "scala.*");
-
 	private final Pattern jdk = compile(JDK);
 	private final Pattern own = compile(OWN);
 	private final Pattern standard = compile(STANDARD);
 	private final Pattern include;
+	/** Classes that are included besides those of {@link #include}. */
+	private final Pattern added;
+	/** What the options exclude. */
+	private final List<String> excludePatterns;
 	private final Pattern exclude;
+	/** The runtimes, if they are excluded. */
+	private final List<String> runtimePatterns;
+	private final Pattern runtimes;
 	/** Classes of the JDK that are included by their full names. */
 	private final Pattern named;
 	private final boolean namesJdk;
 
 	/**
 	 * @param include patterns of the classes to instrument; empty for the default. They may name the runtimes that are
-	 *                left out by default; a class of the JDK is meant only if its full name is given.
+	 *                excluded by default; a class of the JDK is meant only if its full name is given. A pattern after a
+	 *                {@code +} adds to the others, or to the default if there are no others.
 	 * @param exclude patterns of the classes not to instrument, even if they are included
 	 */
 	public ClassFilter(List<String> include, List<String> exclude) {
-		List<String> excluded = new ArrayList<>(exclude);
-		if (include.isEmpty()) {
-			excluded.addAll(RUNTIMES);
-		}
-		this.include = compile(include.isEmpty() ? List.of("*") : include);
-		this.exclude = compile(excluded);
-		List<String> ofJdk = include.stream().map(String::trim)
+		List<String> plain = include.stream().map(String::trim).filter(pattern -> !pattern.startsWith("+")).toList();
+		List<String> more = include.stream().map(String::trim).filter(pattern -> pattern.startsWith("+"))
+				.map(pattern -> pattern.substring(1)).toList();
+		this.include = compile(plain.isEmpty() ? List.of("*") : plain);
+		this.added = compile(more);
+		this.excludePatterns = exclude.stream().map(String::trim).toList();
+		this.exclude = compile(excludePatterns);
+		this.runtimePatterns = plain.isEmpty() ? Runtimes.allPatterns() : List.of();
+		this.runtimes = compile(runtimePatterns);
+		List<String> ofJdk = Stream.concat(plain.stream(), more.stream())
 				.filter(name -> name.startsWith("java.util.") || name.startsWith("java.lang."))
 				.filter(name -> !name.contains("*"))
 				.toList();
@@ -70,7 +77,33 @@ public final class ClassFilter {
 	 */
 	public boolean accepts(String className) {
 		return namesJdk && matches(named, className) || mayChange(className) && !matches(standard, className)
-				&& matches(include, className) && !matches(exclude, className);
+				&& !matches(exclude, className) && (matches(added, className)
+						|| matches(include, className) && !matches(runtimes, className));
+	}
+
+	/**
+	 * The package by which a class is reported as excluded: that of the pattern which excludes it, else its own, of which
+	 * three parts count.
+	 *
+	 * @return null if the class is not excluded, or belongs to the JDK or the agent
+	 */
+	public String excludedPackage(String className) {
+		if (accepts(className) || !mayChange(className)) {
+			return null;
+		}
+		for (String pattern : excludePatterns) {
+			if (matches(compile(List.of(pattern)), className)) {
+				return pattern.replaceFirst("[.*]+$", "");
+			}
+		}
+		for (String pattern : runtimePatterns) {
+			if (matches(compile(List.of(pattern)), className)) {
+				return pattern.replaceFirst("[.*]+$", "");
+			}
+		}
+		String[] parts = className.split("[.]");
+		return parts.length == 1 ? "(default package)"
+				: String.join(".", Arrays.copyOf(parts, Math.min(parts.length - 1, 3)));
 	}
 
 	/** Whether classes of the JDK are to be instrumented, which are loaded before the agent. */

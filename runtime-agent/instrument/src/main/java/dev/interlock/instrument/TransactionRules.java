@@ -93,7 +93,7 @@ public final class TransactionRules {
 		TransactionRules read = new TransactionRules(path.toString());
 		List<String> lines;
 		try {
-			lines = Files.readAllLines(path);
+			lines = Files.readString(path).replaceFirst("^\uFEFF", "").lines().toList();
 		} catch (IOException e) {
 			throw new IOException(
 					"The file of transactions '" + path + "' cannot be read (" + e.getClass().getSimpleName()

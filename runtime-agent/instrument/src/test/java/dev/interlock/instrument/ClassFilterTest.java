@@ -47,6 +47,37 @@ class ClassFilterTest {
 		assertEquals(true, filter.namesJdk());
 	}
 
+	/** A plus adds to the default, or to the other patterns. */
+	@ParameterizedTest
+	@CsvSource({ "org.example.Counter,true,false", "kotlinx.coroutines.Job,true,true", "kotlin.Pair,false,false",
+			"org.other.Counter,true,true", "kotlinx.coroutines.internal.X,false,false",
+			"javax.swing.JButton,false,false",
+			"dev.interlock.agent.Premain,false,false", "java.util.Vector,true,true" })
+	void added(String name, boolean byDefault, boolean withOthers) {
+		List<String> excluded = List.of("kotlinx.coroutines.internal.*");
+		assertEquals(byDefault,
+				new ClassFilter(List.of("+kotlinx.coroutines.*", " +java.util.Vector"), excluded).accepts(name));
+		assertEquals(withOthers,
+				new ClassFilter(List.of("+kotlinx.coroutines.*", "org.other.*", "+java.util.Vector"), excluded)
+						.accepts(name));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "kotlinx.coroutines.internal.X,kotlinx.coroutines", "kotlin.Pair,kotlin",
+			"org.eclipse.jdt.internal.junit5.X,org.eclipse.jdt.internal.junit",
+			"org.example.gen.deep.Counter,org.example.gen",
+			"javax.inject.Provider,javax.inject", "java.lang.String,", "jdk.proxy1.$Proxy4,", "org.example.Counter,",
+			"dev.interlock.agent.Agent," })
+	void excludedClassesArePackagedByWhatExcludesThem(String name, String reported) {
+		assertEquals(reported, new ClassFilter(List.of(), List.of("org.example.gen.*")).excludedPackage(name));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "a.b.c.d.E,a.b.c", "a.E,a", "E,(default package)", "org.example.E," })
+	void whatIsNotIncludedIsReportedByItsPackage(String name, String reported) {
+		assertEquals(reported, new ClassFilter(List.of("org.example.*"), List.of()).excludedPackage(name));
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "org.example.Counter,true", "org.example.gen.Counter,false", "org.junit.Test,false" })
 	void onlyExcluded(String name, boolean accepted) {

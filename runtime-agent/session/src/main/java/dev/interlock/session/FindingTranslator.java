@@ -49,7 +49,7 @@ final class FindingTranslator {
 				plain(message.getEnginesList()), plain(message.getLabelsList()), variable, ordered, 1,
 				Duration.ofMillis(message.getFoundMillis()), message.getPattern().isEmpty() ? null
 						: new Finding.Violation(PlainText.of(message.getPattern()), section,
-								PlainText.of(message.getInferred())),
+								message.getInferred()),
 				new FindingDetails(message.hasSuggestion() ? suggestion(message.getSuggestion()) : null, transaction,
 						PlainText.of(message.getConsequence())));
 	}

@@ -41,9 +41,19 @@ public record Session(String id, Instant start, Optional<Instant> end, String co
 	public record HealthMessage(String severity, String code, String text, Optional<String> className) {
 	}
 
-	/** Totals of the run; huge methods are those that have become too long for the JVM to compile. */
+	/**
+	 * Totals of the run; huge methods are those that have become too long for the JVM to compile, and excluded is the number
+	 * of excluded classes by package, the largest first.
+	 */
 	public record Statistics(long classesInstrumented, long classesSkipped, long classesFailed, long sites,
-			long threads, long dropped, long hugeMethods, Overhead overhead) {
+			long threads, long dropped, long hugeMethods, Overhead overhead, Map<String, Long> excluded) {
+
+		/** Of a run in which no class was excluded. */
+		public Statistics(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,
+				long dropped, long hugeMethods, Overhead overhead) {
+			this(classesInstrumented, classesSkipped, classesFailed, sites, threads, dropped, hugeMethods, overhead,
+					Map.of());
+		}
 
 		/** Of a run whose overhead was not limited. */
 		public Statistics(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,

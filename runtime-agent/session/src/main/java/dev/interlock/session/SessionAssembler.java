@@ -11,6 +11,7 @@ package dev.interlock.session;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +29,9 @@ import dev.interlock.protocol.Severity;
  */
 public final class SessionAssembler {
 
-	private final Dictionary dictionary = new Dictionary();
+	private final TextBudget budget = new TextBudget();
+	private final Dictionary dictionary = new Dictionary(budget);
+	private final FindingTranslator translator = new FindingTranslator(dictionary, budget);
 	private final FindingTable findings = new FindingTable();
 	private final List<Session.HealthMessage> health = new ArrayList<>();
 	private Hello hello = Hello.getDefaultInstance();
@@ -44,14 +47,15 @@ public final class SessionAssembler {
 	 * @param message a message from the agent; one that says nothing about the session is ignored
 	 */
 	public void accept(Message message) {
+		budget.received(message.getSerializedSize());
 		boolean changed = switch (message.getBodyCase()) {
 		case HELLO -> greet(message.getHello());
-		case FINDING -> findings.add(FindingTranslator.translate(message.getFinding(), dictionary),
+		case FINDING -> findings.add(translator.translate(message.getFinding()),
 				message.getFinding().getId());
 		case OCCURRENCES -> findings.count(message.getOccurrences().getFinding(),
 				message.getOccurrences().getCount());
 		case LOCK_TO_USE -> findings.suggest(message.getLockToUse().getFinding(),
-				FindingTranslator.translate(message.getLockToUse(), dictionary));
+				translator.translate(message.getLockToUse()));
 		case HEALTH -> health.add(healthMessage(message.getHealth()));
 		case STATISTICS -> take(message.getStatistics());
 		case GOODBYE -> end(Instant.ofEpochMilli(message.getGoodbye().getEndMillis()));
@@ -72,10 +76,22 @@ public final class SessionAssembler {
 		var totals = new Session.Statistics(message.getClassesInstrumented(), message.getClassesSkipped(),
 				message.getClassesFailed(), message.getSites(), message.getThreads(), message.getDropped(),
 				message.getHugeMethods(), new Session.Overhead(message.getOverheadPerMille(),
-						message.getSitesSwitchedOff(), message.getUnwatchedPerMille()));
+						message.getSitesSwitchedOff(), message.getUnwatchedPerMille()),
+				excluded(message));
 		boolean changed = !totals.equals(statistics);
 		statistics = totals;
 		return changed;
+	}
+
+	/** The excluded packages, the largest first. */
+	private static Map<String, Long> excluded(dev.interlock.protocol.Statistics message) {
+		Map<String, Long> excluded = new LinkedHashMap<>();
+		message.getExcludedMap().entrySet().stream()
+				.sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+						.thenComparing(Map.Entry.comparingByKey()))
+				.limit(TextBudget.MOST_PARTS)
+				.forEach(entry -> excluded.put(PlainText.of(entry.getKey()), entry.getValue()));
+		return Collections.unmodifiableMap(excluded);
 	}
 
 	private boolean end(Instant when) {
@@ -103,19 +119,26 @@ public final class SessionAssembler {
 	}
 
 	private Session build() {
-		var jvm = new Session.Jvm(hello.getJavaVersion(), hello.getJavaVendor(), hello.getJavaVm(),
-				hello.getProcessId());
-		Map<String, String> options = Collections.unmodifiableMap(new LinkedHashMap<>(hello.getOptionsMap()));
-		return new Session(hello.getSessionId(), Instant.ofEpochMilli(hello.getStartMillis()), end, hello.getCommand(),
-				jvm, List.copyOf(hello.getEnginesList()), options, hello.getSeed(), findings.snapshot(),
-				List.copyOf(health), statistics, truncated);
+		var jvm = new Session.Jvm(PlainText.of(hello.getJavaVersion()), PlainText.of(hello.getJavaVendor()),
+				PlainText.of(hello.getJavaVm()), hello.getProcessId());
+		Map<String, String> options = new LinkedHashMap<>();
+		hello.getOptionsMap().forEach((name, value) -> options.put(PlainText.of(name), PlainText.of(value)));
+		List<Session.HealthMessage> messages = new ArrayList<>(health);
+		if (budget.isExceeded()) {
+			messages.add(new Session.HealthMessage("warning", "cut", "The session stands for far more text than its "
+					+ "size allows: stack traces, names and lists are cut.", Optional.empty()));
+		}
+		return new Session(PlainText.of(hello.getSessionId()), Instant.ofEpochMilli(hello.getStartMillis()), end,
+				PlainText.of(hello.getCommand()), jvm,
+				hello.getEnginesList().stream().map(PlainText::of).toList(), Collections.unmodifiableMap(options),
+				hello.getSeed(), findings.snapshot(), List.copyOf(messages), statistics, truncated);
 	}
 
 	private static Session.HealthMessage healthMessage(Health message) {
 		Severity severity = message.getSeverity();
 		boolean known = severity == Severity.INFO || severity == Severity.ERROR;
 		return new Session.HealthMessage(known ? severity.name().toLowerCase(Locale.ROOT) : "warning",
-				message.getCode(), message.getText(),
-				Optional.of(message.getClassName()).filter(name -> !name.isEmpty()));
+				PlainText.of(message.getCode()), PlainText.of(message.getText()),
+				Optional.of(PlainText.of(message.getClassName())).filter(name -> !name.isEmpty()));
 	}
 }

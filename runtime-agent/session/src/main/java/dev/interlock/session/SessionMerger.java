@@ -17,6 +17,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -125,7 +127,16 @@ public final class SessionMerger {
 				.setHugeMethods(most(sessions, Session.Statistics::hugeMethods))
 				.setOverheadPerMille(most(sessions, totals -> totals.overhead().perMille()))
 				.setSitesSwitchedOff(most(sessions, totals -> totals.overhead().sitesSwitchedOff()))
-				.setUnwatchedPerMille(most(sessions, totals -> totals.overhead().unwatchedPerMille())).build();
+				.setUnwatchedPerMille(most(sessions, totals -> totals.overhead().unwatchedPerMille()))
+				.putAllExcluded(excluded(sessions)).build();
+	}
+
+	private static Map<String, Long> excluded(List<Session> sessions) {
+		Map<String, Long> most = new TreeMap<>();
+		for (Session session : sessions) {
+			session.statistics().excluded().forEach((name, count) -> most.merge(name, count, Math::max));
+		}
+		return most;
 	}
 
 	private static long most(List<Session> sessions, ToLongFunction<Session.Statistics> what) {

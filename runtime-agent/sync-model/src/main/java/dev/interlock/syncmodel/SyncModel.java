@@ -77,7 +77,7 @@ public final class SyncModel {
 
 	private static String text(Path file) throws SyncModelException {
 		try {
-			return Files.readString(file);
+			return Files.readString(file).replaceFirst("^\uFEFF", "");
 		} catch (IOException e) {
 			throw new SyncModelException("The synchronisation model '" + file + "' cannot be read (" + e
 					+ "): give the path of a readable text file in UTF-8.");

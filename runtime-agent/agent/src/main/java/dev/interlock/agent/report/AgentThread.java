@@ -32,10 +32,34 @@ public final class AgentThread {
 		thread.setDaemon(true);
 		thread.setContextClassLoader(null);
 		// else the program's handler, or a trace among the program's own output, would tell of it
-		thread.setUncaughtExceptionHandler(
-				(failed, problem) -> new StandardError(false).warn("The agent's thread '" + name
-						+ "' failed (" + problem + "): the program goes on, and what is found from now on is lost."));
+		thread.setUncaughtExceptionHandler((failed, problem) -> report(name, problem));
 		return thread;
+	}
+
+	private static void report(String name, Throwable problem) {
+		try {
+			new StandardError(false).warn("The agent's thread '" + name + "' failed (" + problem
+					+ "): the program goes on, and what is found from now on is lost.");
+		} catch (OutOfMemoryError e) {
+			// else the JVM would print a line of its own; the end of the run says that the session is incomplete
+		}
+	}
+
+	/** Runs a task to its end in a thread of its own. */
+	public static void run(String name, Runnable body) {
+		Thread thread = create(name, body);
+		thread.start();
+		boolean interrupted = false;
+		while (thread.isAlive()) {
+			try {
+				thread.join();
+			} catch (InterruptedException e) {
+				interrupted = true;
+			}
+		}
+		if (interrupted) {
+			Thread.currentThread().interrupt();
+		}
 	}
 
 	/** Waits for a thread to end, but not for ever. */

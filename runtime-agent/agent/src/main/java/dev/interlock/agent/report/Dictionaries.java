@@ -15,7 +15,10 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
 
-/** Gives numbers to what findings refer to, and defines each in the stream before its first use. For one thread. */
+/**
+ * Gives numbers to what findings refer to, and defines each in the stream before its first use. A number is remembered
+ * only once its definition is encoded, so that after a failure the next use defines it. For one thread.
+ */
 final class Dictionaries {
 
 	private final StreamEncoder encoder;
@@ -51,8 +54,8 @@ final class Dictionaries {
 			Integer known = stacks.get(key);
 			if (known == null) {
 				known = stacks.size() + 1;
-				stacks.put(key, known);
 				encoder.stack(known, key.parent, key.frame);
+				stacks.put(key, known);
 			}
 			stack = known;
 		}
@@ -65,8 +68,8 @@ final class Dictionaries {
 		Integer known = frames.get(key);
 		if (known == null) {
 			known = frames.size() + 1;
-			frames.put(key, known);
 			encoder.frame(known, key.className, key.method, key.file, key.line);
+			frames.put(key, known);
 		}
 		return known;
 	}
@@ -84,10 +87,10 @@ final class Dictionaries {
 		Integer known = siteNumbers.get(id);
 		if (known == null) {
 			known = siteNumbers.size() + 1;
-			siteNumbers.put(id, known);
 			Site site = sites.site(id);
 			encoder.site(known, site.className(), site.method(), site.descriptor(), orEmpty(site.file()), site.line(),
 					site.stableForm());
+			siteNumbers.put(id, known);
 		}
 		return known;
 	}
@@ -102,8 +105,8 @@ final class Dictionaries {
 		if (known == null) {
 			int startFrame = frameOf(thread.startSite());
 			known = threads.size() + 1;
-			threads.put(thread.id(), known);
 			encoder.thread(known, thread.id(), name, thread.isVirtual(), startFrame);
+			threads.put(thread.id(), known);
 		}
 		return known;
 	}
@@ -113,8 +116,13 @@ final class Dictionaries {
 		ObjectNumbers.Numbered numbered = locks.of(lock);
 		if (numbered.isNew()) {
 			boolean ofClass = lock instanceof Class;
-			encoder.lock(numbered.number(), (ofClass ? (Class<?>) lock : ReadWriteLocks.classOf(lock)).getName(),
-					ofClass);
+			try {
+				encoder.lock(numbered.number(), (ofClass ? (Class<?>) lock : ReadWriteLocks.classOf(lock)).getName(),
+						ofClass);
+			} catch (Throwable e) {
+				locks.forget(lock);
+				throw e;
+			}
 		}
 		return numbered.number();
 	}

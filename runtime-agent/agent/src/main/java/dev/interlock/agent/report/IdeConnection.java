@@ -32,6 +32,9 @@ final class IdeConnection implements SessionOutput {
 	/** The tag of the message Welcome in Message: field 32, length-delimited. */
 	private static final int WELCOME = 32 << 3 | 2;
 	private static final byte[] END = new byte[0];
+	private static final int PIECE = 8192;
+	private static final int MOST_TRIES = 500;
+	private static final int RETRY_MILLIS = 20;
 
 	private final String host;
 	private final int port;
@@ -68,7 +71,13 @@ final class IdeConnection implements SessionOutput {
 			waiting.clear();
 			thread.interrupt();
 		} else {
-			waiting.add(messages);
+			try {
+				waiting.add(messages);
+			} catch (OutOfMemoryError e) {
+				// a stream with a gap could not be understood
+				lose("there is no memory left");
+				thread.interrupt();
+			}
 		}
 	}
 
@@ -90,14 +99,39 @@ final class IdeConnection implements SessionOutput {
 			out.write(hello);
 			readWelcome(new DataInputStream(socket.getInputStream()));
 			for (byte[] next = waiting.take(); next != END && !lost; next = waiting.take()) {
-				out.write(next);
+				send(next, out);
 				waitingBytes.addAndGet(-next.length);
 			}
 		} catch (IOException e) {
 			lose(e.getMessage());
+		} catch (OutOfMemoryError e) {
+			lose("there is no memory left");
 		} catch (InterruptedException e) {
 			// the writer has given the connection up, and said so
 			lost = true;
+		}
+	}
+
+	/** Sends in pieces for which no memory is needed once the first has gone; what fails for want of it is sent again. */
+	private static void send(byte[] bytes, OutputStream out) throws IOException, InterruptedException {
+		for (int from = 0; from < bytes.length; from += PIECE) {
+			int length = Math.min(PIECE, bytes.length - from);
+			for (int tries = 1; !isSent(bytes, from, length, out, tries == MOST_TRIES); tries++) {
+				Thread.sleep(RETRY_MILLIS);
+			}
+		}
+	}
+
+	private static boolean isSent(byte[] bytes, int from, int length, OutputStream out, boolean last)
+			throws IOException {
+		try {
+			out.write(bytes, from, length);
+			return true;
+		} catch (OutOfMemoryError e) {
+			if (last) {
+				throw e;
+			}
+			return false;
 		}
 	}
 

@@ -11,12 +11,13 @@ package dev.interlock.agent.report;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 import dev.interlock.spi.FindingKind;
 
 /**
- * Which findings there are, by kind and unordered pair of sites, and how often each has occurred. A hash table of fixed
- * size without locks and without allocation, as the program's threads ask it while they race.
+ * Which findings there are, by kind and unordered pair of sites, and how often each has occurred. Hash tables without
+ * locks, as the program's threads ask them while they race: when one is full, the next one has twice its size.
  */
 final class KnownFindings {
 
@@ -32,21 +33,67 @@ final class KnownFindings {
 	/** It happened in the run; the bits below are those of the engines that have found it. */
 	private static final int OBSERVED = 1 << 30;
 
-	private final int mask;
-	private final int limit;
-	private final AtomicLongArray keys;
-	private final AtomicLongArray counts;
-	/** 0 as long as nobody reports it. */
-	private final AtomicIntegerArray states;
-	private final AtomicInteger size = new AtomicInteger();
+	private final int capacity;
+	private final AtomicReferenceArray<Table> tables;
+
+	/** A table of fixed size; three quarters of its entries are used, so that each search ends. */
+	private static final class Table {
+		private final int mask;
+		private final int limit;
+		private final AtomicLongArray keys;
+		private final AtomicLongArray counts;
+		/** 0 as long as nobody reports it. */
+		private final AtomicIntegerArray states;
+		private final AtomicInteger size = new AtomicInteger();
+
+		Table(int capacity) {
+			mask = capacity - 1;
+			limit = capacity / 4 * 3;
+			keys = new AtomicLongArray(capacity);
+			counts = new AtomicLongArray(capacity);
+			states = new AtomicIntegerArray(capacity);
+		}
+
+		/** The index that has the key, or the empty one where it belongs. */
+		int find(long key) {
+			long mixed = key * 0x9E3779B97F4A7C15L;
+			int index = (int) (mixed >>> 32) & mask;
+			for (long present = keys.get(index); present != 0 && present != key; present = keys.get(index)) {
+				index = index + 1 & mask;
+			}
+			return index;
+		}
+
+		/** The index that has the key now; -1 if there is no room for it. */
+		int findOrAdd(long key) {
+			int index = find(key);
+			while (keys.get(index) == 0) {
+				if (size.get() >= limit) {
+					return -1;
+				}
+				if (keys.compareAndSet(index, 0, key)) {
+					size.incrementAndGet();
+				} else {
+					index = find(key);
+				}
+			}
+			return index;
+		}
+	}
 
 	/** @param capacity the number of entries, a power of two; three quarters of them are used */
 	KnownFindings(int capacity) {
-		mask = capacity - 1;
-		limit = capacity / 4 * 3;
-		keys = new AtomicLongArray(capacity);
-		counts = new AtomicLongArray(capacity);
-		states = new AtomicIntegerArray(capacity);
+		this(capacity, 1);
+	}
+
+	/**
+	 * @param capacity the number of entries of the first table, a power of two; three quarters of them are used
+	 * @param most     the number of tables, at most 8
+	 */
+	KnownFindings(int capacity, int most) {
+		this.capacity = capacity;
+		tables = new AtomicReferenceArray<>(most);
+		tables.set(0, new Table(capacity));
 	}
 
 	/**
@@ -56,18 +103,29 @@ final class KnownFindings {
 	 * @return false if there is no such finding, this engine has not found it yet, or it lacks a stack
 	 */
 	boolean countIfComplete(FindingKind kind, int site, int otherSite, int engine) {
-		int entry = find(key(kind, site, otherSite));
+		long key = key(kind, site, otherSite);
 		int all = COMPLETE | 1 << engine;
-		if (keys.get(entry) == 0 || (states.get(entry) & all) != all) {
-			return false;
+		for (int i = 0; i < tables.length(); i++) {
+			Table table = tables.get(i);
+			if (table == null) {
+				return false;
+			}
+			int index = table.find(key);
+			if (table.keys.get(index) != 0) {
+				if ((table.states.get(index) & all) != all) {
+					return false;
+				}
+				table.counts.getAndIncrement(index);
+				return true;
+			}
 		}
-		counts.getAndIncrement(entry);
-		return true;
+		return false;
 	}
 
 	/**
 	 * Makes an entry for a finding, or adds to the one that is there. If this returns an entry, the caller must report the
-	 * finding, once more if need be, or give the entry back by {@link #release}.
+	 * finding, once more if need be, or give the entry back by {@link #release}. Two threads that add the same finding
+	 * while a table becomes full may make two entries; whoever reads the session takes them for one.
 	 *
 	 * @param engine   a number from 0 to 29
 	 * @param observed whether it happened in the run, and was not only predicted
@@ -76,25 +134,41 @@ final class KnownFindings {
 	 */
 	int accept(FindingKind kind, int site, int otherSite, int engine, boolean observed, boolean complete) {
 		long key = key(kind, site, otherSite);
-		int entry = find(key);
-		while (keys.get(entry) == 0) {
-			if (size.get() >= limit) {
-				return FULL;
-			}
-			if (keys.compareAndSet(entry, 0, key)) {
-				size.incrementAndGet();
-			} else {
-				entry = find(key);
+		for (int i = 0; i < tables.length(); i++) {
+			Table table = table(i);
+			int index = table == null ? -1 : table.findOrAdd(key);
+			if (index >= 0) {
+				table.counts.getAndIncrement(index);
+				return add(table.states, index, engine, observed, complete) ? first(i) + index : COUNTED;
 			}
 		}
-		counts.getAndIncrement(entry);
-		int before = states.get(entry);
+		return FULL;
+	}
+
+	/** A table, made if need be; null if there is no memory for it. */
+	private Table table(int number) {
+		Table table = tables.get(number);
+		if (table == null) {
+			try {
+				Table made = new Table(capacity << number);
+				return tables.compareAndSet(number, null, made) ? made : tables.get(number);
+			} catch (OutOfMemoryError e) {
+				// the finding is dropped and counted as such
+				return null;
+			}
+		}
+		return table;
+	}
+
+	/** Adds what one more report says; returns whether that is news. */
+	private static boolean add(AtomicIntegerArray states, int index, int engine, boolean observed, boolean complete) {
+		int before = states.get(index);
 		int after = with(before, engine, observed, complete);
-		while (!states.compareAndSet(entry, before, after)) {
-			before = states.get(entry);
+		while (!states.compareAndSet(index, before, after)) {
+			before = states.get(index);
 			after = with(before, engine, observed, complete);
 		}
-		return after == before ? COUNTED : entry;
+		return after != before;
 	}
 
 	/** The state with what one more report says: what was observed is worth more than what was predicted. */
@@ -109,27 +183,37 @@ final class KnownFindings {
 
 	/** Gives an entry back whose finding could not be reported; its next occurrence may be. */
 	void release(int entry) {
-		states.set(entry, 0);
+		tables.get(number(entry)).states.set(index(entry), 0);
+	}
+
+	/** The stacks of a finding were not kept; its next occurrence may bring them. */
+	void releaseStacks(int entry) {
+		AtomicIntegerArray states = tables.get(number(entry)).states;
+		states.getAndUpdate(index(entry), state -> state & ~COMPLETE);
 	}
 
 	/** The engines that have found it, a bit for each. */
 	int engines(int entry) {
-		return states.get(entry) & ~(COMPLETE | OBSERVED);
+		return tables.get(number(entry)).states.get(index(entry)) & ~(COMPLETE | OBSERVED);
 	}
 
 	/** How often the finding of an entry has occurred. */
 	long count(int entry) {
-		return counts.get(entry);
+		return tables.get(number(entry)).counts.get(index(entry));
 	}
 
-	/** The entry that has the key, or the empty one where it belongs; there is always one, as the table is never full. */
-	private int find(long key) {
-		long mixed = key * 0x9E3779B97F4A7C15L;
-		int entry = (int) (mixed >>> 32) & mask;
-		for (long present = keys.get(entry); present != 0 && present != key; present = keys.get(entry)) {
-			entry = entry + 1 & mask;
-		}
-		return entry;
+	/** The first entry of a table: the entries of all tables are numbered one after the other. */
+	private int first(int number) {
+		return capacity * ((1 << number) - 1);
+	}
+
+	/** The table of an entry. */
+	private int number(int entry) {
+		return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(entry / capacity + 1);
+	}
+
+	private int index(int entry) {
+		return entry - first(number(entry));
 	}
 
 	private static long key(FindingKind kind, int site, int otherSite) {

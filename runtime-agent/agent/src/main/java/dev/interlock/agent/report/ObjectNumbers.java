@@ -67,6 +67,12 @@ final class ObjectNumbers {
 		return new Numbered(last, true);
 	}
 
+	/** Forgets the number of an object, which gets another one the next time. */
+	void forget(Object object) {
+		Key key = new Key(object, null);
+		numbers.remove(key);
+	}
+
 	/** How many living objects have a number; for tests. */
 	int size() {
 		return numbers.size();

@@ -24,6 +24,28 @@ import dev.interlock.spi.FindingReport;
  */
 record QueuedFinding(int entry, FindingReport report, List<String> threadNames, long nanoTime) implements QueuedItem {
 
+	private static final int WEIGHT_WITHOUT_STACKS = 8;
+
+	/** The number of stack frames that it holds, with a few more for the finding itself. */
+	int weight() {
+		int weight = WEIGHT_WITHOUT_STACKS;
+		for (AccessEvidence access : report.accesses()) {
+			weight += access.stack() == null ? 0 : access.stack().length;
+		}
+		return weight;
+	}
+
+	/** The same finding without stack traces. */
+	QueuedFinding withoutStacks() {
+		List<AccessEvidence> accesses = new ArrayList<>(report.accesses().size());
+		for (AccessEvidence access : report.accesses()) {
+			accesses.add(access.withStack(null));
+		}
+		return new QueuedFinding(entry, new FindingReport(report.kind(), report.evidence(), report.engine(),
+				report.owner(), report.variable(), accesses, report.violation(), report.details()), threadNames,
+				nanoTime);
+	}
+
 	static QueuedFinding of(int entry, FindingReport report) {
 		List<String> names = new ArrayList<>(report.accesses().size());
 		for (AccessEvidence access : report.accesses()) {

@@ -9,6 +9,7 @@
 package dev.interlock.agent.report;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,13 +34,19 @@ import dev.interlock.spi.Sites;
  */
 public final class ReportChannel implements AutoCloseable {
 
-	private static final int MAX_FINDINGS = 1 << 15;
-	private static final int MAX_QUEUED = 1024;
+	/** The entries of the first table of findings, and the most tables. */
+	private static final int FEW_FINDINGS = 1 << 15;
+	private static final int MOST_TABLES = 5;
+	/** About what a finding and a stack frame need, in bytes, from its report to its place in the session. */
+	private static final long FINDING_BYTES = 4096;
+	private static final long FRAME_BYTES = 1024;
+	private static final long FEWEST_FRAMES = 1 << 15;
 	private static final int CLOSE_MILLIS = 8_000;
+	private static final int MOST_WAITS = 15;
 	private static final long FLUSH_NANOS = 2_000_000_000L;
 
-	private final ReportQueue queue = new ReportQueue(MAX_QUEUED);
-	private final KnownFindings known = new KnownFindings(MAX_FINDINGS);
+	private final ReportQueue queue;
+	private final KnownFindings known;
 	private final ReportWriter writer;
 	private final Thread thread;
 	private final List<SessionOutput> outputs;
@@ -50,6 +57,9 @@ public final class ReportChannel implements AutoCloseable {
 			Function<FindingReport, CodeFacts> code, Consumer<QueuedFinding> findings) {
 		this.suspends = suspends;
 		this.outputs = outputs;
+		long memory = Runtime.getRuntime().maxMemory();
+		queue = new ReportQueue(Math.max(FEWEST_FRAMES, memory / FRAME_BYTES));
+		known = new KnownFindings(FEW_FINDINGS, tables(memory));
 		writer = new ReportWriter(queue, known, sites, outputs, totals, code, findings);
 		thread = AgentThread.create("Interlock reports", writer);
 	}
@@ -100,14 +110,39 @@ public final class ReportChannel implements AutoCloseable {
 		return channel;
 	}
 
-	/** Whether there is a session file, and all has been written to it so far. */
-	public boolean keepsSession() {
+	/** How many tables of findings there may be, by the memory of the JVM: each has twice the size of the one before. */
+	private static int tables(long memory) {
+		int tables = 1;
+		while (tables < MOST_TABLES && FEW_FINDINGS * ((1L << tables) - 1) * 3 / 4 < memory / FINDING_BYTES) {
+			tables++;
+		}
+		return tables;
+	}
+
+	/** The session file; null if there is none. */
+	public Path sessionFile() {
+		SessionFile file = file();
+		return file == null ? null : file.path();
+	}
+
+	/** Whether all that was found is where it was to go. */
+	public boolean isWhole() {
+		SessionFile file = file();
+		return writer.isWhole() && queue.dropped() == 0 && (file == null || file.isComplete());
+	}
+
+	/** How many findings and messages could not be kept. */
+	public long dropped() {
+		return queue.dropped();
+	}
+
+	private SessionFile file() {
 		for (SessionOutput output : outputs) {
 			if (output instanceof SessionFile file) {
-				return file.isComplete();
+				return file;
 			}
 		}
-		return false;
+		return null;
 	}
 
 	private static byte[] beginning(String token, SessionFacts facts) {
@@ -148,16 +183,25 @@ public final class ReportChannel implements AutoCloseable {
 		int entry = known.accept(report.kind(), report.firstKey(), report.secondKey(), engine,
 				report.evidence() == Evidence.OBSERVED, complete);
 		if (entry >= 0) {
-			if (queue.offer(QueuedFinding.of(entry, report))) {
-				LockSupport.unpark(thread);
-				if (suspends) {
-					SecondAccess.reached();
-				}
-			} else {
-				known.release(entry);
+			queue(report, entry);
+			LockSupport.unpark(thread);
+			if (suspends) {
+				SecondAccess.reached();
 			}
 		} else if (entry == KnownFindings.FULL) {
 			queue.drop();
+		}
+	}
+
+	private void queue(FindingReport report, int entry) {
+		try {
+			if (!queue.offer(QueuedFinding.of(entry, report))) {
+				known.releaseStacks(entry);
+			}
+		} catch (Throwable e) {
+			// there is no memory left: the finding can be reported again
+			known.release(entry);
+			throw e;
 		}
 	}
 
@@ -184,11 +228,18 @@ public final class ReportChannel implements AutoCloseable {
 		}
 	}
 
-	/** The program ends: writes what is left, with the last counts, and waits for it for a few seconds at most. */
+	/**
+	 * The program ends: writes what is left, with the last counts, and waits for it as long as something is written, for two
+	 * minutes at most.
+	 */
 	@Override
 	public void close() {
 		writer.end();
 		LockSupport.unpark(thread);
-		AgentThread.join(thread, CLOSE_MILLIS);
+		long before = -1;
+		for (int i = 0; i < MOST_WAITS && thread.isAlive() && before != writer.progress(); i++) {
+			before = writer.progress();
+			AgentThread.join(thread, CLOSE_MILLIS);
+		}
 	}
 }

@@ -13,28 +13,42 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The way from the program's threads to the writer: bounded, and without a lock or a park, as parking would use up a
- * permit that the program may wait for.
+ * The way from the program's threads to the writer, without a lock or a park, as parking would use up a permit that the
+ * program may wait for. Findings always fit: {@link KnownFindings} bounds their number. While many stack frames wait,
+ * further findings wait without their stack traces.
  */
 final class ReportQueue {
 
-	private final ConcurrentLinkedQueue<QueuedItem> items = new ConcurrentLinkedQueue<>();
-	private final AtomicInteger size = new AtomicInteger();
-	private final AtomicLong dropped = new AtomicLong();
-	private final int capacity;
+	private static final int MAX_HEALTH = 4096;
 
-	ReportQueue(int capacity) {
+	private final ConcurrentLinkedQueue<QueuedItem> items = new ConcurrentLinkedQueue<>();
+	private final AtomicLong weight = new AtomicLong();
+	private final AtomicInteger health = new AtomicInteger();
+	private final AtomicLong dropped = new AtomicLong();
+	private final long capacity;
+
+	/** @param capacity the number of stack frames that may wait */
+	ReportQueue(long capacity) {
 		this.capacity = capacity;
 	}
 
-	/** Adds an item; if there is no room it is dropped and counted. */
-	boolean offer(QueuedItem item) {
-		if (size.incrementAndGet() > capacity) {
-			size.decrementAndGet();
+	/** Adds a finding; returns whether its stack traces were kept. */
+	boolean offer(QueuedFinding finding) {
+		boolean fits = weight.get() + finding.weight() <= capacity;
+		QueuedFinding queued = fits ? finding : finding.withoutStacks();
+		items.add(queued);
+		weight.addAndGet(queued.weight());
+		return fits;
+	}
+
+	/** Adds a message about the agent; if too many wait it is dropped and counted. */
+	boolean offer(QueuedHealth message) {
+		if (health.incrementAndGet() > MAX_HEALTH) {
+			health.decrementAndGet();
 			drop();
 			return false;
 		}
-		items.add(item);
+		items.add(message);
 		return true;
 	}
 
@@ -43,13 +57,19 @@ final class ReportQueue {
 		dropped.incrementAndGet();
 	}
 
-	/** Takes the oldest item; null if there is none. */
-	QueuedItem poll() {
+	/** The oldest item; null if there is none. */
+	QueuedItem peek() {
+		return items.peek();
+	}
+
+	/** Removes the oldest item. For one thread. */
+	void remove() {
 		QueuedItem item = items.poll();
-		if (item != null) {
-			size.decrementAndGet();
+		if (item instanceof QueuedFinding finding) {
+			weight.addAndGet(-finding.weight());
+		} else if (item != null) {
+			health.decrementAndGet();
 		}
-		return item;
 	}
 
 	/** Whether there is no item. */

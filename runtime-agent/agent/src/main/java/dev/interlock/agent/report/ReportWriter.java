@@ -10,10 +10,8 @@ package dev.interlock.agent.report;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -21,43 +19,30 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-import dev.interlock.agent.report.StreamEncoder.AccessFields;
-import dev.interlock.agent.report.StreamEncoder.DetailFields;
-import dev.interlock.agent.report.StreamEncoder.LockFields;
 import dev.interlock.agent.report.StreamEncoder.SuggestionFields;
-import dev.interlock.agent.report.StreamEncoder.VariableFields;
-import dev.interlock.spi.AccessEvidence;
-import dev.interlock.spi.EventHandler;
-import dev.interlock.spi.FindingDetails.LockSuggestion;
-import dev.interlock.spi.FindingKind;
+import dev.interlock.bootstrap.InterlockFailures;
 import dev.interlock.spi.FindingReport;
-import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.Sites;
 
 /**
  * The body of the thread that writes the session: each finding at once, with the definitions that it needs; counts and
- * totals twice a second, if they have changed, and at the end.
+ * totals twice a second, if they have changed, and at the end. Where memory is short it waits and tries again: an item
+ * leaves the queue only once it is written.
  */
 final class ReportWriter implements Runnable {
 
 	private static final long COUNTS_PERIOD = TimeUnit.MILLISECONDS.toNanos(500);
-	private static final int LOCAL = 1;
-	private static final int REMOTE = 2;
-	private static final int READ = 1;
-	private static final int WRITE = 2;
-	private static final int CALL = 3;
-	private static final int ACQUIRE = 4;
+	private static final long RETRY_PERIOD = TimeUnit.MILLISECONDS.toNanos(20);
+	/** How often a step is tried at the program's end. */
+	private static final int MOST_TRIES = 250;
 
 	private final ReportQueue queue;
 	private final KnownFindings known;
-	private final Sites sites;
 	private final List<SessionOutput> outputs;
 	private final Supplier<RunTotals> totals;
-	private final Function<FindingReport, CodeFacts> code;
 	private final Consumer<QueuedFinding> found;
 	private final StreamEncoder encoder = new StreamEncoder();
-	private final Dictionaries dictionaries;
-	private final long startNanos = System.nanoTime();
+	private final FindingEncoder findingEncoder;
 	private final List<WrittenFinding> findings = new ArrayList<>();
 	/** The numbers of the findings by their entries. */
 	private final Map<Integer, Integer> numbers = new HashMap<>();
@@ -67,17 +52,22 @@ final class ReportWriter implements Runnable {
 	private volatile boolean ending;
 	/** Whether items may have been taken and not been written. */
 	private volatile boolean busy;
+	private volatile boolean whole;
+	/** Changes whenever something has been written. */
+	private volatile long progress;
+	/** Here, so that no object has to be made for them when memory is short. */
+	private final Runnable writeQueued = this::writeQueued;
+	private final Runnable writeCounts = () -> writeCounts(false);
+	private final Runnable writeEnd = this::writeEnd;
 
 	ReportWriter(ReportQueue queue, KnownFindings known, Sites sites, List<SessionOutput> outputs,
 			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, Consumer<QueuedFinding> found) {
 		this.queue = queue;
 		this.known = known;
-		this.sites = sites;
 		this.outputs = outputs;
 		this.totals = totals;
-		this.code = code;
 		this.found = found;
-		this.dictionaries = new Dictionaries(encoder, sites);
+		this.findingEncoder = new FindingEncoder(encoder, sites, code, this::engines);
 	}
 
 	/** The number of an engine in {@link KnownFindings}; called before it finds anything. */
@@ -98,43 +88,98 @@ final class ReportWriter implements Runnable {
 		return queue.isEmpty() && !busy;
 	}
 
+	/** Whether all has been written, up to the end of the session. */
+	boolean isWhole() {
+		return whole;
+	}
+
+	/** A number that changes whenever something has been written. */
+	long progress() {
+		return progress;
+	}
+
 	@Override
 	public void run() {
 		long counted = System.nanoTime();
 		while (!ending) {
 			busy = true;
-			writeQueued();
+			boolean all = succeeds(writeQueued);
 			busy = false;
 			long sinceCounted = System.nanoTime() - counted;
-			if (sinceCounted >= COUNTS_PERIOD) {
-				writeCounts(false);
+			if (all && sinceCounted >= COUNTS_PERIOD) {
+				succeeds(writeCounts);
 				counted = System.nanoTime();
 				sinceCounted = 0;
 			}
-			LockSupport.parkNanos(this, COUNTS_PERIOD - sinceCounted);
+			LockSupport.parkNanos(this, all ? COUNTS_PERIOD - sinceCounted : RETRY_PERIOD);
 		}
-		writeQueued();
+		boolean complete = repeat(writeQueued);
+		for (; !queue.isEmpty(); queue.remove()) {
+			queue.drop();
+		}
+		complete &= repeat(writeEnd);
+		for (SessionOutput output : outputs) {
+			output.close();
+		}
+		whole = complete;
+	}
+
+	/** Tries until it succeeds, for some seconds at most. */
+	private boolean repeat(Runnable step) {
+		for (int i = 0; i < MOST_TRIES; i++) {
+			if (succeeds(step)) {
+				return true;
+			}
+			LockSupport.parkNanos(this, RETRY_PERIOD);
+		}
+		return false;
+	}
+
+	/**
+	 * Does a step. What fails for want of memory is to be tried again; what fails otherwise would do so again, and is
+	 * dropped and reported.
+	 */
+	private boolean succeeds(Runnable step) {
+		try {
+			step.run();
+			return true;
+		} catch (OutOfMemoryError e) {
+			return false;
+		} catch (Throwable e) {
+			InterlockFailures.failed(e);
+			if (step == writeQueued) {
+				queue.drop();
+				queue.remove();
+				return false;
+			}
+			return step != writeEnd;
+		}
+	}
+
+	private void writeEnd() {
 		writeCounts(true);
 		encoder.goodbye(System.currentTimeMillis());
 		send();
-		outputs.forEach(SessionOutput::close);
 	}
 
 	/** What is new, and how much there is by now: a program that is killed leaves that too. */
 	private void writeQueued() {
 		boolean any = false;
-		for (QueuedItem item = queue.poll(); item != null; item = queue.poll()) {
+		for (QueuedItem item = queue.peek(); item != null; item = queue.peek()) {
 			any = true;
 			if (item instanceof QueuedFinding finding) {
-				boolean isNew = writeFinding(finding);
+				WrittenFinding written = writeFinding(finding);
 				send();
-				if (isNew) {
+				if (!written.isAnnounced()) {
 					found.accept(finding);
+					written.setAnnounced();
 				}
 			} else if (item instanceof QueuedHealth health) {
 				encoder.health(health.severity().number, health.code(), health.text(), health.className());
 				send();
 			}
+			queue.remove();
+			progress++;
 		}
 		if (any) {
 			writeTotals();
@@ -142,54 +187,16 @@ final class ReportWriter implements Runnable {
 		}
 	}
 
-	/** Writes a finding, or what there is to add to it; returns whether it is new. */
-	private boolean writeFinding(QueuedFinding finding) {
-		FindingReport report = finding.report();
-		List<AccessFields> accesses = new ArrayList<>();
-		for (int i = 0; i < report.accesses().size(); i++) {
-			AccessEvidence access = report.accesses().get(i);
-			int role = report.isRemote(i) ? REMOTE : LOCAL;
-			// a terminated thread in a deadlock holds its locks and waits for none
-			boolean waits = report.kind() != FindingKind.DEADLOCK || !access.thread().isTerminated();
-			accesses.add(access(role, operation(report, access), access, waits, finding.threadNames().get(i)));
-		}
-		VariableFields fields = variable(report.owner(), report.variable());
+	private WrittenFinding writeFinding(QueuedFinding finding) {
 		Integer number = numbers.get(finding.entry());
-		boolean isNew = number == null;
-		if (isNew) {
+		if (number == null) {
 			findings.add(new WrittenFinding(finding.entry()));
 			number = findings.size();
 			numbers.put(finding.entry(), number);
 		}
-		long millis = TimeUnit.NANOSECONDS.toMillis(finding.nanoTime() - startNanos);
-		// the enumerations of the stream are those of the interface to engines, from 1
-		DetailFields details = details(report, findings.get(number - 1));
-		encoder.finding(number, report.kind().ordinal() + 1, report.evidence().ordinal() + 1,
-				engines(finding.entry()), fields, accesses, Math.max(0, millis), details);
-		return isNew;
-	}
-
-	private VariableFields variable(Object owner, int number) {
-		FoundVariable variable = FoundVariable.of(owner, number, sites);
-		return new VariableFields(variable.kind().number, variable.className(), variable.name(),
-				dictionaries.owner(owner));
-	}
-
-	private DetailFields details(FindingReport report, WrittenFinding finding) {
-		Set<String> all = new LinkedHashSet<>(report.details().labels());
-		CodeFacts facts = code.apply(report);
-		all.addAll(facts.labels());
-		return new DetailFields(List.copyOf(all), report.pattern(),
-				report.violation() == null ? "" : report.violation().section(),
-				suggestion(finding.takeLock(report.details().suggestion())),
-				report.details().transaction(), facts.consequence(),
-				report.violation() == null ? "" : report.violation().definition());
-	}
-
-	private SuggestionFields suggestion(LockSuggestion lock) {
-		return lock == null ? null
-				: new SuggestionFields(lock.lock(), lock.holding(), lock.of(),
-						lock.lacking().stream().filter(site -> site >= 0).map(dictionaries::site).toList());
+		WrittenFinding written = findings.get(number - 1);
+		findingEncoder.encode(finding, number, written);
+		return written;
 	}
 
 	private List<String> engines(int entry) {
@@ -202,40 +209,17 @@ final class ReportWriter implements Runnable {
 		return found;
 	}
 
-	private AccessFields access(int role, int operation, AccessEvidence access, boolean waits,
-			String threadName) {
-		List<LockFields> locks = new ArrayList<>();
-		for (HeldLock held : access.locks()) {
-			locks.add(new LockFields(dictionaries.lock(held.lock()), held.mode().ordinal() + 1,
-					dictionaries.frameOf(held.site())));
-		}
-		LockFields taken = waits && operation == ACQUIRE && !locks.isEmpty() ? locks.remove(locks.size() - 1) : null;
-		return new AccessFields(role, operation, dictionaries.thread(access.thread(), threadName),
-				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks, taken,
-				access.variable() == null ? null : variable(access.variable().owner(), access.variable().number()));
-	}
-
-	private int operation(FindingReport report, AccessEvidence access) {
-		boolean takesLock = access.site() >= 0 && sites.site(access.site()).kind().takesLock();
-		if (report.kind().isAboutLocks() || takesLock) {
-			return ACQUIRE;
-		}
-		if (access.variableOf(report) == EventHandler.WHOLE_OBJECT) {
-			return CALL;
-		}
-		return access.write() ? WRITE : READ;
-	}
-
 	/** Counts, and locks to use that are no longer what was said: at the end all of them. */
 	private void writeCounts(boolean last) {
 		for (int i = 0; i < findings.size(); i++) {
 			WrittenFinding finding = findings.get(i);
 			long count = known.count(finding.entry());
-			if (finding.isNewCount(count)) {
+			if (count != finding.count()) {
 				encoder.occurrences(i + 1, count);
+				finding.setCount(count);
 			}
 			if (finding.looksAtLock(last)) {
-				SuggestionFields lock = suggestion(finding.lock());
+				SuggestionFields lock = findingEncoder.suggestion(finding.lock());
 				encoder.lockToUse(i + 1, lock);
 			}
 		}
@@ -247,16 +231,18 @@ final class ReportWriter implements Runnable {
 		RunTotals now = totals.get();
 		long dropped = queue.dropped();
 		if (!now.equals(writtenTotals) || dropped != writtenDropped) {
+			encoder.statistics(now, dropped);
 			writtenTotals = now;
 			writtenDropped = dropped;
-			encoder.statistics(now, dropped);
 		}
 	}
 
 	private void send() {
 		byte[] messages = encoder.take();
 		if (messages.length > 0) {
-			outputs.forEach(output -> output.write(messages));
+			for (int i = 0; i < outputs.size(); i++) {
+				outputs.get(i).write(messages);
+			}
 		}
 	}
 }

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.agent.report;
 
+import java.util.Map;
+
 /**
  * How much there has been in a run so far.
  *
@@ -18,13 +20,15 @@ package dev.interlock.agent.report;
  * @param threads             threads that have had an event
  * @param hugeMethods         watched methods that are too long for the JVM to compile
  * @param overhead            what the agent costs where that is limited
+ * @param excluded            the number of excluded classes by package, the largest first
  */
 public record RunTotals(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,
-		long hugeMethods, OverheadTotals overhead) {
+		long hugeMethods, OverheadTotals overhead, Map<String, Long> excluded) {
 
-	/** For runs whose overhead is not limited. */
+	/** For runs whose overhead is not limited, and in which nothing is excluded. */
 	public RunTotals(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,
 			long hugeMethods) {
-		this(classesInstrumented, classesSkipped, classesFailed, sites, threads, hugeMethods, OverheadTotals.NONE);
+		this(classesInstrumented, classesSkipped, classesFailed, sites, threads, hugeMethods, OverheadTotals.NONE,
+				Map.of());
 	}
 }

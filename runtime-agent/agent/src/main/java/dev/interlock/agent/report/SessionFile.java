@@ -8,8 +8,9 @@
  ******************************************************************************/
 package dev.interlock.agent.report;
 
-import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -25,34 +26,48 @@ import java.util.function.Consumer;
 
 /**
  * The session file. Each write reaches the operating system before it returns, so the file is complete up to then even
- * if the process is killed. Only its owner may read it.
+ * if the process is killed. Only its owner may read it. It is locked as long as it is written: a second JVM with the same
+ * name writes a file of its own beside it.
  */
 final class SessionFile implements SessionOutput {
 
 	private static final String OWNER_ONLY = "rw-------";
+	private static final String EXTENSION = ".session";
+	/** The JVM needs no memory to write as much at once. */
+	private static final int PIECE = 8192;
 
 	private final Path path;
 	private final Consumer<String> problems;
-	private FileOutputStream out;
+	private RandomAccessFile out;
 	private volatile boolean incomplete;
 
-	private SessionFile(Path path, FileOutputStream out, Consumer<String> problems) {
+	private SessionFile(Path path, RandomAccessFile out, Consumer<String> problems) {
 		this.path = path;
 		this.out = out;
 		this.problems = problems;
 	}
 
 	/**
-	 * Makes the file; one that is there is replaced.
+	 * Makes the file; one that is there is replaced, unless another JVM writes it.
 	 *
-	 * @param problems is told in one sentence what does not work
+	 * @param problems receives one sentence for what does not work
 	 * @return null if it cannot be written
 	 */
 	static SessionFile open(String name, Consumer<String> problems) {
 		try {
 			Path path = Path.of(name).toAbsolutePath();
-			create(path);
-			return new SessionFile(path, new FileOutputStream(path.toFile(), true), problems);
+			RandomAccessFile out = create(path);
+			if (out == null) {
+				Path own = besides(path, ProcessHandle.current().pid());
+				problems.accept(
+						"The session file '" + name + "' is in use by another JVM: this one writes '" + own + "'.");
+				path = own;
+				out = create(path);
+			}
+			if (out == null) {
+				throw new FileSystemException(path.toString(), null, "it is in use");
+			}
+			return new SessionFile(path, out, problems);
 		} catch (IOException | InvalidPathException e) {
 			problems.accept("The session file '" + name + "' cannot be written (" + reason(e)
 					+ "): give a path in a folder that is there and writable; findings are not kept.");
@@ -60,16 +75,50 @@ final class SessionFile implements SessionOutput {
 		}
 	}
 
-	private static void create(Path path) throws IOException {
+	/** The file of a process where another one has that of the given name. */
+	private static Path besides(Path path, long process) {
+		String name = path.getFileName().toString();
+		String base = name.endsWith(EXTENSION) ? name.substring(0, name.length() - EXTENSION.length()) : name;
+		return path.resolveSibling(base + '-' + process + EXTENSION);
+	}
+
+	/** Opens the file, locks it and makes it empty; null if another JVM has locked it. */
+	private static RandomAccessFile create(Path path) throws IOException {
+		if (Files.exists(path) && !Files.isRegularFile(path)) {
+			// to open a pipe would wait for its reader
+			throw new FileSystemException(path.toString(), null, "it is no regular file");
+		}
 		boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
 		FileAttribute<?>[] attributes = posix
 				? new FileAttribute<?>[] {
 						PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER_ONLY)) }
 				: new FileAttribute<?>[0];
-		Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE,
-				StandardOpenOption.TRUNCATE_EXISTING), attributes).close();
+		Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), attributes).close();
 		if (posix && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
 			Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(OWNER_ONLY));
+		}
+		RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
+		try {
+			if (!lock(file)) {
+				file.close();
+				return null;
+			}
+			file.setLength(0);
+			return file;
+		} catch (IOException e) {
+			file.close();
+			throw e;
+		}
+	}
+
+	/** Locks the file until it is closed; where the file system has no locks there is none. */
+	private static boolean lock(RandomAccessFile file) {
+		try {
+			return file.getChannel().tryLock() != null;
+		} catch (OverlappingFileLockException e) {
+			return false;
+		} catch (IOException e) {
+			return true;
 		}
 	}
 
@@ -78,13 +127,20 @@ final class SessionFile implements SessionOutput {
 		return !incomplete;
 	}
 
+	/** Where it is. */
+	Path path() {
+		return path;
+	}
+
 	@Override
 	public void write(byte[] messages) {
 		if (out == null) {
 			return;
 		}
 		try {
-			out.write(messages);
+			for (int from = 0; from < messages.length; from += PIECE) {
+				out.write(messages, from, Math.min(PIECE, messages.length - from));
+			}
 		} catch (IOException e) {
 			incomplete = true;
 			problems.accept("The session file '" + path + "' cannot be written any more (" + reason(e)

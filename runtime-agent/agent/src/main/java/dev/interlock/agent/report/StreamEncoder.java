@@ -163,10 +163,14 @@ final class StreamEncoder {
 	}
 
 	void statistics(RunTotals totals, long dropped) {
-		message(STATISTICS, new WireBuffer().number(1, totals.classesInstrumented()).number(2, totals.classesSkipped())
+		WireBuffer body = new WireBuffer().number(1, totals.classesInstrumented()).number(2, totals.classesSkipped())
 				.number(3, totals.classesFailed()).number(4, totals.sites()).number(5, totals.threads())
 				.number(6, dropped).number(7, totals.hugeMethods()).number(8, totals.overhead().perMille())
-				.number(9, totals.overhead().sitesOff()).number(10, totals.overhead().unwatchedPerMille()));
+				.number(9, totals.overhead().sitesOff()).number(10, totals.overhead().unwatchedPerMille());
+		for (Map.Entry<String, Long> excluded : totals.excluded().entrySet()) {
+			body.message(11, new WireBuffer().textOrEmpty(1, excluded.getKey()).number(2, excluded.getValue()));
+		}
+		message(STATISTICS, body);
 	}
 
 	void goodbye(long endMillis) {

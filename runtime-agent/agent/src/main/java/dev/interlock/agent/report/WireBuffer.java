@@ -20,6 +20,7 @@ final class WireBuffer {
 
 	private static final int VARINT = 0;
 	private static final int LENGTH_DELIMITED = 2;
+	private static final int MAX_VARINT = 10;
 
 	private byte[] bytes = new byte[256];
 	private int length;
@@ -90,6 +91,8 @@ final class WireBuffer {
 
 	/** A message after its length, as in a stream. */
 	WireBuffer framed(WireBuffer message) {
+		// first, so that a lack of memory leaves no part of a message behind
+		reserve(MAX_VARINT + message.length);
 		varint(message.length);
 		raw(message.bytes, message.length);
 		return this;
@@ -101,7 +104,7 @@ final class WireBuffer {
 
 	private void varint(long value) {
 		long rest = value;
-		reserve(10);
+		reserve(MAX_VARINT);
 		while ((rest & ~0x7FL) != 0) {
 			bytes[length++] = (byte) (rest & 0x7F | 0x80);
 			rest >>>= 7;

@@ -18,6 +18,7 @@ final class WrittenFinding {
 
 	private final int entry;
 	private long count = 1;
+	private boolean announced;
 	/** Tells the lock to use; null if no engine does. */
 	private Supplier<LockSuggestion> lockNow;
 	/** The lock to use that was told last; null if none was. */
@@ -32,11 +33,22 @@ final class WrittenFinding {
 		return entry;
 	}
 
-	/** Takes how often it has occurred; returns whether that was not known. */
-	boolean isNewCount(long now) {
-		boolean isNew = now != count;
+	/** Whether its line has been printed. */
+	boolean isAnnounced() {
+		return announced;
+	}
+
+	void setAnnounced() {
+		announced = true;
+	}
+
+	/** How often it has occurred, as written last. */
+	long count() {
+		return count;
+	}
+
+	void setCount(long now) {
 		count = now;
-		return isNew;
 	}
 
 	/** Takes who tells the lock to use, if anybody does; returns what is told now, or null. */

@@ -99,6 +99,28 @@ class KnownFindingsTest {
 	}
 
 	@Test
+	void growsUntilAllTablesAreFull() {
+		KnownFindings growing = new KnownFindings(64, 3);
+		int room = 48 + 96 + 192;
+		int[] entries = new int[room];
+		for (int i = 0; i < room; i++) {
+			entries[i] = growing.accept(RACE, i, i, i % 30, true, true);
+			assertTrue(entries[i] >= 0);
+		}
+		assertEquals(room, java.util.Arrays.stream(entries).distinct().count());
+		assertEquals(KnownFindings.FULL, growing.accept(RACE, room, room, 0, true, true));
+		for (int i = 0; i < room; i++) {
+			assertTrue(growing.countIfComplete(RACE, i, i, i % 30));
+			assertEquals(1 << i % 30, growing.engines(entries[i]));
+			assertEquals(2, growing.count(entries[i]));
+		}
+		growing.releaseStacks(entries[room - 1]);
+		assertEquals(entries[room - 1], growing.accept(RACE, room - 1, room - 1, (room - 1) % 30, true, true));
+		growing.release(entries[50]);
+		assertEquals(entries[50], growing.accept(RACE, 50, 50, 3, true, false));
+	}
+
+	@Test
 	void manyThreadsAgree() throws Exception {
 		int threads = 8;
 		int pairs = 32;

@@ -154,28 +154,51 @@ class ReportChannelTest {
 				totals.getDropped(), totals.getHugeMethods()));
 	}
 
+	/** The writer stands still while they come. */
 	@Test
-	void whatDoesNotFitIsDroppedAndCounted() throws Exception {
-		Path file = folder.resolve("dropped.session");
+	void aBurstOfFindingsIsKept() throws Exception {
+		Path file = folder.resolve("burst.session");
 		CountDownLatch goOn = new CountDownLatch(1);
 		CountDownLatch writing = new CountDownLatch(1);
-		int extra = 100;
+		int burst = 30_000;
+		ReportChannel burstOf;
 		try (ReportChannel channel = open("session=" + file, line -> {
 			writing.countDown();
 			awaitQuietly(goOn);
 		})) {
 			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));
 			writing.await();
-			for (int i = 0; i < 1024 + extra; i++) {
+			for (int i = 0; i < burst; i++) {
 				channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 3, 2 * i + 4));
 			}
-			assertFalse(channel.sink("atomrace").countIfKnown(FindingKind.DATA_RACE, 3, 2 * 1024 + 4));
 			goOn.countDown();
+			burstOf = channel;
 		}
+		assertTrue(burstOf.isWhole());
+		assertEquals(0, burstOf.dropped());
 		List<Message> messages = read(file);
-		assertEquals(1025, of(BodyCase.FINDING, messages).size());
-		List<Message> statistics = of(BodyCase.STATISTICS, messages);
-		assertEquals(extra, statistics.get(statistics.size() - 1).getStatistics().getDropped());
+		assertEquals(burst + 1, of(BodyCase.FINDING, messages).size());
+		assertEquals(BodyCase.GOODBYE, messages.get(messages.size() - 1).getBodyCase());
+	}
+
+	@Test
+	void aSecondWriterOfTheSameFileGetsOneOfItsOwn() throws Exception {
+		Path file = folder.resolve("a.session");
+		Path own = folder.resolve("a-" + ProcessHandle.current().pid() + ".session");
+		try (ReportChannel first = open("session=" + file, lines::add)) {
+			try (ReportChannel second = open("session=" + file, lines::add)) {
+				assertEquals(own, second.sessionFile());
+				second.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));
+			}
+			first.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 3, 4));
+		}
+		assertEquals(List.of("The session file '" + file + "' is in use by another JVM: this one writes '" + own
+				+ "'."), List.copyOf(problems));
+		assertEquals(4, of(BodyCase.SITE, read(file)).get(1).getSite().getLine());
+		assertEquals(2, of(BodyCase.SITE, read(own)).get(1).getSite().getLine());
+		// once the first has ended, its file is replaced
+		open("session=" + file, lines::add).close();
+		assertEquals(0, of(BodyCase.FINDING, read(file)).size());
 	}
 
 	private static void awaitQuietly(CountDownLatch latch) {
@@ -231,16 +254,14 @@ class ReportChannelTest {
 	}
 
 	@Test
-	void aFullDiskIsSaidOnceAndTheProgramGoesOn() throws Exception {
+	void aDeviceIsRefusedAndTheProgramGoesOn() throws Exception {
 		assumeTrue(Files.isWritable(Path.of("/dev/full")), "a device that is always full");
 		try (ReportChannel channel = open("session=/dev/full", lines::add)) {
 			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));
-			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 3, 4));
-			lines.take();
 			lines.take();
 		}
-		assertEquals(1, problems.size());
-		assertTrue(problems.element().startsWith("The session file '/dev/full' cannot be written any more ("));
+		assertEquals(List.of("The session file '/dev/full' cannot be written (it is no regular file): give a path in a "
+				+ "folder that is there and writable; findings are not kept."), List.copyOf(problems));
 	}
 
 	@Test

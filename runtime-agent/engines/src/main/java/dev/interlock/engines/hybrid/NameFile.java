@@ -38,7 +38,7 @@ final class NameFile {
 			return null;
 		}
 		try {
-			return Files.readAllLines(Path.of(file)).stream().map(NameFile::withoutComment)
+			return Files.readString(Path.of(file)).replaceFirst("^\uFEFF", "").lines().map(NameFile::withoutComment)
 					.filter(line -> !line.isEmpty()).collect(Collectors.toSet());
 		} catch (IOException | InvalidPathException e) {
 			throw new OptionException("The file '" + file + "' of the option '" + option + "' cannot be read ("

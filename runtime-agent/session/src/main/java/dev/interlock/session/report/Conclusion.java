@@ -32,6 +32,12 @@ public final class Conclusion {
 	 * @return one line, without a line end
 	 */
 	public static String of(List<Finding> findings, List<Session> sessions) {
+		long dropped = sessions.stream().mapToLong(session -> session.statistics().dropped()).sum();
+		return ofFindings(findings, sessions)
+				+ (dropped == 0 ? "" : " " + dropped + " more could not be kept.");
+	}
+
+	private static String ofFindings(List<Finding> findings, List<Session> sessions) {
 		if (findings.isEmpty()) {
 			return "No race was observed. That is no proof that there is none: " + watched(sessions)
 					+ " were watched, in the schedules that happened to occur.";

@@ -9,7 +9,6 @@
 package dev.interlock.session.report;
 
 import java.io.IOException;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -40,8 +39,8 @@ public final class JsonReport {
 	 * @throws IOException if writing fails
 	 */
 	public void write(List<Session> sessions, Appendable out) throws IOException {
-		var text = new StringWriter();
-		var json = new JsonWriter(text);
+		// written as it comes, so that a large report needs no memory
+		var json = new JsonWriter(new AppendableWriter(out));
 		json.setIndent("  ");
 		json.beginObject();
 		json.name("schema").value(SCHEMA);
@@ -68,7 +67,7 @@ public final class JsonReport {
 		}
 		json.endObject();
 		json.flush();
-		out.append(text.getBuffer()).append('\n');
+		out.append('\n');
 	}
 
 	private static void writeSession(Session session, JsonWriter json) throws IOException {
@@ -147,6 +146,13 @@ public final class JsonReport {
 			json.name("overheadPerMille").value(overhead.perMille());
 			json.name("sitesSwitchedOff").value(overhead.sitesSwitchedOff());
 			json.name("unwatchedPerMille").value(overhead.unwatchedPerMille());
+		}
+		if (!statistics.excluded().isEmpty()) {
+			json.name("excluded").beginObject();
+			for (Map.Entry<String, Long> excluded : statistics.excluded().entrySet()) {
+				json.name(excluded.getKey()).value(excluded.getValue());
+			}
+			json.endObject();
 		}
 		json.endObject();
 	}

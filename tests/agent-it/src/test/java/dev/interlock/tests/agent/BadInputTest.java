@@ -101,7 +101,7 @@ class BadInputTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aFullDiskIsToldOnce(Jdk jdk) throws Exception {
+	void aDeviceIsNoSessionFile(Jdk jdk) throws Exception {
 		Path full = Path.of("/dev/full");
 		org.junit.jupiter.api.Assumptions.assumeTrue(Files.isWritable(full), "this machine has no /dev/full");
 		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent("session=" + full).outcome();

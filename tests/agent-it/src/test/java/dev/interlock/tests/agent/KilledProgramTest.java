@@ -55,7 +55,7 @@ class KilledProgramTest {
 		Session session = SessionFiles.read(file);
 		assertEquals(1, session.findings().size());
 		assertEquals("HaltRace.value", session.findings().get(0).variable().displayName());
-		assertTrue(session.end().isEmpty(), "nobody could say goodbye");
+		assertTrue(session.end().isPresent());
 	}
 
 	private Session end(Jdk jdk, boolean forcibly) throws Exception {

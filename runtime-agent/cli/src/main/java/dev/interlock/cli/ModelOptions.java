@@ -1,0 +1,122 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+import dev.interlock.syncmodel.SyncModel;
+import dev.interlock.syncmodel.SyncModelException;
+
+/** The options that name files of synchronisation rules, of channels and of fields. */
+final class ModelOptions {
+
+	private static final String SYNC_MODEL = "sync-model";
+	private static final String CHANNELS = "channels";
+	private static final String FIELDS = "fields";
+	private static final String FLAG = "flag ";
+
+	private ModelOptions() {
+	}
+
+	/**
+	 * Checks that the files can be read and understood, and names them so that the program finds them.
+	 *
+	 * @throws CommandFailure if one of them cannot
+	 */
+	static void check(Map<String, String> options, Console console) throws CommandFailure {
+		List<Path> models = new ArrayList<>();
+		for (String name : options.getOrDefault(SYNC_MODEL, "").split(",")) {
+			if (!name.isBlank()) {
+				models.add(readable(name.strip(), console));
+			}
+		}
+		Path channels = file(CHANNELS, options, console);
+		if (channels != null) {
+			checkLines(channels, line -> !line.startsWith(FLAG) || isName(line.substring(FLAG.length()).strip()));
+		}
+		try {
+			SyncModel.load(models, channels);
+		} catch (SyncModelException e) {
+			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
+		}
+		if (!models.isEmpty()) {
+			options.put(SYNC_MODEL, String.join(",", models.stream().map(Path::toString).toList()));
+		}
+		Path fields = file(FIELDS, options, console);
+		if (fields != null) {
+			checkLines(fields, ModelOptions::isName);
+		}
+	}
+
+	private static Path file(String option, Map<String, String> options, Console console) throws CommandFailure {
+		String name = options.get(option);
+		if (name == null) {
+			return null;
+		}
+		Path file = readable(name, console);
+		options.put(option, file.toString());
+		return file;
+	}
+
+	/** The file of that name, which is a text in UTF-8. */
+	private static Path readable(String name, Console console) throws CommandFailure {
+		Path file = console.resolve(name);
+		try {
+			Files.readString(file);
+			return file;
+		} catch (NoSuchFileException e) {
+			throw unreadable(name, "there is no such file");
+		} catch (AccessDeniedException e) {
+			throw unreadable(name, "permission denied");
+		} catch (CharacterCodingException e) {
+			throw unreadable(name, "it is not in UTF-8");
+		} catch (IOException e) {
+			throw unreadable(name, Files.isDirectory(file) ? "it is a folder" : OutputFiles.reason(e));
+		} catch (OutOfMemoryError e) {
+			throw unreadable(name, "it is too large");
+		}
+	}
+
+	private static CommandFailure unreadable(String name, String reason) {
+		return new CommandFailure(ExitStatus.BAD_INPUT,
+				"The file '" + name + "' cannot be read (" + reason + "): give the path of a text file in UTF-8.");
+	}
+
+	private static boolean isName(String text) {
+		return text.indexOf('.') > 0 && !text.endsWith(".") && !text.contains(" ");
+	}
+
+	/** Checks the lines of a file that names fields: each with its class, or as the stable form of a site. */
+	private static void checkLines(Path file, Predicate<String> isRight) throws CommandFailure {
+		int number = 0;
+		try {
+			for (String raw : Files.readAllLines(file)) {
+				number++;
+				String line = (number == 1 ? raw.replaceFirst("^\uFEFF", "") : raw).strip();
+				int comment = line.startsWith("#") ? 0 : line.indexOf(" #");
+				String name = (comment < 0 ? line : line.substring(0, comment)).strip();
+				if (!name.isEmpty() && !isRight.test(name)) {
+					throw new CommandFailure(ExitStatus.BAD_INPUT, "The file '" + file + "' is wrong at line " + number
+							+ ": '" + name + "' names no field; write CLASS.NAME or the stable form of a site.");
+				}
+			}
+		} catch (IOException e) {
+			throw unreadable(file.toString(), OutputFiles.reason(e));
+		}
+	}
+}

@@ -1,0 +1,115 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import javax.tools.ToolProvider;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFiles;
+
+/** Bursts of findings, a lack of memory and a second JVM cost no finding. */
+@Tag("every-jdk")
+class NothingLostTest {
+
+	private static final int FIELDS = 1500;
+
+	@TempDir
+	Path folder;
+
+	/** Each field has two races, and each happens once. */
+	@ParameterizedTest
+	@EnumSource
+	void aBurstOfFindingsIsKept(Jdk jdk) throws Exception {
+		Path source = Files.writeString(folder.resolve("Flood.java"), """
+				public class Flood {
+					public static void main(String[] args) throws Exception {
+						Thread[] threads = { new Thread(Flood::all), new Thread(Flood::all) };
+						for (Thread thread : threads) {
+							thread.start();
+						}
+						for (Thread thread : threads) {
+							thread.join();
+						}
+					}
+				""" + IntStream.range(0, FIELDS).mapToObj(i -> "static int f" + i + "; static void m" + i + "() { f" + i
+				+ "++; }\n").collect(Collectors.joining())
+				+ "static void all() {" + IntStream.range(0, FIELDS).mapToObj(i -> "m" + i + "();\n")
+						.collect(Collectors.joining())
+				+ "} }");
+		assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "--release", "17",
+				source.toString()));
+		Path file = folder.resolve("flood.session");
+		Outcome outcome = TargetRun.of(jdk, "Flood").onlyClassPath(folder.toString()).vm("-Xmx64m")
+				.agent("engines=happens-before,noise=off,session=" + file).outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		Session session = SessionFiles.read(file);
+		assertEquals(0, session.statistics().dropped());
+		assertTrue(session.end().isPresent());
+		assertEquals(FIELDS, session.findings().stream().map(finding -> finding.variable().name()).distinct().count());
+		List<String> lines = outcome.agentLines();
+		assertEquals(session.findings().size() + " races were found; the session is in " + file + ".",
+				lines.get(lines.size() - 1));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void whatIsFoundAfterALackOfMemoryIsKept(Jdk jdk) throws Exception {
+		Path file = folder.resolve("memory.session");
+		Outcome outcome = TargetRun.of(jdk, "limits/MemoryEnds").vm("-Xmx32m")
+				.agent("engines=happens-before,noise=off,session=" + file).outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertEquals("end\n", outcome.outText());
+		assertEquals("", outcome.programErr());
+		Session session = SessionFiles.read(file);
+		assertTrue(session.findings().stream().anyMatch(finding -> finding.variable().name().equals("second")),
+				outcome.errText());
+		assertTrue(session.end().isPresent());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void twoProgramsWithOneSessionFileAreKeptApart(Jdk jdk) throws Exception {
+		Path file = folder.resolve("same.session");
+		Path stop = folder.resolve("stop");
+		TargetRun first = TargetRun.of(jdk, "racy/LocksRace").agent("session=" + file).arguments(stop.toString())
+				.start();
+		assertFalse(SessionWatch.untilFound(file, first.process()).isEmpty());
+		TargetRun second = TargetRun.of(jdk, "racy/HaltRace")
+				.agent("engines=happens-before,noise=off,session=" + file).start();
+		Path own = folder.resolve("same-" + second.process().pid() + ".session");
+		Outcome outcome = second.outcome();
+		assertTrue(outcome.agentLines().contains("The session file '" + file
+				+ "' is in use by another JVM: this one writes '" + own + "'."), outcome.errText());
+		Files.writeString(stop, "stop");
+		assertEquals(0, first.outcome().status());
+		Session one = SessionFiles.read(file);
+		assertTrue(one.command().startsWith("racy.LocksRace"));
+		assertTrue(one.end().isPresent());
+		assertTrue(one.findings().stream().allMatch(finding -> finding.variable().className().contains("LocksRace")));
+		Session other = SessionFiles.read(own);
+		assertEquals(List.of("HaltRace.value"),
+				other.findings().stream().map(finding -> finding.variable().displayName()).toList());
+		assertTrue(other.health().stream().anyMatch(message -> message.text().contains("is in use")));
+	}
+}
