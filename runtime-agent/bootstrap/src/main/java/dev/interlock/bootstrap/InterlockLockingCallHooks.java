@@ -23,7 +23,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class InterlockLockingCallHooks {
 
-	private static final Class<?> SYNCHRONIZED_COLLECTION = Collections.synchronizedCollection(new java.util.ArrayList<>())
+	private static final Class<?> SYNCHRONIZED_COLLECTION = Collections
+			.synchronizedCollection(new java.util.ArrayList<>())
 			.getClass();
 	private static final Class<?> SYNCHRONIZED_MAP = Collections.synchronizedMap(new java.util.HashMap<>()).getClass();
 	private static final long COLLECTION_MUTEX = InterlockOffsets.find(SYNCHRONIZED_COLLECTION, "mutex");

@@ -102,7 +102,8 @@ class UsageTest {
 				"The file 'no/such/file' cannot be written (there is no folder '" + folder.resolve("no/such") + "')",
 				"run", "--session", "no/such/file", "--", "Main");
 		assertRefused("The file '.' cannot be written (it is a folder)", "run", "--report", "text=.", "--", "Main");
-		assertRefused("'a\\u0000b' cannot be the name of a file (Nul character not allowed)", "run", "--session", "a\0b",
+		assertRefused("'a\\u0000b' cannot be the name of a file (Nul character not allowed)", "run", "--session",
+				"a\0b",
 				"--",
 				"Main");
 	}

@@ -72,16 +72,16 @@ final class SpinningTries {
 		AbstractInsnNode at = attempt.getNext();
 		for (int steps = 0; at != null && steps < 16; steps++) {
 			switch (at.getOpcode()) {
-			case Opcodes.IFEQ, Opcodes.IFNE:
+			case Opcodes.IFEQ, Opcodes.IFNE :
 				return (JumpInsnNode) at;
-			case Opcodes.GOTO:
+			case Opcodes.GOTO :
 				at = ((JumpInsnNode) at).label;
 				break;
 			case -1, Opcodes.DUP, Opcodes.DUP2, Opcodes.ISTORE, Opcodes.ILOAD, Opcodes.LSTORE, Opcodes.LLOAD,
-					Opcodes.LCONST_0, Opcodes.LCMP:
+					Opcodes.LCONST_0, Opcodes.LCMP :
 				at = at.getNext();
 				break;
-			default:
+			default :
 				return null;
 			}
 		}
