@@ -114,10 +114,8 @@ public final class InterlockHooks {
 	}
 
 	/** Forgets the field of a site: its class has been unloaded, and another one is about to be defined that has it. */
-	public static synchronized void forget(int site) {
-		if (site < fields.length) {
-			fields[site] = 0;
-		}
+	public static void forget(int site) {
+		remember(site, 0);
 		InterlockSiteFields.forget(site);
 	}
 
