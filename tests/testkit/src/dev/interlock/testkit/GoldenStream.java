@@ -31,6 +31,8 @@ public final class GoldenStream {
 	public static final String PREDICTED = "predicted";
 	/** A predicted inversion of two locks in {@code org.example.Bank}, and the deadlock; the program was killed. */
 	public static final String LOCKS = "locks";
+	/** Six findings on a parser that two threads share, and one elsewhere; the program ends by itself. */
+	public static final String SHARED = "shared";
 	/** No finding; the program ends by itself. */
 	public static final String CLEAN = "clean";
 

@@ -77,7 +77,8 @@ class FindingActionsTest extends WorkbenchFixture {
 		ViewBot view = viewWithRace().setFocus();
 		view.tree().select(0, 0);
 		List<String> items = menu(view).stream().map(text -> text.replace("&", "").replaceFirst("\t.*", "")).toList();
-		List<String> ours = List.of("Open First Access", "Open Second Access", "Show In", "Copy", "Copy as Table",
+		List<String> ours = List.of("Open Write", "Open Other Access",
+				"Explain This Kind of Finding", "Show In", "Copy", "Copy as Table",
 				"Select All", "-", "Re-run with Focused Noise",
 				"Re-run on This Variable Alone", "Fix...", "-", "Mark As",
 				"Suppress Findings on Variable...", "-", "Remove", "Remove All");

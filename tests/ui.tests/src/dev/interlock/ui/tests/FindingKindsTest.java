@@ -59,7 +59,7 @@ class FindingKindsTest extends WorkbenchFixture {
 				"\u2776 none  \u2778 Bank  \u2777 Bank", "4", "Observed"),
 				view.tree().rows().get(1).subList(0, 7));
 		assertTrue(view.links().contains(
-				"Atomicity violation on <a>Bank.balance</a>: read-write-write in the section deposit    Observed, 4\u00d7"),
+				"Atomicity violation on <a>Bank.balance</a>: Updates can get lost    Observed, 4\u00d7"),
 				() -> view.links().toString());
 		assertTrue(
 				view.labels().contains("Atomic section deposit, from \u2776 to \u2777: read-write-write, a write that "
@@ -168,7 +168,10 @@ class FindingKindsTest extends WorkbenchFixture {
 		List<String> row = view.tree().rows().get(1);
 		assertEquals("Lock-order inversion (predicted)", row.get(0));
 		assertTrue(row.get(1).startsWith("\u2776 lock Counter."), row::toString);
-		assertTrue(view.links().stream().anyMatch(each -> each.contains(": 2 locks are taken in a circle")),
+		assertTrue(
+				view.links().stream()
+						.anyMatch(each -> each.contains(": Possible deadlock: Bank then ReentrantLock here, "
+								+ "ReentrantLock then Bank there")),
 				() -> view.links().toString());
 		assertEquals(List.of("dev.interlock.ui.predicted"), annotationTypes(file, 2));
 	}

@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -44,8 +45,12 @@ import org.junit.jupiter.api.Test;
 import org.osgi.framework.Bundle;
 
 import dev.interlock.core.InterlockStatus;
+import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
+import dev.interlock.session.Variable;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
+import dev.interlock.ui.internal.reports.KindHelp;
 
 /** The help: its pages and their links, F1, the cheat sheet, the error catalogue, and the example project. */
 class HelpTest extends WorkbenchFixture {
@@ -99,6 +104,19 @@ class HelpTest extends WorkbenchFixture {
 				read(topic.getHref().replace("/dev.interlock.doc/", ""));
 			}
 		}
+	}
+
+	@Test
+	void eachKindOfFindingHasAPageWithBadCodeAndGoodCode() throws Exception {
+		for (FindingKind kind : FindingKind.values()) {
+			String page = read(KindHelp.page(finding(kind)).replace("/dev.interlock.doc/", ""));
+			assertTrue(kind == FindingKind.UNKNOWN || page.contains("Bad") && page.contains("Good"), kind::name);
+		}
+	}
+
+	private static Finding finding(FindingKind kind) {
+		return new Finding("", kind, Finding.Evidence.OBSERVED, List.of(), List.of(),
+				new Variable(Variable.Kind.STATIC, "org.example.Counter", "value", 0), List.of(), 1, Duration.ZERO);
 	}
 
 	@Test

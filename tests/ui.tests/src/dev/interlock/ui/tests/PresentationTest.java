@@ -184,14 +184,16 @@ class PresentationTest extends WorkbenchFixture {
 
 		bot.command("dev.interlock.ui.copyRows");
 
-		assertEquals(List.of("Finding\t\u2776 Location\t\u2777 Location\tThreads\tLocks\tCount\tEvidence",
-				"Data race\t\u2776 write Counter.increment():17\t\u2777 read Counter.print():25\t'worker-1', 'main'\t"
-						+ "\u2776 none  \u2777 ReentrantLock, class Counter\t31\tObserved"),
+		assertEquals(List.of(
+				"Finding\tSeverity\t\u2776 Location\t\u2777 Location\tThreads\tLocks\tCount\tEvidence\tHint",
+				"Data race\tMedium\t\u2776 write Counter.increment():17\t\u2777 read Counter.print():25\t'worker-1', 'main'\t"
+						+ "\u2776 none  \u2777 ReentrantLock, class Counter\t31\tObserved\t"),
 				bot.clipboard().lines().toList());
 	}
 
 	private static List<String> kinds(ViewBot view) {
-		return view.tree().rows().stream().map(row -> row.get(0)).toList();
+		return view.tree().rows().stream()
+				.map(row -> row.get(0).replaceFirst(".* \u2013 ([^:]*):.*?( \\(predicted\\))?$", "$1$2")).toList();
 	}
 
 	private static int width(ViewBot view, FindingColumn column) {

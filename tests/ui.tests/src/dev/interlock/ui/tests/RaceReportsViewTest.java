@@ -33,11 +33,11 @@ class RaceReportsViewTest extends WorkbenchFixture {
 		ViewBot view = viewWithRace();
 
 		assertEquals(List.of("Finding", "\u2776 Location", "\u2777 Location", "Threads", "Locks", "Count", "Evidence",
-				"Engines", "First Seen", "State"), view.tree().columns());
-		assertEquals(List.of(List.of("Counter.value (1)", "", "", "", "", "31", "", "", "", ""),
+				"Engines", "First Seen", "State", "Severity", "Hint"), view.tree().columns());
+		assertEquals(List.of(List.of("Counter.value (1)", "", "", "", "", "31", "", "", "", "", "", ""),
 				List.of("Data race", "\u2776 write Counter.increment():17", "\u2777 read Counter.print():25",
 						"'worker-1', 'main'", "\u2776 none  \u2777 ReentrantLock, class Counter", "31", "Observed",
-						"atomrace", "after 0.1 s", "")),
+						"atomrace", "after 0.1 s", "", "Medium", "")),
 				view.tree().rows());
 	}
 
@@ -47,7 +47,10 @@ class RaceReportsViewTest extends WorkbenchFixture {
 
 		List<String> labels = view.labels();
 		assertTrue(labels.contains("Counter"), labels::toString);
-		assertTrue(labels.contains("1 finding \u00b7 31 occurrences"), labels::toString);
+		assertTrue(
+				labels.contains(
+						"1 finding \u00b7 31 occurrences \u00b7 Not looked for: deadlocks, unsafe use of JDK types"),
+				labels::toString);
 		assertTrue(labels.stream().anyMatch(each -> each.contains("ended") && each.endsWith("00:02")),
 				labels::toString);
 	}
@@ -81,7 +84,9 @@ class RaceReportsViewTest extends WorkbenchFixture {
 				at org.example.Counter.print(Counter.java:25)
 				at org.example.Main.main(Main.java:12)
 				""", texts.get(1));
-		assertTrue(view.links().contains("Data race on <a>Counter.value</a>: no lock in common    Observed, 31\u00d7"),
+		assertTrue(
+				view.links().contains(
+						"Data race on <a>Counter.value</a>: Nothing keeps the two threads apart    Observed, 31\u00d7"),
 				() -> view.labels().toString());
 	}
 
@@ -133,7 +138,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 		ScriptedRun run = play("Counter", GoldenStream.RACE);
 
 		ViewBot view = bot.viewById(VIEW);
-		view.tree().item(0, 0);
+		view.tree().item(0);
 		assertEquals(editor, UIThread.syncExec(() -> bot.page().getActivePart()));
 
 		UIThread.syncExec(() -> bot.page().showView(IPageLayout.ID_PROBLEM_VIEW, null, IWorkbenchPage.VIEW_VISIBLE));
@@ -194,7 +199,9 @@ class RaceReportsViewTest extends WorkbenchFixture {
 				.anyMatch(row -> row.get(0).equals("org.example.Bank (1)")));
 		bot.command("dev.interlock.ui.groupBy", "dev.interlock.ui.groupBy.grouping", "none");
 		UIThread.waitUntil("flat", () -> view.tree().rows().stream().map(row -> row.get(0)).toList()
-				.equals(List.of("Data race", "Data race")));
+				.equals(List.of("int[17] \u2013 Data race: "
+						+ "Both hold a lock in common, but not one that excludes the other",
+						"Bank.total \u2013 Data race: Two threads access it at the same time")));
 		bot.command("dev.interlock.ui.groupBy", "dev.interlock.ui.groupBy.grouping", "variable");
 		UIThread.waitUntil("by variable", () -> view.tree().rows().stream()
 				.anyMatch(row -> row.get(0).equals("Bank.total (1)")));

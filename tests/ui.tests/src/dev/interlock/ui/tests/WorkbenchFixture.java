@@ -33,6 +33,8 @@ import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.testkit.bot.WorkbenchBot;
+import dev.interlock.ui.internal.reports.Grouping;
+import dev.interlock.ui.internal.reports.RaceReportsView;
 
 /** A clean workbench for each test: the Java perspective, no editor, no session, no launch, and a project to work in. */
 abstract class WorkbenchFixture {
@@ -191,6 +193,10 @@ abstract class WorkbenchFixture {
 	/** Opens the view, with an empty filter, whatever it remembers. */
 	ViewBot openView() {
 		ViewBot view = bot.openView(VIEW);
+		UIThread.syncExec(() -> {
+			((RaceReportsView) view.part()).presentation().groupBy(Grouping.VARIABLE);
+			return null;
+		});
 		view.typeText("");
 		return view;
 	}

@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.ProgressBar;
 
+import dev.interlock.session.KindsLookedFor;
 import dev.interlock.session.Session.Statistics;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.launching.RaceLaunchActions;
@@ -82,11 +83,13 @@ final class EmptyPane {
 		Statistics seen = report.snapshot().statistics();
 		Object[] watched = { FindingTexts.number(seen.classesInstrumented()), FindingTexts.number(seen.sites()),
 				FindingTexts.number(seen.threads()), duration(report) };
-		return switch (report.state()) {
+		String words = switch (report.state()) {
 		case RUNNING -> NLS.bind(Messages.EmptyPane_running, watched);
 		case ENDED -> NLS.bind(Messages.EmptyPane_nothingObserved, watched);
 		case TERMINATED, LOST -> NLS.bind(Messages.EmptyPane_nothingObservedBroken, watched);
 		};
+		String missing = KindsLookedFor.missing(report.snapshot().engines());
+		return missing.isEmpty() ? words : words + '\n' + missing;
 	}
 
 	private static String duration(Report report) {

@@ -43,6 +43,8 @@ public enum Facet {
 	NOT_REPRODUCED(State.NOT_REPRODUCED),
 	/** What the project says does no harm. */
 	BENIGN(finding -> finding.labels().stream().anyMatch(label -> label.startsWith("benign: "))), //$NON-NLS-1$
+	/** What its code looks harmless by. */
+	LIKELY_HARMLESS(Finding::isLikelyHarmless),
 	/** What the project does not want to see. */
 	SUPPRESSED(finding -> finding.labels().contains("suppressed")); //$NON-NLS-1$
 

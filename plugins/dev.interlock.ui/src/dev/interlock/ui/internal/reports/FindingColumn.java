@@ -20,7 +20,7 @@ import dev.interlock.session.Finding;
 /** The columns of the tree: title, width, text and order of each. */
 public enum FindingColumn {
 	/** The kind, below its group. */
-	FINDING(Messages.Column_finding, 30, FindingTexts::kindAndEvidence, Comparator.comparing(FindingTexts::kind)),
+	FINDING(Messages.Column_finding, 64, FindingTexts::kindAndEvidence, Comparator.comparing(FindingTexts::kind)),
 	/** The first access. */
 	FIRST(Messages.Column_first, 34, FindingTexts::first, byPlace(0)),
 	/** The second access. */
@@ -41,7 +41,12 @@ public enum FindingColumn {
 	FOUND(Messages.Column_found, 12, FindingTexts::found, Comparator.comparing(Finding::found)),
 	/** How it relates to the baseline. */
 	STATE(Messages.Column_state, 14, FindingTexts::state, Comparator.comparing(finding -> finding.details().baseline(),
-			Comparator.nullsLast(Comparator.naturalOrder())));
+			Comparator.nullsLast(Comparator.naturalOrder()))),
+	/** How urgent. */
+	SEVERITY(Messages.Column_severity, 10, finding -> FindingTexts.severity(finding.severity()),
+			Comparator.comparing(Finding::severity)),
+	/** What its code looks like. */
+	HINT(Messages.Column_hint, 30, Finding::hint, Comparator.comparing(Finding::hint));
 
 	private final String title;
 	private final int characters;

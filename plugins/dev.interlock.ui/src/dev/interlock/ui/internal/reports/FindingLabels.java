@@ -36,7 +36,11 @@ final class FindingLabels extends ColumnLabelProvider {
 	@Override
 	public String getText(Object element) {
 		if (element instanceof FindingNode node) {
-			return column.text(node.finding());
+			return switch (column) {
+			case FINDING -> row(node);
+			case COUNT -> FindingTexts.number(node.findings().stream().mapToLong(Finding::count).sum());
+			default -> column.text(node.finding());
+			};
 		}
 		if (element instanceof MoreRow more && column == FindingColumn.FINDING) {
 			return NLS.bind(Messages.MoreRow_label, FindingTexts.number(Math.min(PacedRows.PAGE, more.hidden())),
@@ -45,10 +49,20 @@ final class FindingLabels extends ColumnLabelProvider {
 		return element instanceof GroupNode group ? groupText(group) : ""; //$NON-NLS-1$
 	}
 
+	/** The kind below a variable; anywhere else also what it is about, so that no header is needed to read the row. */
+	private static String row(FindingNode node) {
+		return node.parent().grouping() == Grouping.VARIABLE ? FindingTexts.kindAndEvidence(node.finding())
+				: FindingTexts.row(node.finding());
+	}
+
 	private String groupText(GroupNode group) {
 		return switch (column) {
-		case FINDING -> NLS.bind(Messages.Group_label, group.label(), FindingTexts.number(group.children().size()));
+		case FINDING -> group.cause() == null
+				? NLS.bind(Messages.Group_label, group.label(), FindingTexts.number(group.children().size()))
+				: FindingTexts.cause(group.cause());
 		case COUNT -> FindingTexts.number(group.count());
+		case SEVERITY -> group.grouping() == Grouping.CAUSE ? FindingTexts.severity(group.severity()) : ""; //$NON-NLS-1$
+		case THREADS -> group.cause() == null ? "" : String.join(", ", group.cause().threads()); //$NON-NLS-1$ //$NON-NLS-2$
 		default -> ""; //$NON-NLS-1$
 		};
 	}
@@ -87,6 +101,9 @@ final class FindingLabels extends ColumnLabelProvider {
 
 	@Override
 	public String getToolTipText(Object element) {
+		if (element instanceof GroupNode group && group.cause() != null) {
+			return FindingTexts.causeNotes(group.cause());
+		}
 		return element instanceof FindingNode node && !FindingNotes.of(node.finding()).isEmpty()
 				? String.join("\n", FindingNotes.of(node.finding())) //$NON-NLS-1$
 				: null;
@@ -94,6 +111,8 @@ final class FindingLabels extends ColumnLabelProvider {
 
 	private static Image groupImage(GroupNode group) {
 		return switch (group.grouping()) {
+		case CAUSE -> group.cause() == null ? java(ISharedImages.IMG_FIELD_DEFAULT)
+				: java(ISharedImages.IMG_OBJS_CLASS);
 		case VARIABLE -> java(ISharedImages.IMG_FIELD_DEFAULT);
 		case CLASS -> java(ISharedImages.IMG_OBJS_CLASS);
 		case PACKAGE -> java(ISharedImages.IMG_OBJS_PACKAGE);

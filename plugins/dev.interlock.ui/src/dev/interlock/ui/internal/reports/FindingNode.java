@@ -8,6 +8,9 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports;
 
+import java.util.List;
+import java.util.Set;
+
 import org.eclipse.core.runtime.IAdaptable;
 import org.eclipse.ui.views.properties.IPropertySource;
 
@@ -18,12 +21,34 @@ public final class FindingNode implements IAdaptable {
 
 	private final GroupNode parent;
 	private final String sessionId;
+	private final List<Finding> findings;
 	private final Finding finding;
 
-	FindingNode(GroupNode parent, String sessionId, Finding finding) {
+	/**
+	 * Makes a row.
+	 *
+	 * @param findings the finding, then others of the same statement that it stands for
+	 */
+	FindingNode(GroupNode parent, String sessionId, List<Finding> findings) {
 		this.parent = parent;
 		this.sessionId = sessionId;
-		this.finding = finding;
+		this.findings = List.copyOf(findings);
+		finding = findings.get(0);
+	}
+
+	/** The finding and those of the same statement. */
+	List<Finding> findings() {
+		return findings;
+	}
+
+	/** Whether it stands in the tree itself, below no group. */
+	boolean isRoot() {
+		return parent.grouping() == Grouping.NONE || parent.isSingle();
+	}
+
+	/** Whether it stands for a finding with one of some ids. */
+	boolean isOneOf(Set<String> ids) {
+		return findings.stream().anyMatch(each -> ids.contains(each.id()));
 	}
 
 	/** The finding as it stood when the tree was made. */
@@ -36,9 +61,9 @@ public final class FindingNode implements IAdaptable {
 		return sessionId;
 	}
 
-	/** What tells it from all other findings. */
-	String key() {
-		return Presentation.key(sessionId, finding);
+	/** The keys of its findings, which are those of no other. */
+	List<String> keys() {
+		return findings.stream().map(each -> Presentation.key(sessionId, each)).toList();
 	}
 
 	/** The group it stands in. */

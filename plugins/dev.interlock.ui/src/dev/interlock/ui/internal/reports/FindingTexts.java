@@ -10,7 +10,6 @@ package dev.interlock.ui.internal.reports;
 
 import java.text.NumberFormat;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,7 +24,8 @@ import dev.interlock.session.Access.ThreadInfo;
 import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
-import dev.interlock.session.Finding.Violation;
+import dev.interlock.session.FindingGroup;
+import dev.interlock.session.Severity;
 
 /** The words for findings and their accesses in the tree, the evidence and copied text. */
 public final class FindingTexts {
@@ -75,6 +75,37 @@ public final class FindingTexts {
 				: kind(finding);
 	}
 
+	/** What a finding is about and what it is, in one line. */
+	static String row(Finding finding) {
+		String sentence = switch (finding.kind()) {
+		case LOCK_ORDER, DEADLOCK -> finding.sentence();
+		case API_RACE -> NLS.bind(Messages.Row_sentence, finding.title(), finding.sentence());
+		default -> NLS.bind(Messages.Row_kind,
+				new Object[] { finding.title(), kind(finding), finding.sentence() });
+		};
+		return finding.evidence() == Evidence.PREDICTED ? NLS.bind(Messages.Kind_predicted, sentence) : sentence;
+	}
+
+	/** The cause of many findings, in one line. */
+	static String cause(FindingGroup group) {
+		return NLS.bind(Messages.Row_cause,
+				new Object[] { group.title(), number(group.variables().size()), number(group.findings().size()) });
+	}
+
+	/** What is known of a cause: how the object came to be shared, and its variables. */
+	static String causeNotes(FindingGroup group) {
+		return NLS.bind(Messages.Row_causeNotes, group.sharing(), group.variablesInShort());
+	}
+
+	/** How urgent. */
+	static String severity(Severity severity) {
+		return switch (severity) {
+		case HIGH -> Messages.Severity_high;
+		case MEDIUM -> Messages.Severity_medium;
+		case LOW -> Messages.Severity_low;
+		};
+	}
+
 	/** What an access does, for example <em>write</em>, or <em>call of put</em>. */
 	public static String operation(Access access) {
 		String operation = plainOperation(access);
@@ -86,7 +117,7 @@ public final class FindingTexts {
 		case READ -> ofVariable(access, Messages.Operation_read);
 		case WRITE -> ofVariable(access, Messages.Operation_write);
 		case CALL -> access.called().isEmpty() ? Messages.Operation_call
-				: NLS.bind(Messages.Operation_callOf, access.called());
+				: NLS.bind(Messages.Operation_callOf, access.calledName());
 		case ACQUIRE -> access.taken() == null ? Messages.Operation_acquire
 				: NLS.bind(Messages.Operation_acquireOf, lock(access.taken()));
 		};
@@ -176,7 +207,8 @@ public final class FindingTexts {
 
 	/** A lock: <em>Counter</em>, or <em>class Counter</em> for the monitor of a class. */
 	public static String lock(HeldLock lock) {
-		String name = simpleName(lock.className());
+		String name = lock.number() == 0 ? simpleName(lock.className())
+				: simpleName(lock.className()) + " #" + lock.number(); //$NON-NLS-1$
 		return lock.ofClass() ? NLS.bind(Messages.Lock_ofClass, name) : name;
 	}
 
@@ -191,36 +223,9 @@ public final class FindingTexts {
 		};
 	}
 
-	/** The finding in a few words: how the locks of a race relate, how a section was broken, who waits for whom. */
+	/** The finding in a few words: what can go wrong, or else how the locks of a race relate. */
 	public static String verdict(Finding finding) {
-		return switch (finding.kind()) {
-		case ATOMICITY_VIOLATION -> violation(finding.violation());
-		case LOCK_ORDER -> NLS.bind(Messages.Verdict_lockOrder, locksOfCycle(finding));
-		case DEADLOCK -> NLS.bind(Messages.Verdict_deadlock, finding.accesses().size());
-		default -> lockVerdict(finding);
-		};
-	}
-
-	private static long locksOfCycle(Finding finding) {
-		long taken = finding.accesses().stream().map(Access::taken).filter(Objects::nonNull).map(HeldLock::id)
-				.distinct()
-				.count();
-		return taken == 0 ? finding.accesses().size() : taken;
-	}
-
-	private static String violation(Violation violation) {
-		if (violation == null) {
-			return Messages.Verdict_notAtomic;
-		}
-		return violation.section().isEmpty() ? NLS.bind(Messages.Verdict_pattern, violation.pattern())
-				: NLS.bind(violation.inferred() ? Messages.Verdict_inferred : Messages.Verdict_section,
-						violation.pattern(), violation.section());
-	}
-
-	private static String lockVerdict(Finding finding) {
-		List<Access> accesses = finding.accesses();
-		boolean shared = accesses.size() > 1 && accesses.get(0).sharesLockWith(accesses.get(1));
-		return shared ? Messages.Locks_common : Messages.Locks_noCommon;
+		return finding.sentence();
 	}
 
 	/** When a finding was first found, after the start of its session. */

@@ -59,7 +59,8 @@ final class FindingsTree {
 		this.sorted = sorted;
 		viewer = new TreeViewer(parent, SWT.MULTI | SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
 		viewer.setUseHashlookup(true);
-		rows = new PacedRows(viewer, group -> findings <= EXPAND_ALL_UP_TO && !collapsed.contains(group));
+		rows = new PacedRows(viewer,
+				group -> findings <= EXPAND_ALL_UP_TO && group.cause() == null && !collapsed.contains(group));
 		viewer.setContentProvider(rows);
 		ColumnViewerToolTipSupport.enableFor(viewer);
 		Tree tree = viewer.getTree();
@@ -122,7 +123,7 @@ final class FindingsTree {
 		FindingNode before = selected();
 		groups = newGroups;
 		findings = newFindings;
-		rows.show(isFlat() ? groups.get(0).children() : groups);
+		rows.show(groups.stream().flatMap(FindingsTree::rowsOf).toList());
 		selectWanted();
 		if (viewer.getStructuredSelection().isEmpty() && !newGroups.isEmpty()) {
 			rows.select(nodes().stream().filter(node -> node.equals(before)).findFirst()
@@ -176,7 +177,7 @@ final class FindingsTree {
 
 	/** Selects and reveals the first finding with one of some ids, if there is one. */
 	void selectOneOf(Set<String> ids) {
-		nodes().stream().filter(node -> ids.contains(node.finding().id())).findFirst()
+		nodes().stream().filter(node -> node.isOneOf(ids)).findFirst()
 				.ifPresent(rows::select);
 	}
 
@@ -193,7 +194,7 @@ final class FindingsTree {
 
 	/** The selected findings, as {@link #selectedNodes()}. */
 	List<Finding> selectedFindings() {
-		return selectedNodes().stream().map(FindingNode::finding).toList();
+		return selectedNodes().stream().flatMap(node -> node.findings().stream()).toList();
 	}
 
 	/** The selected findings, those of selected groups included, each once. */
@@ -246,8 +247,9 @@ final class FindingsTree {
 		}
 	}
 
-	private boolean isFlat() {
-		return groups.size() == 1 && groups.get(0).grouping() == Grouping.NONE;
+	/** The rows of a group in the tree itself: its own, or where that would say nothing more, those of its findings. */
+	private static Stream<?> rowsOf(GroupNode group) {
+		return group.grouping() == Grouping.NONE || group.isSingle() ? group.children().stream() : Stream.of(group);
 	}
 
 	/** Shows or hides a column as the settings say. */

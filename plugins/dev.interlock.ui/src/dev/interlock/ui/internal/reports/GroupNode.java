@@ -8,9 +8,12 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports;
 
+import java.util.Comparator;
 import java.util.List;
 
 import dev.interlock.session.Finding;
+import dev.interlock.session.FindingGroup;
+import dev.interlock.session.Severity;
 
 /** A group of findings in the tree. Two groups are equal if they stand for the same thing in the same session. */
 public final class GroupNode {
@@ -19,6 +22,7 @@ public final class GroupNode {
 	private final String sessionId;
 	private final String key;
 	private final String label;
+	private final FindingGroup cause;
 	private final List<Finding> findings;
 	private final List<FindingNode> children;
 
@@ -36,9 +40,37 @@ public final class GroupNode {
 		this.grouping = grouping;
 		this.sessionId = sessionId;
 		this.label = label;
+		cause = null;
 		key = grouping.keyOf(findings.get(0));
 		this.findings = List.copyOf(findings);
-		children = findings.stream().map(finding -> new FindingNode(this, sessionId, finding)).toList();
+		children = findings.stream().map(finding -> new FindingNode(this, sessionId, List.of(finding))).toList();
+	}
+
+	/** Makes a group of findings with one cause or on one variable, with a row for each statement. */
+	GroupNode(String sessionId, FindingGroup group) {
+		grouping = Grouping.CAUSE;
+		this.sessionId = sessionId;
+		label = group.title();
+		cause = group.cause() == null ? null : group;
+		key = group.key();
+		findings = group.findings();
+		children = group.statements().stream()
+				.map(statement -> new FindingNode(this, sessionId, statement.findings())).toList();
+	}
+
+	/** The group of a cause; null if its findings have only a variable or something else in common. */
+	FindingGroup cause() {
+		return cause;
+	}
+
+	/** Whether the row of its only child stands in its place. */
+	boolean isSingle() {
+		return grouping == Grouping.CAUSE && children.size() == 1;
+	}
+
+	/** The most urgent severity of its findings. */
+	Severity severity() {
+		return findings.stream().map(Finding::severity).min(Comparator.naturalOrder()).orElseThrow();
 	}
 
 	/** By what it groups. */
@@ -63,7 +95,7 @@ public final class GroupNode {
 
 	/** How often its findings have occurred in all. */
 	long count() {
-		return children.stream().mapToLong(child -> child.finding().count()).sum();
+		return findings.stream().mapToLong(Finding::count).sum();
 	}
 
 	@Override

@@ -15,6 +15,8 @@ import dev.interlock.session.Finding;
 
 /** By what the findings of a session are grouped in the tree. */
 public enum Grouping {
+	/** By the cause; what has none by its variable. */
+	CAUSE(finding -> finding.variable().className() + ' ' + finding.variable().name(), Finding::title),
 	/** By the variable. */
 	VARIABLE(finding -> finding.variable().className() + ' ' + finding.variable().name(),
 			finding -> finding.variable().displayName()),
@@ -58,13 +60,13 @@ public enum Grouping {
 		return name().toLowerCase(Locale.ROOT);
 	}
 
-	/** The grouping with a stable name; by variable for one that is not known. */
+	/** The grouping with a stable name; by cause for one that is not known. */
 	public static Grouping of(String stableName) {
 		for (Grouping grouping : values()) {
 			if (grouping.stableName().equals(stableName)) {
 				return grouping;
 			}
 		}
-		return VARIABLE;
+		return CAUSE;
 	}
 }

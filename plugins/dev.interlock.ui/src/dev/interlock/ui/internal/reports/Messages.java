@@ -22,8 +22,10 @@ final class Messages extends NLS {
 	public static String Column_finding;
 	public static String Column_first;
 	public static String Column_found;
+	public static String Column_hint;
 	public static String Column_locks;
 	public static String Column_second;
+	public static String Column_severity;
 	public static String Column_state;
 	public static String Column_threads;
 	public static String Comparison_end;
@@ -85,8 +87,6 @@ final class Messages extends NLS {
 	public static String LockMode_read;
 	public static String LockMode_write;
 	public static String Lock_ofClass;
-	public static String Locks_common;
-	public static String Locks_noCommon;
 	public static String Locks_none;
 	public static String MoreRow_label;
 	public static String Note_deadlock;
@@ -126,11 +126,18 @@ final class Messages extends NLS {
 	public static String RaceReportsView_pinned;
 	public static String RaceReportsView_showIn;
 	public static String ReportJob_name;
+	public static String Row_cause;
+	public static String Row_causeNotes;
+	public static String Row_kind;
+	public static String Row_sentence;
 	public static String SessionHeader_console;
 	public static String SessionHeader_filterHint;
 	public static String SessionHeader_moreNotices;
 	public static String SessionHeader_state;
 	public static String SessionHeader_truncated;
+	public static String Severity_high;
+	public static String Severity_low;
+	public static String Severity_medium;
 	public static String State_ended;
 	public static String State_failed;
 	public static String State_killed;
@@ -144,12 +151,6 @@ final class Messages extends NLS {
 	public static String State_terminated;
 	public static String Thread_unnamed;
 	public static String Thread_unnamedVirtual;
-	public static String Verdict_deadlock;
-	public static String Verdict_lockOrder;
-	public static String Verdict_notAtomic;
-	public static String Verdict_pattern;
-	public static String Verdict_inferred;
-	public static String Verdict_section;
 	public static String ViewEdits_remove;
 	public static String ViewEdits_removeOne;
 

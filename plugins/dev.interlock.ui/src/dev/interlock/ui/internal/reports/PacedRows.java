@@ -76,7 +76,7 @@ final class PacedRows implements ITreeContentProvider {
 
 	/** Shows the row of a finding or a group, and those of its group, now. */
 	void show(Object row) {
-		if (row instanceof FindingNode node && !isFlat()) {
+		if (row instanceof FindingNode node && !node.isRoot()) {
 			show(node.parent());
 			Branch branch = branches.get(node.parent());
 			if (branch != null) {
@@ -89,7 +89,7 @@ final class PacedRows implements ITreeContentProvider {
 
 	/** Selects and reveals the row of a finding. */
 	void select(FindingNode node) {
-		if (!isFlat()) {
+		if (!node.isRoot()) {
 			show(node.parent());
 			branch(node.parent());
 		}
@@ -134,10 +134,6 @@ final class PacedRows implements ITreeContentProvider {
 			viewer.setSelection(new StructuredSelection(next), true);
 			work();
 		}
-	}
-
-	private boolean isFlat() {
-		return !roots.all.isEmpty() && roots.all.get(0) instanceof FindingNode;
 	}
 
 	/** The rows that are selected, and those of their groups. */
@@ -220,7 +216,7 @@ final class PacedRows implements ITreeContentProvider {
 
 	@Override
 	public Object getParent(Object element) {
-		return element instanceof FindingNode node && !isFlat() ? node.parent() : null;
+		return element instanceof FindingNode node && !node.isRoot() ? node.parent() : null;
 	}
 
 	@Override
@@ -322,7 +318,7 @@ final class PacedRows implements ITreeContentProvider {
 				return one.findings().equals(two.findings());
 			}
 			if (row instanceof FindingNode one && other instanceof FindingNode two) {
-				return Objects.equals(one.finding(), two.finding());
+				return Objects.equals(one.findings(), two.findings()) && one.isRoot() == two.isRoot();
 			}
 			return row instanceof MoreRow one && other instanceof MoreRow two && one.hidden() == two.hidden();
 		}

@@ -39,7 +39,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 	private static final int MOST_KEYS = 2;
 
 	/** What a new view begins with. */
-	static final Presentation DEFAULT = new Presentation("", Set.of(Facet.SUPPRESSED), Grouping.VARIABLE, //$NON-NLS-1$
+	static final Presentation DEFAULT = new Presentation("", Set.of(Facet.SUPPRESSED), Grouping.CAUSE, //$NON-NLS-1$
 			List.of(), Set.of(), Scope.ANY);
 
 	Presentation withFilter(String newFilter) {
@@ -170,7 +170,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 	private static Predicate<Finding> contains(String pattern) {
 		StringMatcher matcher = new StringMatcher('*' + pattern + '*', true, false);
 		return finding -> matcher.match(finding.variable().className() + '.' + finding.variable().name())
-				|| matcher.match(finding.variable().displayName())
+				|| matcher.match(finding.variable().displayName()) || matcher.match(finding.sentence())
 				|| Stream.of(FindingColumn.values())
 						.anyMatch(column -> matcher.match(column.text(finding)))
 				|| finding.accesses().stream().anyMatch(access -> matcher.match(access.className()));

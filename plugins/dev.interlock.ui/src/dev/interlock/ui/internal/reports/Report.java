@@ -11,6 +11,7 @@ package dev.interlock.ui.internal.reports;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.Verdicts;
 import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
+import dev.interlock.session.FindingGroups;
 import dev.interlock.session.Session;
 import dev.interlock.ui.internal.reports.Comparisons.Comparison;
 
@@ -78,10 +80,9 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 			findings.stream().map(finding -> finding.details().baseline()).filter(Objects::nonNull)
 					.forEach(known -> states.merge(known, 1, Integer::sum));
 			findings.removeIf(presentation.predicate(each.id()).negate());
-			if (presentation.order() != null) {
-				findings.sort(presentation.order());
-			}
-			groups.addAll(bySession ? ofSession(each, findings) : group(findings, presentation.grouping(), each.id()));
+			findings.sort(
+					presentation.order() == null ? Comparator.comparing(Finding::severity) : presentation.order());
+			groups.addAll(bySession ? ofSession(each, findings) : group(findings, presentation, each.id()));
 		}
 		int shown = groups.stream().mapToInt(group -> group.findings().size()).sum();
 		return new Report(session, state, session.status(), snapshot, List.copyOf(groups), shown, total,
@@ -98,7 +99,12 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 				: List.of(new GroupNode(Grouping.SESSION, session.id(), session.name(), findings));
 	}
 
-	private static List<GroupNode> group(List<Finding> findings, Grouping grouping, String sessionId) {
+	private static List<GroupNode> group(List<Finding> findings, Presentation presentation, String sessionId) {
+		Grouping grouping = presentation.grouping();
+		if (grouping == Grouping.CAUSE) {
+			return FindingGroups.of(findings, presentation.order()).stream()
+					.map(group -> new GroupNode(sessionId, group)).toList();
+		}
 		Map<String, List<Finding>> byKey = new LinkedHashMap<>();
 		for (Finding finding : findings) {
 			byKey.computeIfAbsent(grouping.keyOf(finding), key -> new ArrayList<>()).add(finding);

@@ -39,6 +39,7 @@ import org.eclipse.ui.console.IConsoleConstants;
 
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Baseline;
+import dev.interlock.session.KindsLookedFor;
 import dev.interlock.session.Session;
 import dev.interlock.session.Session.HealthMessage;
 import dev.interlock.ui.internal.Images;
@@ -186,6 +187,10 @@ final class SessionHeader {
 				FindingTexts.number(occurrences)));
 		if (session.statistics().dropped() > 0) {
 			parts.add(NLS.bind(Messages.Counters_dropped, FindingTexts.number(session.statistics().dropped())));
+		}
+		String missing = KindsLookedFor.missing(session.engines());
+		if (!missing.isEmpty()) {
+			parts.add(missing.replaceFirst("\\.$", "")); //$NON-NLS-1$ //$NON-NLS-2$
 		}
 		return String.join(" \u00b7 ", parts); //$NON-NLS-1$
 	}

@@ -126,7 +126,7 @@ public final class ViewEdits {
 	}
 
 	private void remove(List<FindingNode> nodes) {
-		Set<String> keys = nodes.stream().map(FindingNode::key).collect(Collectors.toSet());
+		Set<String> keys = nodes.stream().flatMap(node -> node.keys().stream()).collect(Collectors.toSet());
 		if (keys.isEmpty()) {
 			return;
 		}

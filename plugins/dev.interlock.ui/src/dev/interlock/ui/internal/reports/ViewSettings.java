@@ -39,12 +39,19 @@ final class ViewSettings {
 	private static final String PINNED = "pinned"; //$NON-NLS-1$
 	private static final String TREE_WEIGHT = "treeWeight"; //$NON-NLS-1$
 	private static final int FULL_WEIGHT = 1000;
+	/** How urgent a finding is stands beside what it is. */
+	private static final int[] DEFAULT_ORDER = IntStream
+			.concat(IntStream.of(FindingColumn.FINDING.ordinal(), FindingColumn.SEVERITY.ordinal()),
+					IntStream.range(0, FindingColumn.values().length)
+							.filter(index -> index != FindingColumn.FINDING.ordinal()
+									&& index != FindingColumn.SEVERITY.ordinal()))
+			.toArray();
 
 	private final Map<FindingColumn, Integer> widths = new EnumMap<>(FindingColumn.class);
 	private final Set<FindingColumn> hiddenColumns = EnumSet.of(FindingColumn.ENGINES, FindingColumn.FOUND,
 			FindingColumn.STATE);
 	private Presentation presentation = Presentation.DEFAULT;
-	private int[] columnOrder = {};
+	private int[] columnOrder = DEFAULT_ORDER;
 	private int treeWeight = 420;
 	private boolean linked;
 	private String pinned = ""; //$NON-NLS-1$
@@ -98,7 +105,7 @@ final class ViewSettings {
 
 	private void restoreOrder(String order) {
 		int count = FindingColumn.values().length;
-		if (order == null || !order.matches("[0-9](,[0-9])*") || order.split(",").length != count) { //$NON-NLS-1$ //$NON-NLS-2$
+		if (order == null || !order.matches("[0-9]+(,[0-9]+)*") || order.split(",").length != count) { //$NON-NLS-1$ //$NON-NLS-2$
 			return;
 		}
 		int[] indices = Stream.of(order.split(",")).mapToInt(Integer::parseInt).toArray(); //$NON-NLS-1$

@@ -97,9 +97,12 @@ final class Agent implements Health {
 	 */
 	void start(Instrumentation instrumentation, File jar, boolean attached)
 			throws OptionException, IOException, InstrumentationException {
+		ClassFilter filter = new ClassFilter(options.list(OptionNames.INCLUDE), options.list(OptionNames.EXCLUDE));
 		channel = ReportChannel.open(options, AgentVersion.read(), sites, this::totals,
-				new FindingLabels(sites, new BenignPatterns(sites::classesThatAccess, origins)), this::found,
-				this::problem, text -> problem(error.ideLost(text)));
+				new FindingLabels(sites, new BenignPatterns(sites::classesThatAccess, origins)),
+				new ObjectPathFinder(new ReferenceFields(fields, filter),
+						() -> new LoadedClasses(instrumentation, filter, this).watched()),
+				this::found, this::problem, text -> problem(error.ideLost(text)));
 		early.forEach(text -> channel.health(Severity.WARNING, REPORT, text, null));
 		if (options.engines().isEmpty()) {
 			ShutdownHook.add(channel::close, error);
@@ -107,7 +110,7 @@ final class Agent implements Health {
 			return;
 		}
 		try {
-			watch(instrumentation, jar, attached);
+			watch(instrumentation, jar, attached, filter);
 		} catch (OptionException e) {
 			giveUp("off", AgentStart.OFF + e.getMessage());
 			throw e;
@@ -123,10 +126,9 @@ final class Agent implements Health {
 		channel.close();
 	}
 
-	private void watch(Instrumentation instrumentation, File jar, boolean attached)
+	private void watch(Instrumentation instrumentation, File jar, boolean attached, ClassFilter filter)
 			throws OptionException, IOException, InstrumentationException {
 		CompilerDirectives.add(instrumentation);
-		ClassFilter filter = new ClassFilter(options.list(OptionNames.INCLUDE), options.list(OptionNames.EXCLUDE));
 		prepare(filter);
 		ReadWriteLocks.open(instrumentation);
 		WarmUp.initialize(jar, unused);

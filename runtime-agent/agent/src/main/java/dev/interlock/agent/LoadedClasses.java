@@ -55,6 +55,18 @@ final class LoadedClasses {
 		return changed;
 	}
 
+	/** The classes whose accesses are watched and that are loaded now. */
+	List<Class<?>> watched() {
+		List<Class<?>> classes = new ArrayList<>();
+		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+			if (loaded.getClassLoader() != null && loaded.getClassLoader() != LoadedClasses.class.getClassLoader()
+					&& !loaded.isArray() && !loaded.isHidden() && filter.accepts(loaded.getName())) {
+				classes.add(loaded);
+			}
+		}
+		return classes;
+	}
+
 	/** Retransforms all that are to be instrumented, in a program that runs already; a sentence that says so. */
 	String retransformAll(boolean leftOutToo) {
 		return "Attached to a running program: " + retransform(leftOutToo)

@@ -10,17 +10,19 @@ package dev.interlock.cli;
 
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Locale;
 
-import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
+import dev.interlock.session.FindingGroup;
+import dev.interlock.session.FindingGroups;
+import dev.interlock.session.KindsLookedFor;
 import dev.interlock.session.Session;
 import dev.interlock.session.report.Conclusion;
+import dev.interlock.session.report.GroupSummary;
 
 /** The short text about a run, for the end of it. */
 final class RunSummary {
 
-	private static final int MOST_FINDINGS = 20;
+	private static final int MOST_GROUPS = 20;
 
 	private RunSummary() {
 	}
@@ -34,44 +36,17 @@ final class RunSummary {
 				out.println("interlock: " + message.severity() + ": " + message.text());
 			}
 		}
-		for (Finding finding : findings.subList(0, Math.min(findings.size(), MOST_FINDINGS))) {
-			write(finding, out);
-		}
-		if (findings.size() > MOST_FINDINGS) {
-			out.println("... and " + (findings.size() - MOST_FINDINGS) + " more.");
+		List<FindingGroup> groups = FindingGroups.of(findings);
+		groups.stream().limit(MOST_GROUPS).flatMap(group -> GroupSummary.lines(group).stream()).forEach(out::println);
+		if (groups.size() > MOST_GROUPS) {
+			List<FindingGroup> rest = groups.subList(MOST_GROUPS, groups.size());
+			out.println("... and " + rest.stream().mapToInt(group -> group.findings().size()).sum()
+					+ " more findings on other variables.");
 		}
 		out.println(Conclusion.of(findings, List.of(session)));
-	}
-
-	private static void write(Finding finding, PrintStream out) {
-		out.println(finding.kind().label() + " on " + finding.variable().displayName() + " ("
-				+ finding.evidence().name().toLowerCase(Locale.ROOT) + ", " + finding.count() + "x), finding "
-				+ finding.id());
-		if (finding.violation() != null) {
-			String transaction = finding.details().transaction();
-			String what = transaction.isEmpty()
-					? (finding.violation().inferred() ? "inferred section " : "section ")
-							+ finding.violation().section()
-					: "transaction " + transaction;
-			String why = finding.patternNote(index -> where(finding.accesses().get(index)));
-			out.println("\t" + what + ", " + finding.violation().pattern() + (why.isEmpty() ? "" : ": " + why + '.'));
+		String missing = KindsLookedFor.missing(session.engines());
+		if (!missing.isEmpty()) {
+			out.println(missing + " --profile thorough looks for all kinds.");
 		}
-		for (Access access : finding.accesses()) {
-			String locks = !access.areLocksKnown() ? "its locks were lost"
-					: access.locks().isEmpty() ? "holding no lock"
-							: "holding " + access.locks().get(0).className()
-									+ (access.locks().size() == 1 ? "" : ", ...");
-			String remote = access.role() == Access.Role.REMOTE ? " remote" : "";
-			String place = access.isPlaceLost() ? "a place that was lost:" : access.place().toString();
-			out.println("\tat " + place + remote + " " + access.operation().stableName() + " in "
-					+ access.thread().displayName() + ", " + locks);
-		}
-	}
-
-	/** In place of a mark of an access in a sentence: where it is, in short. */
-	private static String where(Access access) {
-		return access.file().isEmpty() || access.line() <= 0 ? access.isPlaceLost() ? "a place that was lost"
-				: access.className() + '.' + access.method()
-				: access.file() + ':' + access.line();
 	}
 }

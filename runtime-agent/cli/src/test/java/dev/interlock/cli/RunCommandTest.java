@@ -52,7 +52,7 @@ class RunCommandTest {
 		var result = run(List.of("--session", "a b.session"), "race", "exit", "3");
 		assertEquals(3, result.status(), result.err());
 		assertEquals("", result.out());
-		assertTrue(result.err().contains("Data race on Counter.value (observed, 31x), finding "), result.err());
+		assertTrue(result.err().contains("Data race on Counter.value (observed, medium, 31x), finding "), result.err());
 		assertTrue(
 				result.err().contains("\tat org.example.Counter.increment(Counter.java:17) write in thread 'worker-1'"),
 				result.err());

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -34,6 +36,38 @@ public final class ReferenceFields {
 	private final FieldStore fields;
 	private final ClassFilter filter;
 	private final Map<Class<?>, Layout> layouts = Collections.synchronizedMap(new WeakHashMap<>());
+	private final Map<Class<?>, List<Named>> named = Collections.synchronizedMap(new WeakHashMap<>());
+
+	/** A field that may hold a reference. */
+	public static final class Named {
+
+		private final Reference<Class<?>> declaredBy;
+		private final String name;
+		private final long offset;
+
+		Named(Class<?> declaredBy, String name, long offset) {
+			// as a value of a weak map it must not keep the class
+			this.declaredBy = new WeakReference<>(declaredBy);
+			this.name = name;
+			this.offset = offset;
+		}
+
+		/** The class that declares it. */
+		public Class<?> declaredBy() {
+			Class<?> type = declaredBy.get();
+			return type == null ? Object.class : type;
+		}
+
+		/** Its name. */
+		public String name() {
+			return name;
+		}
+
+		/** Where it is in an object, or in the class if it is static. */
+		public long offset() {
+			return offset;
+		}
+	}
 
 	/**
 	 * The references in the objects of a class.
@@ -62,6 +96,52 @@ public final class ReferenceFields {
 			layouts.put(type, known);
 		}
 		return known;
+	}
+
+	/** The fields of the objects of a class that may hold references, those of its superclasses too; the class is no array's. */
+	public List<Named> named(Class<?> type) {
+		List<Named> known = named.get(type);
+		if (known == null) {
+			List<Named> found = new ArrayList<>();
+			for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
+				addNamed(at, false, found);
+			}
+			known = List.copyOf(found);
+			named.put(type, known);
+		}
+		return known;
+	}
+
+	/** The static fields that a class itself declares and that may hold references. */
+	public List<Named> statics(Class<?> type) {
+		List<Named> found = new ArrayList<>();
+		addNamed(type, true, found);
+		return found;
+	}
+
+	private void addNamed(Class<?> type, boolean isStatic, List<Named> found) {
+		ClassFields known = fields.of(type);
+		if (known != null) {
+			for (ClassFields.Field field : known.all()) {
+				if (field.is(Opcodes.ACC_STATIC) == isStatic && leadsOn(field.descriptor())) {
+					add(type, field.name(), found);
+				}
+			}
+		} else if (type.isHidden()) {
+			for (Field field : type.getDeclaredFields()) {
+				if (Modifier.isStatic(field.getModifiers()) == isStatic
+						&& leadsOn(field.getType().descriptorString())) {
+					add(type, field.getName(), found);
+				}
+			}
+		}
+	}
+
+	private static void add(Class<?> type, String name, List<Named> found) {
+		long offset = InterlockOffsets.find(type, name);
+		if (offset != InterlockOffsets.NONE) {
+			found.add(new Named(type, name, offset));
+		}
 	}
 
 	/** Whether a variable may hold a reference to something that leads on. */

@@ -80,6 +80,22 @@ final class Messages {
 				.addAllAccesses(List.of(accesses)).setFoundMillis(foundMillis)).build();
 	}
 
+	/** Two calls of an object of a JDK type that is not thread-safe. */
+	static Message unsafeUse(int id, long foundMillis, Variable variable, Access... accesses) {
+		Message.Builder message = race(id, foundMillis, variable, accesses).toBuilder();
+		message.getFindingBuilder().setKind(FindingKind.API_RACE).setEngines(0, "unsafe-use");
+		return message.build();
+	}
+
+	/** A finding with the path to its object, whose last field holds it. */
+	static Message reached(Message found, ObjectPath path) {
+		Message.Builder message = found.toBuilder();
+		ObjectPath.Step last = path.getSteps(path.getStepsCount() - 1);
+		message.getFindingBuilder().setPath(path).getVariableBuilder()
+				.setHolder(last.getClassName() + '.' + last.getField());
+		return message.build();
+	}
+
 	/** A race that another schedule may show, with what can be said of it. */
 	static Message predicted(int id, long foundMillis, Variable variable, Suggestion suggestion, Access... accesses) {
 		return Message.newBuilder().setFinding(Finding.newBuilder().setId(id).setKind(FindingKind.DATA_RACE)

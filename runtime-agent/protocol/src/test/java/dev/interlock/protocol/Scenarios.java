@@ -25,6 +25,7 @@ import static dev.interlock.protocol.Messages.thread;
 import static dev.interlock.protocol.Messages.variable;
 import static dev.interlock.protocol.Messages.violation;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -42,7 +43,8 @@ final class Scenarios {
 	/** All scenarios by name. */
 	static Map<String, List<Message>> all() {
 		return new TreeMap<>(Map.of("race", fieldRace(), "killed", killed(), "clean", clean(), "atomicity",
-				atomicity(), "predicted", predicted(), "locks", locks(), "transactions", transactions()));
+				atomicity(), "predicted", predicted(), "locks", locks(), "transactions", transactions(),
+				"shared", shared()));
 	}
 
 	private static Hello.Builder hello(String id, String command) {
@@ -225,6 +227,42 @@ final class Scenarios {
 				Messages.locks(2, 900, FindingKind.DEADLOCK, Evidence.OBSERVED, lock,
 						acquire(1, 2, 2, journal, account), acquire(2, 0, 2, account, journal)),
 				statistics(1, 451, 0, 4, 3, 0, 0));
+	}
+
+	/** A parser that two threads share: races on its fields, on an array and a list that it holds, and one elsewhere. */
+	private static List<Message> shared() {
+		String parser = "org.example.Parser";
+		List<Message> messages = new ArrayList<>(List.of(
+				Messages.hello(hello("shared", "org.example.Main").addEngines("unsafe-use")),
+				frame(1, "org.example.Main", "lambda$main$0", "Main.java", 12),
+				frame(2, parser, "parse", "Parser.java", 20),
+				frame(3, "org.example.Main", "main", "Main.java", 14),
+				stack(1, 0, 1), stack(2, 1, 2),
+				thread(1, 31, "parser-1", false, 3),
+				thread(2, 32, "parser-2", false, 3)));
+		List<String> fields = List.of("pos", "line", "text", "depth");
+		for (int i = 0; i < fields.size(); i++) {
+			messages.add(site(i + 1, parser, "parse()V", "Parser.java", 21 + i, fields.get(i) + ":write#0"));
+			messages.add(race(i + 1, 10, variable(Variable.Kind.FIELD, parser, fields.get(i), 1),
+					access(Operation.WRITE, 1, i + 1, 2), access(Operation.WRITE, 2, i + 1, 2)));
+		}
+		ObjectPath path = ObjectPath.newBuilder()
+				.addSteps(ObjectPath.Step.newBuilder().setClassName(parser).setField("buffer").setObject(1))
+				.setSharedAt(3).setSharedBy(2).build();
+		messages.add(site(5, parser, "parse()V", "Parser.java", 30, "[]:write#0"));
+		messages.add(Messages.reached(race(5, 20, variable(Variable.Kind.ARRAY, "char[]", "[7]", 2),
+				access(Operation.WRITE, 1, 5, 2), access(Operation.WRITE, 2, 5, 2)), path));
+		messages.add(site(6, parser, "parse()V", "Parser.java", 31, "add:call#0"));
+		messages.add(Messages.reached(
+				Messages.unsafeUse(6, 30, variable(Variable.Kind.OBJECT, "java.util.ArrayList", "", 3),
+						access(Operation.CALL, 1, 6, 2), access(Operation.CALL, 2, 6, 2)),
+				path.toBuilder().setSteps(0, path.getSteps(0).toBuilder().setField("tokens")).build()));
+		messages.add(site(7, "org.example.Main", "lambda$main$0()V", "Main.java", 13, "done:write#0"));
+		messages.add(race(7, 40, variable(Variable.Kind.STATIC, "org.example.Main", "done", 0),
+				access(Operation.WRITE, 1, 7, 1), access(Operation.WRITE, 2, 7, 1)));
+		messages.add(statistics(2, 451, 0, 40, 3, 0, 0));
+		messages.add(goodbye(START + 1000));
+		return messages;
 	}
 
 	/** A program without a finding. */

@@ -9,6 +9,7 @@
 package dev.interlock.session;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * One access of a finding.
@@ -26,10 +27,19 @@ import java.util.List;
  * @param locks      the locks held, outermost first
  * @param taken      the lock that it takes, or in a deadlock waits for; null for any other access, or if not known
  * @param variable   what it accesses, or if it takes a lock what is accessed under that; null if it is that of the finding
+ * @param calledOn   the class on which a method is called, without its package; empty for any other access
  */
 public record Access(Role role, Operation operation, ThreadInfo thread, String className, String method,
 		String descriptor, String file, int line, String site, List<StackTraceElement> stack, List<HeldLock> locks,
-		HeldLock taken, Variable variable) {
+		HeldLock taken, Variable variable, String calledOn) {
+
+	/** An access of which it is not said on what a method is called. */
+	public Access(Role role, Operation operation, ThreadInfo thread, String className, String method, String descriptor,
+			String file, int line, String site, List<StackTraceElement> stack, List<HeldLock> locks, HeldLock taken,
+			Variable variable) {
+		this(role, operation, thread, className, method, descriptor, file, line, site, stack, locks, taken, variable,
+				"");
+	}
 
 	/** An access to the variable of the finding. */
 	public Access(Role role, Operation operation, ThreadInfo thread, String className, String method, String descriptor,
@@ -82,6 +92,11 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 		public String displayName() {
 			return (virtual ? "virtual thread " : "thread ") + (name.isEmpty() ? "#" + id : "'" + name + "'");
 		}
+
+		/** The thread in a list of threads: {@code 'worker-1'}, or {@code #40} if it has no name. */
+		public String shortName() {
+			return name.isEmpty() ? "#" + id : "'" + name + "'";
+		}
 	}
 
 	/**
@@ -92,8 +107,24 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	 * @param ofClass   whether it is the monitor of a class
 	 * @param mode      {@code monitor}, {@code exclusive}, {@code read} or {@code write}
 	 * @param takenAt   the frame that took it; null where unknown
+	 * @param number    a number from 1, where the finding has several locks of that class; else 0
 	 */
-	public record HeldLock(int id, String className, boolean ofClass, String mode, StackTraceElement takenAt) {
+	public record HeldLock(int id, String className, boolean ofClass, String mode, StackTraceElement takenAt,
+			int number) {
+
+		/** A lock that is the only one of its class in its finding. */
+		public HeldLock(int id, String className, boolean ofClass, String mode, StackTraceElement takenAt) {
+			this(id, className, ofClass, mode, takenAt, 0);
+		}
+
+		/** The lock for people: {@code Account #2}, {@code class Account} for the monitor of a class. */
+		public String displayName() {
+			return (ofClass ? "class " : "") + Variable.simpleName(className) + (number == 0 ? "" : " #" + number);
+		}
+
+		HeldLock withNumber(int newNumber) {
+			return new HeldLock(id, className, ofClass, mode, takenAt, newNumber);
+		}
 	}
 
 	/** The name of the method of the variable that is called, as its site tells; empty for any other access. */
@@ -146,6 +177,26 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 		return variable.kind() == Variable.Kind.FIELD || variable.kind() == Variable.Kind.STATIC
 				? " on this variable alone: --variables " + variable.className() + '.' + variable.name()
 				: " on fewer classes: --include PATTERNS";
+	}
+
+	/** The method that is called with its class, {@code HashMap.put}; empty for any other access. */
+	public String calledName() {
+		return called().isEmpty() || calledOn.isEmpty() ? called() : calledOn + '.' + called();
+	}
+
+	/** The same access of a finding on a variable, which is named where it calls a method of it. */
+	Access calledOn(Variable ofFinding) {
+		return operation != Operation.CALL || !calledOn.isEmpty() ? this
+				: new Access(role, operation, thread, className, method, descriptor, file, line, site, stack, locks,
+						taken,
+						variable, (variable == null ? ofFinding : variable).typeName());
+	}
+
+	/** The same access with other names of its locks. */
+	Access withLocks(UnaryOperator<HeldLock> named) {
+		return new Access(role, operation, thread, className, method, descriptor, file, line, site, stack,
+				locks.stream().map(named).toList(), taken == null ? null : named.apply(taken), variable,
+				calledOn);
 	}
 
 	/** The place of the access in the form of a stack trace's line, which is where its stack trace begins. */

@@ -55,7 +55,7 @@ public enum Consequence {
 
 	/** In words, without a full stop. */
 	String text(Finding finding) {
-		return this == UNSAFE_USE ? String.format(text, finding.variable().displayName()) : text;
+		return this == UNSAFE_USE ? String.format(text, finding.variable().typeName()) : text;
 	}
 
 	/** The consequence of a finding: from the code that accesses the variable, or from the kind of the finding. */

@@ -34,6 +34,13 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 		Variable variable, List<Access> accesses, long count, Duration found, Violation violation,
 		FindingDetails details) {
 
+	/** Numbers the locks of which there are several of one class, and names what methods are called on. */
+	public Finding {
+		Variable called = variable;
+		accesses = FindingSentences
+				.withNumberedLocks(accesses.stream().map(access -> access.calledOn(called)).toList());
+	}
+
 	/**
 	 * Accesses that cannot be serialised. If an atomic section was broken, the accesses of the finding are the section's
 	 * first, the remote one and the section's last.
@@ -84,6 +91,31 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 	/** Whether it is a prediction that comes behind the others, as something in the run speaks against it. */
 	public boolean isUnlikely() {
 		return evidence == Evidence.PREDICTED && labels.stream().anyMatch(LabelNotes::isUnlikely);
+	}
+
+	/** How urgent it is. */
+	public Severity severity() {
+		return Severity.of(this);
+	}
+
+	/** Whether it is a lock-order inversion or a deadlock. */
+	public boolean isAboutLocks() {
+		return kind == FindingKind.LOCK_ORDER || kind == FindingKind.DEADLOCK;
+	}
+
+	/** The name of what it is about: of a variable, or of the locks. */
+	public String title() {
+		return FindingSentences.title(this);
+	}
+
+	/** What can go wrong, or else what it is, in one sentence without a full stop. */
+	public String sentence() {
+		return FindingSentences.of(this);
+	}
+
+	/** Whether locks keep the threads of a race apart, in a sentence without a full stop; empty if that is not known. */
+	public String verdict() {
+		return FindingSentences.verdict(this);
 	}
 
 	/** The variables of its accesses, each once: the first is the one that it is named by. */

@@ -17,20 +17,27 @@ import java.util.List;
  * @param transaction the transaction that is not atomic, as a method with its parameter types; empty if it is not about one
  * @param consequence the stable name of a {@link Consequence} that the code shows; empty if none is known
  * @param baseline    how it relates to the baseline; null where nothing is compared
+ * @param path        how its object is reached; never null
  */
-public record FindingDetails(Suggestion suggestion, String transaction, String consequence, Baseline.State baseline) {
+public record FindingDetails(Suggestion suggestion, String transaction, String consequence, Baseline.State baseline,
+		ObjectPath path) {
 
 	/** Nothing to say. */
 	public static final FindingDetails NONE = new FindingDetails(null, "");
 
 	/** Of a finding that is not compared with any. */
 	public FindingDetails(Suggestion suggestion, String transaction) {
-		this(suggestion, transaction, "", null);
+		this(suggestion, transaction, "", ObjectPath.UNKNOWN);
 	}
 
 	/** Of a finding that is not compared with any, with its consequence. */
 	FindingDetails(Suggestion suggestion, String transaction, String consequence) {
-		this(suggestion, transaction, consequence, null);
+		this(suggestion, transaction, consequence, ObjectPath.UNKNOWN);
+	}
+
+	/** Of a finding that is not compared with any, with its consequence and the path to its object. */
+	FindingDetails(Suggestion suggestion, String transaction, String consequence, ObjectPath path) {
+		this(suggestion, transaction, consequence, null, path);
 	}
 
 	/**
@@ -70,18 +77,18 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 
 	/** These with what is known of the lock to use by now. */
 	FindingDetails with(Suggestion now) {
-		return new FindingDetails(now, transaction, consequence, baseline);
+		return new FindingDetails(now, transaction, consequence, baseline, path);
 	}
 
 	/** These of a finding that is compared with a baseline. */
 	FindingDetails with(Baseline.State state) {
-		return new FindingDetails(suggestion, transaction, consequence, state);
+		return new FindingDetails(suggestion, transaction, consequence, state, path);
 	}
 
 	/** These with what others add, which are newer; the transaction is that of the accesses, which stay. */
 	FindingDetails and(FindingDetails newer) {
 		return new FindingDetails(newer.suggestion == null ? suggestion : newer.suggestion,
 				transaction.isEmpty() ? newer.transaction : transaction,
-				newer.consequence.isEmpty() ? consequence : newer.consequence);
+				newer.consequence.isEmpty() ? consequence : newer.consequence, path.isEmpty() ? newer.path : path);
 	}
 }

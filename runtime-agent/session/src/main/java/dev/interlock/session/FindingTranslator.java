@@ -51,7 +51,15 @@ final class FindingTranslator {
 						: new Finding.Violation(PlainText.of(message.getPattern()), section,
 								message.getInferred()),
 				new FindingDetails(message.hasSuggestion() ? suggestion(message.getSuggestion()) : null, transaction,
-						PlainText.of(message.getConsequence())));
+						PlainText.of(message.getConsequence()),
+						message.hasPath() ? path(message.getPath()) : ObjectPath.UNKNOWN));
+	}
+
+	private ObjectPath path(dev.interlock.protocol.ObjectPath path) {
+		return new ObjectPath(budget.parts(path.getStepsList()).stream()
+				.map(step -> new ObjectPath.Step(PlainText.of(step.getClassName()), PlainText.of(step.getField()),
+						step.getObject()))
+				.toList(), dictionary.frame(path.getSharedAt()), thread(path.getSharedBy()).name());
 	}
 
 	private List<String> plain(List<String> names) {
@@ -140,7 +148,7 @@ final class FindingTranslator {
 		default -> Variable.Kind.FIELD;
 		};
 		return new Variable(kind, PlainText.of(message.getClassName()), PlainText.of(message.getName()),
-				message.getObject());
+				message.getObject(), PlainText.of(message.getHolder()));
 	}
 
 	private static Access.Operation operation(dev.interlock.protocol.Operation operation) {

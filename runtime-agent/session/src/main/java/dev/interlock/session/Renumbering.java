@@ -16,6 +16,7 @@ import dev.interlock.protocol.Finding;
 import dev.interlock.protocol.HeldLock;
 import dev.interlock.protocol.LockToUse;
 import dev.interlock.protocol.Message;
+import dev.interlock.protocol.ObjectPath;
 import dev.interlock.protocol.Suggestion;
 import dev.interlock.protocol.Variable;
 
@@ -66,6 +67,11 @@ final class Renumbering {
 		return copy.build();
 	}
 
+	private void renumber(ObjectPath.Builder path) {
+		path.setSharedAt(number(Kind.FRAME, path.getSharedAt())).setSharedBy(number(Kind.THREAD, path.getSharedBy()));
+		path.getStepsBuilderList().forEach(step -> step.setObject(number(Kind.OBJECT, step.getObject())));
+	}
+
 	private void renumber(Finding.Builder finding) {
 		finding.setId(number(Kind.FINDING, finding.getId())).setFoundMillis(finding.getFoundMillis() + later);
 		if (finding.hasVariable()) {
@@ -73,6 +79,9 @@ final class Renumbering {
 		}
 		if (finding.hasSuggestion()) {
 			renumber(finding.getSuggestionBuilder());
+		}
+		if (finding.hasPath()) {
+			renumber(finding.getPathBuilder());
 		}
 		for (Access.Builder access : finding.getAccessesBuilderList()) {
 			access.setThread(number(Kind.THREAD, access.getThread())).setSite(number(Kind.SITE, access.getSite()))

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.session;
 
+import java.util.regex.Matcher;
+
 /**
  * A variable: a field of an object, a static field, an array element, or an object of a JDK type.
  *
@@ -16,8 +18,14 @@ package dev.interlock.session;
  *                  name
  * @param name      the field's name, or {@code [17]}
  * @param object    a number for the object or array, from 1, the same in all findings on it; 0 for a static field
+ * @param holder    the field that holds the object or array, {@code org.example.AuditLog.lines}; empty where unknown
  */
-public record Variable(Kind kind, String className, String name, int object) {
+public record Variable(Kind kind, String className, String name, int object, String holder) {
+
+	/** A variable of whose object no holder is known. */
+	public Variable(Kind kind, String className, String name, int object) {
+		this(kind, className, name, object, "");
+	}
 
 	/** What kind of variable. */
 	public enum Kind {
@@ -36,10 +44,44 @@ public record Variable(Kind kind, String className, String name, int object) {
 		}
 	}
 
-	/** The variable for people: {@code Counter.value} or {@code int[][17]}. */
+	/**
+	 * The variable for people: {@code Counter.value}; an array or an object by the field that holds it, {@code AuditLog.lines},
+	 * else by its type, {@code int[][17]}.
+	 */
 	public String displayName() {
-		String simple = className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
-		return kind == Kind.ARRAY ? simple.replaceFirst("\\[\\]", java.util.regex.Matcher.quoteReplacement(name))
-				: kind == Kind.OBJECT ? simple : simple + '.' + name;
+		return switch (kind) {
+		case FIELD, STATIC -> simpleName(className) + '.' + name;
+		case ARRAY -> holder.isEmpty()
+				? simpleName(className).replaceFirst("\\[\\]", Matcher.quoteReplacement(name))
+				: holderName() + name;
+		case OBJECT -> holder.isEmpty() ? simpleName(className) : holderName();
+		};
+	}
+
+	/** The same, but with all elements of an array as one. */
+	public String groupName() {
+		return kind == Kind.ARRAY ? new Variable(kind, className, "[]", object, holder).displayName() : displayName();
+	}
+
+	/** The class of the object or the type of the array, without its package. */
+	public String typeName() {
+		return simpleName(className);
+	}
+
+	/** What findings on the same variable have in common: for elements of an array the array's holder. */
+	String key() {
+		String which = holder.isEmpty() ? kind == Kind.ARRAY ? "#" + object : "" : holder;
+		return kind + " " + className + ' ' + (kind == Kind.ARRAY ? "[]" : name) + ' '
+				+ (kind == Kind.ARRAY || kind == Kind.OBJECT ? which : "");
+	}
+
+	private String holderName() {
+		int field = holder.lastIndexOf('.');
+		return field < 0 ? holder : simpleName(holder.substring(0, field)) + holder.substring(field);
+	}
+
+	/** A binary name without its package, nested classes with a dot. */
+	static String simpleName(String className) {
+		return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
 	}
 }

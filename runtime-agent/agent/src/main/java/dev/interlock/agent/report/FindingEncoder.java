@@ -19,6 +19,8 @@ import java.util.function.IntFunction;
 import dev.interlock.agent.report.StreamEncoder.AccessFields;
 import dev.interlock.agent.report.StreamEncoder.DetailFields;
 import dev.interlock.agent.report.StreamEncoder.LockFields;
+import dev.interlock.agent.report.StreamEncoder.PathFields;
+import dev.interlock.agent.report.StreamEncoder.StepFields;
 import dev.interlock.agent.report.StreamEncoder.SuggestionFields;
 import dev.interlock.agent.report.StreamEncoder.VariableFields;
 import dev.interlock.spi.AccessEvidence;
@@ -28,6 +30,7 @@ import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.Sites;
+import dev.interlock.spi.ThreadView;
 
 /** Encodes findings with all that they refer to. For one thread. */
 final class FindingEncoder {
@@ -43,19 +46,22 @@ final class FindingEncoder {
 	private final Dictionaries dictionaries;
 	private final Sites sites;
 	private final Function<FindingReport, CodeFacts> code;
+	private final ObjectPaths paths;
 	private final IntFunction<List<String>> engines;
 	private final long startNanos = System.nanoTime();
 
 	/**
 	 * @param code    what the code says about a finding
+	 * @param paths   finds how the objects of findings are reached
 	 * @param engines the ids of the engines that have found the finding of an entry
 	 */
-	FindingEncoder(StreamEncoder encoder, Sites sites, Function<FindingReport, CodeFacts> code,
+	FindingEncoder(StreamEncoder encoder, Sites sites, Function<FindingReport, CodeFacts> code, ObjectPaths paths,
 			IntFunction<List<String>> engines) {
 		this.encoder = encoder;
 		this.dictionaries = new Dictionaries(encoder, sites);
 		this.sites = sites;
 		this.code = code;
+		this.paths = paths;
 		this.engines = engines;
 	}
 
@@ -70,21 +76,22 @@ final class FindingEncoder {
 			boolean waits = report.kind() != FindingKind.DEADLOCK || !access.thread().isTerminated();
 			accesses.add(access(role, operation(report, access), access, waits, finding.threadNames().get(i)));
 		}
-		VariableFields fields = variable(report.owner(), report.variable());
+		FoundPath path = paths.of(report);
+		VariableFields fields = variable(report.owner(), report.variable(), path.holder());
 		long millis = TimeUnit.NANOSECONDS.toMillis(finding.nanoTime() - startNanos);
 		// the enumerations of the stream are those of the interface to engines, from 1
-		DetailFields details = details(report, written);
+		DetailFields details = details(report, written, path);
 		encoder.finding(number, report.kind().ordinal() + 1, report.evidence().ordinal() + 1,
 				engines.apply(finding.entry()), fields, accesses, Math.max(0, millis), details);
 	}
 
-	private VariableFields variable(Object owner, int number) {
+	private VariableFields variable(Object owner, int number, String holder) {
 		FoundVariable variable = FoundVariable.of(owner, number, sites);
 		return new VariableFields(variable.kind().number, variable.className(), variable.name(),
-				dictionaries.owner(owner));
+				dictionaries.owner(owner), holder);
 	}
 
-	private DetailFields details(FindingReport report, WrittenFinding finding) {
+	private DetailFields details(FindingReport report, WrittenFinding finding, FoundPath path) {
 		Set<String> all = new LinkedHashSet<>(report.details().labels());
 		CodeFacts facts = code.apply(report);
 		all.addAll(facts.labels());
@@ -92,7 +99,20 @@ final class FindingEncoder {
 				report.violation() == null ? "" : report.violation().section(),
 				suggestion(finding.takeLock(report.details().suggestion())),
 				report.details().transaction(), facts.consequence(),
-				report.violation() == null ? "" : report.violation().definition());
+				report.violation() == null ? "" : report.violation().definition(), path(path));
+	}
+
+	private PathFields path(FoundPath path) {
+		if (path.steps().isEmpty() && path.sharedBy() == null) {
+			return null;
+		}
+		List<StepFields> steps = new ArrayList<>();
+		for (FoundPath.Step step : path.steps()) {
+			steps.add(new StepFields(step.className(), step.field(), dictionaries.owner(step.owner())));
+		}
+		ThreadView by = path.sharedBy();
+		return new PathFields(steps, by == null ? 0 : dictionaries.frameOf(by.startSite()),
+				by == null ? 0 : dictionaries.thread(by, by.name()));
 	}
 
 	SuggestionFields suggestion(LockSuggestion lock) {
@@ -111,7 +131,7 @@ final class FindingEncoder {
 		LockFields taken = waits && operation == ACQUIRE && !locks.isEmpty() ? locks.remove(locks.size() - 1) : null;
 		return new AccessFields(role, operation, dictionaries.thread(access.thread(), threadName),
 				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks, taken,
-				access.variable() == null ? null : variable(access.variable().owner(), access.variable().number()));
+				access.variable() == null ? null : variable(access.variable().owner(), access.variable().number(), ""));
 	}
 
 	private int operation(FindingReport report, AccessEvidence access) {

@@ -54,13 +54,13 @@ public final class ReportChannel implements AutoCloseable {
 	private final boolean suspends;
 
 	private ReportChannel(boolean suspends, Sites sites, List<SessionOutput> outputs, Supplier<RunTotals> totals,
-			Function<FindingReport, CodeFacts> code, Consumer<QueuedFinding> findings) {
+			Function<FindingReport, CodeFacts> code, ObjectPaths paths, Consumer<QueuedFinding> findings) {
 		this.suspends = suspends;
 		this.outputs = outputs;
 		long memory = Runtime.getRuntime().maxMemory();
 		queue = new ReportQueue(Math.max(FEWEST_FRAMES, memory / FRAME_BYTES));
 		known = new KnownFindings(FEW_FINDINGS, tables(memory));
-		writer = new ReportWriter(queue, known, sites, outputs, totals, code, findings);
+		writer = new ReportWriter(queue, known, sites, outputs, totals, code, paths, findings);
 		thread = AgentThread.create("Interlock reports", writer);
 	}
 
@@ -72,13 +72,14 @@ public final class ReportChannel implements AutoCloseable {
 	 * @param sites        the sites of the instrumented code
 	 * @param totals       tells how much there has been so far; asked by the writer's thread
 	 * @param code         analyses the code of a finding; called by the writer's thread
+	 * @param paths        finds how the objects of findings are reached; called by the writer's thread
 	 * @param findings     is told each new finding in one line, and how strong it is, by the writer's thread
 	 * @param problems     is told in one sentence what does not work, by any thread of the agent
 	 * @param ideLost      receives one sentence where the IDE is not reached, or no longer
 	 * @return never null: what cannot be opened is said, and the rest works
 	 */
 	public static ReportChannel open(AgentOptions options, String agentVersion, Sites sites,
-			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code,
+			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, ObjectPaths paths,
 			BiConsumer<Evidence, String> findings, Consumer<String> problems, Consumer<String> ideLost) {
 		SessionFacts facts = SessionFacts.of(options, agentVersion);
 		List<SessionOutput> outputs = new ArrayList<>();
@@ -100,7 +101,7 @@ public final class ReportChannel implements AutoCloseable {
 		Optional<String> pairFile = options.value(OptionNames.PAIRS);
 		PairFile pairs = pairFile.isPresent() ? PairFile.open(pairFile.get(), problems) : null;
 		ReportChannel channel = new ReportChannel(options.isTrue(OptionNames.SUSPEND), sites, outputs, totals, code,
-				finding -> {
+				paths, finding -> {
 					if (pairs != null) {
 						pairs.add(finding.report(), sites);
 					}

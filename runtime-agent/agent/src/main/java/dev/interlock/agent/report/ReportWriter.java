@@ -40,6 +40,7 @@ final class ReportWriter implements Runnable {
 	private final KnownFindings known;
 	private final List<SessionOutput> outputs;
 	private final Supplier<RunTotals> totals;
+	private final ObjectPaths paths;
 	private final Consumer<QueuedFinding> found;
 	private final StreamEncoder encoder = new StreamEncoder();
 	private final FindingEncoder findingEncoder;
@@ -61,13 +62,15 @@ final class ReportWriter implements Runnable {
 	private final Runnable writeEnd = this::writeEnd;
 
 	ReportWriter(ReportQueue queue, KnownFindings known, Sites sites, List<SessionOutput> outputs,
-			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, Consumer<QueuedFinding> found) {
+			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, ObjectPaths paths,
+			Consumer<QueuedFinding> found) {
 		this.queue = queue;
 		this.known = known;
 		this.outputs = outputs;
 		this.totals = totals;
+		this.paths = paths;
 		this.found = found;
-		this.findingEncoder = new FindingEncoder(encoder, sites, code, this::engines);
+		this.findingEncoder = new FindingEncoder(encoder, sites, code, paths, this::engines);
 	}
 
 	/** The number of an engine in {@link KnownFindings}; called before it finds anything. */
@@ -182,6 +185,7 @@ final class ReportWriter implements Runnable {
 			progress++;
 		}
 		if (any) {
+			paths.forget();
 			writeTotals();
 			send();
 		}

@@ -35,7 +35,15 @@ final class StreamEncoder {
 	private final WireBuffer out = new WireBuffer();
 
 	/** A variable as in the message of that name. */
-	record VariableFields(int kind, String className, String name, int object) {
+	record VariableFields(int kind, String className, String name, int object, String holder) {
+	}
+
+	/** A path as in the message of that name. */
+	record PathFields(List<StepFields> steps, int sharedAt, int sharedBy) {
+	}
+
+	/** A step as in the message of that name. */
+	record StepFields(String className, String field, int object) {
 	}
 
 	/**
@@ -50,9 +58,9 @@ final class StreamEncoder {
 	record SuggestionFields(String lock, long holding, long of, List<Integer> lacking) {
 	}
 
-	/** What a finding says beyond its variable and accesses: nothing where a text is empty or a suggestion null. */
+	/** What a finding says beyond its variable and accesses: nothing where a text is empty or a suggestion or a path null. */
 	record DetailFields(List<String> labels, String pattern, String section, SuggestionFields suggestion,
-			String transaction, String consequence, String inferred) {
+			String transaction, String consequence, String inferred, PathFields path) {
 	}
 
 	/** A held lock as in the message of that name. */
@@ -117,8 +125,18 @@ final class StreamEncoder {
 		if (suggestion != null) {
 			body.message(11, suggestion(suggestion));
 		}
-		message(FINDING,
-				body.text(12, details.transaction()).text(13, details.consequence()).text(20, details.inferred()));
+		body.text(12, details.transaction()).text(13, details.consequence());
+		if (details.path() != null) {
+			body.message(14, path(details.path()));
+		}
+		message(FINDING, body.text(20, details.inferred()));
+	}
+
+	private static WireBuffer path(PathFields path) {
+		WireBuffer body = new WireBuffer();
+		path.steps().forEach(step -> body.message(1,
+				new WireBuffer().text(1, step.className()).text(2, step.field()).number(3, step.object())));
+		return body.number(2, path.sharedAt()).number(3, path.sharedBy());
 	}
 
 	private static WireBuffer suggestion(SuggestionFields suggestion) {
@@ -128,7 +146,7 @@ final class StreamEncoder {
 
 	private static WireBuffer variable(VariableFields variable) {
 		return new WireBuffer().number(1, variable.kind()).text(2, variable.className()).text(3, variable.name())
-				.number(4, variable.object());
+				.number(4, variable.object()).text(5, variable.holder());
 	}
 
 	private static WireBuffer access(AccessFields access) {

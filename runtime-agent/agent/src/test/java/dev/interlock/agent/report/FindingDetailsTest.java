@@ -57,7 +57,7 @@ class FindingDetailsTest {
 	private ReportChannel open(String options, Consumer<String> console) throws OptionException {
 		return ReportChannel.open(AgentOptions.parse(options, 42), "0.1.0", new TestSites(),
 				() -> new RunTotals(1, 2, 3, 4, 5, 6),
-				report -> new CodeFacts(List.of("benign:cache", "fragile:timestamp"), "lost-update"),
+				report -> new CodeFacts(List.of("benign:cache", "fragile:timestamp"), "lost-update"), ObjectPaths.NONE,
 				(evidence, line) -> console.accept(line), problems::add, problems::add);
 	}
 

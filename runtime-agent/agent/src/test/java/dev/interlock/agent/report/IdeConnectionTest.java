@@ -61,6 +61,7 @@ class IdeConnectionTest {
 						.parse("token=secret,session-id=s1,host=127.0.0.1,port=" + server.getLocalPort() + ",session="
 								+ folder.resolve("s"), 42),
 				"0.1.0", new TestSites(), () -> new RunTotals(0, 0, 0, 0, 0, 0), report -> CodeFacts.NONE,
+				ObjectPaths.NONE,
 				(evidence, line) -> lines.add(line),
 				problems::add, problems::add);
 	}

@@ -97,7 +97,7 @@ class LackOfMemoryTest {
 		}, report -> {
 			step();
 			return new CodeFacts(List.of("label"), "");
-		}, finding -> {
+		}, ObjectPaths.NONE, finding -> {
 			step();
 			announced.add(finding);
 		});
@@ -145,7 +145,7 @@ class LackOfMemoryTest {
 						throw new IllegalStateException("made up");
 					}
 					return CodeFacts.NONE;
-				}, finding -> written.incrementAndGet());
+				}, ObjectPaths.NONE, finding -> written.incrementAndGet());
 		for (int i = 0; i < FINDINGS; i++) {
 			FindingReport report = TestSites.race(null, TestSites.TOTAL, 2 * i + 1, 2 * i + 2);
 			queue.offer(QueuedFinding.of(known.accept(report.kind(), report.firstKey(), report.secondKey(),

@@ -55,7 +55,7 @@ class ReportChannelTest {
 
 	private ReportChannel open(String options, Consumer<String> console) throws OptionException {
 		return ReportChannel.open(AgentOptions.parse(options, 42), "0.1.0", new TestSites(),
-				() -> new RunTotals(1, 2, 3, 4, 5, 6), report -> CodeFacts.NONE,
+				() -> new RunTotals(1, 2, 3, 4, 5, 6), report -> CodeFacts.NONE, ObjectPaths.NONE,
 				(evidence, line) -> console.accept(line),
 				problems::add, problems::add);
 	}

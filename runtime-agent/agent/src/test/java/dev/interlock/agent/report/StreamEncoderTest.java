@@ -29,6 +29,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import dev.interlock.agent.report.StreamEncoder.AccessFields;
 import dev.interlock.agent.report.StreamEncoder.DetailFields;
 import dev.interlock.agent.report.StreamEncoder.LockFields;
+import dev.interlock.agent.report.StreamEncoder.PathFields;
+import dev.interlock.agent.report.StreamEncoder.StepFields;
 import dev.interlock.agent.report.StreamEncoder.SuggestionFields;
 import dev.interlock.agent.report.StreamEncoder.VariableFields;
 import dev.interlock.protocol.Access;
@@ -37,6 +39,7 @@ import dev.interlock.protocol.HeldLock;
 import dev.interlock.protocol.Hello;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageReader;
+import dev.interlock.protocol.ObjectPath;
 import dev.interlock.protocol.Statistics;
 import dev.interlock.protocol.Suggestion;
 import dev.interlock.protocol.Variable;
@@ -147,12 +150,20 @@ class StreamEncoderTest {
 				variable(finding.getVariable()), accesses, finding.getFoundMillis(),
 				new DetailFields(finding.getLabelsList(), finding.getPattern(), finding.getSection(),
 						finding.hasSuggestion() ? suggestion(finding.getSuggestion()) : null,
-						finding.getTransaction(), finding.getConsequence(), finding.getInferred()));
+						finding.getTransaction(), finding.getConsequence(), finding.getInferred(),
+						finding.hasPath() ? path(finding.getPath()) : null));
+	}
+
+	private static PathFields path(ObjectPath path) {
+		return new PathFields(
+				path.getStepsList().stream()
+						.map(step -> new StepFields(step.getClassName(), step.getField(), step.getObject())).toList(),
+				path.getSharedAt(), path.getSharedBy());
 	}
 
 	private static VariableFields variable(Variable variable) {
 		return new VariableFields(variable.getKindValue(), variable.getClassName(), variable.getName(),
-				variable.getObject());
+				variable.getObject(), variable.getHolder());
 	}
 
 	private static LockFields lock(HeldLock lock) {

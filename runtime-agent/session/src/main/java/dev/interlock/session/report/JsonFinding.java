@@ -17,6 +17,7 @@ import com.google.gson.stream.JsonWriter;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingDetails;
+import dev.interlock.session.ObjectPath;
 import dev.interlock.session.Variable;
 
 /** One finding as JSON. What is not known is left out, but for a file's name, which is null. */
@@ -31,13 +32,19 @@ final class JsonFinding {
 		json.name("kind").value(finding.kind().stableName());
 		json.name("evidence").value(finding.evidence().name().toLowerCase(Locale.ROOT));
 		writeText("consequence", finding.consequence(), json);
+		json.name("severity").value(finding.severity().stableName());
 		JsonReport.writeNames("engines", finding.engines(), json);
 		JsonReport.writeNames("labels", finding.labels(), json);
 		if (!finding.labelNotes().isEmpty()) {
 			JsonReport.writeNames("labelNotes", finding.labelNotes(), json);
 		}
+		writeText("hint", finding.hint(), json);
+		json.name("sentence").value(finding.sentence());
 		json.name("variable");
 		writeVariable(finding.variable(), json);
+		if (!finding.details().path().isEmpty()) {
+			writePath(finding.details().path(), json);
+		}
 		json.name("accesses").beginArray();
 		int number = 1;
 		for (Access access : finding.accesses()) {
@@ -101,6 +108,25 @@ final class JsonFinding {
 		if (variable.object() != 0) {
 			json.name("object").value(variable.object());
 		}
+		writeText("holder", variable.holder(), json);
+		json.endObject();
+	}
+
+	private static void writePath(ObjectPath path, JsonWriter json) throws IOException {
+		json.name("path").beginObject();
+		json.name("steps").beginArray();
+		for (ObjectPath.Step step : path.steps()) {
+			json.beginObject();
+			json.name("class").value(step.className());
+			json.name("field").value(step.field());
+			if (!step.isStatic()) {
+				json.name("object").value(step.object());
+			}
+			json.endObject();
+		}
+		json.endArray();
+		writeFrame("sharedAt", path.sharedAt(), json);
+		writeText("sharedBy", path.sharedBy(), json);
 		json.endObject();
 	}
 

@@ -57,10 +57,13 @@ public final class JsonReport {
 			json.endArray();
 		}
 		json.name("findings").beginArray();
-		for (Finding finding : Findings.merge(sessions)) {
+		List<Finding> findings = Findings.merge(sessions);
+		for (Finding finding : findings) {
 			JsonFinding.write(finding, json);
 		}
 		json.endArray();
+		json.name("groups");
+		JsonGroups.write(findings, json);
 		if (sessions.size() == 1) {
 			json.name("statistics");
 			writeStatistics(sessions.get(0).statistics(), json);

@@ -11,12 +11,11 @@ package dev.interlock.session.report;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
-import dev.interlock.session.FindingKind;
+import dev.interlock.session.FindingGroup;
 import dev.interlock.session.Variable;
 
 /** One finding as text. */
@@ -27,14 +26,22 @@ final class TextFinding {
 	private TextFinding() {
 	}
 
+	/** The cause of the findings that follow, if they have one. */
+	static void writeCause(FindingGroup group, Appendable out) throws IOException {
+		if (group.cause() != null) {
+			out.append("== ").append(group.title()).append(" (").append(group.severity().stableName()).append(", ")
+					.append(Conclusion.count(group.findings().size(), "finding")).append(" on ")
+					.append(Conclusion.count(group.variables().size(), "variable")).append(")\n  ")
+					.append(group.sharing()).append("\n\n");
+		}
+	}
+
 	static void write(Finding finding, Appendable out) throws IOException {
-		out.append(finding.kind().label()).append(" on ").append(names(finding)).append(" (")
+		out.append(finding.kind().label()).append(" on ").append(finding.title()).append(" (")
 				.append(finding.evidence().name().toLowerCase(Locale.ROOT)).append(' ').append(times(finding.count()))
 				.append(" by ").append(String.join(", ", finding.engines())).append("), finding ").append(finding.id())
 				.append('\n');
-		if (!finding.consequence().isEmpty()) {
-			out.append("  ").append(finding.consequence()).append(".\n");
-		}
+		out.append("  ").append(finding.severity().label()).append(": ").append(finding.sentence()).append(".\n");
 		for (Variable variable : finding.variables()) {
 			out.append("  ").append(describe(variable)).append('\n');
 		}
@@ -52,11 +59,12 @@ final class TextFinding {
 		}
 		for (int i = 0; i < finding.accesses().size(); i++) {
 			Access access = finding.accesses().get(i);
-			writeAccess(name(finding, i), operation(finding.kind(), access) + variable(finding, access), access,
+			writeAccess(name(finding, i), GroupSummary.operation(finding, access) + variable(finding, access),
+					access,
 					access.lost(finding.variable()), out);
 		}
-		if (finding.kind() == FindingKind.DATA_RACE || finding.kind() == FindingKind.API_RACE) {
-			writeCommonLock(finding.accesses(), out);
+		if (!finding.verdict().isEmpty() && !finding.verdict().equals(finding.sentence())) {
+			out.append("  ").append(finding.verdict()).append(".\n");
 		}
 		if (finding.details().suggestion() != null) {
 			out.append("  lock to use: ").append(finding.details().suggestion().text()).append(lacking(finding))
@@ -87,7 +95,8 @@ final class TextFinding {
 	}
 
 	private static String describe(Variable variable) {
-		String object = variable.object() == 0 ? "" : ", object " + variable.object();
+		String object = (variable.object() == 0 ? "" : ", object " + variable.object())
+				+ (variable.holder().isEmpty() ? "" : ", held by " + variable.holder());
 		return switch (variable.kind()) {
 		case FIELD -> "field " + variable.name() + " of " + variable.className() + object;
 		case STATIC -> "static field " + variable.name() + " of " + variable.className();
@@ -96,7 +105,8 @@ final class TextFinding {
 		};
 	}
 
-	private static void writeAccess(String number, String operation, Access access, String lost, Appendable out)
+	private static void writeAccess(String number, String operation, Access access, String lost,
+			Appendable out)
 			throws IOException {
 		out.append("  (").append(number).append(") ").append(operation).append(" in ")
 				.append(describe(access.thread())).append(holding(access)).append('\n');
@@ -121,25 +131,12 @@ final class TextFinding {
 		return access.areLocksKnown() ? ", holding no lock" : "";
 	}
 
-	private static String operation(FindingKind kind, Access access) {
-		boolean isWait = kind == FindingKind.DEADLOCK && access.taken() != null;
-		String name = isWait ? "wait" : kind == FindingKind.DEADLOCK ? "end" : access.operation().stableName();
-		if (access.taken() != null) {
-			return name + (isWait ? " for " : " of ") + name(access.taken());
-		}
-		return access.called().isEmpty() ? name : name + " of " + access.called();
-	}
-
 	/** What it accesses, where the finding is about several variables. */
 	private static String variable(Finding finding, Access access) {
 		if (access.variable() == null) {
 			return "";
 		}
 		return (access.taken() == null ? " of " : " for ") + finding.variableName(access);
-	}
-
-	private static String names(Finding finding) {
-		return finding.variables().stream().map(Variable::displayName).distinct().collect(Collectors.joining(", "));
 	}
 
 	private static void writeFrame(StackTraceElement frame, Appendable out) throws IOException {
@@ -157,8 +154,7 @@ final class TextFinding {
 	}
 
 	private static String name(Access.HeldLock lock) {
-		String what = lock.ofClass() ? "the class " + lock.className() : lock.className() + " #" + lock.id();
-		return what + " (" + lock.mode() + ")";
+		return lock.displayName() + " (" + lock.mode() + ")";
 	}
 
 	/** Which of the accesses does not hold the lock to use. */
@@ -170,13 +166,5 @@ final class TextFinding {
 		case 1 -> "; " + lacking[0] + " does not";
 		default -> "; neither " + String.join(" nor ", lacking) + " does";
 		};
-	}
-
-	private static void writeCommonLock(List<Access> accesses, Appendable out) throws IOException {
-		if (accesses.size() == 2 && accesses.stream().allMatch(Access::areLocksKnown)) {
-			boolean shared = accesses.get(0).sharesLockWith(accesses.get(1));
-			out.append(shared ? "  Both hold a lock in common, but not one that excludes the other.\n"
-					: "  No lock in common.\n");
-		}
 	}
 }

@@ -12,14 +12,17 @@ import java.io.IOException;
 import java.util.List;
 
 import dev.interlock.session.Finding;
+import dev.interlock.session.FindingGroup;
+import dev.interlock.session.FindingGroups;
 import dev.interlock.session.Findings;
+import dev.interlock.session.KindsLookedFor;
 import dev.interlock.session.Session;
 
 /** Sessions as text for people. It has no state: any thread may use it. */
 public final class TextReport {
 
 	/**
-	 * Writes what the sessions say of themselves, then their findings, each once, then what that means.
+	 * Writes what the sessions say of themselves, then their findings, each once, the most urgent first and grouped by what causes them, then what that means.
 	 *
 	 * @param sessions at least one session
 	 * @param out      where the text goes; lines end with {@code \n}
@@ -34,7 +37,7 @@ public final class TextReport {
 	}
 
 	/**
-	 * Writes the findings of the sessions, each once, then what that means.
+	 * Writes the findings of the sessions, each once, the most urgent first and grouped by what causes them, then what that means.
 	 *
 	 * @param sessions at least one session
 	 * @param out      where the text goes
@@ -42,11 +45,19 @@ public final class TextReport {
 	 */
 	public void writeFindings(List<Session> sessions, Appendable out) throws IOException {
 		List<Finding> findings = Findings.merge(sessions);
-		for (Finding finding : findings) {
-			write(finding, out);
-			out.append('\n');
+		for (FindingGroup group : FindingGroups.of(findings)) {
+			TextFinding.writeCause(group, out);
+			for (Finding finding : group.findings()) {
+				write(finding, out);
+				out.append('\n');
+			}
 		}
 		out.append(Conclusion.of(findings, sessions)).append('\n');
+		String missing = KindsLookedFor
+				.missing(sessions.stream().flatMap(session -> session.engines().stream()).toList());
+		if (!missing.isEmpty()) {
+			out.append(missing).append('\n');
+		}
 	}
 
 	/**

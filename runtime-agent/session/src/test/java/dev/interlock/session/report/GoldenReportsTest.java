@@ -28,7 +28,7 @@ class GoldenReportsTest {
 	private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
 
 	@ParameterizedTest
-	@ValueSource(strings = { "race", "killed", "clean", "atomicity", "predicted", "locks", "transactions" })
+	@ValueSource(strings = { "race", "killed", "clean", "atomicity", "predicted", "locks", "transactions", "shared" })
 	void reportsAreTheKeptOnes(String scenario) throws IOException {
 		check(scenario, List.of(Golden.session(scenario)));
 	}

@@ -1,0 +1,23 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.handlers;
+
+import org.eclipse.swt.widgets.Shell;
+
+import dev.interlock.fixes.FixRequest;
+import dev.interlock.ui.internal.reports.KindHelp;
+
+/** Opens the help page about the kind of the selected finding. */
+public final class ExplainKindHandler extends FindingHandler {
+
+	@Override
+	void execute(Shell shell, FixRequest selected) {
+		KindHelp.open(selected.finding());
+	}
+}
