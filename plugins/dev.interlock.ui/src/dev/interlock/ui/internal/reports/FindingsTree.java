@@ -22,6 +22,7 @@ import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.ITreeViewerListener;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeExpansionEvent;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
@@ -126,8 +127,17 @@ final class FindingsTree {
 		rows.show(groups.stream().flatMap(FindingsTree::rowsOf).toList());
 		selectWanted();
 		if (viewer.getStructuredSelection().isEmpty() && !newGroups.isEmpty()) {
-			rows.select(nodes().stream().filter(node -> node.equals(before)).findFirst()
-					.orElse(newGroups.get(0).children().get(0)));
+			nodes().stream().filter(node -> node.equals(before)).findFirst().ifPresentOrElse(rows::select,
+					() -> selectFirst(newGroups.get(0)));
+		}
+	}
+
+	/** Selects the row of a cause, which stays folded, or else the first finding. */
+	private void selectFirst(GroupNode group) {
+		if (group.cause() != null && !group.isSingle()) {
+			viewer.setSelection(new StructuredSelection(group), true);
+		} else {
+			rows.select(group.children().get(0));
 		}
 	}
 

@@ -77,7 +77,8 @@ public final class GroupSummary {
 		if (finding.violation() != null) {
 			String transaction = finding.details().transaction();
 			String what = transaction.isEmpty()
-					? (finding.violation().inferred() ? "inferred section " : "section ") + finding.violation().section()
+					? (finding.violation().inferred() ? "inferred section " : "section ")
+							+ finding.violation().section()
 					: "transaction " + transaction;
 			String why = finding.patternNote(index -> where(finding.accesses().get(index)));
 			lines.add(INDENT + what + ", " + finding.violation().pattern() + (why.isEmpty() ? "" : ": " + why + '.'));
