@@ -16,8 +16,8 @@ from steps import carry_out, say
 
 MENDED = r"^UnsafeBank\.total \(\d+\)$"
 LEFT = r"^UnsafeBank\.deposits \(\d+\)$"
-FIX = r"^Guard with "
-NOISE = r"^Generate a Focused Noise Configuration"
+FIX = r"^Synchronize "
+NOISE = r"^Create a noise configuration"
 SECTION = "bank.UnsafeBank.deposit:deposits"
 SOURCE = pathlib.Path("src", "bank", "UnsafeBank.java")
 DARK = "org.eclipse.e4.ui.css.theme.e4_dark"
@@ -42,12 +42,12 @@ def fix(ide, project):
     desktop.activate(desktop.window("^Fix "))
     desktop.click(ide.row(FIX))
     desktop.click(desktop.find("push button", "^OK$"))
-    desktop.activate(desktop.window("^Guard with "))
+    desktop.activate(desktop.window("^Synchronize "))
     desktop.click(desktop.find("push button", "^Preview >$"))
     desktop.find("push button", "^< Back$")
     desktop.screenshot(project.parent / "preview.png")
     desktop.click(desktop.find("push button", "^OK$"))
-    desktop.gone("^Guard with ")
+    desktop.gone("^Synchronize ")
     desktop.wait_for("the changed source", lambda: (project / SOURCE).read_text(encoding="utf-8") != before)
 
 

@@ -16,6 +16,19 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 /** A way to mend, or to settle, one finding. Immutable; made by {@link Fixes}. */
 public interface Fix {
 
+	/** What a fix is for; fixes are shown in this order. */
+	enum Group {
+		/** Changes the program so that the finding does not occur any more. */
+		CODE,
+		/** Changes how later runs look at the program. */
+		RUN,
+		/** Decides about the finding and leaves the program as it is. */
+		VERDICT
+	}
+
+	/** What it is for; never null. */
+	Group group();
+
 	/** The stable name of the kind of fix, for example {@code volatile}; never null. */
 	String id();
 

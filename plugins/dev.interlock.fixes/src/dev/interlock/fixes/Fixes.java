@@ -9,6 +9,7 @@
 package dev.interlock.fixes;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 import org.eclipse.core.runtime.CoreException;
@@ -36,8 +37,8 @@ public final class Fixes {
 	}
 
 	/**
-	 * The fixes that are worth offering for a finding, the best first. Looks at the declaration of the field, not at its
-	 * uses, so that it is quick enough for the UI thread; a fix may still refuse.
+	 * The fixes that are worth offering for a finding, by their groups, the best first. Looks at the declaration of the
+	 * field and at the text of at most two sources, so that it is quick enough for the UI thread; a fix may still refuse.
 	 *
 	 * @param finding the finding
 	 * @param from    a unit of the project that was run; null if no source is known
@@ -47,7 +48,7 @@ public final class Fixes {
 		try {
 			DeclaredField field = from == null ? null : DeclaredField.of(finding.variable(), from);
 			if (field != null && finding.kind() == FindingKind.DATA_RACE && !field.isFinal()) {
-				addFieldFixes(finding, field, fixes);
+				addFieldFixes(finding, field, from, fixes);
 			}
 			if (from != null && finding.kind() == FindingKind.API_RACE) {
 				fixes.addAll(CollectionFix.of(finding));
@@ -62,14 +63,16 @@ public final class Fixes {
 		}
 		fixes.addAll(NoiseFix.of(finding));
 		fixes.addAll(VerdictFix.of(finding));
+		fixes.sort(Comparator.comparing(Fix::group));
 		return fixes;
 	}
 
-	private static void addFieldFixes(Finding finding, DeclaredField field, List<Fix> fixes) throws CoreException {
+	private static void addFieldFixes(Finding finding, DeclaredField field, ICompilationUnit from, List<Fix> fixes)
+			throws CoreException {
 		fixes.add(GuardFix.of(finding));
 		fixes.addAll(AtomicFix.of(finding.variable(), field.typeName()));
 		if (!field.is(Flags.AccVolatile)) {
-			fixes.add(new VolatileFix(finding.variable()));
+			fixes.addAll(VolatileFix.of(field, from));
 		}
 	}
 }

@@ -55,6 +55,11 @@ public final class CollectionFix implements Fix {
 	}
 
 	@Override
+	public Group group() {
+		return Group.CODE;
+	}
+
+	@Override
 	public String id() {
 		return "collection";
 	}

@@ -24,6 +24,11 @@ import dev.interlock.session.Variable;
 abstract class FieldFix implements Fix {
 
 	@Override
+	public final Group group() {
+		return Group.CODE;
+	}
+
+	@Override
 	public final Change createChange(FixRequest request, RefactoringStatus status, IProgressMonitor monitor)
 			throws FixRefusedException, CoreException {
 		Sources sources = new Sources(request, monitor);

@@ -130,6 +130,19 @@ final class FieldUses {
 		});
 	}
 
+	/** Whether a name denotes the field; the unit was parsed with bindings. */
+	boolean isNamed(SimpleName name) {
+		return denotes(name.resolveBinding());
+	}
+
+	/** The units with a use or the declaration. */
+	Set<UnitRewrite> units() {
+		Set<UnitRewrite> units = new LinkedHashSet<>();
+		units.add(declaration.unit());
+		uses.forEach(use -> units.add(use.unit()));
+		return units;
+	}
+
 	private boolean denotes(IBinding binding) {
 		return binding instanceof IVariableBinding field && field.isField()
 				&& field.getName().equals(variable.name()) && field.getDeclaringClass() != null

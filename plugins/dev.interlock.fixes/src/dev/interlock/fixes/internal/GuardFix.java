@@ -49,13 +49,20 @@ public final class GuardFix implements Fix {
 	}
 
 	@Override
+	public Group group() {
+		return Group.CODE;
+	}
+
+	@Override
 	public String id() {
 		return "guard";
 	}
 
 	@Override
 	public String label() {
-		return NLS.bind(Messages.Guard_label, lock);
+		return NLS.bind(everywhere ? Messages.Guard_labelAll : lock.form() == LockName.Form.FIELD
+				? Messages.Guard_labelField
+				: Messages.Guard_label, variable.name(), lock.shortFor(variable));
 	}
 
 	@Override

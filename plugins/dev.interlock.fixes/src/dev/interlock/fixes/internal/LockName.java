@@ -13,6 +13,7 @@ import java.util.Optional;
 import dev.interlock.session.Access;
 import dev.interlock.session.Access.HeldLock;
 import dev.interlock.session.Finding;
+import dev.interlock.session.Variable;
 import dev.interlock.session.Variable.Kind;
 
 /**
@@ -78,6 +79,12 @@ record LockName(String type, String field, Form form) {
 	/** A binary name as reports have it. */
 	static String simple(String binaryName) {
 		return binaryName.substring(binaryName.lastIndexOf('.') + 1).replace('$', '.');
+	}
+
+	/** The lock as the class of a variable would write it. */
+	String shortFor(Variable variable) {
+		boolean own = type.equals(simple(variable.className()));
+		return own && form == Form.MONITOR ? "this" : own && form == Form.FIELD ? field : toString();
 	}
 
 	@Override

@@ -34,6 +34,8 @@ public final class Messages extends NLS {
 	public static String Convert_unsaved;
 	public static String Guard_blocking;
 	public static String Guard_label;
+	public static String Guard_labelAll;
+	public static String Guard_labelField;
 	public static String Guard_promise;
 	public static String Guard_promiseAll;
 	public static String Library_add;
@@ -48,6 +50,7 @@ public final class Messages extends NLS {
 	public static String Refused_adderInitial;
 	public static String Refused_adderSet;
 	public static String Refused_changed;
+	public static String Refused_compound;
 	public static String Refused_decided;
 	public static String Refused_declaration;
 	public static String Refused_declarations;
@@ -92,7 +95,6 @@ public final class Messages extends NLS {
 	public static String Suppress_label;
 	public static String Suppress_promise;
 	public static String Verdict_change;
-	public static String Volatile_compound;
 	public static String Volatile_label;
 	public static String Volatile_promise;
 	public static String Warning_checkThenAct;

@@ -42,6 +42,11 @@ public final class NoiseFix implements Fix {
 	}
 
 	@Override
+	public Group group() {
+		return Group.RUN;
+	}
+
+	@Override
 	public String id() {
 		return "noise";
 	}

@@ -49,6 +49,11 @@ public final class SectionAnnotationFix implements Fix {
 	}
 
 	@Override
+	public Group group() {
+		return Group.RUN;
+	}
+
+	@Override
 	public String id() {
 		return "section-annotation";
 	}

@@ -60,6 +60,11 @@ public final class SectionEntryFix implements Fix {
 	}
 
 	@Override
+	public Group group() {
+		return Group.RUN;
+	}
+
+	@Override
 	public String id() {
 		return isMeant() ? "section-entry" : "section-not-meant";
 	}

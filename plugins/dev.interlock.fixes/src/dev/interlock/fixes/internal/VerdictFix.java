@@ -44,6 +44,11 @@ public final class VerdictFix implements Fix {
 	}
 
 	@Override
+	public Group group() {
+		return Group.VERDICT;
+	}
+
+	@Override
 	public String id() {
 		return kind == Verdict.Kind.BENIGN ? "benign" : "suppress";
 	}

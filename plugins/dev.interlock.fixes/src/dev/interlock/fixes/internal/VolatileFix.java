@@ -8,8 +8,15 @@
  ******************************************************************************/
 package dev.interlock.fixes.internal;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.core.Flags;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.dom.AST;
+import org.eclipse.jdt.core.dom.ASTParser;
+import org.eclipse.jdt.core.dom.CompilationUnit;
 import org.eclipse.jdt.core.dom.Expression;
 import org.eclipse.jdt.core.dom.Modifier.ModifierKeyword;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
@@ -19,16 +26,31 @@ import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.session.Variable;
 
 /**
- * Makes the field volatile: each access is ordered (JLS 17.4.4), two accesses together are not atomic. Compound actions
- * are named in warnings.
+ * Makes the field volatile: each access is ordered (JLS 17.4.4), two accesses together are not atomic. It is not offered,
+ * and refuses, where a read-modify-write on the field holds no lock.
  */
 public final class VolatileFix extends FieldFix {
 
 	private final Variable variable;
 
-	/** Makes the fix. */
-	public VolatileFix(Variable variable) {
+	private VolatileFix(Variable variable) {
 		this.variable = variable;
+	}
+
+	/**
+	 * The fix for a field, as far as its own source and one more have no read-modify-write that it would not make atomic.
+	 * Parses both without bindings, which is quick.
+	 *
+	 * @param from a unit with an access
+	 */
+	public static List<VolatileFix> of(DeclaredField field, ICompilationUnit from) {
+		ReadModifyWrites actions = new ReadModifyWrites(new NamedField(field.field()));
+		Stream.of(field.field().getCompilationUnit(), from.getPrimary()).distinct().forEach(unit -> {
+			ASTParser parser = ASTParser.newParser(AST.getJLSLatest());
+			parser.setSource(unit);
+			actions.add((CompilationUnit) parser.createAST(null));
+		});
+		return actions.unguarded() == null ? List.of(new VolatileFix(field.variable())) : List.of();
 	}
 
 	@Override
@@ -52,14 +74,15 @@ public final class VolatileFix extends FieldFix {
 		if (field.is(Flags.AccVolatile)) {
 			throw new FixRefusedException(NLS.bind(Messages.Refused_volatile, variable.displayName()));
 		}
-		for (FieldUse use : uses.uses()) {
-			Expression writer = Nodes.writer(use.expression());
-			if (writer != null && (Nodes.isCompound(writer) || SelfAssignment.of(writer, use) != null)) {
-				status.addWarning(NLS.bind(Messages.Volatile_compound,
-						new Object[] { writer, number(use.line()), use.unit().name() }));
-			}
+		ReadModifyWrites actions = new ReadModifyWrites(uses::isNamed);
+		uses.units().forEach(unit -> actions.add(unit.root()));
+		Expression unguarded = actions.unguarded();
+		if (unguarded != null) {
+			UnitRewrite unit = uses.units().stream().filter(each -> each.root() == unguarded.getRoot()).findFirst()
+					.orElseThrow();
+			throw new FixRefusedException(NLS.bind(Messages.Refused_compound, new Object[] { unguarded,
+					number(unit.line(unguarded.getStartPosition())), unit.name() }));
 		}
-		CheckThenAct.warn(uses, status);
 		new FieldDeclarations(uses).change(ModifierKeyword.VOLATILE_KEYWORD, null, null, null);
 	}
 }

@@ -46,6 +46,24 @@ public final class TreeBot {
 		});
 	}
 
+	/** The texts of all expanded items, whether or not the tree has columns. */
+	public List<String> expandedTexts() {
+		return UIThread.syncExec(() -> {
+			List<String> texts = new ArrayList<>();
+			collectTexts(tree.getItems(), texts);
+			return texts;
+		});
+	}
+
+	private static void collectTexts(TreeItem[] items, List<String> texts) {
+		for (TreeItem item : items) {
+			texts.add(item.getText());
+			if (item.getExpanded()) {
+				collectTexts(item.getItems(), texts);
+			}
+		}
+	}
+
 	private void collect(TreeItem[] items, List<List<String>> rows) {
 		for (TreeItem item : items) {
 			List<String> row = new ArrayList<>();

@@ -180,9 +180,9 @@ class EditorAnnotationsTest extends WorkbenchFixture {
 				Data race on Counter.value: Nothing keeps the two threads apart (Observed)
 				    \u2776 write in 'worker-1' at Counter.increment():17
 				    \u2777 read in 'main' at Counter.print():25
-				    Fix: Guard with Counter.class
-				    Fix: Replace 'value' by AtomicInteger
-				    Fix: Replace 'value' by LongAdder""", onName.toString());
+				    Fix: Synchronize the other uses of "value" on "Counter.class"
+				    Fix: Replace "value" by AtomicInteger
+				    Fix: Replace "value" by LongAdder""", onName.toString());
 		assertTrue(((FindingHoverText) onName).linkText().contains("<a href=\"0\">\u2777 read"));
 		assertNull(UIThread.syncExec(() -> hover.getHoverInfo2(null, new Region(text.indexOf("increment"), 0))));
 	}

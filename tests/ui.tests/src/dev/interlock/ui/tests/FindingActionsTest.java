@@ -101,7 +101,7 @@ class FindingActionsTest extends WorkbenchFixture {
 
 		view.setFocus();
 		UIThread.asyncExec(() -> bot.command("dev.interlock.ui.suppress"));
-		ShellBot dialog = bot.shell("Suppress Findings on Counter.value");
+		ShellBot dialog = bot.shell("Suppress findings on \"Counter.value\"");
 		dialog.click("OK");
 		dialog.waitUntilClosed();
 		UIThread.waitUntil("hidden", () -> view.linkNow().startsWith("No finding matches"));

@@ -19,20 +19,26 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.ui.dialogs.ListDialog;
+import org.eclipse.ui.dialogs.ElementTreeSelectionDialog;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.SourceLocation;
 import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.Fix.Group;
 import dev.interlock.fixes.FixRefactoring;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.fixes.FixStep;
@@ -101,15 +107,71 @@ public final class FixChooser {
 					NLS.bind(Messages.FixChooser_none, variable));
 			return;
 		}
-		ListDialog dialog = new ListDialog(shell);
+		ElementTreeSelectionDialog dialog = new ElementTreeSelectionDialog(shell, new Labels(), new Content(fixes)) {
+			@Override
+			protected TreeViewer createTreeViewer(Composite parent) {
+				TreeViewer viewer = super.createTreeViewer(parent);
+				viewer.expandAll();
+				return viewer;
+			}
+		};
 		dialog.setTitle(Messages.FixChooser_title);
 		dialog.setMessage(NLS.bind(Messages.FixChooser_message, variable));
-		dialog.setContentProvider(ArrayContentProvider.getInstance());
-		dialog.setLabelProvider(LabelProvider.createTextProvider(steps -> new FixRefactoring(steps(steps)).getName()));
+		dialog.setAllowMultiple(false);
+		dialog.setHelpAvailable(false);
 		dialog.setInput(fixes);
-		dialog.setInitialSelections(fixes.get(0));
-		if (dialog.open() == Window.OK && dialog.getResult().length == 1) {
-			FixWizard.open(shell, steps(dialog.getResult()[0]));
+		dialog.setValidator(selection -> selection.length == 1 && selection[0] instanceof List
+				? Status.OK_STATUS
+				: new Status(IStatus.ERROR, FixChooser.class, "")); //$NON-NLS-1$
+		dialog.setInitialSelection(fixes.get(0));
+		if (dialog.open() == Window.OK) {
+			FixWizard.open(shell, steps(dialog.getFirstResult()));
+		}
+	}
+
+	private static Group group(List<?> steps) {
+		return steps(steps).get(0).fix().group();
+	}
+
+	/** The groups that have a fix, with their fixes below them. */
+	private record Content(List<List<FixStep>> fixes) implements ITreeContentProvider {
+
+		@Override
+		public Object[] getElements(Object input) {
+			return fixes.stream().map(FixChooser::group).distinct().sorted().toArray();
+		}
+
+		@Override
+		public Object[] getChildren(Object parent) {
+			return fixes.stream().filter(each -> group(each) == parent).toArray();
+		}
+
+		@Override
+		public Object getParent(Object element) {
+			return element instanceof List<?> steps ? group(steps) : null;
+		}
+
+		@Override
+		public boolean hasChildren(Object element) {
+			return element instanceof Group;
+		}
+	}
+
+	/** Headings for groups, labels for fixes. */
+	private static final class Labels extends LabelProvider {
+
+		@Override
+		public String getText(Object element) {
+			return element instanceof Group group ? switch (group) {
+			case CODE -> Messages.FixChooser_code;
+			case RUN -> Messages.FixChooser_run;
+			case VERDICT -> Messages.FixChooser_verdict;
+			} : new FixRefactoring(steps(element)).getName();
+		}
+
+		@Override
+		public Image getImage(Object element) {
+			return element instanceof Group group ? FixImages.of(group) : null;
 		}
 	}
 

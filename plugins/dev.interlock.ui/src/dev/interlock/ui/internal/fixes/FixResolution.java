@@ -51,7 +51,7 @@ final class FixResolution extends WorkbenchMarkerResolution implements IMarkerRe
 
 	@Override
 	public Image getImage() {
-		return null;
+		return FixImages.of(fix.group());
 	}
 
 	@Override

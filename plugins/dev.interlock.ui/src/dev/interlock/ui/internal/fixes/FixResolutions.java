@@ -29,7 +29,8 @@ public final class FixResolutions implements IMarkerResolutionGenerator2 {
 
 	@Override
 	public boolean hasResolutions(IMarker marker) {
-		return !steps(marker).isEmpty();
+		// there is always a verdict; which fixes there are needs sources to be read
+		return MarkedFindings.of(marker).isPresent();
 	}
 
 	@Override

@@ -13,10 +13,13 @@ import org.eclipse.osgi.util.NLS;
 /** The translatable texts of this package. */
 final class Messages extends NLS {
 
+	public static String FixChooser_code;
 	public static String FixChooser_job;
 	public static String FixChooser_message;
 	public static String FixChooser_none;
+	public static String FixChooser_run;
 	public static String FixChooser_title;
+	public static String FixChooser_verdict;
 	public static String FixWizard_reason;
 	public static String SectionAssist_info;
 	public static String SectionAssist_label;

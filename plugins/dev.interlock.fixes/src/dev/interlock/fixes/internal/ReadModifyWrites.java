@@ -1,0 +1,447 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.internal;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.jdt.core.dom.ASTNode;
+import org.eclipse.jdt.core.dom.ASTVisitor;
+import org.eclipse.jdt.core.dom.Assignment;
+import org.eclipse.jdt.core.dom.Block;
+import org.eclipse.jdt.core.dom.BodyDeclaration;
+import org.eclipse.jdt.core.dom.BooleanLiteral;
+import org.eclipse.jdt.core.dom.CompilationUnit;
+import org.eclipse.jdt.core.dom.ConditionalExpression;
+import org.eclipse.jdt.core.dom.DoStatement;
+import org.eclipse.jdt.core.dom.Expression;
+import org.eclipse.jdt.core.dom.ExpressionStatement;
+import org.eclipse.jdt.core.dom.FieldAccess;
+import org.eclipse.jdt.core.dom.ForStatement;
+import org.eclipse.jdt.core.dom.IfStatement;
+import org.eclipse.jdt.core.dom.InfixExpression;
+import org.eclipse.jdt.core.dom.LambdaExpression;
+import org.eclipse.jdt.core.dom.MethodDeclaration;
+import org.eclipse.jdt.core.dom.MethodInvocation;
+import org.eclipse.jdt.core.dom.Modifier;
+import org.eclipse.jdt.core.dom.QualifiedName;
+import org.eclipse.jdt.core.dom.ReturnStatement;
+import org.eclipse.jdt.core.dom.SimpleName;
+import org.eclipse.jdt.core.dom.SingleVariableDeclaration;
+import org.eclipse.jdt.core.dom.Statement;
+import org.eclipse.jdt.core.dom.SwitchExpression;
+import org.eclipse.jdt.core.dom.SwitchStatement;
+import org.eclipse.jdt.core.dom.SynchronizedStatement;
+import org.eclipse.jdt.core.dom.TypeDeclaration;
+import org.eclipse.jdt.core.dom.VariableDeclarationFragment;
+import org.eclipse.jdt.core.dom.WhileStatement;
+
+/**
+ * The read-modify-write actions on a field: writes whose value, or whether they happen, depends on a read of the field in
+ * the same method. Ordering alone does not make them atomic. It follows local variables, conditions, and getters and
+ * setters of the same unit.
+ */
+final class ReadModifyWrites {
+
+	/** Decides whether a name denotes the field. */
+	interface Field {
+		/** Whether it does. */
+		boolean isNamed(SimpleName name);
+	}
+
+	/** Locks that are written so, of which none is known for a write. */
+	private static final Set<String> NO_LOCK = Set.of();
+
+	private final Field field;
+	private final Set<String> getters = new HashSet<>();
+	private final Set<String> setters = new HashSet<>();
+	private final List<Expression> writes = new ArrayList<>();
+	private final List<Expression> compound = new ArrayList<>();
+	private final List<Set<String>> locksOfWrites = new ArrayList<>();
+	private final List<Set<String>> locksOfCompound = new ArrayList<>();
+
+	/** Makes the analysis; {@link #add} gives it the code. */
+	ReadModifyWrites(Field field) {
+		this.field = field;
+	}
+
+	/** Analyses a unit as well. */
+	void add(CompilationUnit unit) {
+		unit.accept(new ASTVisitor() {
+			@Override
+			public boolean visit(MethodDeclaration method) {
+				findAccessor(method);
+				return true;
+			}
+		});
+		unit.accept(new ASTVisitor() {
+			@Override
+			public boolean visit(SimpleName name) {
+				if (field.isNamed(name)) {
+					Expression writer = Nodes.writer(access(name));
+					if (writer != null) {
+						addWrite(writer);
+					}
+				}
+				return true;
+			}
+
+			@Override
+			public boolean visit(MethodInvocation call) {
+				if (isAccessor(call, setters, 1)) {
+					addWrite(call);
+				}
+				return true;
+			}
+		});
+	}
+
+	/**
+	 * The first action that is not atomic even if the field were volatile; null if there is none. Actions are if all of
+	 * them, and all other writes, hold one common lock.
+	 */
+	Expression unguarded() {
+		if (compound.isEmpty()) {
+			return null;
+		}
+		Set<String> common = null;
+		for (int i = 0; i < compound.size(); i++) {
+			if (locksOfCompound.get(i).isEmpty()) {
+				return compound.get(i);
+			}
+			common = intersection(common, locksOfCompound.get(i));
+		}
+		for (Set<String> locks : locksOfWrites) {
+			common = intersection(common, locks);
+		}
+		return common.isEmpty() ? compound.get(0) : null;
+	}
+
+	private static Set<String> intersection(Set<String> known, Set<String> more) {
+		Set<String> both = new LinkedHashSet<>(more);
+		if (known != null) {
+			both.retainAll(known);
+		}
+		return both;
+	}
+
+	/** A method that does nothing but return the field, or set it to its parameter. */
+	private void findAccessor(MethodDeclaration method) {
+		List<?> statements = method.getBody() == null ? List.of() : method.getBody().statements();
+		if (statements.size() != 1) {
+			return;
+		}
+		if (statements.get(0) instanceof ReturnStatement result && method.parameters().isEmpty()
+				&& result.getExpression() != null && isField(result.getExpression())) {
+			getters.add(method.getName().getIdentifier());
+		} else if (statements.get(0) instanceof ExpressionStatement only && method.parameters().size() == 1
+				&& only.getExpression() instanceof Assignment set && isField(set.getLeftHandSide())
+				&& set.getOperator() == Assignment.Operator.ASSIGN
+				&& set.getRightHandSide().toString().equals(((SingleVariableDeclaration) method.parameters().get(0))
+						.getName().getIdentifier())) {
+			setters.add(method.getName().getIdentifier());
+		}
+	}
+
+	private static boolean isAccessor(MethodInvocation call, Set<String> names, int arguments) {
+		return names.contains(call.getName().getIdentifier()) && call.arguments().size() == arguments;
+	}
+
+	private void addWrite(Expression writer) {
+		BodyDeclaration member = Nodes.member(writer);
+		if (CheckThenAct.isConstruction(member) && scope(writer) == member) {
+			return;
+		}
+		Set<String> locks = locks(writer);
+		List<ASTNode> reads = readsBefore(writer, member);
+		if (reads.isEmpty()) {
+			writes.add(writer);
+			locksOfWrites.add(locks);
+			return;
+		}
+		compound.add(writer);
+		// atomic under a lock if what the write depends on is read under the same lock, perhaps once more
+		Set<String> together = new LinkedHashSet<>();
+		for (ASTNode read : reads) {
+			Set<String> both = intersection(locks, read == writer ? locks : sharedLocks(read, writer));
+			together.addAll(both);
+		}
+		locksOfCompound.add(together.isEmpty() ? NO_LOCK : together);
+	}
+
+	/** The reads that a write depends on; the write itself if it reads as well. */
+	private List<ASTNode> readsBefore(Expression writer, BodyDeclaration member) {
+		List<ASTNode> reads = new ArrayList<>();
+		if (!(writer instanceof MethodInvocation) && Nodes.isCompound(writer)) {
+			return List.of(writer);
+		}
+		Locals locals = new Locals(member);
+		Expression value = writer instanceof Assignment assignment ? assignment.getRightHandSide()
+				: (Expression) ((MethodInvocation) writer).arguments().get(0);
+		locals.collect(value, reads);
+		for (ASTNode at = writer; at.getParent() != null && at != member; at = at.getParent()) {
+			ASTNode parent = at.getParent();
+			if (at instanceof LambdaExpression) {
+				break;
+			}
+			collectConditions(at, parent, isConstant(value), locals, reads);
+		}
+		return reads;
+	}
+
+	private void collectConditions(ASTNode at, ASTNode parent, boolean constant, Locals locals, List<ASTNode> reads) {
+		if (parent instanceof IfStatement branch && at != branch.getExpression()) {
+			if (!constant || !isAll(branch)) {
+				locals.collect(branch.getExpression(), reads);
+			}
+		} else if (parent instanceof ConditionalExpression choice && at != choice.getExpression()) {
+			locals.collect(choice.getExpression(), reads);
+		} else if (parent instanceof InfixExpression infix && at != infix.getLeftOperand()
+				&& (infix.getOperator() == InfixExpression.Operator.CONDITIONAL_AND
+						|| infix.getOperator() == InfixExpression.Operator.CONDITIONAL_OR)) {
+			locals.collect(infix.getLeftOperand(), reads);
+		} else if (parent instanceof SwitchStatement choice && at != choice.getExpression()) {
+			locals.collect(choice.getExpression(), reads);
+		} else if (parent instanceof SwitchExpression choice && at != choice.getExpression()) {
+			locals.collect(choice.getExpression(), reads);
+		} else if (!constant && loopCondition(parent) != null && at != loopCondition(parent)) {
+			// a flag that a loop tests and ends by a constant is no check-then-act
+			locals.collect(loopCondition(parent), reads);
+		} else if (parent instanceof Block block) {
+			for (Object each : block.statements()) {
+				if (each == at) {
+					break;
+				}
+				if (each instanceof IfStatement guard && endsAbruptly(guard.getThenStatement())) {
+					locals.collect(guard.getExpression(), reads);
+				}
+			}
+		}
+	}
+
+	/** Whether a branch does nothing but one assignment: one of a constant may as well happen twice. */
+	private static boolean isAll(IfStatement branch) {
+		Statement then = branch.getThenStatement();
+		boolean one = !(then instanceof Block block) || block.statements().size() == 1;
+		return one && branch.getElseStatement() == null;
+	}
+
+	private static Expression loopCondition(ASTNode node) {
+		return node instanceof WhileStatement loop ? loop.getExpression()
+				: node instanceof DoStatement loop ? loop.getExpression()
+						: node instanceof ForStatement loop ? loop.getExpression() : null;
+	}
+
+	private static boolean endsAbruptly(Statement statement) {
+		if (statement instanceof Block block) {
+			return !block.statements().isEmpty()
+					&& endsAbruptly((Statement) block.statements().get(block.statements().size() - 1));
+		}
+		return switch (statement.getNodeType()) {
+		case ASTNode.RETURN_STATEMENT, ASTNode.THROW_STATEMENT, ASTNode.BREAK_STATEMENT, ASTNode.CONTINUE_STATEMENT ->
+			true;
+		default -> false;
+		};
+	}
+
+	private static boolean isConstant(Expression value) {
+		return value instanceof BooleanLiteral;
+	}
+
+	/** Follows which local variables of a member hold what was read from the field. */
+	private final class Locals {
+
+		private final Set<String> tainted = new HashSet<>();
+		private final Set<ASTNode> readsOfLocals = new LinkedHashSet<>();
+
+		Locals(BodyDeclaration member) {
+			int before;
+			do {
+				before = tainted.size() + readsOfLocals.size();
+				member.accept(new ASTVisitor() {
+					@Override
+					public boolean visit(VariableDeclarationFragment local) {
+						taint(local.getName().getIdentifier(), local.getInitializer());
+						return true;
+					}
+
+					@Override
+					public boolean visit(Assignment assignment) {
+						if (assignment.getLeftHandSide() instanceof SimpleName name && !field.isNamed(name)) {
+							taint(name.getIdentifier(), assignment.getRightHandSide());
+						}
+						return true;
+					}
+				});
+			} while (tainted.size() + readsOfLocals.size() > before);
+		}
+
+		private void taint(String local, Expression value) {
+			List<ASTNode> reads = new ArrayList<>();
+			if (value != null) {
+				collect(value, reads);
+			}
+			if (!reads.isEmpty()) {
+				tainted.add(local);
+				readsOfLocals.addAll(reads);
+			}
+		}
+
+		/** Adds the reads of the field in an expression, and those that its local variables come from. */
+		void collect(ASTNode expression, List<ASTNode> reads) {
+			expression.accept(new ASTVisitor() {
+				@Override
+				public boolean visit(SimpleName name) {
+					boolean member = name.getParent() instanceof QualifiedName qualified
+							&& qualified.getName() == name || name.getParent() instanceof FieldAccess;
+					if (field.isNamed(name)) {
+						if (!isOnlyWritten(name)) {
+							reads.add(name);
+						}
+					} else if (!member && tainted.contains(name.getIdentifier())) {
+						reads.addAll(readsOfLocals);
+					}
+					return true;
+				}
+
+				@Override
+				public boolean visit(MethodInvocation call) {
+					if (isAccessor(call, getters, 0)) {
+						reads.add(call);
+					}
+					return true;
+				}
+
+				@Override
+				public boolean visit(LambdaExpression lambda) {
+					return false;
+				}
+			});
+		}
+	}
+
+	private static boolean isOnlyWritten(SimpleName name) {
+		Expression writer = Nodes.writer(access(name));
+		return writer != null && !Nodes.isCompound(writer);
+	}
+
+	private boolean isField(Expression expression) {
+		SimpleName name = expression instanceof SimpleName simple ? simple
+				: expression instanceof FieldAccess access ? access.getName()
+						: expression instanceof QualifiedName qualified ? qualified.getName() : null;
+		return name != null && field.isNamed(name);
+	}
+
+	/** The whole expression that denotes the field, with its receiver. */
+	private static Expression access(SimpleName name) {
+		ASTNode parent = name.getParent();
+		boolean qualified = parent instanceof FieldAccess access && access.getName() == name
+				|| parent instanceof QualifiedName part && part.getName() == name;
+		return qualified ? (Expression) parent : name;
+	}
+
+	/** The lambda or member in which a node runs. */
+	private static ASTNode scope(ASTNode node) {
+		ASTNode at = node;
+		while (!(at instanceof LambdaExpression || at instanceof BodyDeclaration)) {
+			at = at.getParent();
+		}
+		return at;
+	}
+
+	/** The locks that the source shows to be held at a node, as they are written there. */
+	private static Set<String> locks(ASTNode node) {
+		Set<String> locks = new LinkedHashSet<>();
+		ASTNode scope = scope(node);
+		for (ASTNode at = node; at != scope; at = at.getParent()) {
+			if (at instanceof SynchronizedStatement block && block.getExpression() != null
+					&& !isInside(node, block.getExpression())) {
+				locks.add(block.getExpression().toString());
+			}
+			if (at.getParent() instanceof Block block) {
+				addExplicitLocks(block, at, locks);
+			}
+		}
+		if (scope instanceof MethodDeclaration method && Modifier.isSynchronized(method.getModifiers())) {
+			locks.add(Modifier.isStatic(method.getModifiers()) && method.getParent() instanceof TypeDeclaration type
+					? type.getName().getIdentifier() + ".class"
+					: "this");
+		}
+		return locks;
+	}
+
+	private static boolean isInside(ASTNode node, ASTNode other) {
+		for (ASTNode at = node; at != null; at = at.getParent()) {
+			if (at == other) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Locks that a statement before a node, in the same block, takes by a call. */
+	private static void addExplicitLocks(Block block, ASTNode before, Set<String> locks) {
+		for (Object each : block.statements()) {
+			if (each == before) {
+				return;
+			}
+			if (each instanceof ExpressionStatement statement
+					&& statement.getExpression() instanceof MethodInvocation call && call.getExpression() != null
+					&& call.arguments().isEmpty()) {
+				String receiver = call.getExpression().toString();
+				switch (call.getName().getIdentifier()) {
+				case "lock", "lockInterruptibly" -> locks.add(receiver);
+				case "unlock" -> locks.remove(receiver);
+				default -> {
+					// any other call takes no lock that the source shows
+				}
+				}
+			}
+		}
+	}
+
+	/** The locks that are held from a read to a write without a gap. */
+	private static Set<String> sharedLocks(ASTNode read, ASTNode write) {
+		Set<String> shared = new LinkedHashSet<>();
+		if (scope(read) != scope(write)) {
+			return shared;
+		}
+		for (ASTNode at = write; at != null && !(at instanceof BodyDeclaration); at = at.getParent()) {
+			if (at instanceof SynchronizedStatement block && isInside(read, block)) {
+				shared.add(block.getExpression().toString());
+			}
+		}
+		Set<String> outside = new LinkedHashSet<>(locks(read));
+		outside.retainAll(locks(write));
+		for (String each : outside) {
+			if (isWholeMethod(each, write) || !isBlock(each, write)) {
+				shared.add(each);
+			}
+		}
+		return shared;
+	}
+
+	private static boolean isWholeMethod(String lock, ASTNode node) {
+		return scope(node) instanceof MethodDeclaration method && Modifier.isSynchronized(method.getModifiers())
+				&& (lock.equals("this") || lock.endsWith(".class"));
+	}
+
+	/** Whether a lock is held by a synchronized block, not by a call. */
+	private static boolean isBlock(String lock, ASTNode node) {
+		for (ASTNode at = node; at != null && !(at instanceof BodyDeclaration); at = at.getParent()) {
+			if (at instanceof SynchronizedStatement block && block.getExpression().toString().equals(lock)) {
+				return true;
+			}
+		}
+		return false;
+	}
+}

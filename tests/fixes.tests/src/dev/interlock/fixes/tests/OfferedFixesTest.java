@@ -1,0 +1,153 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.fixes.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.eclipse.jdt.core.JavaCore;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.Fixes;
+import dev.interlock.session.Access;
+import dev.interlock.session.Access.Operation;
+import dev.interlock.session.Access.Role;
+import dev.interlock.session.Access.ThreadInfo;
+import dev.interlock.session.Finding;
+import dev.interlock.session.Finding.Evidence;
+import dev.interlock.session.FindingDetails;
+import dev.interlock.session.FindingKind;
+import dev.interlock.session.Variable;
+import dev.interlock.testkit.JavaProject;
+
+/** Which fixes are offered for a race: volatile where it is enough, not where a read-modify-write needs more. */
+class OfferedFixesTest {
+
+	/** Bodies of a class {@code Box} with a field {@code x}, for which volatile is not enough. */
+	private static final List<String> COMPOUND = List.of(
+			"int x; void f() { x++; }",
+			"int x; int f() { return --x; }",
+			"int x; void f(int n) { x += n; }",
+			"int x; void f(int n) { this.x |= n; }",
+			"int x; void f(int n) { x = n + x; }",
+			"int x; void f(int n) { x = Math.max(x, n); }",
+			"int x; void f() { int old = x; x = old + 1; }",
+			"int x; void f() { int old = x; int next = old * 2; x = next; }",
+			"int x; void f(Box other) { other.x = other.x + 1; }",
+			"int x; void f(int n) { if (n > x) { x = n; } }",
+			"int x; void f(int n) { if (x > 0 && n > 0) x = n; }",
+			"int x; boolean f(int n) { return x == 0 && (x = n) > 0; }",
+			"int x; void f(int n) { if (x > n) { return; } x = n; }",
+			"int x; void f() { while (x < 9) { x = next(); } } int next() { return 1; }",
+			"int x; void f(int n) { switch (x) { case 0: x = n; break; default: } }",
+			"int x; void f(int n) { x = x == 0 ? n : x; }",
+			"int x; Runnable f() { return () -> x++; }",
+			"int x; Runnable task = () -> { x++; };",
+			"int x; Box() { Runnable r = new Runnable() { public void run() { x++; } }; }",
+			"int x; int get() { return x; } void set(int n) { x = n; } void f() { set(get() + 1); }",
+			"int x; int get() { return x; } void f() { x = get() + 1; }",
+			"int x; synchronized void f() { x++; } void g() { x++; }",
+			"int x; Object a, b; void f() { synchronized (a) { x++; } } void g() { synchronized (b) { x++; } }",
+			"int x; synchronized void f() { x++; } void g() { x = 0; }",
+			"int x; void f() { int old; synchronized (this) { old = x; } synchronized (this) { x = old + 1; } }",
+			"Object x; Object f() { if (x == null) { x = new Object(); } return x; }",
+			"Object x; void f() { if (x == null) { synchronized (this) { x = new Object(); } } }",
+			"boolean x; void f() { if (!x) { start(); x = true; } } void start() { }",
+			"boolean x; void f() { x = !x; }",
+			"java.util.List<String> x; void f(String s) { x = new java.util.ArrayList<>(x); }");
+
+	/** Bodies for which volatile is enough. */
+	private static final List<String> ORDERED = List.of(
+			"boolean x; void f() { x = true; } void g() { while (!x) { Thread.onSpinWait(); } }",
+			"boolean x; void f() { while (!x) { if (Thread.interrupted()) { x = true; } } }",
+			"boolean x; void f() { if (!x) { x = true; } }",
+			"int x; void f(int n) { x = n; } int g() { return x; }",
+			"int x; void f(int x) { this.x = x; x++; }",
+			"int x; void f() { int x = 0; x++; }",
+			"int x; Box() { x++; }",
+			"Object x; Object f() { if (x == null) { synchronized (this) { if (x == null) { x = new Object(); } } }"
+					+ " return x; }",
+			"Object x; Object f() { Object r = x; if (r == null) { synchronized (this) { r = x; if (r == null) {"
+					+ " r = new Object(); x = r; } } } return r; }",
+			"int x; synchronized void f() { x++; } int g() { return x; }",
+			"int x; final java.util.concurrent.locks.Lock l = new java.util.concurrent.locks.ReentrantLock();"
+					+ " void f() { l.lock(); try { x++; } finally { l.unlock(); } } int g() { return x; }",
+			"int x; int y; void f() { y++; x = y; }",
+			"int[] x; void f(int i) { x[i]++; }");
+
+	private static JavaProject project;
+
+	@BeforeAll
+	static void open() throws Exception {
+		project = new JavaProject("offered");
+	}
+
+	@AfterAll
+	static void close() throws Exception {
+		project.close();
+	}
+
+	@TestFactory
+	Stream<DynamicTest> volatileIsNotOfferedForReadModifyWrites() {
+		return COMPOUND.stream().map(each -> DynamicTest.dynamicTest(each,
+				() -> assertEquals(false, ids(offered(each)).contains("volatile"))));
+	}
+
+	@TestFactory
+	Stream<DynamicTest> volatileIsOfferedWhereOrderIsEnough() {
+		return ORDERED.stream().map(each -> DynamicTest.dynamicTest(each,
+				() -> assertEquals(true, ids(offered(each)).contains("volatile"))));
+	}
+
+	@TestFactory
+	Stream<DynamicTest> fixesStandInTheirGroups() {
+		return Map.of(COMPOUND.get(0), List.of("guard", "atomic", "long-adder", "noise", "benign", "suppress"),
+				ORDERED.get(0), List.of("guard", "atomic", "volatile", "noise", "benign", "suppress"))
+				.entrySet().stream().map(each -> DynamicTest.dynamicTest(each.getKey(), () -> {
+					List<Fix> fixes = offered(each.getKey());
+					assertEquals(each.getValue(), ids(fixes));
+					assertEquals(fixes.stream().map(Fix::group).sorted().toList(),
+							fixes.stream().map(Fix::group).toList());
+					assertEquals("Synchronize all uses of \"x\" on \"this\"", fixes.get(0).label());
+				}));
+	}
+
+	private static List<String> ids(List<Fix> fixes) {
+		return fixes.stream().map(Fix::id).toList();
+	}
+
+	/** The fixes that are offered for a race on the field. */
+	private static List<Fix> offered(String body) throws Exception {
+		var file = project.source("demo/Box.java", "package demo;\n\nclass Box {\n" + body + "\n}\n");
+		try {
+			Variable variable = new Variable(Variable.Kind.FIELD, "demo.Box", "x", 1);
+			Finding finding = new Finding("0123456789", FindingKind.DATA_RACE, Evidence.OBSERVED,
+					List.of("happens-before"), List.of(), variable,
+					List.of(access(1, Operation.WRITE), access(2, Operation.READ)), 1, Duration.ZERO, null,
+					new FindingDetails(null, ""));
+			return Fixes.of(finding, JavaCore.createCompilationUnitFrom(file));
+		} finally {
+			file.delete(true, null);
+		}
+	}
+
+	private static Access access(int number, Operation operation) {
+		StackTraceElement frame = new StackTraceElement("demo.Box", "f", "Box.java", 4);
+		return new Access(Role.LOCAL, operation, new ThreadInfo(number, "t" + number, false, null), "demo.Box", "f",
+				"()V", "Box.java", 4, "demo.Box.f()V/x:" + operation.stableName() + "#0", List.of(frame), List.of());
+	}
+}
