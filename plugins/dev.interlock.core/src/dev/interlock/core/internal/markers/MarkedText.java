@@ -18,6 +18,9 @@ import java.util.regex.Pattern;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.JavaCore;
+import org.eclipse.jdt.core.JavaModelException;
 
 import dev.interlock.core.internal.Tracing;
 import dev.interlock.session.Variable;
@@ -36,9 +39,27 @@ final class MarkedText {
 
 	private final Map<IFile, String> texts = new HashMap<>();
 
+	/** The text of a file as it is now, in its editor where that has unsaved changes. */
+	String of(IFile file) {
+		return texts.computeIfAbsent(file, changed -> {
+			String unsaved = unsaved(changed);
+			return unsaved == null ? read(changed) : unsaved;
+		});
+	}
+
+	private static String unsaved(IFile file) {
+		try {
+			ICompilationUnit unit = JavaCore.createCompilationUnitFrom(file);
+			return unit != null && unit.isWorkingCopy() && unit.hasUnsavedChanges() ? unit.getSource() : null;
+		} catch (JavaModelException e) {
+			// the editor was just closed: the file has all of it
+			return null;
+		}
+	}
+
 	/** Adds the characters to the attributes of a marker on a line, from 1; none if the file has no such line, or a blank one. */
 	void addRange(IFile file, int line, Variable variable, Map<String, Object> attributes) {
-		String text = texts.computeIfAbsent(file, MarkedText::read);
+		String text = of(file);
 		Matcher lines = LINE.matcher(text);
 		for (int number = 1; lines.find(); number++) {
 			if (number == line) {
@@ -67,8 +88,8 @@ final class MarkedText {
 		}
 	}
 
-	/** The text as an editor shows it; empty if it cannot be read. */
-	private static String read(IFile file) {
+	/** The text of the file itself, as an editor shows it; empty if it cannot be read. */
+	static String read(IFile file) {
 		try (InputStream in = file.getContents(true)) {
 			String text = new String(in.readAllBytes(), file.getCharset());
 			return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;

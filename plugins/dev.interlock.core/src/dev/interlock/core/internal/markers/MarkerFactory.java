@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
@@ -36,9 +37,13 @@ import dev.interlock.session.Finding.Evidence;
 final class MarkerFactory {
 
 	private final SourceLocations sources;
+	private final RunTexts runTexts;
+	/** Where lines are now, of the files that are marked in this pass. */
+	private final Map<IFile, LineMap> maps = new HashMap<>();
 
-	MarkerFactory(SourceLocations sources) {
+	MarkerFactory(SourceLocations sources, RunTexts runTexts) {
 		this.sources = sources;
+		this.runTexts = runTexts;
 	}
 
 	/**
@@ -47,8 +52,9 @@ final class MarkerFactory {
 	 * @param file       where
 	 * @param type       its type
 	 * @param attributes its attributes
+	 * @param located    whether its place is that of the access in the file as it is now
 	 */
-	record Mark(IFile file, String type, Map<String, Object> attributes) {
+	record Mark(IFile file, String type, Map<String, Object> attributes, boolean located) {
 	}
 
 	/** The marks of a session, at most {@link FindingMarkers#MAXIMUM}, never a part of those of a finding. */
@@ -57,6 +63,8 @@ final class MarkerFactory {
 		SubMonitor progress = SubMonitor.convert(monitor, findings.size());
 		List<Mark> marks = new ArrayList<>();
 		MarkedText text = new MarkedText();
+		runTexts.of(session);
+		maps.clear();
 		Verdicts verdicts = Verdicts.of(session);
 		Set<String> elsewhere = new HashSet<>();
 		for (Finding finding : findings) {
@@ -103,13 +111,33 @@ final class MarkerFactory {
 				elsewhere.add(source(access));
 			} else {
 				IFile file = places.get(0).workspaceFile();
-				Map<String, Object> attributes = attributes(session, finding, index);
-				text.addRange(file, access.line(), finding.variable(), attributes);
-				boolean stale = isChangedSince(file, session);
-				marks.add(stale ? stale(file, attributes) : new Mark(file, type(finding), attributes));
+				mark(session, finding, index, file, text, progress).ifPresent(marks::add);
 			}
 		}
 		return marks;
+	}
+
+	/** The mark of an access in a file; none if the access is gone from it. */
+	private Optional<Mark> mark(RaceSession session, Finding finding, int index, IFile file, MarkedText text,
+			IProgressMonitor monitor) {
+		Access access = finding.accesses().get(index);
+		Map<String, Object> attributes = attributes(session, finding, index);
+		boolean changed = isChangedSince(file, session);
+		if (!changed && !runTexts.has(file)) {
+			runTexts.remember(file, MarkedText.read(file));
+		}
+		Optional<String> before = runTexts.at(file, session, monitor);
+		boolean same = before.isPresent() && before.get().equals(text.of(file));
+		int line = same || before.isEmpty() ? access.line()
+				: maps.computeIfAbsent(file, each -> new LineMap(before.get(), text.of(each)))
+						.lineNow(access.line(), finding.variable().name());
+		if (line == 0) {
+			return Optional.empty();
+		}
+		attributes.put(IMarker.LINE_NUMBER, line);
+		text.addRange(file, line, finding.variable(), attributes);
+		return Optional.of(same || !changed ? new Mark(file, type(finding), attributes, before.isPresent())
+				: stale(file, attributes, before.isPresent()));
 	}
 
 	/** Whether a file was changed after the program was started: then lines may have moved. */
@@ -117,11 +145,11 @@ final class MarkerFactory {
 		return file.getLocalTimeStamp() > session.start().toEpochMilli();
 	}
 
-	private static Mark stale(IFile file, Map<String, Object> attributes) {
+	private static Mark stale(IFile file, Map<String, Object> attributes, boolean located) {
 		attributes.put(FindingMarkers.ATTR_STALE, true);
 		attributes.put(IMarker.SEVERITY, IMarker.SEVERITY_INFO);
 		attributes.put(IMarker.MESSAGE, NLS.bind(Messages.Marker_stale, attributes.get(IMarker.MESSAGE)));
-		return new Mark(file, FindingMarkers.TYPE_STALE, attributes);
+		return new Mark(file, FindingMarkers.TYPE_STALE, attributes, located);
 	}
 
 	private static Map<String, Object> attributes(RaceSession session, Finding finding, int index) {

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.core.internal.markers;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,17 +74,18 @@ public final class MarkerProjection implements SessionListener {
 	}
 
 	private final SessionManager sessions;
+	private final RunTexts runTexts = new RunTexts();
 	private final MarkerFactory factory;
 	private final Supplier<CorePreferences> preferences;
 	private final WorkspaceJob job;
-	private final SourceChanges changes = new SourceChanges(this::sourceChanged);
+	private final SourceChanges changes = new SourceChanges(this::sourceChanged, runTexts::has);
 	private final AtomicInteger sourceChanges = new AtomicInteger();
 	private volatile Shown shown = Shown.NOTHING;
 
 	/** Shows nothing before it is told to refresh, or hears of a session. */
 	public MarkerProjection(SessionManager sessions, SourceLocations sources, Supplier<CorePreferences> preferences) {
 		this.sessions = sessions;
-		this.factory = new MarkerFactory(sources);
+		this.factory = new MarkerFactory(sources, runTexts);
 		this.preferences = preferences;
 		this.job = new WorkspaceJob(Messages.Markers_job) {
 			@Override
@@ -166,14 +168,22 @@ public final class MarkerProjection implements SessionListener {
 				IResource.DEPTH_INFINITE)) {
 			before.put(key(marker.getResource(), marker.getAttributes()), marker);
 		}
+		List<MarkerFactory.Mark> made = new ArrayList<>();
 		for (MarkerFactory.Mark mark : marks) {
-			IMarker moved = before.get(key(mark.file(), mark.attributes()));
-			if (moved != null && mark.type().equals(FindingMarkers.TYPE_STALE)) {
-				keepPlace(mark.attributes(), moved.getAttributes());
+			String key = key(mark.file(), mark.attributes());
+			IMarker former = before.get(key);
+			if (former != null && !mark.located()) {
+				keepPlace(mark.attributes(), former.getAttributes());
+			}
+			if (former != null && former.getType().equals(mark.type())
+					&& former.getAttributes().equals(mark.attributes())) {
+				before.remove(key);
+			} else {
+				made.add(mark);
 			}
 		}
-		workspace.getRoot().deleteMarkers(FindingMarkers.TYPE_FINDING, true, IResource.DEPTH_INFINITE);
-		for (MarkerFactory.Mark mark : marks) {
+		workspace.deleteMarkers(before.values().toArray(IMarker[]::new));
+		for (MarkerFactory.Mark mark : made) {
 			if (mark.file().isAccessible()) {
 				mark.file().createMarker(mark.type(), mark.attributes());
 			}
@@ -185,7 +195,7 @@ public final class MarkerProjection implements SessionListener {
 				+ attributes.get(FindingMarkers.ATTR_FINDING) + ' ' + attributes.get(FindingMarkers.ATTR_ACCESS_INDEX);
 	}
 
-	/** Where the source was changed, a marker stands where edits have moved the former one, not where the run says. */
+	/** Where the text at the run is not known, a marker stands where edits have moved the former one. */
 	private static void keepPlace(Map<String, Object> attributes, Map<String, Object> moved) {
 		for (String name : List.of(IMarker.LINE_NUMBER, IMarker.CHAR_START, IMarker.CHAR_END)) {
 			if (moved.containsKey(name)) {

@@ -9,6 +9,7 @@
 package dev.interlock.core.internal.markers;
 
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
@@ -25,14 +26,17 @@ import dev.interlock.core.internal.Tracing;
 final class SourceChanges implements IResourceChangeListener {
 
 	private final Runnable changed;
+	private final Predicate<IFile> known;
 
 	/**
 	 * Makes the listener.
 	 *
 	 * @param changed called in the thread that has changed the file; must not block
+	 * @param known   whether a file was looked at for marks, which it need not have now
 	 */
-	SourceChanges(Runnable changed) {
+	SourceChanges(Runnable changed, Predicate<IFile> known) {
 		this.changed = changed;
+		this.known = known;
 	}
 
 	@Override
@@ -59,9 +63,10 @@ final class SourceChanges implements IResourceChangeListener {
 		return delta.getProjectRelativePath().toString().equals(Verdicts.FILE);
 	}
 
-	private static boolean isMarkedFile(IResourceDelta delta) throws CoreException {
+	private boolean isMarkedFile(IResourceDelta delta) throws CoreException {
 		return delta.getKind() == IResourceDelta.CHANGED && (delta.getFlags() & IResourceDelta.CONTENT) != 0
 				&& delta.getResource() instanceof IFile file && file.isAccessible()
-				&& file.findMarkers(FindingMarkers.TYPE_FINDING, true, IResource.DEPTH_ZERO).length > 0;
+				&& (known.test(file)
+						|| file.findMarkers(FindingMarkers.TYPE_FINDING, true, IResource.DEPTH_ZERO).length > 0);
 	}
 }

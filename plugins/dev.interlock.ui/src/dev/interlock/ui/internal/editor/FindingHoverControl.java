@@ -10,6 +10,8 @@ package dev.interlock.ui.internal.editor;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.preference.JFacePreferences;
+import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.text.AbstractInformationControl;
 import org.eclipse.jface.text.IInformationControlExtension2;
 import org.eclipse.swt.SWT;
@@ -47,6 +49,8 @@ final class FindingHoverControl extends AbstractInformationControl implements II
 		content.setBackground(parent.getBackground());
 		link.setBackground(parent.getBackground());
 		link.setForeground(parent.getForeground());
+		// the system's own is dark blue, which is hardly read on the dark theme
+		link.setLinkForeground(JFaceResources.getColorRegistry().get(JFacePreferences.HYPERLINK_COLOR));
 	}
 
 	private void open(SelectionEvent event) {

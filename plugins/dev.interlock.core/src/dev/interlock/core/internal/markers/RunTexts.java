@@ -1,0 +1,73 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.internal.markers;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFileState;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.internal.Tracing;
+
+/**
+ * The texts that the marked sources of one session had when its program was started: as they were first read, or else from
+ * the local history.
+ */
+final class RunTexts {
+
+	private final Map<IFile, Optional<String>> texts = new ConcurrentHashMap<>();
+	private String sessionId = "";
+
+	/** Forgets the texts of other sessions. */
+	void of(RaceSession session) {
+		if (!session.id().equals(sessionId)) {
+			texts.clear();
+			sessionId = session.id();
+		}
+	}
+
+	/** Remembers the text of a file that was not changed since the start. */
+	void remember(IFile file, String text) {
+		texts.put(file, Optional.of(text));
+	}
+
+	/** Whether the text of a file was asked for or remembered; from any thread. */
+	boolean has(IFile file) {
+		return texts.containsKey(file);
+	}
+
+	/** The text of a file at the start of the session, if it is known. */
+	Optional<String> at(IFile file, RaceSession session, IProgressMonitor monitor) {
+		return texts.computeIfAbsent(file, changed -> fromHistory(changed, session, monitor));
+	}
+
+	private static Optional<String> fromHistory(IFile file, RaceSession session, IProgressMonitor monitor) {
+		try {
+			// the newest first
+			for (IFileState state : file.getHistory(monitor)) {
+				if (state.getModificationTime() <= session.start().toEpochMilli()) {
+					try (InputStream in = state.getContents()) {
+						return Optional.of(new String(in.readAllBytes(), Charset.forName(file.getCharset())));
+					}
+				}
+			}
+		} catch (IOException | CoreException | IllegalArgumentException e) {
+			Tracing.MARKERS.trace("the history of %s could not be read: %s", file, e);
+		}
+		return Optional.empty();
+	}
+}
