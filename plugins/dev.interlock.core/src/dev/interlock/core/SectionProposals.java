@@ -12,6 +12,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -54,16 +55,35 @@ public final class SectionProposals {
 	 * @throws OperationCanceledException if the user has cancelled
 	 */
 	public static List<AtomicSection> of(IJavaProject project, IProgressMonitor monitor) throws CoreException {
+		return infer(project, List.of(), monitor);
+	}
+
+	/**
+	 * Those for a project, and each access with those to the same variable that may come next, which are more than anybody
+	 * means to be atomic. Variables that cannot change, and objects that no other thread can have, are not among them. Not
+	 * for the UI thread.
+	 *
+	 * @throws CoreException              if the project has no class files, or the inference fails
+	 * @throws OperationCanceledException if the user has cancelled
+	 */
+	public static List<AtomicSection> withConsecutiveAccesses(IJavaProject project, IProgressMonitor monitor)
+			throws CoreException {
+		return infer(project, List.of("--interleavings"), monitor);
+	}
+
+	private static List<AtomicSection> infer(IJavaProject project, List<String> options, IProgressMonitor monitor)
+			throws CoreException {
 		String classPath = outputFolders(project).stream().map(Path::toString)
 				.collect(Collectors.joining(File.pathSeparator));
 		try {
 			Path folder = Files.createTempDirectory("interlock-infer");
 			Path output = folder.resolve("proposed.sections");
 			try {
-				new AgentCommand(InterlockStatus.INFERENCE_FAILED,
-						List.of("sections", "infer", "--class-path", classPath,
-								"--output", output.toString()))
-						.run(line -> monitor.subTask(line), monitor);
+				List<String> arguments = new ArrayList<>(List.of("sections", "infer", "--class-path", classPath,
+						"--output", output.toString()));
+				arguments.addAll(options);
+				new AgentCommand(InterlockStatus.INFERENCE_FAILED, arguments).run(line -> monitor.subTask(line),
+						monitor);
 				return read(output);
 			} finally {
 				Files.deleteIfExists(output);

@@ -21,6 +21,7 @@ import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.dnd.DND;
 import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -202,6 +203,14 @@ public final class ViewBot {
 							&& !each.getClientArea().isEmpty());
 			return found.isEmpty() ? null : found.get(found.size() - 1);
 		});
+	}
+
+	/** Clicks on the visible push button with a text, without waiting for what that opens. */
+	public void click(String text) {
+		Button button = UIThread.waitFor("button " + text, () -> WidgetFinder
+				.all(root(), Button.class, each -> WidgetFinder.plain(each.getText()).equals(text)).stream()
+				.findFirst().orElse(null));
+		UIThread.asyncExec(() -> button.notifyListeners(SWT.Selection, new Event()));
 	}
 
 	/** The texts of all columns of the visible table, a row each. */

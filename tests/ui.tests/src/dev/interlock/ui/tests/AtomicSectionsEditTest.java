@@ -17,6 +17,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
@@ -33,6 +34,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +56,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 
 		UIThread.waitUntil("selected", () -> view.tree().selection().equals(List.of("deposit:balance")));
 		assertEquals(DEPOSIT, text());
-		assertEquals("deposit:9 read \u2192 deposit:10 write", view.tree().rows().get(2).get(3));
+		assertEquals("9: int old = balance; \u2192 10: balance = old + amount;", view.tree().rows().get(2).get(3));
 		UIThread.waitUntil("range in the editor", () -> range(editor) != null);
 		IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
 		Position range = UIThread.syncExec(() -> range(editor));
@@ -86,6 +88,39 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		});
 	}
 
+	private static final String PRICES = """
+			package org.example;
+
+			import java.util.*;
+
+			public class Prices {
+				private final Map<String, Integer> prices = Collections.synchronizedMap(new HashMap<>());
+				private final int limit;
+				private volatile boolean open = true;
+				private int misses;
+
+				Prices(int limit) {
+					this.limit = limit;
+				}
+				int price(String item) {
+					if (!prices.containsKey(item)) {
+						prices.put(item, limit);
+						misses++;
+					}
+					List<String> local = new ArrayList<>();
+					if (open && limit > 3 || open && limit > 2) {
+						local.add(item);
+						local.add(item);
+					}
+					String text = item + item.length() + limit;
+					return prices.get(item) + local.size();
+				}
+				void close() {
+					open = false;
+				}
+			}
+			""";
+
 	private static Position range(ITextEditor editor) {
 		IAnnotationModel model = editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
 		for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext();) {
@@ -103,9 +138,11 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		waitForForm(view, "org.example.Account.deposit:balance");
 		Text name = controls(view, Text.class).get(0);
 		Combo end = controls(view, Combo.class).get(1);
-		assertEquals(List.of("org.example.Account.deposit(I)V/balance:read#0",
-				"org.example.Account.deposit(I)V/balance:write#0", "org.example.Account.balance()I/balance:read#0",
-				"org.example.Account.twice()I/balance:read#0"), UIThread.syncExec(() -> Arrays.asList(end.getItems())));
+		assertEquals(
+				List.of("9 read:  int old = balance;", "10 write:  balance = old + amount;",
+						"15 read:  return balance;",
+						"19 read:  return balance + balance();"),
+				UIThread.syncExec(() -> Arrays.asList(end.getItems())));
 
 		UIThread.syncExec(() -> {
 			name.setText("two words");
@@ -247,6 +284,45 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		preview.waitUntilClosed();
 	}
 
+	/** What is offered for lines of a class that looks up and adds, with a final, a volatile and a local object beside. */
+	private ShellBot askForLines(int first, int last) throws Exception {
+		IFile cache = project.source("org/example/Prices.java", PRICES);
+		project.build();
+		ITextEditor editor = UIThread.syncExec(() -> (ITextEditor) IDE.openEditor(bot.page(), cache));
+		UIThread.syncExec(() -> {
+			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+			int start = document.getLineOffset(first - 1);
+			editor.selectAndReveal(start, document.getLineOffset(last) - start);
+			return null;
+		});
+		UIThread.asyncExec(() -> bot.command(ADD));
+		return bot.shell("Add Atomic Section");
+	}
+
+	@Test
+	void callsOnACollectionComeFirstAndWhatCannotBreakIsNotOffered() throws Exception {
+		ShellBot dialog = askForLines(15, 25);
+		assertEquals(List.of("Map", "Prices.misses"), dialog.tableItems());
+		assertEquals("15: if (!prices.containsKey(item)) { \u2192 25: return prices.get(item) + local.size();",
+				dialog.tableColumn(1).get(0));
+		assertTrue(dialog.styledTexts().contains("section begins"), dialog::styledTexts);
+		ScreenshotOnFailure.take("AtomicSectionsEditTest.selection");
+		dialog.click("OK");
+		dialog.waitUntilClosed();
+		UIThread.waitUntil("written", () -> text().contains("variable object java.util.Map"));
+		assertTrue(text().contains("from     hand"), text());
+	}
+
+	@Test
+	void linesInWhichNothingCanBreakAreRefusedWithASentence() throws Exception {
+		ShellBot refused = askForLines(19, 23);
+		assertTrue(refused.texts().stream().anyMatch(each -> each
+				.startsWith("The selected lines of Prices.java access nothing twice that another thread could change")),
+				() -> refused.texts().toString());
+		refused.click("OK");
+		refused.waitUntilClosed();
+	}
+
 	@Test
 	void aSectionAcrossMethodsCannotBeAnAnnotation() throws Exception {
 		openAccount();
@@ -258,7 +334,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		});
 		click(button(view, "Apply"));
 		waitForForm(view, "org.example.Account.deposit:balance");
-		UIThread.waitUntil("applied", () -> view.tree().rows().get(2).get(3).endsWith("balance:15 read"));
+		UIThread.waitUntil("applied", () -> view.tree().rows().get(2).get(3).endsWith("15: return balance;"));
 
 		bot.openView(AtomicSectionsView.ID);
 		UIThread.asyncExec(() -> bot.command(CONVERT));

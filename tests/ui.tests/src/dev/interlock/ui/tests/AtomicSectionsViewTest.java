@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
@@ -23,16 +24,26 @@ import org.eclipse.jface.viewers.CheckboxTreeViewer;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchCommandConstants;
+import org.eclipse.ui.XMLMemento;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import dev.interlock.core.RaceSession;
 import dev.interlock.core.SectionRepository;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.ShellBot;
+import dev.interlock.testkit.bot.TreeBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
@@ -141,13 +152,89 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 		assertEquals(List.of(
 				List.of("example", "", "", "", "", ""),
 				List.of("Bank", "", "", "", "", ""),
-				List.of("deposit:balance", "Bank.balance", "hand", "balance:12 read \u2192 setBalance:16 write",
+				List.of("deposit:balance", "Bank.balance", "hand", "12: return balance; \u2192 16: balance = value;",
 						"Reads",
 						""),
 				List.of("gone:balance", "Bank.balance", "pattern load-and-store", "gone read#0 \u2192 gone write#0",
 						"Reads", "The method org.example.Bank.gone()V is gone")),
 				view.tree().rows());
 		ScreenshotOnFailure.take("AtomicSectionsViewTest.sections");
+	}
+
+	@Test
+	void withoutSectionsItExplainsItselfAndInfersFromAButton() throws Exception {
+		bank();
+		ViewBot view = bot.openView(AtomicSectionsView.ID);
+		UIThread.waitUntil("explanation", () -> view.labels().contains("No project has atomic sections yet."));
+		assertTrue(view.labels().stream().anyMatch(each -> each
+				.startsWith("An atomic section is code between two accesses to a variable.")), view.labels()::toString);
+		ScreenshotOnFailure.take("AtomicSectionsViewTest.empty");
+		view.click("Infer from Code...");
+		ShellBot dialog = bot.shell("Infer Atomic Sections");
+		dialog.close();
+	}
+
+	@Test
+	void theFilterShowsSomeSectionsAndANewOneIsShownAllTheSame() throws Exception {
+		ViewBot view = view(DEPOSIT + GONE);
+		view.typeText("load-and");
+		UIThread.waitUntil("one section", () -> names(view).equals(List.of("example", "Bank", "gone:balance")));
+		assertTrue(view.labels().contains("1 of 2 shown. 2 sections, 0 not watched, 0 broken in the session"),
+				() -> view.labels().toString());
+		AtomicSectionsView part = (AtomicSectionsView) view.part();
+		AtomicSection more = SectionRepository.parse("interlock-sections 1\n" + DEPOSIT).sections().get(0)
+				.withName("more").trained(3, Optional.empty());
+		UIThread.syncExec(() -> {
+			part.add(project.project().getProject(), more);
+			return null;
+		});
+		UIThread.waitUntil("selected", () -> view.tree().selection().equals(List.of("deposit:balance")));
+		assertTrue(names(view).contains("gone:balance"), () -> names(view).toString());
+	}
+
+	@Test
+	void itIsAsItWasAfterARestart() throws Exception {
+		ViewBot view = view(DEPOSIT + GONE);
+		view.tree().select(0, 0, 1);
+		view.typeText("gone");
+		XMLMemento memento = XMLMemento.createWriteRoot("view");
+		UIThread.syncExec(() -> {
+			((AtomicSectionsView) view.part()).saveState(memento);
+			return null;
+		});
+		Shell shell = UIThread.syncExec(() -> new Shell(view.part().getSite().getShell(), SWT.SHELL_TRIM));
+		AtomicSectionsView restarted = new AtomicSectionsView();
+		try {
+			UIThread.syncExec(() -> {
+				shell.setText("restarted");
+				shell.setLayout(new FillLayout());
+				restarted.init((IViewSite) view.part().getSite(), memento);
+				restarted.createPartControl(new Composite(shell, SWT.NONE));
+				shell.open();
+				return null;
+			});
+			TreeBot again = bot.shell("restarted").tree();
+			UIThread.waitUntil("selected", () -> again.selection().equals(List.of("gone:balance")));
+			assertEquals(List.of("example", "Bank", "gone:balance"),
+					again.rows().stream().map(row -> row.get(0)).toList());
+		} finally {
+			UIThread.syncExec(() -> {
+				restarted.dispose();
+				shell.dispose();
+				return null;
+			});
+		}
+	}
+
+	@Test
+	void violationsAreCountedWhileTheProgramRuns() throws Exception {
+		ViewBot view = view(DEPOSIT.replace("section org.example.Bank.deposit:balance", "section deposit"));
+		assertEquals("", view.tree().rows().get(2).get(5));
+		ScriptedRun run = play("Bank", GoldenStream.ATOMICITY);
+		UIThread.waitUntil("count during the run",
+				() -> view.tree().rows().size() == 3 && view.tree().rows().get(2).get(5).startsWith("Broken"));
+		assertEquals(RaceSession.State.RUNNING, run.session().state());
+		run.end(0);
 	}
 
 	@Test

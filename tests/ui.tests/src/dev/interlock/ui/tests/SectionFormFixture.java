@@ -33,7 +33,7 @@ import dev.interlock.ui.internal.sections.AtomicSectionsView;
 /** A source whose lines become sections, and the form of their view. */
 abstract class SectionFormFixture extends WorkbenchFixture {
 
-	private static final String ADD = "dev.interlock.ui.addSection";
+	static final String ADD = "dev.interlock.ui.addSection";
 	static final String ACCOUNT = """
 			package org.example;
 

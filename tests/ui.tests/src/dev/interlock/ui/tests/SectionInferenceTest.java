@@ -43,8 +43,8 @@ class SectionInferenceTest extends WorkbenchFixture {
 
 	private static final String TITLE = "Infer Atomic Sections";
 	private static final String COMMAND = "dev.interlock.ui.inferSections";
-	private static final String DEPOSIT = "org.example.Account.deposit:balance (pattern load-and-store)";
-	private static final String OWNER = "org.example.Account.owner:owner (pattern check-then-act test-and-use)";
+	private static final String DEPOSIT = "Account.deposit";
+	private static final String OWNER = "Account.owner";
 
 	/** The name that the section of {@code deposit} would get is taken by another one. */
 	private static final String HAND = """
@@ -128,9 +128,14 @@ class SectionInferenceTest extends WorkbenchFixture {
 		ShellBot dialog = infer();
 		assertEquals(List.of(DEPOSIT, OWNER), dialog.tableItems());
 		ScreenshotOnFailure.take("SectionInferenceTest.proposals");
-		dialog.setTableItemChecked(OWNER, false);
+		assertEquals(List.of("10: int old = balance; \u2192 11: balance = old + amount;",
+				"15: if (owner == null) { \u2192 16: owner = \"nobody\";, 18: return owner;"), dialog.tableColumn(1));
+		assertFalse(dialog.buttonEnabled("Add Selected"), "nothing is selected at first");
+		assertTrue(dialog.styledTexts().contains("10 int old = balance;   \u2190 section begins"),
+				() -> dialog.styledTexts());
+		dialog.checkTableItem(DEPOSIT, true);
 		assertFalse(file.exists(), "nothing is written before it is kept");
-		dialog.click("OK");
+		dialog.click("Add Selected");
 		dialog.waitUntilClosed();
 
 		UIThread.waitUntil("written", file::exists);
@@ -157,7 +162,8 @@ class SectionInferenceTest extends WorkbenchFixture {
 	void whatStandsInTheFileStaysAndIsNotProposedAgain() throws Exception {
 		write(HAND);
 		ShellBot dialog = infer();
-		dialog.click("OK");
+		dialog.click("Select Shown");
+		dialog.click("Add Selected");
 		dialog.waitUntilClosed();
 		UIThread.waitUntil("written", () -> text().contains("Account.owner:owner"));
 		assertTrue(text().contains(HAND), this::described);
@@ -177,6 +183,24 @@ class SectionInferenceTest extends WorkbenchFixture {
 		} catch (Exception e) {
 			return e.toString();
 		}
+	}
+
+	@Test
+	void whatTheFilterHidesStaysSelectedAndIsNotSelectedWithTheRest() throws Exception {
+		ShellBot dialog = infer();
+		dialog.checkTableItem(DEPOSIT, true);
+		dialog.typeText("Filter by class, method, variable or code", "nobody");
+		UIThread.waitUntil("filtered", () -> dialog.tableItems().equals(List.of(OWNER)));
+		waitFor("1 of 2 selected, 1 shown", dialog);
+		dialog.click("Deselect Shown");
+		dialog.typeText("Filter by class, method, variable or code", "");
+		dialog.chooseFromCombo("load-and-store (1)");
+		UIThread.waitUntil("one form", () -> dialog.tableItems().equals(List.of(DEPOSIT)));
+		waitFor("1 of 2 selected, 1 shown", dialog);
+		dialog.click("Add Selected");
+		dialog.waitUntilClosed();
+		UIThread.waitUntil("written", file::exists);
+		assertTrue(text().contains("deposit:balance") && !text().contains("owner:owner"), this::described);
 	}
 
 	@Test

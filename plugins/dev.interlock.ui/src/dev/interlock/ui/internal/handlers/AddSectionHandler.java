@@ -19,20 +19,18 @@ import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.text.ITextSelection;
-import org.eclipse.jface.viewers.ArrayContentProvider;
-import org.eclipse.jface.viewers.LabelProvider;
-import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.dialogs.ListDialog;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 import dev.interlock.ui.internal.sections.SelectedLines;
+import dev.interlock.ui.internal.sections.SelectedLines.Proposal;
+import dev.interlock.ui.internal.sections.SelectedLinesDialog;
 
 /** Adds an atomic section for the lines that are selected in the Java editor to the file of its project. */
 public final class AddSectionHandler extends AbstractHandler {
@@ -50,21 +48,29 @@ public final class AddSectionHandler extends AbstractHandler {
 			say(page, NLS.bind(Messages.AddSectionHandler_notCompiled, unit.getElementName()));
 		} else if (editor.getSelectionProvider().getSelection() instanceof ITextSelection selection) {
 			Job.create(Messages.AddSectionHandler_job, monitor -> {
-				List<AtomicSection> found = SelectedLines.sections(unit, selection.getStartLine() + 1,
-						selection.getEndLine() + 1);
+				List<Proposal> found = SelectedLines.sections(unit, selection.getStartLine() + 1, lastLine(selection),
+						monitor);
 				page.getWorkbenchWindow().getShell().getDisplay().asyncExec(() -> choose(page, unit, found));
 			}).schedule();
 		}
 		return null;
 	}
 
-	private static void choose(IWorkbenchPage page, ICompilationUnit unit, List<AtomicSection> found) {
+	/** The last line with a selected character: a selection of whole lines ends at the start of the next one. */
+	private static int lastLine(ITextSelection selection) {
+		boolean wholeLines = selection.getLength() > 0 && selection.getText() != null
+				&& selection.getText().endsWith("\n"); //$NON-NLS-1$
+		return selection.getEndLine() + 1 - (wholeLines && selection.getEndLine() > selection.getStartLine() ? 1 : 0);
+	}
+
+	private static void choose(IWorkbenchPage page, ICompilationUnit unit, List<Proposal> found) {
 		if (found == null || found.isEmpty()) {
 			say(page, NLS.bind(found == null ? Messages.AddSectionHandler_notCompiled
 					: Messages.AddSectionHandler_none, unit.getElementName()));
 			return;
 		}
-		AtomicSection chosen = found.size() == 1 ? found.get(0) : ask(page, found);
+		AtomicSection chosen = found.size() == 1 ? found.get(0).section()
+				: SelectedLinesDialog.ask(page.getWorkbenchWindow().getShell(), found);
 		if (chosen != null) {
 			try {
 				AtomicSectionsView view = (AtomicSectionsView) page.showView(AtomicSectionsView.ID);
@@ -73,18 +79,6 @@ public final class AddSectionHandler extends AbstractHandler {
 				say(page, e.getStatus().getMessage());
 			}
 		}
-	}
-
-	private static AtomicSection ask(IWorkbenchPage page, List<AtomicSection> found) {
-		ListDialog dialog = new ListDialog(page.getWorkbenchWindow().getShell());
-		dialog.setTitle(Messages.AddSectionHandler_title);
-		dialog.setMessage(Messages.AddSectionHandler_ask);
-		dialog.setContentProvider(ArrayContentProvider.getInstance());
-		dialog.setLabelProvider(LabelProvider.createTextProvider(each -> ((AtomicSection) each).name()));
-		dialog.setInput(found);
-		dialog.setInitialSelections(found.get(0));
-		return dialog.open() == Window.OK && dialog.getResult().length == 1 ? (AtomicSection) dialog.getResult()[0]
-				: null;
 	}
 
 	private static void say(IWorkbenchPage page, String text) {

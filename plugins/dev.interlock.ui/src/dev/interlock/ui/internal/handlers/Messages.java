@@ -13,7 +13,6 @@ import org.eclipse.osgi.util.NLS;
 /** The translatable texts of this package. */
 final class Messages extends NLS {
 
-	public static String AddSectionHandler_ask;
 	public static String AddSectionHandler_job;
 	public static String AddSectionHandler_noEditor;
 	public static String AddSectionHandler_none;

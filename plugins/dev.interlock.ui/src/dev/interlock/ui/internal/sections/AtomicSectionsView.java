@@ -15,7 +15,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -37,9 +39,15 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.IMemento;
+import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchCommandConstants;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.operations.UndoRedoActionGroup;
@@ -76,31 +84,68 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 
 	/** How long changes are collected before they are looked at. */
 	private static final int SOON_MILLISECONDS = 100;
+	/** How long findings of a run are collected before violations are counted anew. */
+	private static final int COUNT_MILLISECONDS = 300;
+	private static final String SELECTED = "selected"; //$NON-NLS-1$
 	/** How much wider than high the view is where its parts stand side by side. */
 	private static final double SIDE_BY_SIDE = 1.5;
 
 	private final IResourceChangeListener changes = this::resourceChanged;
 	private final SectionRanges ranges = new SectionRanges();
 	private SectionMarks marks;
+	private Composite bar;
+	private SectionFilter filter;
 	private Label summary;
+	private Composite body;
+	private EmptySections empty;
+	private SashForm sash;
 	private SectionTree tree;
+	/** The rows without regard to the filter. */
+	private List<SectionNode> projects = List.of();
+	private List<String> problems = List.of();
+	private Map<String, Long> counts = Map.of();
 	private SectionForm form;
 	private final DraftCheck code = new DraftCheck();
-	private List<String> candidates = List.of();
+	private SiteChoices choices = SiteChoices.NONE;
 	/** The row whose section the form has; null if it has none. */
 	private SectionNode edited;
 	private Job reader;
+	private Job counter;
+	private IMemento saved;
 	/** The name of the section that is to be selected once it is there; null if none is. */
 	private String awaited;
+
+	@Override
+	public void init(IViewSite site, IMemento memento) throws PartInitException {
+		super.init(site, memento);
+		saved = memento;
+	}
+
+	@Override
+	public void saveState(IMemento memento) {
+		filter.save(memento);
+		SectionNode selected = tree.selected();
+		if (selected != null && selected.section() != null) {
+			memento.putString(SELECTED, selected.section().name());
+		}
+	}
 
 	@Override
 	public void createPartControl(Composite parent) {
 		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(parent);
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, "dev.interlock.ui.atomicSections"); //$NON-NLS-1$
-		summary = new Label(parent, SWT.WRAP);
-		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(summary);
-		SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
-		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+		bar = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(3).extendedMargins(4, 4, 2, 0).applyTo(bar);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
+		filter = new SectionFilter(bar, this::filtered);
+		summary = new Label(bar, SWT.WRAP);
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).align(SWT.FILL, SWT.CENTER).indent(6, 0)
+				.applyTo(summary);
+		body = new Composite(parent, SWT.NONE);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(body);
+		body.setLayout(new StackLayout());
+		empty = new EmptySections(body, getSite());
+		sash = new SashForm(body, SWT.HORIZONTAL);
 		sash.addListener(SWT.Resize, event -> sash
 				.setOrientation(sash.getSize().x > SIDE_BY_SIDE * sash.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL));
 		tree = new SectionTree(sash, this::edit);
@@ -109,6 +154,13 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		sash.setWeights(3, 2);
 		reader = Job.create(Messages.View_job, this::read);
 		reader.setSystem(true);
+		counter = Job.create(Messages.View_job, this::countViolations);
+		counter.setSystem(true);
+		if (saved != null) {
+			filter.restore(saved);
+			awaited = saved.getString(SELECTED);
+		}
+		filtered();
 		getSite().setSelectionProvider(tree.viewer());
 		tree.viewer().addOpenListener(event -> {
 			SectionSource.open(getSite().getShell(), tree.selected());
@@ -144,22 +196,77 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	}
 
 	private void read(IProgressMonitor monitor) {
-		List<String> problems = new ArrayList<>();
-		List<SectionNode> projects = new ArrayList<>();
+		List<String> found = new ArrayList<>();
+		List<SectionNode> rows = new ArrayList<>();
 		try {
-			projects.addAll(SectionModel.read(problems, monitor));
+			rows.addAll(SectionModel.read(found, monitor));
 		} catch (CoreException e) {
-			problems.add(e.getStatus().getMessage());
+			found.add(e.getStatus().getMessage());
 		}
 		inUI(() -> {
-			tree.show(projects);
+			projects = rows;
+			problems = found;
 			marks.show(projects);
-			summary.setText(problems.isEmpty() ? summary(projects) : String.join("\n", problems)); //$NON-NLS-1$
-			summary.getParent().layout();
-			if (awaited != null && tree.select(awaited)) {
+			showRows();
+			if (awaited != null && show(awaited)) {
 				awaited = null;
 			}
 			selected();
+		});
+	}
+
+	/** Shows the rows as they are, or how to get some. */
+	private void showRows() {
+		tree.show(projects);
+		summarize();
+		boolean none = projects.isEmpty() && problems.isEmpty();
+		Control top = none ? empty.control() : sash;
+		((GridData) bar.getLayoutData()).exclude = none;
+		bar.setVisible(!none);
+		StackLayout layout = (StackLayout) body.getLayout();
+		if (layout.topControl != top) {
+			layout.topControl = top;
+			body.layout();
+		}
+		bar.getParent().layout();
+	}
+
+	/** Selects a section, whatever the filter is; tells whether there is such a section. */
+	private boolean show(String name) {
+		if (tree.select(name)) {
+			return true;
+		}
+		boolean hidden = !filter.isEmpty()
+				&& projects.stream().anyMatch(row -> row.any(node -> node.section().name().equals(name)));
+		if (hidden) {
+			filter.clear();
+		}
+		return hidden && tree.select(name);
+	}
+
+	private void filtered() {
+		if (tree != null) {
+			tree.filter(filter.condition());
+			summarize();
+		}
+	}
+
+	private void summarize() {
+		summary.setText(problems.isEmpty() ? summary(projects, filter) : String.join("\n", problems)); //$NON-NLS-1$
+		summary.setToolTipText(summary.getText());
+		bar.getParent().layout(true, true);
+	}
+
+	/** Counts the violations of a session that still runs. */
+	private void countViolations(IProgressMonitor monitor) {
+		Map<String, Long> now = SectionModel.violations();
+		inUI(() -> {
+			if (!now.equals(counts)) {
+				counts = now;
+				projects = projects.stream().map(row -> row.counted(now)).toList();
+				tree.show(projects);
+				summarize();
+			}
 		});
 	}
 
@@ -179,16 +286,16 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		ranges.show(getSite().getPage(), node);
 		if (node == null || node.section() == null) {
 			edited = null;
-			form.show(null, List.of(), false);
+			form.show(null, SiteChoices.NONE, false);
 			return;
 		}
 		Job job = Job.create(Messages.View_job, monitor -> {
-			List<String> sites = SectionModel.candidates(node);
+			SiteChoices sites = SectionModel.choices(node);
 			inUI(() -> {
 				// what is typed stays, as long as the section in the file is the one that is edited
 				if (tree.selected() == node && !form.isEditing(node.section())) {
 					edited = node;
-					candidates = sites;
+					choices = sites;
 					form.show(node.section(), sites, node.annotated() == null);
 				}
 			});
@@ -206,11 +313,11 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 				return draft.complaint(all, file.problems().get(0));
 			}
 			AtomicSection section = file.sections().get(file.sections().size() - 1);
-			if (!candidates.isEmpty() && section.variable().equals(draft.base().variable())) {
+			if (!choices.fields().isEmpty() && section.variable().equals(draft.base().variable())) {
 				List<SitePoint> sites = Stream
 						.concat(Stream.of(section.entry()), section.ends().stream().map(EndPoint::site)).toList();
 				for (int i = 0; i < sites.size(); i++) {
-					if (!sites.get(i).isCall() && !candidates.contains(sites.get(i).toString())) {
+					if (!sites.get(i).isCall() && !choices.fields().contains(sites.get(i).toString())) {
 						return new Complaint(SectionDraft.ENTRY + i, NLS.bind(Messages.Form_wrongSite, sites.get(i)));
 					}
 				}
@@ -283,14 +390,16 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		refresh();
 	}
 
-	private static String summary(List<SectionNode> projects) {
-		List<AtomicSection> all = projects.stream().flatMap(each -> each.sections().stream()).toList();
-		long broken = projects.stream().flatMap(each -> each.children().stream())
-				.flatMap(each -> each.children().stream()).filter(each -> each.violations() > 0).count();
-		return all.isEmpty() ? Messages.View_none
-				: NLS.bind(all.size() == 1 ? Messages.View_summaryOfOne : Messages.View_summary,
-						new Object[] { all.size(),
-								all.stream().filter(each -> each.disabled().isPresent()).count(), broken });
+	private static String summary(List<SectionNode> projects, SectionFilter filter) {
+		long all = count(projects, node -> true);
+		String text = NLS.bind(all == 1 ? Messages.View_summaryOfOne : Messages.View_summary, new Object[] { all,
+				count(projects, node -> !node.isEnabled()), count(projects, node -> node.violations() > 0) });
+		return filter.isEmpty() ? text
+				: NLS.bind(Messages.View_shown, new Object[] { count(projects, filter.condition()), all, text });
+	}
+
+	private static long count(List<SectionNode> projects, Predicate<SectionNode> condition) {
+		return projects.stream().mapToLong(row -> row.count(condition)).sum();
 	}
 
 	/** Removes the selected sections. */
@@ -357,6 +466,13 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		refreshSoon();
 	}
 
+	@Override
+	public void sessionChanged(RaceSession session) {
+		if (session == Interlock.sessions().active()) {
+			counter.schedule(COUNT_MILLISECONDS);
+		}
+	}
+
 	/** Whether classes were compiled: the lines of sections, or what annotations say, may be other ones then. */
 	private static boolean touchesClasses(IResourceDelta delta) {
 		if (delta.getResource().getType() == IResource.FILE) {
@@ -376,7 +492,8 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 
 	@Override
 	public void setFocus() {
-		tree.viewer().getTree().setFocus();
+		Control top = ((StackLayout) body.getLayout()).topControl;
+		(top == null || top == sash ? tree.viewer().getTree() : top).setFocus();
 	}
 
 	@Override
@@ -385,6 +502,10 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		Interlock.sessions().removeListener(this);
 		ranges.clear();
 		code.cancel();
+		if (counter != null) {
+			counter.cancel();
+			reader.cancel();
+		}
 		if (marks != null) {
 			marks.stop();
 		}

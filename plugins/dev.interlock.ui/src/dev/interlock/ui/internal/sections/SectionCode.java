@@ -28,17 +28,43 @@ import dev.interlock.sections.SitePoint;
 /**
  * Where a section stands in the code as it is compiled now.
  *
- * @param entryLine the 1-based line of the entry; 0 if it is not known
- * @param endLines  those of the ends, in their order
- * @param problem   what the code no longer has, in one sentence; null if all is there
+ * @param entry   the place of the entry
+ * @param ends    those of the ends, in their order
+ * @param problem what the code no longer has, in one sentence; null if all is there
  */
-record SectionCode(int entryLine, List<Integer> endLines, String problem) {
+record SectionCode(Place entry, List<Place> ends, String problem) {
+
+	/**
+	 * A line of a source.
+	 *
+	 * @param className the binary name of the class
+	 * @param line      its 1-based number; 0 if it is not known
+	 * @param text      its code without indentation; empty if it is not known
+	 */
+	record Place(String className, int line, String text) {
+
+		@Override
+		public String toString() {
+			return text.isEmpty() ? Integer.toString(line) : line + ": " + text; //$NON-NLS-1$
+		}
+	}
+
+	/** The 1-based line of the entry; 0 if it is not known. */
+	int entryLine() {
+		return entry.line();
+	}
+
+	/** The lines of the ends, in their order. */
+	List<Integer> endLines() {
+		return ends.stream().map(Place::line).toList();
+	}
 
 	/** Looks sections up; reads each class once. Not for the UI thread. */
 	static final class Reader {
 
 		private final IJavaProject project;
 		private final Map<String, List<CodeSite>> classes = new HashMap<>();
+		private final Map<String, List<String>> sources = new HashMap<>();
 
 		Reader(IJavaProject project) {
 			this.project = project;
@@ -54,13 +80,13 @@ record SectionCode(int entryLine, List<Integer> endLines, String problem) {
 		}
 
 		SectionCode of(AtomicSection section) throws CoreException {
-			List<Integer> ends = new ArrayList<>();
+			List<Place> ends = new ArrayList<>();
 			String problem = problem(section.entry());
 			for (EndPoint end : section.ends()) {
-				ends.add(line(end.site()));
+				ends.add(place(end.site()));
 				problem = problem == null ? problem(end.site()) : problem;
 			}
-			return new SectionCode(line(section.entry()), List.copyOf(ends), problem);
+			return new SectionCode(place(section.entry()), List.copyOf(ends), problem);
 		}
 
 		/** A section that names its lambdas by their stable names, where it has those that a compiler has numbered. */
@@ -77,6 +103,27 @@ record SectionCode(int entryLine, List<Integer> endLines, String problem) {
 			return sites == null ? point
 					: sites.stream().filter(site -> site.is(point)).map(site -> site.named(point)).findFirst()
 							.orElse(point);
+		}
+
+		private Place place(SitePoint point) throws CoreException {
+			int line = line(point);
+			return new Place(point.className(), line, text(point.className(), line));
+		}
+
+		/** The lines of the source of a class; empty if it has none. */
+		List<String> source(String className) throws CoreException {
+			if (!sources.containsKey(className)) {
+				IType type = project.exists() ? project.findType(className.replace('$', '.')) : null;
+				String source = type == null || !type.exists() ? null : type.getTypeRoot().getSource();
+				sources.put(className, source == null ? List.of() : source.lines().toList());
+			}
+			return sources.get(className);
+		}
+
+		/** A line of the source of a class without indentation; empty if there is no such line. */
+		String text(String className, int line) throws CoreException {
+			List<String> lines = source(className);
+			return line < 1 || line > lines.size() ? "" : lines.get(line - 1).strip(); //$NON-NLS-1$
 		}
 
 		private int line(SitePoint point) throws CoreException {

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.sections;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -25,9 +26,9 @@ enum SectionColumn {
 	/** The variable. */
 	VARIABLE(Messages.Column_variable, 21),
 	/** Where it comes from. */
-	ORIGIN(Messages.Column_origin, 16),
+	ORIGIN(Messages.Column_origin, 14),
 	/** From where to where. */
-	SITES(Messages.Column_sites, 29),
+	SITES(Messages.Column_sites, 48),
 	/** What other threads may do. */
 	ALLOWED(Messages.Column_allowed, 16),
 	/** How it fared. */
@@ -61,26 +62,37 @@ enum SectionColumn {
 		case NAME -> section.name().startsWith(node.className() + '.')
 				? section.name().substring(node.className().length() + 1)
 				: section.name();
-		case VARIABLE -> simple(section.variable().className())
-				+ (section.variable().name().isEmpty() ? "" : '.' + section.variable().name()); //$NON-NLS-1$
+		case VARIABLE -> variable(section);
 		case ORIGIN -> section.origin();
-		case SITES -> NLS.bind(Messages.Sites, site(section.entry(), node.code().entryLine()),
-				IntStream.range(0, section.ends().size())
-						.mapToObj(i -> site(section.ends().get(i).site(), node.code().endLines().get(i)))
-						.collect(Collectors.joining(", "))); //$NON-NLS-1$
+		case SITES -> sites(section, node.code());
 		case ALLOWED -> section.ends().stream().map(SectionColumn::allowed).distinct()
 				.collect(Collectors.joining(", ")); //$NON-NLS-1$
 		case STATE -> state(node);
 		};
 	}
 
+	/** The variable by the simple name of its class. */
+	static String variable(AtomicSection section) {
+		return simple(section.variable().className())
+				+ (section.variable().name().isEmpty() ? "" : '.' + section.variable().name()); //$NON-NLS-1$
+	}
+
 	private static String simple(String className) {
 		return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
 	}
 
+	/** From where to where a section goes, as code. */
+	static String sites(AtomicSection section, SectionCode code) {
+		String entry = site(section.entry(), code.entry());
+		List<String> ends = IntStream.range(0, section.ends().size())
+				.mapToObj(i -> site(section.ends().get(i).site(), code.ends().get(i))).distinct().toList();
+		return ends.equals(List.of(entry)) ? entry
+				: NLS.bind(Messages.Sites, entry, String.join(", ", ends)); //$NON-NLS-1$
+	}
+
 	/** A site by its line, or where that is not known by its number. */
-	private static String site(SitePoint site, int line) {
-		return line > 0 ? site.method() + ':' + line + ' ' + site.access().text()
+	private static String site(SitePoint site, SectionCode.Place place) {
+		return place.line() > 0 ? place.toString()
 				: site.method() + ' ' + site.access().text() + '#' + site.ordinal();
 	}
 

@@ -22,6 +22,7 @@ import org.eclipse.jface.layout.RowLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -76,7 +77,7 @@ final class SectionForm {
 		}
 	}
 
-	/** The smallest width of a field in pixels; it takes all the room that there is. */
+	/** The smallest width of a field in characters; it takes all the room that there is. */
 	private static final int FIELD_CHARACTERS = 18;
 	/** The pixels before a field that the mark of what is wrong takes. */
 	private static final int MARK = 8;
@@ -96,7 +97,7 @@ final class SectionForm {
 	private final Button addEnd;
 	private final List<EndRow> ends = new ArrayList<>();
 	private AtomicSection shown;
-	private List<String> sites = List.of();
+	private SiteChoices sites = SiteChoices.NONE;
 	private boolean filling;
 	private ControlDecoration mark;
 
@@ -111,8 +112,6 @@ final class SectionForm {
 		content = new Composite(scroller, SWT.NONE);
 		scroller.setContent(content);
 		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(content);
-		name = field(Messages.Form_name);
-		variable = field(Messages.Form_variable);
 		new Label(content, SWT.NONE).setText(Messages.Form_entry);
 		Composite entryArea = new Composite(content, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(2).extendedMargins(MARK, 0, 0, 0).applyTo(entryArea);
@@ -125,6 +124,8 @@ final class SectionForm {
 		endsArea = new Composite(content, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(5).extendedMargins(MARK, 0, 0, 0).applyTo(endsArea);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(endsArea);
+		name = field(Messages.Form_name);
+		variable = field(Messages.Form_variable);
 		// below the fields and not scrolled with them: what is wrong, and Apply, are always in sight
 		message = new Label(control, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false)
@@ -137,7 +138,7 @@ final class SectionForm {
 		addEnd = button(buttons, Messages.Form_addEnd, this::addEnd);
 		revert = button(buttons, Messages.Form_revert, () -> show(shown, sites, true));
 		apply = button(buttons, Messages.Form_apply, () -> owner.apply(draft()));
-		show(null, List.of(), false);
+		show(null, SiteChoices.NONE, false);
 	}
 
 	private Text field(String label) {
@@ -160,7 +161,7 @@ final class SectionForm {
 	private Button pickButton(Composite parent, Combo site) {
 		Button pick = button(parent, Messages.Form_pick, () -> owner.pick(picked -> {
 			if (!site.isDisposed()) {
-				site.setText(picked);
+				setSite(site, picked);
 			}
 		}));
 		pick.setToolTipText(Messages.Form_pickToolTip);
@@ -185,7 +186,7 @@ final class SectionForm {
 	 * @param candidates the sites that it could begin and end with
 	 * @param editable   whether it stands in a file that can be written
 	 */
-	void show(AtomicSection section, List<String> candidates, boolean editable) {
+	void show(AtomicSection section, SiteChoices candidates, boolean editable) {
 		if (section != null && section.equals(shown) && candidates.equals(sites) && editable == name.isEnabled()
 				&& draft().isUnchanged()) {
 			return;
@@ -197,8 +198,8 @@ final class SectionForm {
 		ends.clear();
 		name.setText(section == null ? "" : section.name()); //$NON-NLS-1$
 		variable.setText(section == null ? "" : section.variable().toString()); //$NON-NLS-1$
-		entry.setItems(candidates.toArray(String[]::new));
-		entry.setText(section == null ? "" : section.entry().toString()); //$NON-NLS-1$
+		entry.setItems(candidates.items());
+		setSite(entry, section == null ? "" : section.entry().toString()); //$NON-NLS-1$
 		if (section != null) {
 			section.ends().forEach(end -> addRow(end.site().toString(), end.allowed()));
 		}
@@ -210,7 +211,8 @@ final class SectionForm {
 				.forEach(each -> each.setEnabled(editable)));
 		changed();
 		if (section != null && !editable) {
-			message.setText(Messages.Form_annotation);
+			say(Messages.Form_annotation);
+			control.layout();
 		}
 		layout();
 	}
@@ -224,8 +226,8 @@ final class SectionForm {
 
 	private void addRow(String site, Set<AccessKind> allowed) {
 		Combo combo = combo(endsArea);
-		combo.setItems(sites.toArray(String[]::new));
-		combo.setText(site);
+		combo.setItems(sites.items());
+		setSite(combo, site);
 		Button pick = pickButton(endsArea, combo);
 		Button read = button(endsArea, SWT.CHECK, Messages.Form_read, this::changed);
 		read.setSelection(allowed.contains(AccessKind.READ));
@@ -244,6 +246,12 @@ final class SectionForm {
 		layout();
 	}
 
+	/** Shows a site by its source line; the tool tip has all of it, and the name that the file has. */
+	private void setSite(Combo combo, String site) {
+		combo.setText(sites.label(site));
+		combo.setToolTipText(sites.label(site).equals(site) ? null : sites.label(site) + '\n' + site);
+	}
+
 	/** Whether the fields of a section were changed and not applied yet. */
 	boolean isEditing(AtomicSection section) {
 		return shown != null && shown.equals(section) && !draft().isUnchanged();
@@ -251,8 +259,8 @@ final class SectionForm {
 
 	/** What the fields say. */
 	private SectionDraft draft() {
-		return new SectionDraft(shown, name.getText(), variable.getText(), entry.getText(),
-				ends.stream().map(row -> new SectionDraft.End(row.site().getText(), row.allowed())).toList());
+		return new SectionDraft(shown, name.getText(), variable.getText(), sites.site(entry.getText()), ends.stream()
+				.map(row -> new SectionDraft.End(sites.site(row.site().getText()), row.allowed())).toList());
 	}
 
 	private void changed() {
@@ -262,7 +270,7 @@ final class SectionForm {
 		boolean unchanged = shown == null || draft().isUnchanged();
 		Complaint problem = unchanged ? null : owner.check(draft());
 		mark(problem, FieldDecorationRegistry.DEC_ERROR);
-		message.setText(problem != null ? problem.text()
+		say(problem != null ? problem.text()
 				: shown == null ? Messages.Form_nothing : unchanged ? "" : Messages.Form_toApply); //$NON-NLS-1$
 		revert.setEnabled(!unchanged);
 		apply.setEnabled(!unchanged && problem == null);
@@ -278,7 +286,7 @@ final class SectionForm {
 	private void warn(SectionDraft draft, Complaint complaint) {
 		if (shown != null && draft.equals(draft())) {
 			mark(complaint, FieldDecorationRegistry.DEC_WARNING);
-			message.setText(complaint.text());
+			say(complaint.text());
 			control.layout();
 		}
 	}
@@ -303,6 +311,13 @@ final class SectionForm {
 		case SectionDraft.ENTRY -> entry;
 		default -> ends.get(number - SectionDraft.ENDS).site();
 		};
+	}
+
+	/** Says something below the fields; without a text its line is left to them. */
+	private void say(String text) {
+		message.setText(text);
+		((GridData) message.getLayoutData()).exclude = text.isEmpty();
+		message.setVisible(!text.isEmpty());
 	}
 
 	private void layout() {

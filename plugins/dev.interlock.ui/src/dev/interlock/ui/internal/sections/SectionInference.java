@@ -9,7 +9,6 @@
 package dev.interlock.ui.internal.sections;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IProject;
@@ -18,17 +17,15 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.jface.viewers.ArrayContentProvider;
-import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.ui.dialogs.ListSelectionDialog;
 
 import dev.interlock.core.SectionProposals;
 import dev.interlock.core.SectionRepository;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
+import dev.interlock.ui.internal.sections.InferenceDialog.Proposal;
 
 /** Has atomic sections proposed for a project, shows which of them are new, and adds those that the user keeps. */
 public final class SectionInference {
@@ -67,7 +64,11 @@ public final class SectionInference {
 			}
 			List<AtomicSection> proposed = SectionProposals.of(JavaCore.create(project), monitor).stream()
 					.filter(each -> there.stream().noneMatch(known -> known.covers(each))).toList();
-			view.inUI(() -> choose(proposed));
+			List<Proposal> rows = new ArrayList<>();
+			for (AtomicSection each : proposed) {
+				rows.add(new Proposal(each, SectionColumn.sites(each, code.of(each)), SectionSnippet.of(each, code)));
+			}
+			view.inUI(() -> choose(rows));
 		} catch (CoreException e) {
 			view.inUI(() -> MessageDialog.openError(shell(), Messages.Infer_title, e.getStatus().getMessage()));
 		}
@@ -77,24 +78,17 @@ public final class SectionInference {
 		return view.getSite().getShell();
 	}
 
-	private void choose(List<AtomicSection> proposed) {
+	private void choose(List<Proposal> proposed) {
 		if (proposed.isEmpty()) {
 			MessageDialog.openInformation(shell(), Messages.Infer_title,
 					NLS.bind(Messages.Infer_nothing, project.getName()));
 			return;
 		}
-		ListSelectionDialog dialog = ListSelectionDialog.of(proposed)
-				.contentProvider(ArrayContentProvider.getInstance())
-				.labelProvider(LabelProvider.createTextProvider(each -> label((AtomicSection) each)))
-				.title(Messages.Infer_title)
-				.message(NLS.bind(Messages.Infer_message, proposed.size(), project.getName()))
-				.preselect(proposed.toArray()).create(shell());
-		if (dialog.open() == Window.OK && dialog.getResult().length > 0) {
-			view.addAll(project, Arrays.stream(dialog.getResult()).map(AtomicSection.class::cast).toList());
+		InferenceDialog dialog = new InferenceDialog(shell(), NLS.bind(
+				proposed.size() == 1 ? Messages.Infer_messageOfOne : Messages.Infer_message, proposed.size(),
+				project.getName()), proposed);
+		if (dialog.open() == Window.OK && !dialog.chosen().isEmpty()) {
+			view.addAll(project, dialog.chosen());
 		}
-	}
-
-	private static String label(AtomicSection section) {
-		return NLS.bind(Messages.Infer_label, section.name(), section.origin());
 	}
 }

@@ -79,8 +79,8 @@ final class SectionModel {
 	}
 
 	/** The sites that a section of a class and its variable can begin and end with. Not for the UI thread. */
-	static List<String> candidates(SectionNode node) throws CoreException {
-		return sites(node).stream().map(site -> site.point().toString()).toList();
+	static SiteChoices choices(SectionNode node) throws CoreException {
+		return SiteChoices.of(node.section(), sites(node), new SectionCode.Reader(JavaCore.create(node.project())));
 	}
 
 	/** The accesses of a section's variable in its class, as it is compiled now. Not for the UI thread. */
@@ -92,7 +92,7 @@ final class SectionModel {
 	}
 
 	/** How often each section was broken in the active session, as far as that is in memory. */
-	private static Map<String, Long> violations() {
+	static Map<String, Long> violations() {
 		RaceSession session = Interlock.sessions().active();
 		Map<String, Long> counts = new LinkedHashMap<>();
 		if (session != null) {

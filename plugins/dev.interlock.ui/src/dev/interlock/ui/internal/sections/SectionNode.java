@@ -9,6 +9,8 @@
 package dev.interlock.ui.internal.sections;
 
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 
 import org.eclipse.core.resources.IProject;
 
@@ -33,6 +35,25 @@ record SectionNode(IProject project, String className, AtomicSection section, lo
 	static SectionNode group(IProject project, String className, List<SectionNode> children) {
 		return new SectionNode(project, className, null, children.stream().mapToLong(SectionNode::violations).sum(),
 				List.copyOf(children), null, null);
+	}
+
+	/** The same row with other counts of violations, by the names of sections. */
+	SectionNode counted(Map<String, Long> counts) {
+		return section == null
+				? group(project, className, children.stream().map(child -> child.counted(counts)).toList())
+				: new SectionNode(project, className, section, counts.getOrDefault(section.name(), 0L), children, code,
+						annotated);
+	}
+
+	/** Whether it is a section for which a condition holds, or has one below it. */
+	boolean any(Predicate<SectionNode> condition) {
+		return section == null ? children.stream().anyMatch(child -> child.any(condition)) : condition.test(this);
+	}
+
+	/** The number of sections below it, or itself, for which a condition holds. */
+	long count(Predicate<SectionNode> condition) {
+		return section == null ? children.stream().mapToLong(child -> child.count(condition)).sum()
+				: condition.test(this) ? 1 : 0;
 	}
 
 	/** The sections below it, or itself. */

@@ -9,7 +9,6 @@
 package dev.interlock.ui.internal.sections;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,19 +18,18 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.jface.viewers.ArrayContentProvider;
-import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.ui.dialogs.ListSelectionDialog;
 
 import dev.interlock.core.SectionRepository;
 import dev.interlock.core.SectionTraining;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
+import dev.interlock.ui.internal.sections.BrokenSectionsDialog.Broken;
 
 /** Runs a program that is right with the sections of its project, and asks about those that are broken all the same. */
 public final class SectionTrainer {
@@ -99,7 +97,15 @@ public final class SectionTrainer {
 		Job job = Job.create(NLS.bind(Messages.Train_job, program.getName()), monitor -> {
 			try {
 				List<AtomicSection> trained = SectionTraining.of(program, given, runs, monitor);
-				view.inUI(() -> choose(given, trained, runs));
+				SectionCode.Reader code = new SectionCode.Reader(JavaCore.create(project));
+				List<Broken> broken = new ArrayList<>();
+				for (AtomicSection each : trained) {
+					if (each.disabled().isPresent() && given.stream()
+							.anyMatch(old -> isSame(old, each) && old.disabled().isEmpty())) {
+						broken.add(Broken.of(each, code));
+					}
+				}
+				view.inUI(() -> choose(given, trained, broken, runs));
 			} catch (CoreException e) {
 				view.inUI(() -> MessageDialog.openError(shell(), Messages.Train_title, e.getStatus().getMessage()));
 			}
@@ -108,36 +114,34 @@ public final class SectionTrainer {
 		job.schedule();
 	}
 
-	private void choose(List<AtomicSection> given, List<AtomicSection> trained, int runs) {
-		List<AtomicSection> dropped = trained.stream().filter(each -> each.disabled().isPresent()
-				&& given.stream().anyMatch(old -> isSame(old, each) && old.disabled().isEmpty())).toList();
-		if (dropped.isEmpty()) {
+	private void choose(List<AtomicSection> given, List<AtomicSection> trained, List<Broken> broken, int runs) {
+		if (broken.isEmpty()) {
 			apply(given, trained, List.of());
 			MessageDialog.openInformation(shell(), Messages.Train_title, NLS.bind(Messages.Train_held, runs));
-			return;
-		}
-		ListSelectionDialog dialog = ListSelectionDialog.of(dropped).contentProvider(ArrayContentProvider.getInstance())
-				.labelProvider(LabelProvider.createTextProvider(each -> label((AtomicSection) each)))
-				.title(Messages.Train_title).message(NLS.bind(Messages.Train_dropped, runs))
-				.preselect(dropped.toArray()).create(shell());
-		if (dialog.open() == Window.OK) {
-			List<Object> confirmed = Arrays.asList(dialog.getResult());
-			apply(given, trained, dropped.stream().filter(each -> !confirmed.contains(each)).toList());
+		} else if (new BrokenSectionsDialog(shell(),
+				NLS.bind(broken.size() == 1 ? Messages.Train_brokenOne : Messages.Train_broken, broken.size(), runs),
+				broken).open() == Window.OK) {
+			apply(given, trained, broken);
 		}
 	}
 
-	/** Writes what the runs have shown of the sections that are still as they were; some are watched all the same. */
-	private void apply(List<AtomicSection> given, List<AtomicSection> trained, List<AtomicSection> restored) {
+	/** Writes the results of the runs to the sections that are still as they were, and what the user says of the broken ones. */
+	private void apply(List<AtomicSection> given, List<AtomicSection> trained, List<Broken> broken) {
 		view.change(Messages.Edit_train, project, given, old -> trained.stream().filter(each -> isSame(old, each))
-				.map(each -> restored.contains(each) ? each.trained(each.support(), Optional.empty()) : each)
+				.map(each -> broken.stream().filter(one -> one.section() == each).findFirst()
+						.map(one -> decided(old, one)).orElse(each))
 				.findFirst().orElse(old));
+	}
+
+	private static AtomicSection decided(AtomicSection old, Broken broken) {
+		return switch (broken.decision()) {
+		case INTENDED -> broken.section();
+		case BUG -> old.kept(Optional.of(Messages.Broken_kept));
+		default -> old;
+		};
 	}
 
 	private static boolean isSame(AtomicSection one, AtomicSection other) {
 		return one.name().equals(other.name()) && one.covers(other);
-	}
-
-	private static String label(AtomicSection section) {
-		return NLS.bind(Messages.Train_label, section.name(), section.disabled().orElseThrow());
 	}
 }

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 import org.eclipse.jface.viewers.CheckStateChangedEvent;
 import org.eclipse.jface.viewers.CheckboxTreeViewer;
@@ -21,6 +22,8 @@ import org.eclipse.jface.viewers.IElementComparer;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewerColumn;
+import org.eclipse.jface.viewers.Viewer;
+import org.eclipse.jface.viewers.ViewerFilter;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 
@@ -71,6 +74,18 @@ final class SectionTree {
 		} finally {
 			viewer.getTree().setRedraw(true);
 		}
+	}
+
+	/** Shows only the sections for which a condition holds, and what is above them. */
+	void filter(Predicate<SectionNode> condition) {
+		Object[] expanded = viewer.getExpandedElements();
+		viewer.setFilters(new ViewerFilter() {
+			@Override
+			public boolean select(Viewer any, Object parent, Object element) {
+				return ((SectionNode) element).any(condition);
+			}
+		});
+		viewer.setExpandedElements(expanded);
 	}
 
 	/** Selects the section with a name; tells whether there is one. */

@@ -9,68 +9,197 @@
 package dev.interlock.ui.internal.sections;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jdt.core.Flags;
 import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.IField;
 import org.eclipse.jdt.core.IJavaElement;
+import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.IType;
 
+import dev.interlock.core.SectionProposals;
 import dev.interlock.core.code.CodeSite;
 import dev.interlock.core.code.CodeSites;
+import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.SectionVariable;
+import dev.interlock.sections.SitePoint;
 
-/** Proposes sections for some lines of a source: from the first access of a field in a method to the last. */
+/**
+ * Proposes sections for some lines of a source: from the first access of a variable in a method to the last. Which
+ * accesses there are is what the inference of sections says, so that nothing is proposed that no thread can break: final
+ * fields, fields that only constructors write, objects that no other thread has. Calls on shared objects come first.
+ */
 public final class SelectedLines {
 
+	/** How the origin of a section begins that has one of the forms whose authors are likely to mean it to be atomic. */
+	private static final String PATTERN = "pattern "; //$NON-NLS-1$
+	private static final String HAND = "hand"; //$NON-NLS-1$
+
+	/**
+	 * A section that is proposed, with its code.
+	 *
+	 * @param section the section
+	 * @param code    from where to where it goes, as source lines
+	 * @param snippet its source lines
+	 */
+	public record Proposal(AtomicSection section, String code, SectionSnippet snippet) {
+	}
+
+	private final Map<SitePoint, Integer> order = new HashMap<>();
+	private final Map<SitePoint, CodeSite> sites = new HashMap<>();
+	/** For each access those after it that may come next, or that depend on it, on the same object. */
+	private final Map<SitePoint, Set<SitePoint>> next = new LinkedHashMap<>();
+	private final Map<SitePoint, SectionVariable> variables = new HashMap<>();
+	/** The accesses in which a likely form begins or ends. */
+	private final Set<SitePoint> likely = new HashSet<>();
+
 	private SelectedLines() {
-		// only static methods
 	}
 
 	/**
-	 * The sections that lines of a unit can be, one for each field that is accessed more than once in one method. Not for
-	 * the UI thread: it reads class files.
+	 * The sections that lines of a unit can be, the likeliest first. Not for the UI thread: it reads class files and starts
+	 * the inference.
 	 *
 	 * @param first the first line, from 1
 	 * @param last  the last line; the same as the first for the whole method round it
 	 * @return the sections; null if the unit is not compiled
 	 */
-	public static List<AtomicSection> sections(ICompilationUnit unit, int first, int last) throws CoreException {
-		List<CodeSite> sites = new ArrayList<>();
+	public static List<Proposal> sections(ICompilationUnit unit, int first, int last, IProgressMonitor monitor)
+			throws CoreException {
+		List<CodeSite> all = new ArrayList<>();
+		Set<String> classes = new HashSet<>();
 		for (IType type : unit.getAllTypes()) {
-			sites.addAll(CodeSites.of(type));
+			all.addAll(CodeSites.of(type));
 		}
-		if (sites.isEmpty()) {
+		all.forEach(site -> classes.add(site.className()));
+		if (all.isEmpty()) {
 			return null;
 		}
-		Map<String, List<CodeSite>> accesses = new LinkedHashMap<>();
-		List<CodeSite> chosen = first == last ? methodAt(sites, first)
-				: sites.stream().filter(site -> site.line() >= first && site.line() <= last).toList();
-		for (CodeSite site : chosen) {
-			if (!site.isCall()) {
-				accesses.computeIfAbsent(site.className() + '.' + site.method() + site.descriptor() + ' '
-						+ site.variable(), key -> new ArrayList<>()).add(site);
+		List<AtomicSection> inferred = SectionProposals.withConsecutiveAccesses(unit.getJavaProject(), monitor).stream()
+				.filter(each -> classes.contains(each.entry().className())).toList();
+		SelectedLines lines = new SelectedLines();
+		lines.add(inferred, all, first == last ? inMethodAt(all, first)
+				: site -> site.line() >= first && site.line() <= last);
+		SectionCode.Reader reader = new SectionCode.Reader(unit.getJavaProject());
+		List<Proposal> proposals = new ArrayList<>();
+		for (AtomicSection each : lines.sections(unit.getJavaProject(), first)) {
+			proposals.add(new Proposal(each, SectionColumn.sites(each, reader.of(each)),
+					SectionSnippet.of(each, reader)));
+		}
+		return proposals;
+	}
+
+	/** Whether a site is in the method with the access that is nearest to a line. */
+	private static Predicate<CodeSite> inMethodAt(List<CodeSite> sites, int line) {
+		CodeSite nearest = sites.stream().min(Comparator.comparingInt(site -> Math.abs(site.line() - line)))
+				.orElseThrow();
+		return site -> site.className().equals(nearest.className()) && site.method().equals(nearest.method())
+				&& site.descriptor().equals(nearest.descriptor());
+	}
+
+	private void add(List<AtomicSection> inferred, List<CodeSite> all, Predicate<CodeSite> chosen) {
+		for (AtomicSection each : inferred) {
+			if (!find(each.entry(), all, chosen)) {
+				continue;
+			}
+			for (EndPoint end : each.ends()) {
+				if (find(end.site(), all, chosen) && order.get(end.site()) > order.get(each.entry())) {
+					next.computeIfAbsent(each.entry(), site -> new LinkedHashSet<>()).add(end.site());
+					variables.put(each.entry(), each.variable());
+					if (each.origin().startsWith(PATTERN)) {
+						likely.add(each.entry());
+						likely.add(end.site());
+					}
+				}
 			}
 		}
-		return accesses.values().stream().filter(each -> each.size() > 1).map(SelectedLines::section).toList();
 	}
 
-	/** The accesses of the method with the access that is nearest to a line. */
-	private static List<CodeSite> methodAt(List<CodeSite> sites, int line) {
-		CodeSite nearest = sites.stream()
-				.min((one, other) -> Integer.compare(Math.abs(one.line() - line), Math.abs(other.line() - line)))
-				.orElseThrow();
-		return sites.stream().filter(site -> site.className().equals(nearest.className())
-				&& site.method().equals(nearest.method()) && site.descriptor().equals(nearest.descriptor())).toList();
+	private boolean find(SitePoint point, List<CodeSite> all, Predicate<CodeSite> chosen) {
+		for (int i = 0; i < all.size(); i++) {
+			if (all.get(i).is(point)) {
+				order.put(point, i);
+				sites.put(point, all.get(i));
+				return chosen.test(all.get(i));
+			}
+		}
+		return false;
 	}
 
-	private static AtomicSection section(List<CodeSite> sites) {
-		CodeSite entry = sites.get(0);
-		CodeSite end = sites.get(sites.size() - 1);
-		return AtomicSection.of(entry.point().sectionName(), entry.variable(), entry.point(), end.point(),
-				"hand"); //$NON-NLS-1$
+	private List<AtomicSection> sections(IJavaProject project, int line) throws CoreException {
+		Set<SitePoint> later = new HashSet<>();
+		next.values().forEach(later::addAll);
+		List<AtomicSection> sections = new ArrayList<>();
+		Map<AtomicSection, Integer> ranks = new HashMap<>();
+		for (SitePoint entry : next.keySet()) {
+			if (!later.contains(entry)) {
+				Set<SitePoint> inside = reachable(entry);
+				AtomicSection section = section(entry, inside);
+				if (canBreak(section, inside, project)) {
+					sections.add(section);
+					ranks.put(section, rank(section, inside, line));
+				}
+			}
+		}
+		sections.sort(Comparator.<AtomicSection>comparingInt(ranks::get)
+				.thenComparing(each -> order.get(each.entry())));
+		return sections;
+	}
+
+	private Set<SitePoint> reachable(SitePoint entry) {
+		Set<SitePoint> reached = new LinkedHashSet<>(List.of(entry));
+		List<SitePoint> open = new ArrayList<>(reached);
+		while (!open.isEmpty()) {
+			for (SitePoint each : next.getOrDefault(open.remove(0), Set.of())) {
+				if (reached.add(each)) {
+					open.add(each);
+				}
+			}
+		}
+		return reached;
+	}
+
+	/** From the entry to the accesses after which no other comes. */
+	private AtomicSection section(SitePoint entry, Set<SitePoint> inside) {
+		List<EndPoint> ends = inside.stream().filter(each -> !next.containsKey(each))
+				.sorted(Comparator.comparing(order::get)).map(end -> EndPoint.serializable(entry, end)).toList();
+		return new AtomicSection(entry.sectionName(), variables.get(entry), entry, ends, false, false, HAND, 0,
+				Optional.empty());
+	}
+
+	/** Reads of a volatile field, without a write, are meant to see what other threads write in between. */
+	private static boolean canBreak(AtomicSection section, Set<SitePoint> inside, IJavaProject project)
+			throws CoreException {
+		if (section.variable().kind() != SectionVariable.Kind.FIELD
+				|| inside.stream().anyMatch(each -> each.access() == AccessKind.WRITE)) {
+			return true;
+		}
+		IType type = project.findType(section.variable().className().replace('$', '.'));
+		IField field = type == null ? null : type.getField(section.variable().name());
+		return field == null || !field.exists() || !Flags.isVolatile(field.getFlags());
+	}
+
+	/** Calls on objects before fields, likely forms before others, what has the line of the caret before the rest. */
+	private int rank(AtomicSection section, Set<SitePoint> inside, int line) {
+		boolean object = section.variable().kind() == SectionVariable.Kind.OBJECT;
+		boolean form = inside.stream().anyMatch(likely::contains);
+		boolean writes = inside.stream().anyMatch(each -> each.access() == AccessKind.WRITE);
+		boolean here = inside.stream().map(sites::get).anyMatch(site -> site.line() == line);
+		return (form && writes ? 0 : writes ? 4 : 8) + (object ? 0 : 2) + (here ? 0 : 1);
 	}
 
 	/** The unit of a Java element; null if it is in none. */

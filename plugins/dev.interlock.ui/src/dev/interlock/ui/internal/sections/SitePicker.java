@@ -57,31 +57,34 @@ final class SitePicker {
 			boolean here = type != null && type.getTypeRoot().equals(root);
 			List<String> sites = here ? SectionModel.sites(node).stream().filter(site -> site.line() == line)
 					.map(CodeSite::point).map(Object::toString).toList() : List.of();
-			page.getWorkbenchWindow().getShell().getDisplay().asyncExec(() -> choose(node, line, here, sites, picked));
+			SiteChoices choices = SectionModel.choices(node);
+			page.getWorkbenchWindow().getShell().getDisplay()
+					.asyncExec(() -> choose(node, line, here, sites, choices, picked));
 		});
 		job.setSystem(true);
 		job.schedule();
 	}
 
-	private void choose(SectionNode node, int line, boolean here, List<String> sites, Consumer<String> picked) {
+	private void choose(SectionNode node, int line, boolean here, List<String> sites, SiteChoices choices,
+			Consumer<String> picked) {
 		if (!here) {
 			say(NLS.bind(Messages.Pick_noEditor, node.className()));
 		} else if (sites.isEmpty()) {
 			say(NLS.bind(Messages.Pick_nothing, line, node.section().variable()));
 		} else {
-			String site = sites.size() == 1 ? sites.get(0) : ask(sites);
+			String site = sites.size() == 1 ? sites.get(0) : ask(sites, choices);
 			if (site != null) {
 				picked.accept(site);
 			}
 		}
 	}
 
-	private String ask(List<String> sites) {
+	private String ask(List<String> sites, SiteChoices choices) {
 		ListDialog dialog = new ListDialog(page.getWorkbenchWindow().getShell());
 		dialog.setTitle(Messages.Pick_title);
 		dialog.setMessage(Messages.Pick_ask);
 		dialog.setContentProvider(ArrayContentProvider.getInstance());
-		dialog.setLabelProvider(new LabelProvider());
+		dialog.setLabelProvider(LabelProvider.createTextProvider(each -> choices.label((String) each)));
 		dialog.setInput(sites);
 		dialog.setInitialSelections(sites.get(0));
 		return dialog.open() == Window.OK && dialog.getResult().length == 1 ? (String) dialog.getResult()[0] : null;

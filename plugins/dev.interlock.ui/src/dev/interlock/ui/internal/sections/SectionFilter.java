@@ -1,0 +1,120 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.sections;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.Predicate;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IMemento;
+
+import dev.interlock.ui.internal.FontUnits;
+
+/** The fields above the tree that say which sections it shows: a text and a kind. */
+final class SectionFilter {
+
+	/** The kinds of sections that can be shown alone. */
+	enum Kind {
+		/** All. */
+		ALL(Messages.Filter_all, node -> true),
+		/** Those of the file that people or findings have declared. */
+		HAND(Messages.Filter_hand, node -> node.annotated() == null && !isInferred(node)),
+		/** Those that the code was the reason for. */
+		INFERRED(Messages.Filter_inferred, node -> node.annotated() == null && isInferred(node)),
+		/** Those of annotations. */
+		ANNOTATION(Messages.Filter_annotation, node -> node.annotated() != null),
+		/** Those that are not watched. */
+		NOT_WATCHED(Messages.Filter_notWatched, node -> !node.isEnabled()),
+		/** Those that were broken in the session that is shown. */
+		BROKEN(Messages.Filter_broken, node -> node.violations() > 0),
+		/** Those that do not fit the code. */
+		GONE(Messages.Filter_gone, node -> node.code().problem() != null);
+
+		private final String label;
+		private final Predicate<SectionNode> condition;
+
+		Kind(String label, Predicate<SectionNode> condition) {
+			this.label = label;
+			this.condition = condition;
+		}
+
+		private static boolean isInferred(SectionNode node) {
+			String origin = node.section().origin();
+			return origin.startsWith("pattern ") || origin.startsWith("interleaving "); //$NON-NLS-1$ //$NON-NLS-2$
+		}
+	}
+
+	private static final String TEXT = "filter"; //$NON-NLS-1$
+	private static final String KIND = "show"; //$NON-NLS-1$
+	private static final int CHARACTERS = 22;
+
+	private final Text text;
+	private final Combo kind;
+
+	/**
+	 * @param parent  has a grid layout
+	 * @param changed called when other sections are to be shown
+	 */
+	SectionFilter(Composite parent, Runnable changed) {
+		text = new Text(parent, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+		text.setMessage(Messages.Filter_message);
+		GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER)
+				.hint(FontUnits.characters(text, CHARACTERS), SWT.DEFAULT).applyTo(text);
+		text.addModifyListener(event -> changed.run());
+		kind = new Combo(parent, SWT.READ_ONLY);
+		kind.setItems(Arrays.stream(Kind.values()).map(each -> each.label).toArray(String[]::new));
+		kind.select(0);
+		kind.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> changed.run()));
+	}
+
+	/** Whether a section is to be shown. */
+	Predicate<SectionNode> condition() {
+		String wanted = text.getText().strip().toLowerCase(Locale.ROOT);
+		Predicate<SectionNode> chosen = kind().condition;
+		return node -> chosen.test(node) && (wanted.isEmpty() || Arrays.stream(SectionColumn.values())
+				.anyMatch(column -> column.text(node).toLowerCase(Locale.ROOT).contains(wanted))
+				|| node.section().name().toLowerCase(Locale.ROOT).contains(wanted));
+	}
+
+	private Kind kind() {
+		return Kind.values()[Math.max(0, kind.getSelectionIndex())];
+	}
+
+	/** Whether all sections are shown. */
+	boolean isEmpty() {
+		return text.getText().isBlank() && kind() == Kind.ALL;
+	}
+
+	/** Shows all sections. */
+	void clear() {
+		kind.select(0);
+		text.setText(""); //$NON-NLS-1$
+	}
+
+	/** Sets what was saved. */
+	void restore(IMemento memento) {
+		String saved = memento.getString(TEXT);
+		String name = memento.getString(KIND);
+		kind.select(Arrays.stream(Kind.values()).filter(each -> each.name().equals(name)).findFirst().orElse(Kind.ALL)
+				.ordinal());
+		text.setText(saved == null ? "" : saved); //$NON-NLS-1$
+	}
+
+	/** Saves it for the next start. */
+	void save(IMemento memento) {
+		memento.putString(TEXT, text.getText());
+		memento.putString(KIND, kind().name());
+	}
+}
