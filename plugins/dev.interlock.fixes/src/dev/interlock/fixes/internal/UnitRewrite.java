@@ -13,6 +13,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.dom.AST;
+import org.eclipse.jdt.core.dom.ASTNode;
 import org.eclipse.jdt.core.dom.ASTParser;
 import org.eclipse.jdt.core.dom.CompilationUnit;
 import org.eclipse.jdt.core.dom.rewrite.ASTRewrite;
@@ -62,6 +63,11 @@ final class UnitRewrite {
 	/** The 1-based line of a character. */
 	int line(int offset) {
 		return root.getLineNumber(offset);
+	}
+
+	/** The source of a node. */
+	String text(ASTNode node) throws CoreException {
+		return unit.getSource().substring(node.getStartPosition(), node.getStartPosition() + node.getLength());
 	}
 
 	/** The name of the file. */

@@ -80,7 +80,7 @@ public final class VolatileFix extends FieldFix {
 		if (unguarded != null) {
 			UnitRewrite unit = uses.units().stream().filter(each -> each.root() == unguarded.getRoot()).findFirst()
 					.orElseThrow();
-			throw new FixRefusedException(NLS.bind(Messages.Refused_compound, new Object[] { unguarded,
+			throw new FixRefusedException(NLS.bind(Messages.Refused_compound, new Object[] { unit.text(unguarded),
 					number(unit.line(unguarded.getStartPosition())), unit.name() }));
 		}
 		new FieldDeclarations(uses).change(ModifierKeyword.VOLATILE_KEYWORD, null, null, null);
