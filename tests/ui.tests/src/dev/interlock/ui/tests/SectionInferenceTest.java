@@ -129,9 +129,9 @@ class SectionInferenceTest extends WorkbenchFixture {
 		assertEquals(List.of(DEPOSIT, OWNER), dialog.tableItems());
 		ScreenshotOnFailure.take("SectionInferenceTest.proposals");
 		assertEquals(List.of("10: int old = balance; \u2192 11: balance = old + amount;",
-				"15: if (owner == null) { \u2192 16: owner = \"nobody\";, 18: return owner;"), dialog.tableColumn(1));
+				"15: if (owner == null) { \u2192 16: owner = \"nobody\"; / 18: return owner;"), dialog.tableColumn(1));
 		assertFalse(dialog.buttonEnabled("Add Selected"), "nothing is selected at first");
-		assertTrue(dialog.styledTexts().contains("10 int old = balance;   \u2190 section begins"),
+		assertTrue(dialog.styledTexts().contains("10 \tint old = balance;   \u2190 section begins"),
 				() -> dialog.styledTexts());
 		dialog.checkTableItem(DEPOSIT, true);
 		assertFalse(file.exists(), "nothing is written before it is kept");

@@ -120,9 +120,10 @@ public final class FixChooser {
 		dialog.setAllowMultiple(false);
 		dialog.setHelpAvailable(false);
 		dialog.setInput(fixes);
-		dialog.setValidator(selection -> selection.length == 1 && selection[0] instanceof List
-				? Status.OK_STATUS
-				: new Status(IStatus.ERROR, FixChooser.class, "")); //$NON-NLS-1$
+		// without a message: the button alone shows that a heading is no fix
+		dialog.setValidator(selection -> new Status(
+				selection.length == 1 && selection[0] instanceof List ? IStatus.OK : IStatus.ERROR, FixChooser.class,
+				"")); //$NON-NLS-1$
 		dialog.setInitialSelection(fixes.get(0));
 		if (dialog.open() == Window.OK) {
 			FixWizard.open(shell, steps(dialog.getFirstResult()));

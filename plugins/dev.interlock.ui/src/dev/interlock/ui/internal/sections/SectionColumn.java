@@ -87,7 +87,7 @@ enum SectionColumn {
 		List<String> ends = IntStream.range(0, section.ends().size())
 				.mapToObj(i -> site(section.ends().get(i).site(), code.ends().get(i))).distinct().toList();
 		return ends.equals(List.of(entry)) ? entry
-				: NLS.bind(Messages.Sites, entry, String.join(", ", ends)); //$NON-NLS-1$
+				: NLS.bind(Messages.Sites, entry, String.join(" / ", ends)); //$NON-NLS-1$
 	}
 
 	/** A site by its line, or where that is not known by its number. */

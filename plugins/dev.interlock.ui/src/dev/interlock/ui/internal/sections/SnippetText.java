@@ -34,7 +34,7 @@ final class SnippetText {
 		text = new StyledText(parent, SWT.BORDER | SWT.READ_ONLY | SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL);
 		text.setTabs(TAB);
 		useEditorFont();
-		GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, LINES * text.getLineHeight()).applyTo(text);
+		GridDataFactory.fillDefaults().grab(true, false).hint(SWT.DEFAULT, LINES * text.getLineHeight()).applyTo(text);
 	}
 
 	/** Sets the font of the Java editor, in place of that of a dialog. */
