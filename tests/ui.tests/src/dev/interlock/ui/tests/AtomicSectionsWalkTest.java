@@ -187,48 +187,48 @@ class AtomicSectionsWalkTest extends WorkbenchFixture {
 		int kind = random.nextInt(13);
 		walk.add(Integer.toString(kind));
 		switch (kind) {
-			case 0, 1, 2 -> inUI(this::select);
-			case 3 -> inUI(() -> type(any(all(root(), Text.class, Control::isEnabled)),
-					any(List.of("", "deposit", "gone", "no such", "field org.example.Bank.balance"))));
-			case 4 -> inUI(() -> {
-				Combo shown = kind();
-				if (shown != null) {
-					shown.select(random.nextInt(shown.getItemCount()));
-					notify(shown, SWT.Selection, null, 0);
-				}
-			});
-			case 5 -> inUI(this::check);
-			case 6 -> inUI(() -> {
-				IUndoManager manager = RefactoringCore.getUndoManager();
-				if (manager.anythingToUndo()) {
-					manager.performUndo(null, null);
-				} else if (manager.anythingToRedo()) {
-					manager.performRedo(null, null);
-				}
-			});
-			case 7 -> inUI(() -> bot.page().getWorkbenchWindow().getShell().setSize(700 + random.nextInt(900),
-					500 + random.nextInt(500)));
-			case 8 -> inUI(() -> {
-				Button button = any(all(root(), Button.class, each -> each.isEnabled()
-						&& (each.getText().contains("End") || each.getText().contains("vert")
-								|| (each.getStyle() & SWT.CHECK) != 0)));
-				if (button != null) {
-					notify(button, SWT.Selection, null, 0);
-				}
-			});
-			case 9 -> {
-				bot.closeView(AtomicSectionsView.ID);
-				bot.openView(AtomicSectionsView.ID);
+		case 0, 1, 2 -> inUI(this::select);
+		case 3 -> inUI(() -> type(any(all(root(), Text.class, Control::isEnabled)),
+				any(List.of("", "deposit", "gone", "no such", "field org.example.Bank.balance"))));
+		case 4 -> inUI(() -> {
+			Combo shown = kind();
+			if (shown != null) {
+				shown.select(random.nextInt(shown.getItemCount()));
+				notify(shown, SWT.Selection, null, 0);
 			}
-			case 10 -> Interlock.sessions().activate(random.nextBoolean() ? session : null);
-			case 11 -> inUI(() -> {
-				if (random.nextBoolean()) {
-					IDE.openEditor(bot.page(), source);
-				} else {
-					bot.page().closeAllEditors(false);
-				}
-			});
-			default -> write(any(List.of(SECTIONS, "interlock-sections 1\n", "interlock-sections 1\n\nsection broken\n")));
+		});
+		case 5 -> inUI(this::check);
+		case 6 -> inUI(() -> {
+			IUndoManager manager = RefactoringCore.getUndoManager();
+			if (manager.anythingToUndo()) {
+				manager.performUndo(null, null);
+			} else if (manager.anythingToRedo()) {
+				manager.performRedo(null, null);
+			}
+		});
+		case 7 -> inUI(() -> bot.page().getWorkbenchWindow().getShell().setSize(700 + random.nextInt(900),
+				500 + random.nextInt(500)));
+		case 8 -> inUI(() -> {
+			Button button = any(all(root(), Button.class, each -> each.isEnabled()
+					&& (each.getText().contains("End") || each.getText().contains("vert")
+							|| (each.getStyle() & SWT.CHECK) != 0)));
+			if (button != null) {
+				notify(button, SWT.Selection, null, 0);
+			}
+		});
+		case 9 -> {
+			bot.closeView(AtomicSectionsView.ID);
+			bot.openView(AtomicSectionsView.ID);
+		}
+		case 10 -> Interlock.sessions().activate(random.nextBoolean() ? session : null);
+		case 11 -> inUI(() -> {
+			if (random.nextBoolean()) {
+				IDE.openEditor(bot.page(), source);
+			} else {
+				bot.page().closeAllEditors(false);
+			}
+		});
+		default -> write(any(List.of(SECTIONS, "interlock-sections 1\n", "interlock-sections 1\n\nsection broken\n")));
 		}
 	}
 
