@@ -158,10 +158,10 @@ final class ReadModifyWrites {
 
 	private void addWrite(Expression writer) {
 		BodyDeclaration member = Nodes.member(writer);
-		if (CheckThenAct.isConstruction(member) && scope(writer) == member) {
+		if (CheckThenAct.isConstruction(member) && WrittenLocks.scope(writer) == member) {
 			return;
 		}
-		Set<String> locks = locks(writer);
+		Set<String> locks = WrittenLocks.at(writer);
 		List<ASTNode> reads = readsBefore(writer, member);
 		if (reads.isEmpty()) {
 			writes.add(writer);
@@ -172,7 +172,7 @@ final class ReadModifyWrites {
 		// atomic under a lock if what the write depends on is read under the same lock, perhaps once more
 		Set<String> together = new LinkedHashSet<>();
 		for (ASTNode read : reads) {
-			Set<String> both = intersection(locks, read == writer ? locks : sharedLocks(read, writer));
+			Set<String> both = intersection(locks, read == writer ? locks : WrittenLocks.between(read, writer));
 			together.addAll(both);
 		}
 		locksOfCompound.add(together.isEmpty() ? NO_LOCK : together);
@@ -184,7 +184,7 @@ final class ReadModifyWrites {
 		if (!(writer instanceof MethodInvocation) && Nodes.isCompound(writer)) {
 			return List.of(writer);
 		}
-		Locals locals = new Locals(member);
+		FieldReads locals = new FieldReads(field, getters, member);
 		Expression value = writer instanceof Assignment assignment ? assignment.getRightHandSide()
 				: (Expression) ((MethodInvocation) writer).arguments().get(0);
 		locals.collect(value, reads);
@@ -198,7 +198,7 @@ final class ReadModifyWrites {
 		return reads;
 	}
 
-	private void collectConditions(ASTNode at, ASTNode parent, boolean constant, Locals locals, List<ASTNode> reads) {
+	private void collectConditions(ASTNode at, ASTNode parent, boolean constant, FieldReads locals, List<ASTNode> reads) {
 		if (parent instanceof IfStatement branch && at != branch.getExpression()) {
 			if (!constant || !isAll(branch)) {
 				locals.collect(branch.getExpression(), reads);
@@ -257,83 +257,6 @@ final class ReadModifyWrites {
 		return value instanceof BooleanLiteral;
 	}
 
-	/** Follows which local variables of a member hold what was read from the field. */
-	private final class Locals {
-
-		private final Set<String> tainted = new HashSet<>();
-		private final Set<ASTNode> readsOfLocals = new LinkedHashSet<>();
-
-		Locals(BodyDeclaration member) {
-			int before;
-			do {
-				before = tainted.size() + readsOfLocals.size();
-				member.accept(new ASTVisitor() {
-					@Override
-					public boolean visit(VariableDeclarationFragment local) {
-						taint(local.getName().getIdentifier(), local.getInitializer());
-						return true;
-					}
-
-					@Override
-					public boolean visit(Assignment assignment) {
-						if (assignment.getLeftHandSide() instanceof SimpleName name && !field.isNamed(name)) {
-							taint(name.getIdentifier(), assignment.getRightHandSide());
-						}
-						return true;
-					}
-				});
-			} while (tainted.size() + readsOfLocals.size() > before);
-		}
-
-		private void taint(String local, Expression value) {
-			List<ASTNode> reads = new ArrayList<>();
-			if (value != null) {
-				collect(value, reads);
-			}
-			if (!reads.isEmpty()) {
-				tainted.add(local);
-				readsOfLocals.addAll(reads);
-			}
-		}
-
-		/** Adds the reads of the field in an expression, and those that its local variables come from. */
-		void collect(ASTNode expression, List<ASTNode> reads) {
-			expression.accept(new ASTVisitor() {
-				@Override
-				public boolean visit(SimpleName name) {
-					boolean member = name.getParent() instanceof QualifiedName qualified
-							&& qualified.getName() == name || name.getParent() instanceof FieldAccess;
-					if (field.isNamed(name)) {
-						if (!isOnlyWritten(name)) {
-							reads.add(name);
-						}
-					} else if (!member && tainted.contains(name.getIdentifier())) {
-						reads.addAll(readsOfLocals);
-					}
-					return true;
-				}
-
-				@Override
-				public boolean visit(MethodInvocation call) {
-					if (isAccessor(call, getters, 0)) {
-						reads.add(call);
-					}
-					return true;
-				}
-
-				@Override
-				public boolean visit(LambdaExpression lambda) {
-					return false;
-				}
-			});
-		}
-	}
-
-	private static boolean isOnlyWritten(SimpleName name) {
-		Expression writer = Nodes.writer(access(name));
-		return writer != null && !Nodes.isCompound(writer);
-	}
-
 	private boolean isField(Expression expression) {
 		SimpleName name = expression instanceof SimpleName simple ? simple
 				: expression instanceof FieldAccess access ? access.getName()
@@ -342,106 +265,10 @@ final class ReadModifyWrites {
 	}
 
 	/** The whole expression that denotes the field, with its receiver. */
-	private static Expression access(SimpleName name) {
+	static Expression access(SimpleName name) {
 		ASTNode parent = name.getParent();
 		boolean qualified = parent instanceof FieldAccess access && access.getName() == name
 				|| parent instanceof QualifiedName part && part.getName() == name;
 		return qualified ? (Expression) parent : name;
-	}
-
-	/** The lambda or member in which a node runs. */
-	private static ASTNode scope(ASTNode node) {
-		ASTNode at = node;
-		while (!(at instanceof LambdaExpression || at instanceof BodyDeclaration)) {
-			at = at.getParent();
-		}
-		return at;
-	}
-
-	/** The locks that the source shows to be held at a node, as they are written there. */
-	private static Set<String> locks(ASTNode node) {
-		Set<String> locks = new LinkedHashSet<>();
-		ASTNode scope = scope(node);
-		for (ASTNode at = node; at != scope; at = at.getParent()) {
-			if (at instanceof SynchronizedStatement block && block.getExpression() != null
-					&& !isInside(node, block.getExpression())) {
-				locks.add(block.getExpression().toString());
-			}
-			if (at.getParent() instanceof Block block) {
-				addExplicitLocks(block, at, locks);
-			}
-		}
-		if (scope instanceof MethodDeclaration method && Modifier.isSynchronized(method.getModifiers())) {
-			locks.add(Modifier.isStatic(method.getModifiers()) && method.getParent() instanceof TypeDeclaration type
-					? type.getName().getIdentifier() + ".class"
-					: "this");
-		}
-		return locks;
-	}
-
-	private static boolean isInside(ASTNode node, ASTNode other) {
-		for (ASTNode at = node; at != null; at = at.getParent()) {
-			if (at == other) {
-				return true;
-			}
-		}
-		return false;
-	}
-
-	/** Locks that a statement before a node, in the same block, takes by a call. */
-	private static void addExplicitLocks(Block block, ASTNode before, Set<String> locks) {
-		for (Object each : block.statements()) {
-			if (each == before) {
-				return;
-			}
-			if (each instanceof ExpressionStatement statement
-					&& statement.getExpression() instanceof MethodInvocation call && call.getExpression() != null
-					&& call.arguments().isEmpty()) {
-				String receiver = call.getExpression().toString();
-				switch (call.getName().getIdentifier()) {
-				case "lock", "lockInterruptibly" -> locks.add(receiver);
-				case "unlock" -> locks.remove(receiver);
-				default -> {
-					// any other call takes no lock that the source shows
-				}
-				}
-			}
-		}
-	}
-
-	/** The locks that are held from a read to a write without a gap. */
-	private static Set<String> sharedLocks(ASTNode read, ASTNode write) {
-		Set<String> shared = new LinkedHashSet<>();
-		if (scope(read) != scope(write)) {
-			return shared;
-		}
-		for (ASTNode at = write; at != null && !(at instanceof BodyDeclaration); at = at.getParent()) {
-			if (at instanceof SynchronizedStatement block && isInside(read, block)) {
-				shared.add(block.getExpression().toString());
-			}
-		}
-		Set<String> outside = new LinkedHashSet<>(locks(read));
-		outside.retainAll(locks(write));
-		for (String each : outside) {
-			if (isWholeMethod(each, write) || !isBlock(each, write)) {
-				shared.add(each);
-			}
-		}
-		return shared;
-	}
-
-	private static boolean isWholeMethod(String lock, ASTNode node) {
-		return scope(node) instanceof MethodDeclaration method && Modifier.isSynchronized(method.getModifiers())
-				&& (lock.equals("this") || lock.endsWith(".class"));
-	}
-
-	/** Whether a lock is held by a synchronized block, not by a call. */
-	private static boolean isBlock(String lock, ASTNode node) {
-		for (ASTNode at = node; at != null && !(at instanceof BodyDeclaration); at = at.getParent()) {
-			if (at instanceof SynchronizedStatement block && block.getExpression().toString().equals(lock)) {
-				return true;
-			}
-		}
-		return false;
 	}
 }

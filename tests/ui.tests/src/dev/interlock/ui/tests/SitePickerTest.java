@@ -34,7 +34,7 @@ class SitePickerTest extends SectionFormFixture {
 
 		caret(editor, 15);
 		click(pick);
-		UIThread.waitUntil("picked", () -> end.getText().equals("org.example.Account.balance()I/balance:read#0"));
+		UIThread.waitUntil("picked", () -> end.getText().equals("15 read:  return balance;"));
 		caret(editor, 11);
 		UIThread.asyncExec(() -> click(pick));
 		ShellBot dialog = bot.shell("Pick in Editor");
@@ -42,7 +42,7 @@ class SitePickerTest extends SectionFormFixture {
 				+ "compiled now. Put the caret into a line that does."), () -> dialog.texts().toString());
 		dialog.click("OK");
 		dialog.waitUntilClosed();
-		assertEquals("org.example.Account.balance()I/balance:read#0", UIThread.syncExec(end::getText));
+		assertEquals("15 read:  return balance;", UIThread.syncExec(end::getText));
 	}
 
 	private static void caret(ITextEditor editor, int line) {

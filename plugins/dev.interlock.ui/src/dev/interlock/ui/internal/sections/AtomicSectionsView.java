@@ -71,7 +71,7 @@ import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
  * The atomic sections of the workspace: project, class, section, with the fields of the selected one beside them. What
  * is changed here is written to the file of the project, by the rules of that file, and can be undone.
  */
-public final class AtomicSectionsView extends ViewPart implements SessionListener, SectionForm.Owner {
+public final class AtomicSectionsView extends ViewPart implements SessionListener {
 
 	/** The view's id. */
 	public static final String ID = "dev.interlock.ui.AtomicSectionsView"; //$NON-NLS-1$
@@ -82,6 +82,12 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		void run() throws FixRefusedException, CoreException;
 	}
 
+	/** What takes the place of a section. */
+	interface Replacement {
+		/** Makes it. */
+		AtomicSection make() throws CoreException;
+	}
+
 	/** How long changes are collected before they are looked at. */
 	private static final int SOON_MILLISECONDS = 100;
 	/** How long findings of a run are collected before violations are counted anew. */
@@ -90,12 +96,10 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	/** How much wider than high the view is where its parts stand side by side. */
 	private static final double SIDE_BY_SIDE = 1.5;
 
-	private final IResourceChangeListener changes = this::resourceChanged;
+	private final IResourceChangeListener changes = new SectionChanges(this::refreshSoon);
 	private final SectionRanges ranges = new SectionRanges();
 	private SectionMarks marks;
-	private Composite bar;
 	private SectionFilter filter;
-	private Label summary;
 	private Composite body;
 	private EmptySections empty;
 	private SashForm sash;
@@ -104,11 +108,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	private List<SectionNode> projects = List.of();
 	private List<String> problems = List.of();
 	private Map<String, Long> counts = Map.of();
-	private SectionForm form;
-	private final DraftCheck code = new DraftCheck();
-	private SiteChoices choices = SiteChoices.NONE;
-	/** The row whose section the form has; null if it has none. */
-	private SectionNode edited;
+	private SectionEditing editing;
 	private Job reader;
 	private Job counter;
 	private IMemento saved;
@@ -134,13 +134,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	public void createPartControl(Composite parent) {
 		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(parent);
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, "dev.interlock.ui.atomicSections"); //$NON-NLS-1$
-		bar = new Composite(parent, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(3).extendedMargins(4, 4, 2, 0).applyTo(bar);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
-		filter = new SectionFilter(bar, this::filtered);
-		summary = new Label(bar, SWT.WRAP);
-		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).align(SWT.FILL, SWT.CENTER).indent(6, 0)
-				.applyTo(summary);
+		filter = new SectionFilter(parent, this::filtered);
 		body = new Composite(parent, SWT.NONE);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(body);
 		body.setLayout(new StackLayout());
@@ -149,7 +143,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		sash.addListener(SWT.Resize, event -> sash
 				.setOrientation(sash.getSize().x > SIDE_BY_SIDE * sash.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL));
 		tree = new SectionTree(sash, this::edit);
-		form = new SectionForm(sash, this);
+		editing = new SectionEditing(sash, this);
 		marks = new SectionMarks(getSite().getPage(), node -> tree.enable(node, !node.isEnabled()));
 		sash.setWeights(3, 2);
 		reader = Job.create(Messages.View_job, this::read);
@@ -218,17 +212,16 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	/** Shows the rows as they are, or how to get some. */
 	private void showRows() {
 		tree.show(projects);
-		summarize();
+		filter.summarize(projects, problems);
 		boolean none = projects.isEmpty() && problems.isEmpty();
 		Control top = none ? empty.control() : sash;
-		((GridData) bar.getLayoutData()).exclude = none;
-		bar.setVisible(!none);
+		filter.setVisible(!none);
 		StackLayout layout = (StackLayout) body.getLayout();
 		if (layout.topControl != top) {
 			layout.topControl = top;
 			body.layout();
 		}
-		bar.getParent().layout();
+		body.getParent().layout();
 	}
 
 	/** Selects a section, whatever the filter is; tells whether there is such a section. */
@@ -247,14 +240,8 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	private void filtered() {
 		if (tree != null) {
 			tree.filter(filter.condition());
-			summarize();
+			filter.summarize(projects, problems);
 		}
-	}
-
-	private void summarize() {
-		summary.setText(problems.isEmpty() ? summary(projects, filter) : String.join("\n", problems)); //$NON-NLS-1$
-		summary.setToolTipText(summary.getText());
-		bar.getParent().layout(true, true);
 	}
 
 	/** Counts the violations of a session that still runs. */
@@ -265,7 +252,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 				counts = now;
 				projects = projects.stream().map(row -> row.counted(now)).toList();
 				tree.show(projects);
-				summarize();
+				filter.summarize(projects, problems);
 			}
 		});
 	}
@@ -274,7 +261,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	void inUI(Runnable runnable) {
 		// the site of a view that is closed has no window
 		PlatformUI.getWorkbench().getDisplay().asyncExec(() -> {
-			if (!summary.isDisposed()) {
+			if (!body.isDisposed()) {
 				runnable.run();
 			}
 		});
@@ -282,71 +269,22 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 
 	/** Fills the form, and shows the range in the editor. */
 	private void selected() {
-		SectionNode node = tree.selected();
-		ranges.show(getSite().getPage(), node);
-		if (node == null || node.section() == null) {
-			edited = null;
-			form.show(null, SiteChoices.NONE, false);
-			return;
-		}
-		Job job = Job.create(Messages.View_job, monitor -> {
-			SiteChoices sites = SectionModel.choices(node);
-			inUI(() -> {
-				// what is typed stays, as long as the section in the file is the one that is edited
-				if (tree.selected() == node && !form.isEditing(node.section())) {
-					edited = node;
-					choices = sites;
-					form.show(node.section(), sites, node.annotated() == null);
-				}
-			});
-		});
-		job.setSystem(true);
-		job.schedule();
+		ranges.show(getSite().getPage(), tree.selected());
+		editing.show(tree.selected());
 	}
 
-	@Override
-	public Complaint check(SectionDraft draft) {
-		try {
-			List<AtomicSection> all = SectionRepository.read(edited.project()).sections();
-			SectionFile file = draft.read(all);
-			if (!file.problems().isEmpty()) {
-				return draft.complaint(all, file.problems().get(0));
-			}
-			AtomicSection section = file.sections().get(file.sections().size() - 1);
-			if (!choices.fields().isEmpty() && section.variable().equals(draft.base().variable())) {
-				List<SitePoint> sites = Stream
-						.concat(Stream.of(section.entry()), section.ends().stream().map(EndPoint::site)).toList();
-				for (int i = 0; i < sites.size(); i++) {
-					if (!sites.get(i).isCall() && !choices.fields().contains(sites.get(i).toString())) {
-						return new Complaint(SectionDraft.ENTRY + i, NLS.bind(Messages.Form_wrongSite, sites.get(i)));
-					}
-				}
-			}
-			return null;
-		} catch (CoreException e) {
-			return new Complaint(SectionDraft.NAME, e.getStatus().getMessage());
-		}
+	/** The selected row; null if none is. */
+	SectionNode selectedRow() {
+		return tree.selected();
 	}
 
-	@Override
-	public void checkCode(SectionDraft draft, Consumer<Complaint> said) {
-		code.check(edited.project(), draft, complaint -> inUI(() -> said.accept(complaint)));
-	}
-
-	@Override
-	public void apply(SectionDraft draft) {
-		IProject project = edited.project();
+	/** Changes a section of a project to another one and selects that. In the UI thread. */
+	void replace(IProject project, AtomicSection old, Replacement replacement) {
 		edit(() -> {
-			List<AtomicSection> read = draft.read(SectionRepository.read(project).sections()).sections();
-			AtomicSection section = read.get(read.size() - 1);
+			AtomicSection section = replacement.make();
 			awaited = section.name();
-			SectionModel.change(Messages.Edit_change, project, List.of(draft.base()), old -> section);
+			SectionModel.change(Messages.Edit_change, project, List.of(old), each -> section);
 		});
-	}
-
-	@Override
-	public void pick(Consumer<String> picked) {
-		new SitePicker(getSite().getPage()).pick(edited, picked);
 	}
 
 	/** Adds a section to a project and selects it; one with the same code is selected as it is. In the UI thread. */
@@ -390,18 +328,6 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		refresh();
 	}
 
-	private static String summary(List<SectionNode> projects, SectionFilter filter) {
-		long all = count(projects, node -> true);
-		String text = NLS.bind(all == 1 ? Messages.View_summaryOfOne : Messages.View_summary, new Object[] { all,
-				count(projects, node -> !node.isEnabled()), count(projects, node -> node.violations() > 0) });
-		return filter.isEmpty() ? text
-				: NLS.bind(Messages.View_shown, new Object[] { count(projects, filter.condition()), all, text });
-	}
-
-	private static long count(List<SectionNode> projects, Predicate<SectionNode> condition) {
-		return projects.stream().mapToLong(row -> row.count(condition)).sum();
-	}
-
 	/** Removes the selected sections. */
 	private void remove() {
 		SectionNode selected = tree.selected();
@@ -421,15 +347,8 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	 * @throws CoreException if the file cannot be read, or is not understood; its status is for the user
 	 */
 	public void importFrom(Path file, IProject project) throws CoreException {
-		try {
-			SectionFile read = SectionFileReader.read(file, file.getFileName().toString());
-			if (!read.problems().isEmpty()) {
-				throw new CoreException(Status.error(read.problems().get(0).toString()));
-			}
-			edit(() -> SectionModel.add(Messages.Edit_import, project, read.sections()));
-		} catch (IOException e) {
-			throw new CoreException(Status.error(e.getMessage(), e));
-		}
+		List<AtomicSection> read = SectionExchange.read(file);
+		edit(() -> SectionModel.add(Messages.Edit_import, project, read));
 	}
 
 	/**
@@ -438,27 +357,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	 * @throws CoreException if that is not possible, or the project's file is not understood; its status is for the user
 	 */
 	public void exportTo(Path file, IProject project) throws CoreException {
-		try {
-			SectionFile read = SectionRepository.read(project);
-			if (!read.problems().isEmpty()) {
-				throw new CoreException(Status.error(read.problems().get(0).toString()));
-			}
-			Files.writeString(file, read.with(read.sections()), StandardCharsets.UTF_8);
-		} catch (IOException e) {
-			throw new CoreException(Status.error(e.getMessage(), e));
-		}
-	}
-
-	private void resourceChanged(IResourceChangeEvent event) {
-		for (IResourceDelta project : event.getDelta().getAffectedChildren()) {
-			boolean opened = (project.getFlags() & IResourceDelta.OPEN) != 0
-					|| project.getKind() != IResourceDelta.CHANGED;
-			if (opened
-					|| project.findMember(new org.eclipse.core.runtime.Path(SectionRepository.FILE)) != null
-					|| touchesClasses(project)) {
-				refreshSoon();
-			}
-		}
+		SectionExchange.write(file, project);
 	}
 
 	@Override
@@ -473,21 +372,13 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		}
 	}
 
-	/** Whether classes were compiled: the lines of sections, or what annotations say, may be other ones then. */
-	private static boolean touchesClasses(IResourceDelta delta) {
-		if (delta.getResource().getType() == IResource.FILE) {
-			return "class".equals(delta.getResource().getFileExtension()); //$NON-NLS-1$
-		}
-		return Arrays.stream(delta.getAffectedChildren()).anyMatch(AtomicSectionsView::touchesClasses);
-	}
-
 	private void refreshSoon() {
 		reader.schedule(SOON_MILLISECONDS);
 	}
 
 	/** The fields of the selected section. */
 	public Composite form() {
-		return form.control();
+		return editing.control();
 	}
 
 	@Override
@@ -501,7 +392,9 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		ResourcesPlugin.getWorkspace().removeResourceChangeListener(changes);
 		Interlock.sessions().removeListener(this);
 		ranges.clear();
-		code.cancel();
+		if (editing != null) {
+			editing.stop();
+		}
 		if (counter != null) {
 			counter.cancel();
 			reader.cancel();

@@ -38,6 +38,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.ui.internal.FontUnits;
 
 /** Asks of each section that training broke whether that is a bug or intended; nothing is decided at first. */
 final class BrokenSectionsDialog extends Dialog {
@@ -103,8 +104,8 @@ final class BrokenSectionsDialog extends Dialog {
 		}
 	}
 
-	private static final int WIDTH = 900;
-	private static final int HEIGHT = 540;
+	private static final int WIDTH = 110;
+	private static final int HEIGHT = 30;
 
 	private final List<Broken> broken;
 	private final String message;
@@ -134,7 +135,7 @@ final class BrokenSectionsDialog extends Dialog {
 
 	@Override
 	protected Point getInitialSize() {
-		return new Point(WIDTH, HEIGHT);
+		return new Point(FontUnits.characters(getShell(), WIDTH), FontUnits.lines(getShell(), HEIGHT));
 	}
 
 	@Override
@@ -142,7 +143,7 @@ final class BrokenSectionsDialog extends Dialog {
 		Composite area = (Composite) super.createDialogArea(parent);
 		Label text = new Label(area, SWT.WRAP);
 		text.setText(message);
-		GridDataFactory.fillDefaults().grab(true, false).hint(WIDTH / 2, SWT.DEFAULT).applyTo(text);
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(text);
 		createTable(area);
 		code = new SnippetText(area);
 		createDecision(area);

@@ -47,6 +47,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.ui.internal.FontUnits;
 
 /** Shows proposed sections with their code, of which none is chosen at first, and asks which of them are meant. */
 final class InferenceDialog extends Dialog {
@@ -75,8 +76,8 @@ final class InferenceDialog extends Dialog {
 		}
 	}
 
-	private static final int WIDTH = 900;
-	private static final int HEIGHT = 560;
+	private static final int WIDTH = 110;
+	private static final int HEIGHT = 30;
 
 	private final String message;
 	private final List<Proposal> proposals;
@@ -112,7 +113,7 @@ final class InferenceDialog extends Dialog {
 
 	@Override
 	protected Point getInitialSize() {
-		return new Point(WIDTH, HEIGHT);
+		return new Point(FontUnits.characters(getShell(), WIDTH), FontUnits.lines(getShell(), HEIGHT));
 	}
 
 	@Override
@@ -120,7 +121,7 @@ final class InferenceDialog extends Dialog {
 		Composite area = (Composite) super.createDialogArea(parent);
 		Label text = new Label(area, SWT.WRAP);
 		text.setText(message);
-		GridDataFactory.fillDefaults().grab(true, false).hint(WIDTH / 2, SWT.DEFAULT).applyTo(text);
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(text);
 		createFilter(area);
 		createTable(area);
 		SnippetText code = new SnippetText(area);

@@ -9,20 +9,25 @@
 package dev.interlock.ui.internal.sections;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 
 import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IMemento;
 
 import dev.interlock.ui.internal.FontUnits;
 
-/** The fields above the tree that say which sections it shows: a text and a kind. */
+/** The fields above the tree that say which sections it shows, a text and a kind, and the counts beside them. */
 final class SectionFilter {
 
 	/** The kinds of sections that can be shown alone. */
@@ -60,23 +65,56 @@ final class SectionFilter {
 	private static final String KIND = "show"; //$NON-NLS-1$
 	private static final int CHARACTERS = 22;
 
+	private final Composite bar;
 	private final Text text;
 	private final Combo kind;
+	private final Label summary;
 
 	/**
-	 * @param parent  has a grid layout
+	 * @param view    has a grid layout of one column
 	 * @param changed called when other sections are to be shown
 	 */
-	SectionFilter(Composite parent, Runnable changed) {
-		text = new Text(parent, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+	SectionFilter(Composite view, Runnable changed) {
+		bar = new Composite(view, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(3).extendedMargins(4, 4, 2, 0).applyTo(bar);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
+		text = new Text(bar, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
 		text.setMessage(Messages.Filter_message);
 		GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER)
 				.hint(FontUnits.characters(text, CHARACTERS), SWT.DEFAULT).applyTo(text);
 		text.addModifyListener(event -> changed.run());
-		kind = new Combo(parent, SWT.READ_ONLY);
+		kind = new Combo(bar, SWT.READ_ONLY);
 		kind.setItems(Arrays.stream(Kind.values()).map(each -> each.label).toArray(String[]::new));
 		kind.select(0);
 		kind.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> changed.run()));
+		summary = new Label(bar, SWT.WRAP);
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).align(SWT.FILL, SWT.CENTER).indent(6, 0)
+				.applyTo(summary);
+	}
+
+	/** Shows or hides the fields. */
+	void setVisible(boolean visible) {
+		((GridData) bar.getLayoutData()).exclude = !visible;
+		bar.setVisible(visible);
+	}
+
+	/** Shows counts, or what is wrong with the files. */
+	void summarize(List<SectionNode> projects, List<String> problems) {
+		summary.setText(problems.isEmpty() ? summary(projects) : String.join("\n", problems)); //$NON-NLS-1$
+		summary.setToolTipText(summary.getText());
+		bar.getParent().layout(true, true);
+	}
+
+	private String summary(List<SectionNode> projects) {
+		long all = count(projects, node -> true);
+		String counts = NLS.bind(all == 1 ? Messages.View_summaryOfOne : Messages.View_summary, new Object[] { all,
+				count(projects, node -> !node.isEnabled()), count(projects, node -> node.violations() > 0) });
+		return isEmpty() ? counts
+				: NLS.bind(Messages.View_shown, new Object[] { count(projects, condition()), all, counts });
+	}
+
+	private static long count(List<SectionNode> projects, Predicate<SectionNode> condition) {
+		return projects.stream().mapToLong(row -> row.count(condition)).sum();
 	}
 
 	/** Whether a section is to be shown. */

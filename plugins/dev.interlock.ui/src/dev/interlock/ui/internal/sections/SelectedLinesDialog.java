@@ -30,13 +30,14 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.sections.SelectedLines.Proposal;
 
 /** Asks which of several variables is to be accessed atomically in some lines, and shows the code of each. */
 public final class SelectedLinesDialog extends Dialog {
 
-	private static final int WIDTH = 720;
-	private static final int HEIGHT = 420;
+	private static final int WIDTH = 90;
+	private static final int HEIGHT = 24;
 
 	private final List<Proposal> proposals;
 	private Proposal chosen;
@@ -67,7 +68,7 @@ public final class SelectedLinesDialog extends Dialog {
 
 	@Override
 	protected Point getInitialSize() {
-		return new Point(WIDTH, HEIGHT);
+		return new Point(FontUnits.characters(getShell(), WIDTH), FontUnits.lines(getShell(), HEIGHT));
 	}
 
 	@Override

@@ -1,0 +1,117 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.sections;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.widgets.Composite;
+
+import dev.interlock.core.SectionRepository;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.SectionFile;
+import dev.interlock.sections.SitePoint;
+import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
+
+/** Edits the selected section in its form: looks up its choices, checks drafts, and applies them. In the UI thread. */
+final class SectionEditing implements SectionForm.Owner {
+
+	private final AtomicSectionsView view;
+	private final SectionForm form;
+	private final DraftCheck code = new DraftCheck();
+	private SiteChoices choices = SiteChoices.NONE;
+	/** The row whose section the form has; null if it has none. */
+	private SectionNode edited;
+
+	SectionEditing(Composite parent, AtomicSectionsView view) {
+		this.view = view;
+		form = new SectionForm(parent, this);
+	}
+
+	/** Fills the form with the section of a row; empties it if the row has none, or is null. */
+	void show(SectionNode node) {
+		if (node == null || node.section() == null) {
+			edited = null;
+			form.show(null, SiteChoices.NONE, false);
+			return;
+		}
+		Job job = Job.create(Messages.View_job, monitor -> {
+			SiteChoices sites = SectionModel.choices(node);
+			view.inUI(() -> {
+				// what is typed stays, as long as the section in the file is the one that is edited
+				if (view.selectedRow() == node && !form.isEditing(node.section())) {
+					edited = node;
+					choices = sites;
+					form.show(node.section(), sites, node.annotated() == null);
+				}
+			});
+		});
+		job.setSystem(true);
+		job.schedule();
+	}
+
+	@Override
+	public Complaint check(SectionDraft draft) {
+		try {
+			List<AtomicSection> all = SectionRepository.read(edited.project()).sections();
+			SectionFile file = draft.read(all);
+			if (!file.problems().isEmpty()) {
+				return draft.complaint(all, file.problems().get(0));
+			}
+			AtomicSection section = file.sections().get(file.sections().size() - 1);
+			if (!choices.fields().isEmpty() && section.variable().equals(draft.base().variable())) {
+				List<SitePoint> sites = Stream
+						.concat(Stream.of(section.entry()), section.ends().stream().map(EndPoint::site)).toList();
+				for (int i = 0; i < sites.size(); i++) {
+					if (!sites.get(i).isCall() && !choices.fields().contains(sites.get(i).toString())) {
+						return new Complaint(SectionDraft.ENTRY + i, NLS.bind(Messages.Form_wrongSite, sites.get(i)));
+					}
+				}
+			}
+			return null;
+		} catch (CoreException e) {
+			return new Complaint(SectionDraft.NAME, e.getStatus().getMessage());
+		}
+	}
+
+	@Override
+	public void checkCode(SectionDraft draft, Consumer<Complaint> said) {
+		code.check(edited.project(), draft, complaint -> view.inUI(() -> said.accept(complaint)));
+	}
+
+	@Override
+	public void apply(SectionDraft draft) {
+		IProject project = edited.project();
+		view.replace(project, draft.base(), () -> {
+			List<AtomicSection> read = draft.read(SectionRepository.read(project).sections()).sections();
+			return read.get(read.size() - 1);
+		});
+	}
+
+	@Override
+	public void pick(Consumer<String> picked) {
+		new SitePicker(view.getSite().getPage()).pick(edited, picked);
+	}
+
+	/** The form. */
+	Composite control() {
+		return form.control();
+	}
+
+	/** Ends the check that is under way. */
+	void stop() {
+		code.cancel();
+	}
+}
