@@ -32,7 +32,6 @@ import org.eclipse.jdt.core.dom.InfixExpression;
 import org.eclipse.jdt.core.dom.LambdaExpression;
 import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.eclipse.jdt.core.dom.MethodInvocation;
-import org.eclipse.jdt.core.dom.Modifier;
 import org.eclipse.jdt.core.dom.QualifiedName;
 import org.eclipse.jdt.core.dom.ReturnStatement;
 import org.eclipse.jdt.core.dom.SimpleName;
@@ -40,9 +39,6 @@ import org.eclipse.jdt.core.dom.SingleVariableDeclaration;
 import org.eclipse.jdt.core.dom.Statement;
 import org.eclipse.jdt.core.dom.SwitchExpression;
 import org.eclipse.jdt.core.dom.SwitchStatement;
-import org.eclipse.jdt.core.dom.SynchronizedStatement;
-import org.eclipse.jdt.core.dom.TypeDeclaration;
-import org.eclipse.jdt.core.dom.VariableDeclarationFragment;
 import org.eclipse.jdt.core.dom.WhileStatement;
 
 /**
@@ -198,7 +194,8 @@ final class ReadModifyWrites {
 		return reads;
 	}
 
-	private void collectConditions(ASTNode at, ASTNode parent, boolean constant, FieldReads locals, List<ASTNode> reads) {
+	private void collectConditions(ASTNode at, ASTNode parent, boolean constant, FieldReads locals,
+			List<ASTNode> reads) {
 		if (parent instanceof IfStatement branch && at != branch.getExpression()) {
 			if (!constant || !isAll(branch)) {
 				locals.collect(branch.getExpression(), reads);

@@ -8,42 +8,29 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.sections;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 import org.eclipse.core.commands.operations.IUndoContext;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.IResourceChangeListener;
-import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StackLayout;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchCommandConstants;
@@ -60,12 +47,7 @@ import dev.interlock.core.SessionListener;
 import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.fixes.SectionConversion;
 import dev.interlock.sections.AtomicSection;
-import dev.interlock.sections.EndPoint;
-import dev.interlock.sections.SectionFile;
-import dev.interlock.sections.SectionFileReader;
-import dev.interlock.sections.SitePoint;
 import dev.interlock.ui.internal.handlers.RunnableHandler;
-import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
 
 /**
  * The atomic sections of the workspace: project, class, section, with the fields of the selected one beside them. What
