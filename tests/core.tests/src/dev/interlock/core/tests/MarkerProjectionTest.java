@@ -195,56 +195,6 @@ class MarkerProjectionTest {
 				markers().stream().map(marker -> marker.getAttribute(IMarker.CHAR_START, -1)).toList());
 	}
 
-	/** Changes the source as an edit after the run does, and gives the lines of the markers then. */
-	private List<Integer> linesAfter(UnaryOperator<String> edit) throws Exception {
-		String text = new String(counter.getContents().readAllBytes(), StandardCharsets.UTF_8);
-		counter.setContents(new ByteArrayInputStream(edit.apply(text).getBytes(StandardCharsets.UTF_8)), true, true,
-				null);
-		counter.setLocalTimeStamp(System.currentTimeMillis() + 5000);
-		settle();
-		return markers().stream().map(marker -> marker.getAttribute(IMarker.LINE_NUMBER, 0)).toList();
-	}
-
-	@Test
-	void afterAChangeOnDiskTheyStandWhereTheirLinesAreNow() throws Exception {
-		play(GoldenStream.RACE);
-		assertEquals(List.of(19, 27), linesAfter(text -> "// one\n// two\n" + text));
-		// as our fix writes it
-		assertEquals(List.of(20, 29), linesAfter(
-				text -> text.replace("\t\tvalue++;\n", "\t\tsynchronized (this) {\n\t\t\tvalue++;\n\t\t}\n")));
-		assertEquals(Set.of(FindingMarkers.TYPE_STALE),
-				markers().stream().map(MarkerProjectionTest::type).collect(Collectors.toSet()));
-	}
-
-	@Test
-	void aLineThatWasRewrittenKeepsItsMarkerAndOneThatIsGoneDoesNot() throws Exception {
-		play(GoldenStream.RACE);
-		assertEquals(List.of(17, 25), linesAfter(
-				text -> text.replace("value++;", "value.incrementAndGet();").replace("(value)", "(value.get())")));
-		assertEquals(List.of(24), linesAfter(text -> text.replace("\t\tvalue.incrementAndGet();\n", "")));
-	}
-
-	@Test
-	void anUndoneChangeBringsThemBackAsTheyWere() throws Exception {
-		play(GoldenStream.RACE);
-		String before = new String(counter.getContents().readAllBytes(), StandardCharsets.UTF_8);
-		assertEquals(List.of(), linesAfter(text -> "class Counter {\n}\n"));
-		assertEquals(List.of(17, 25), linesAfter(text -> before));
-		assertEquals(Set.of(FindingMarkers.TYPE_RACE),
-				markers().stream().map(MarkerProjectionTest::type).collect(Collectors.toSet()));
-	}
-
-	@Test
-	void aTextThatWasNotSeenBeforeIsTakenFromTheLocalHistory() throws Exception {
-		RaceSession race = play(GoldenStream.RACE);
-		play(GoldenStream.CLEAN);
-		linesAfter(text -> "// one\n" + text);
-		Interlock.sessions().activate(race);
-		settle();
-		assertEquals(List.of(18, 26),
-				markers().stream().map(marker -> marker.getAttribute(IMarker.LINE_NUMBER, 0)).toList());
-	}
-
 	@Test
 	void theyGoWithTheirSession() throws Exception {
 		RaceSession session = play(GoldenStream.RACE);

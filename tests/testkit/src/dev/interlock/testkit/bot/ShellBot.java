@@ -11,14 +11,12 @@ package dev.interlock.testkit.bot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Point;
-import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -273,36 +271,6 @@ public final class ShellBot {
 			List<Table> tables = WidgetFinder.all(shell, Table.class, each -> true);
 			return tables.isEmpty() ? null
 					: Arrays.stream(tables.get(0).getItems()).map(TableItem::getText).toList();
-		});
-	}
-
-	/** The texts of a column of the first visible table. */
-	public List<String> tableColumn(int column) {
-		return UIThread.waitFor("table", () -> {
-			List<Table> tables = WidgetFinder.all(shell, Table.class, each -> true);
-			return tables.isEmpty() ? null
-					: Arrays.stream(tables.get(0).getItems()).map(item -> item.getText(column)).toList();
-		});
-	}
-
-	/** The texts of all visible styled texts, one after the other. */
-	public String styledTexts() {
-		return UIThread.syncExec(() -> WidgetFinder.all(shell, StyledText.class, each -> true).stream()
-				.map(StyledText::getText).collect(Collectors.joining("\n")));
-	}
-
-	/** Clicks on the check box of the item of the first table with a text. */
-	public void checkTableItem(String text, boolean checked) {
-		UIThread.waitUntil("table item " + text, () -> {
-			Table table = WidgetFinder.all(shell, Table.class, each -> true).get(0);
-			TableItem item = Arrays.stream(table.getItems()).filter(each -> each.getText().equals(text)).findFirst()
-					.orElseThrow();
-			item.setChecked(checked);
-			Event event = new Event();
-			event.item = item;
-			event.detail = SWT.CHECK;
-			table.notifyListeners(SWT.Selection, event);
-			return true;
 		});
 	}
 

@@ -88,39 +88,6 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		});
 	}
 
-	private static final String PRICES = """
-			package org.example;
-
-			import java.util.*;
-
-			public class Prices {
-				private final Map<String, Integer> prices = Collections.synchronizedMap(new HashMap<>());
-				private final int limit;
-				private volatile boolean open = true;
-				private int misses;
-
-				Prices(int limit) {
-					this.limit = limit;
-				}
-				int price(String item) {
-					if (!prices.containsKey(item)) {
-						prices.put(item, limit);
-						misses++;
-					}
-					List<String> local = new ArrayList<>();
-					if (open && limit > 3 || open && limit > 2) {
-						local.add(item);
-						local.add(item);
-					}
-					String text = item + item.length() + limit;
-					return prices.get(item) + local.size();
-				}
-				void close() {
-					open = false;
-				}
-			}
-			""";
-
 	private static Position range(ITextEditor editor) {
 		IAnnotationModel model = editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
 		for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext();) {
@@ -282,45 +249,6 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		ShellBot preview = bot.shell("Convert Atomic Section");
 		preview.click("OK");
 		preview.waitUntilClosed();
-	}
-
-	/** What is offered for lines of a class that looks up and adds, with a final, a volatile and a local object beside. */
-	private ShellBot askForLines(int first, int last) throws Exception {
-		IFile cache = project.source("org/example/Prices.java", PRICES);
-		project.build();
-		ITextEditor editor = UIThread.syncExec(() -> (ITextEditor) IDE.openEditor(bot.page(), cache));
-		UIThread.syncExec(() -> {
-			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
-			int start = document.getLineOffset(first - 1);
-			editor.selectAndReveal(start, document.getLineOffset(last) - start);
-			return null;
-		});
-		UIThread.asyncExec(() -> bot.command(ADD));
-		return bot.shell("Add Atomic Section");
-	}
-
-	@Test
-	void callsOnACollectionComeFirstAndWhatCannotBreakIsNotOffered() throws Exception {
-		ShellBot dialog = askForLines(15, 25);
-		assertEquals(List.of("Map", "Prices.misses"), dialog.tableItems());
-		assertEquals("15: if (!prices.containsKey(item)) { \u2192 25: return prices.get(item) + local.size();",
-				dialog.tableColumn(1).get(0));
-		assertTrue(dialog.styledTexts().contains("section begins"), dialog::styledTexts);
-		ScreenshotOnFailure.take("AtomicSectionsEditTest.selection");
-		dialog.click("OK");
-		dialog.waitUntilClosed();
-		UIThread.waitUntil("written", () -> text().contains("variable object java.util.Map"));
-		assertTrue(text().contains("from     hand"), text());
-	}
-
-	@Test
-	void linesInWhichNothingCanBreakAreRefusedWithASentence() throws Exception {
-		ShellBot refused = askForLines(19, 23);
-		assertTrue(refused.texts().stream().anyMatch(each -> each
-				.startsWith("The selected lines of Prices.java access nothing twice that another thread could change")),
-				() -> refused.texts().toString());
-		refused.click("OK");
-		refused.waitUntilClosed();
 	}
 
 	@Test

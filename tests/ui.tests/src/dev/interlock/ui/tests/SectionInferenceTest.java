@@ -33,6 +33,8 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.core.SectionRepository;
 import dev.interlock.testkit.JavaProject;
 import dev.interlock.testkit.bot.ShellBot;
+import dev.interlock.testkit.bot.StyledTexts;
+import dev.interlock.testkit.bot.TableBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
@@ -129,11 +131,11 @@ class SectionInferenceTest extends WorkbenchFixture {
 		assertEquals(List.of(DEPOSIT, OWNER), dialog.tableItems());
 		ScreenshotOnFailure.take("SectionInferenceTest.proposals");
 		assertEquals(List.of("10: int old = balance; \u2192 11: balance = old + amount;",
-				"15: if (owner == null) { \u2192 16: owner = \"nobody\"; / 18: return owner;"), dialog.tableColumn(1));
+				"15: if (owner == null) { \u2192 16: owner = \"nobody\"; / 18: return owner;"), TableBot.in(dialog).column(1));
 		assertFalse(dialog.buttonEnabled("Add Selected"), "nothing is selected at first");
-		assertTrue(dialog.styledTexts().contains("10 \tint old = balance;   \u2190 section begins"),
-				() -> dialog.styledTexts());
-		dialog.checkTableItem(DEPOSIT, true);
+		assertTrue(StyledTexts.in(dialog).contains("10 \tint old = balance;   \u2190 section begins"),
+				() -> StyledTexts.in(dialog));
+		TableBot.in(dialog).check(DEPOSIT, true);
 		assertFalse(file.exists(), "nothing is written before it is kept");
 		dialog.click("Add Selected");
 		dialog.waitUntilClosed();
@@ -188,7 +190,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 	@Test
 	void whatTheFilterHidesStaysSelectedAndIsNotSelectedWithTheRest() throws Exception {
 		ShellBot dialog = infer();
-		dialog.checkTableItem(DEPOSIT, true);
+		TableBot.in(dialog).check(DEPOSIT, true);
 		dialog.typeText("Filter by class, method, variable or code", "nobody");
 		UIThread.waitUntil("filtered", () -> dialog.tableItems().equals(List.of(OWNER)));
 		waitFor("1 of 2 selected, 1 shown", dialog);

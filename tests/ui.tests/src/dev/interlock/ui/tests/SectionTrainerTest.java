@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.SectionRepository;
 import dev.interlock.testkit.bot.ShellBot;
+import dev.interlock.testkit.bot.StyledTexts;
+import dev.interlock.testkit.bot.TableBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
@@ -163,11 +165,11 @@ class SectionTrainerTest extends WorkbenchFixture {
 		ShellBot result = train();
 		waitFor("A section was broken in 2 runs. Is it a bug, or intended?", result);
 		assertEquals(List.of(""), result.tableItems(), "nothing is decided at first");
-		assertEquals(List.of("10: int old = total; \u2192 13: total = old + 1;"), result.tableColumn(1));
-		assertTrue(result.tableColumn(2).get(0).matches("Totals.java:27 total = 7;"), result.tableColumn(2)::toString);
-		assertTrue(result.styledTexts().contains("27 \t\t\t\ttotal = 7;   \u2190 another thread came in between")
-				|| result.styledTexts().contains("total = 7;   \u2190 another thread came in between"),
-				() -> result.styledTexts());
+		assertEquals(List.of("10: int old = total; \u2192 13: total = old + 1;"), TableBot.in(result).column(1));
+		assertTrue(TableBot.in(result).column(2).get(0).matches("Totals.java:27 total = 7;"), TableBot.in(result).column(2)::toString);
+		assertTrue(StyledTexts.in(result).contains("27 \t\t\t\ttotal = 7;   \u2190 another thread came in between")
+				|| StyledTexts.in(result).contains("total = 7;   \u2190 another thread came in between"),
+				() -> StyledTexts.in(result));
 		assertFalse(result.isSelected("Bug: keep watching it") || result.isSelected("Intended: watch it no longer"));
 		ScreenshotOnFailure.take("SectionTrainerTest.broken");
 		String before = text();

@@ -35,7 +35,7 @@ final class EmptySections {
 		control.setExpandVertical(true);
 		Composite content = new Composite(control, SWT.NONE);
 		control.setContent(content);
-		GridLayoutFactory.swtDefaults().margins(10, 8).spacing(0, 8).applyTo(content);
+		GridLayoutFactory.swtDefaults().margins(8, 8).spacing(0, 8).applyTo(content);
 		Label title = new Label(content, SWT.WRAP);
 		title.setText(Messages.Empty_title);
 		title.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
