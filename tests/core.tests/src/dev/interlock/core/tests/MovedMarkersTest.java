@@ -9,8 +9,6 @@
 package dev.interlock.core.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +18,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -32,7 +29,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.CorePreferences;
 import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.Interlock;
@@ -40,7 +36,6 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.internal.InterlockPlugin;
 import dev.interlock.core.internal.markers.MarkerProjection;
-import dev.interlock.protocol.Evidence;
 import dev.interlock.protocol.Message;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.JavaProject;

@@ -23,7 +23,6 @@ import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
-import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
@@ -197,8 +196,8 @@ class QuickFixTest extends WorkbenchFixture {
 		});
 		UIThread.waitUntil("badges after an edit", () -> badgedLines(editor).equals(lines));
 		UIThread.syncExec(() -> {
-			document(editor).replace(0, "// one more line\n\n".length(), "");
-			editor.doSave(new NullProgressMonitor());
+			// an undo of what was edited since would ask first
+			editor.doRevertToSaved();
 			RefactoringCore.getUndoManager().performUndo(null, null);
 			return null;
 		});

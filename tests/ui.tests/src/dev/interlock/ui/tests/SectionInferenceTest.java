@@ -131,7 +131,8 @@ class SectionInferenceTest extends WorkbenchFixture {
 		assertEquals(List.of(DEPOSIT, OWNER), dialog.tableItems());
 		ScreenshotOnFailure.take("SectionInferenceTest.proposals");
 		assertEquals(List.of("10: int old = balance; \u2192 11: balance = old + amount;",
-				"15: if (owner == null) { \u2192 16: owner = \"nobody\"; / 18: return owner;"), TableBot.in(dialog).column(1));
+				"15: if (owner == null) { \u2192 16: owner = \"nobody\"; / 18: return owner;"),
+				TableBot.in(dialog).column(1));
 		assertFalse(dialog.buttonEnabled("Add Selected"), "nothing is selected at first");
 		assertTrue(StyledTexts.in(dialog).contains("10 \tint old = balance;   \u2190 section begins"),
 				() -> StyledTexts.in(dialog));

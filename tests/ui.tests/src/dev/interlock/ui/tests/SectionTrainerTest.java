@@ -166,7 +166,8 @@ class SectionTrainerTest extends WorkbenchFixture {
 		waitFor("A section was broken in 2 runs. Is it a bug, or intended?", result);
 		assertEquals(List.of(""), result.tableItems(), "nothing is decided at first");
 		assertEquals(List.of("10: int old = total; \u2192 13: total = old + 1;"), TableBot.in(result).column(1));
-		assertTrue(TableBot.in(result).column(2).get(0).matches("Totals.java:27 total = 7;"), TableBot.in(result).column(2)::toString);
+		assertTrue(TableBot.in(result).column(2).get(0).matches("Totals.java:27 total = 7;"),
+				TableBot.in(result).column(2)::toString);
 		assertTrue(StyledTexts.in(result).contains("27 \t\t\t\ttotal = 7;   \u2190 another thread came in between")
 				|| StyledTexts.in(result).contains("total = 7;   \u2190 another thread came in between"),
 				() -> StyledTexts.in(result));
