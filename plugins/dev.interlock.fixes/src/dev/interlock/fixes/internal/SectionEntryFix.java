@@ -61,7 +61,7 @@ public final class SectionEntryFix implements Fix {
 
 	@Override
 	public Group group() {
-		return Group.RUN;
+		return isMeant() ? Group.RUN : Group.VERDICT;
 	}
 
 	@Override
