@@ -48,19 +48,12 @@ public final class AddSectionHandler extends AbstractHandler {
 			say(page, NLS.bind(Messages.AddSectionHandler_notCompiled, unit.getElementName()));
 		} else if (editor.getSelectionProvider().getSelection() instanceof ITextSelection selection) {
 			Job.create(Messages.AddSectionHandler_job, monitor -> {
-				List<Proposal> found = SelectedLines.sections(unit, selection.getStartLine() + 1, lastLine(selection),
+				List<Proposal> found = SelectedLines.sections(unit, selection.getStartLine() + 1, selection.getEndLine() + 1,
 						monitor);
 				page.getWorkbenchWindow().getShell().getDisplay().asyncExec(() -> choose(page, unit, found));
 			}).schedule();
 		}
 		return null;
-	}
-
-	/** The last line with a selected character: a selection of whole lines ends at the start of the next one. */
-	private static int lastLine(ITextSelection selection) {
-		boolean wholeLines = selection.getLength() > 0 && selection.getText() != null
-				&& selection.getText().endsWith("\n"); //$NON-NLS-1$
-		return selection.getEndLine() + 1 - (wholeLines && selection.getEndLine() > selection.getStartLine() ? 1 : 0);
 	}
 
 	private static void choose(IWorkbenchPage page, ICompilationUnit unit, List<Proposal> found) {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 import org.eclipse.core.commands.operations.IUndoContext;
@@ -184,7 +185,10 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 			problems = found;
 			marks.show(projects);
 			showRows();
-			if (awaited != null && show(awaited)) {
+			// what was selected before a restart is waited for no longer than that
+			boolean gone = saved != null && Objects.equals(awaited, saved.getString(SELECTED));
+			saved = null;
+			if (awaited != null && (show(awaited) || gone)) {
 				awaited = null;
 			}
 			selected();
@@ -356,6 +360,11 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 
 	private void refreshSoon() {
 		reader.schedule(SOON_MILLISECONDS);
+	}
+
+	/** Shows all sections. */
+	public void clearFilter() {
+		filter.clear();
 	}
 
 	/** The fields of the selected section. */

@@ -88,7 +88,7 @@ final class SectionTree {
 		viewer.setExpandedElements(expanded);
 	}
 
-	/** Selects the section with a name; tells whether there is one. */
+	/** Selects the section with a name; returns whether there is one that the filter shows. */
 	boolean select(String name) {
 		for (Object project : (List<?>) viewer.getInput()) {
 			for (SectionNode type : ((SectionNode) project).children()) {
@@ -97,7 +97,8 @@ final class SectionTree {
 						viewer.setExpandedState(project, true);
 						viewer.setExpandedState(type, true);
 						viewer.setSelection(new StructuredSelection(node), true);
-						return true;
+						// a row that the filter hides cannot be selected
+						return viewer.getStructuredSelection().toList().contains(node);
 					}
 				}
 			}
