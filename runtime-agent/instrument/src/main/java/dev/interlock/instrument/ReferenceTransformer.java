@@ -37,6 +37,16 @@ final class ReferenceTransformer extends MethodVisitor {
 			"java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject",
 			"java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject");
 
+	/** Classes of {@code java.lang} whose constructors keep their object to themselves, besides throwables. */
+	private static final Set<String> ROOTS = Set.of("java/lang/Object", "java/lang/Enum", "java/lang/Record",
+			"java/lang/Number", "java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", "java/lang/Throwable");
+	/** The packages whose classes do so, but for {@link #PUBLISHING}. */
+	private static final Set<String> DISCREET = Set.of("java/util/", "java/io/", "java/text/", "java/math/");
+	/** Classes and packages among them that start threads or keep what is made. */
+	private static final Set<String> PUBLISHING = Set.of("java/util/Timer", "java/util/concurrent/ForkJoinPool",
+			"java/util/concurrent/ForkJoinWorkerThread", "java/util/logging/", "java/util/prefs/", "java/util/jar/",
+			"java/util/zip/ZipFile", "java/io/Console", "java/io/FileDescriptor");
+
 	private final MethodContext context;
 	private final TransactionPlan plan;
 
@@ -122,7 +132,7 @@ final class ReferenceTransformer extends MethodVisitor {
 				|| name.startsWith("await") && CONDITIONS.contains(owner)) {
 			Arguments.tellReceiver(mv, descriptor, context.firstFreeLocal(), Hook.WAITS::call);
 		}
-		boolean isMade = isOwn && owner.equals("java/lang/Object");
+		boolean isMade = isOwn && keepsToItself(owner);
 		if (isMade && context.type().hasOwner()) {
 			mv.visitInsn(Opcodes.DUP);
 		}
@@ -134,6 +144,14 @@ final class ReferenceTransformer extends MethodVisitor {
 			mv.visitVarInsn(Opcodes.ALOAD, 0);
 			Hook.CREATED.call(mv);
 		}
+	}
+
+	/** Whether no constructor of a class of the JDK gives its object to anybody else. */
+	private static boolean keepsToItself(String owner) {
+		if (owner.startsWith("java/lang/")) {
+			return ROOTS.contains(owner) || owner.endsWith("Exception") || owner.endsWith("Error");
+		}
+		return DISCREET.stream().anyMatch(owner::startsWith) && PUBLISHING.stream().noneMatch(owner::startsWith);
 	}
 
 	@Override
