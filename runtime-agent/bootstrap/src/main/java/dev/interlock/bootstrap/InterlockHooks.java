@@ -198,8 +198,21 @@ public final class InterlockHooks {
 		} else if (listener.shadows) {
 			InterlockShadowTable.record(thread, listener, owner, variable, write, site);
 		}
-		if (listener.windows && (write || thread.excluded == 0)) {
+		if (listener.windows && (write || thread.excluded == 0
+				|| !listener.shadows && thread.optimistic.isPast(thread))) {
 			announce(thread, listener, owner, variable, write, site);
+		}
+	}
+
+	/** A read that was taken for one that is going to be validated; the thread's other events have been told. */
+	static void recordPlain(InterlockThread thread, InterlockListener listener, Object owner, int variable, int site) {
+		if (thread.excluded != 0) {
+			return;
+		}
+		if (listener.windows) {
+			InterlockShadowTable.record(thread, listener, owner, variable, false, site);
+		} else {
+			InterlockShadowHooks.access(thread, listener, owner, variable, false, site);
 		}
 	}
 

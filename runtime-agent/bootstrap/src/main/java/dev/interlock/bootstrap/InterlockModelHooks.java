@@ -217,7 +217,7 @@ public final class InterlockModelHooks {
 		if (result) {
 			thread.optimistic.validated(thread, lock);
 		} else {
-			thread.optimistic.end(thread, lock);
+			thread.optimistic.invalid(thread, lock);
 		}
 	}
 

@@ -14,6 +14,9 @@ import java.util.Arrays;
  * What one thread reads between the begin of an optimistic read and its validation. The listener is told once the reads
  * are known to be valid, as of reads under the lock that were made in the epochs in which they were made; those that turn
  * out to be invalid never count. Used by its thread only.
+ * <p>
+ * A stamp may be validated more than once, for what was read since. So reads after a validation are kept too, but not for
+ * long: if no validation follows, they count as reads without the lock.
  */
 public final class InterlockOptimisticReads {
 
@@ -21,6 +24,11 @@ public final class InterlockOptimisticReads {
 	static final int MOST = 128;
 	/** After so many reads nobody is going to validate them. */
 	static final int LONGEST = 1 << 16;
+
+	/** After so many reads since a validation no other one of the same stamp is to be expected. */
+	static final int MOST_SINCE = 64;
+	/** A call that uses an object counts as so many reads. */
+	private static final int USE = 8;
 
 	private static final int FEW = 8;
 	private static final Read[] NONE = {};
@@ -32,6 +40,10 @@ public final class InterlockOptimisticReads {
 	private Object lock;
 	/** Whether a stamp of another lock is going to be validated, too: then nothing is kept. */
 	private boolean isMixed;
+	/** Whether the stamp has been validated: then it is not certain that it is going to be so again. */
+	private boolean hasBeenValid;
+	/** How many locks the thread held then. */
+	private int locksThen;
 
 	private Read[] kept = NONE;
 	private int size;
@@ -50,7 +62,7 @@ public final class InterlockOptimisticReads {
 		final int variable;
 		final int site;
 		final int epoch;
-		final Object place;
+		Object place;
 		int write;
 
 		Read(Object owner, int variable, int site, int epoch, Object place) {
@@ -84,6 +96,7 @@ public final class InterlockOptimisticReads {
 
 	/** What is read from now on is going to be validated by a lock. */
 	void begin(InterlockThread thread, Object stamped) {
+		giveUp(thread);
 		boolean isInside = (thread.excluded & InterlockThread.OPTIMISTIC) != 0 && lock != stamped;
 		Object outer = isInside ? lock : stamped;
 		clear();
@@ -95,8 +108,33 @@ public final class InterlockOptimisticReads {
 	/** What has been read is not going to be validated by a lock any more, or is invalid. */
 	void end(InterlockThread thread, Object stamped) {
 		if (lock == stamped) {
+			giveUp(thread);
 			end(thread);
 		}
+	}
+
+	/** What has been read is invalid, as a lock says. */
+	void invalid(InterlockThread thread, Object stamped) {
+		if (lock == stamped) {
+			end(thread);
+		}
+	}
+
+	/** The thread is about to end, or to call a method that uses an object: what it has read is no longer waited for. */
+	void use(InterlockThread thread, boolean isLast) {
+		reads += USE;
+		if (isLast || reads > MOST_SINCE) {
+			giveUp(thread);
+		}
+	}
+
+	/** Whether a read that is not kept counts, as it is not going to be validated. */
+	boolean isPast(InterlockThread thread) {
+		if (++reads > (hasBeenValid ? MOST_SINCE : LONGEST) || hasBeenValid && locksThen != thread.locks.size()) {
+			end(thread);
+			return true;
+		}
+		return false;
 	}
 
 	/** What has been read is valid, as a lock says. */
@@ -104,13 +142,41 @@ public final class InterlockOptimisticReads {
 		if (lock != stamped) {
 			return;
 		}
+		Object validating = lock;
+		boolean wasMixed = isMixed;
+		tellAll(thread);
+		clear();
+		if (!wasMixed) {
+			lock = validating;
+			hasBeenValid = true;
+			locksThen = thread.locks.size();
+			thread.excluded |= InterlockThread.OPTIMISTIC;
+		}
+	}
+
+	/** What has been read since the last validation counts as read without the lock. */
+	private void giveUp(InterlockThread thread) {
+		if (!hasBeenValid) {
+			return;
+		}
+		lock = null;
+		if (locksThen == thread.locks.size()) {
+			for (int i = 0; i < size; i++) {
+				// it has the lock among those held
+				kept[i].place = null;
+			}
+			tellAll(thread);
+		}
+		end(thread);
+	}
+
+	private void tellAll(InterlockThread thread) {
 		thread.excluded &= ~InterlockThread.OPTIMISTIC;
 		InterlockListener listener = InterlockListener.installed;
 		if (size > 0 && !thread.isInAgent() && thread.excluded == 0 && InterlockReadiness.isReady(thread, listener)) {
 			dropped += missing;
 			tell(thread, listener);
 		}
-		clear();
 	}
 
 	private void end(InterlockThread thread) {
@@ -122,6 +188,11 @@ public final class InterlockOptimisticReads {
 	void read(InterlockThread thread, InterlockListener listener, Object owner, int variable, int site) {
 		if (++reads > LONGEST) {
 			end(thread);
+			return;
+		}
+		if (hasBeenValid && (reads > MOST_SINCE || locksThen != thread.locks.size())) {
+			giveUp(thread);
+			InterlockHooks.recordPlain(thread, listener, owner, variable, site);
 			return;
 		}
 		if (isMixed || isKept(owner, variable, thread.epoch)) {
@@ -230,14 +301,14 @@ public final class InterlockOptimisticReads {
 		thread.enterAgent();
 		try {
 			for (int i = 0; i < size; i++) {
-				tell(thread, listener, kept[i]);
+				tell(thread, listener, kept[i], epoch);
 			}
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
-			thread.epoch = epoch;
+			thread.reportsPresent(epoch);
 			thread.firstEpoch = firstEpoch;
 			thread.recorded = recorded;
 			told = null;
@@ -245,11 +316,11 @@ public final class InterlockOptimisticReads {
 		}
 	}
 
-	private void tell(InterlockThread thread, InterlockListener listener, Read read) {
+	private void tell(InterlockThread thread, InterlockListener listener, Read read, int present) {
 		told = read;
 		// of another block than the present one, perhaps
 		thread.firstEpoch = read.epoch;
-		thread.epoch = read.epoch;
+		thread.reportsOf(read.epoch, present);
 		InterlockHeldLocks locks = hold(thread, read.site);
 		try {
 			if (read.isElement(listener)) {
@@ -289,6 +360,7 @@ public final class InterlockOptimisticReads {
 		Arrays.fill(kept, 0, size, null);
 		lock = null;
 		isMixed = false;
+		hasBeenValid = false;
 		size = 0;
 		reads = 0;
 		missing = 0;

@@ -11,11 +11,15 @@ package dev.interlock.bootstrap;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 
+import jdk.internal.misc.Unsafe;
+
 /**
  * What the agent knows about one thread. Found from the running thread at each event, so it is kept small and free of
  * locks: only the thread itself reads and writes it, apart from its identity. It refers to the thread weakly.
  */
 public final class InterlockThread extends WeakReference<Thread> {
+
+	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
 	/** The mode of a monitor. */
 	public static final int MONITOR = 0;
@@ -51,6 +55,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	 * could not hear: so no access since then is taken for one before.
 	 */
 	public int epoch = InterlockTransactionListener.noEpoch;
+
+	/** In place of {@link #epoch} an epoch that is over, for what was read in it and is reported now; else 0. */
+	int lateEpoch;
 
 	/** The epoch that the thread had before it was taken away after a rest; 0 if there is none, or the next one is known. */
 	public int leftEpoch;
@@ -134,6 +141,10 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** How often the thread has acquired something, and how often released; they wrap. */
 	int acquisitions;
 	int releases;
+
+	/** The object of which the thread is about to call a method that the program overrides, and the site; or null. */
+	Object calledObject;
+	int calledSite;
 
 	/** The type of the object that the thread has used last, and the version of the types then. */
 	InterlockUseType usedType;
@@ -268,6 +279,35 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** What {@link InterlockListener#place} has given for them; null for nothing. */
 	public Object place() {
 		return elements.place();
+	}
+
+	/** Whether an epoch is the one that the thread is in, and not one in which it made a read that it reports now. */
+	public boolean isIn(int number) {
+		if (epoch != number) {
+			return false;
+		}
+		UNSAFE.loadFence();
+		if (lateEpoch == number) {
+			return false;
+		}
+		UNSAFE.loadFence();
+		return epoch == number;
+	}
+
+	/** What is reported next was read in an epoch that may be over. */
+	void reportsOf(int number, int present) {
+		epoch = present;
+		UNSAFE.storeFence();
+		lateEpoch = number == present ? 0 : number;
+		UNSAFE.storeFence();
+		epoch = number;
+	}
+
+	/** What was read before has been reported. */
+	void reportsPresent(int present) {
+		epoch = present;
+		UNSAFE.storeFence();
+		lateEpoch = 0;
 	}
 
 	/** Whether the access that it is asked about is a read that has been validated since. */

@@ -136,6 +136,9 @@ final class InterlockThreads {
 		if (found == null) {
 			return;
 		}
+		if (found == current) {
+			found.optimistic.use(found, true);
+		}
 		// not another event of the ending thread, nor of the one that carried it
 		current.enterAgent();
 		found.exclude();

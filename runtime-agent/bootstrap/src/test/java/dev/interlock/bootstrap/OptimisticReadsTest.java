@@ -93,8 +93,49 @@ class OptimisticReadsTest {
 		assertEquals(List.of(), events);
 		InterlockModelHooks.validated(true, lock);
 		assertEquals(List.of("read 1 in 5 read-locked 2 at place 1 read-locked 2"), events);
+	}
+
+	@Test
+	void aStampMayBeValidatedAgain() {
+		read(1);
+		InterlockModelHooks.validated(true, lock);
 		read(2);
-		assertEquals("read 2 in 5", events.get(1));
+		assertEquals(1, events.size());
+		InterlockModelHooks.validated(true, lock);
+		assertEquals("read 2 in 5 read-locked 2 at place 2 read-locked 2", events.get(1));
+		read(3);
+		InterlockModelHooks.validated(false, lock);
+		assertEquals(2, events.size());
+		read(4);
+		assertEquals("read 4 in 5", events.get(2));
+	}
+
+	@Test
+	void whatIsNotValidatedAgainIsReadWithoutTheLock() {
+		read(1);
+		InterlockModelHooks.validated(true, lock);
+		for (int i = 0; i <= InterlockOptimisticReads.MOST_SINCE; i++) {
+			read(2);
+		}
+		assertEquals(List.of("read 2 in 5 at null", "read 2 in 5"), events.subList(1, 3));
+		InterlockModelHooks.beginOptimistic(lock);
+		read(3);
+		InterlockModelHooks.validated(true, lock);
+		read(4);
+		InterlockModelHooks.endOptimistic(lock);
+		assertEquals("read 4 in 5 at null", events.get(4));
+	}
+
+	@Test
+	void anEpochThatIsOverIsNotTheOneOfTheThread() {
+		read(1);
+		thread.epoch = EPOCH + 1;
+		assertTrue(thread.isIn(EPOCH + 1));
+		thread.reportsOf(EPOCH, EPOCH + 1);
+		assertFalse(thread.isIn(EPOCH));
+		thread.reportsPresent(EPOCH + 1);
+		assertTrue(thread.isIn(EPOCH + 1));
+		assertFalse(thread.isIn(EPOCH));
 	}
 
 	@Test

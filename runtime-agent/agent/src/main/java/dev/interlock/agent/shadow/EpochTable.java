@@ -77,7 +77,7 @@ public final class EpochTable implements Epochs {
 
 	@Override
 	public boolean isCurrent(int epoch) {
-		return !exhausted && block(epoch).thread.epoch() == epoch;
+		return !exhausted && block(epoch).thread.isIn(epoch);
 	}
 
 	/** Whether there have been no more epochs for some thread. */

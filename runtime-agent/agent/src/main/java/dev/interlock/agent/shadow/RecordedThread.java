@@ -68,6 +68,12 @@ public abstract class RecordedThread extends ThreadView {
 		return known != null && known.heldLocks().size() > 0;
 	}
 
+	/** Whether an epoch is the one that the thread is in. */
+	final boolean isIn(int epoch) {
+		InterlockThread known = state;
+		return known == null ? epoch == 0 : known.isIn(epoch);
+	}
+
 	@Override
 	public final int epoch() {
 		InterlockThread known = state;

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import dev.interlock.session.Session;
@@ -42,6 +43,16 @@ class CorrectProgramsTest {
 	static Stream<Arguments> programs() {
 		return Programs.in("correct").stream().filter(program -> !program.endsWith("Crew"))
 				.flatMap(program -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, program)));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, profile=quick", "JDK_25, profile=quick", "JDK_17, profile=precise", "JDK_25, profile=precise",
+			"JDK_17, profile=thorough", "JDK_25, profile=thorough" })
+	void optimisticReadsCountIfTheyAreValid(Jdk jdk, String profile) throws Exception {
+		Path file = folder.resolve("a.session");
+		Outcome outcome = TargetRun.of(jdk, "correct/Stamps").agent(profile + ",session=" + file).outcome();
+		assertEquals("done true", outcome.outText().trim(), outcome.errText());
+		assertEquals(List.of(), SessionFiles.read(file).findings());
 	}
 
 	@ParameterizedTest
