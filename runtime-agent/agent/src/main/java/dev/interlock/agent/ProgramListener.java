@@ -179,7 +179,7 @@ class ProgramListener extends InterlockListener {
 	public String[] describe(Class<?> type) {
 		UnsafeType described = unsafeTypes.types().get(type.getName());
 		return described == null ? null : new String[] { described.backing(), described.counter(),
-				described.closed() ? "closed" : "" };
+				described.closed() ? "closed" : "", described.moved(), described.open() ? "open" : "" };
 	}
 
 	@Override
@@ -192,7 +192,17 @@ class ProgramListener extends InterlockListener {
 		case READ -> READ_USE;
 		case WRITE -> WRITE_USE;
 		case CHANGE -> CHANGE;
+		case MOVE -> MOVE;
 		};
+	}
+
+	@Override
+	public boolean overrides(Class<?> type, int method) {
+		if (method == Integer.MAX_VALUE) {
+			return fields.overrides().overridesAny(type);
+		}
+		return method < 0 ? fields.overrides().overridesLock(type, method)
+				: fields.overrides().overrides(type, unsafeTypes.method(method));
 	}
 
 	@Override

@@ -181,13 +181,17 @@ public final class InterlockHeldLocks {
 		if (lock instanceof InterlockMapBin bin) {
 			return bin.isHeld();
 		}
-		Class<?> type = lock.getClass();
-		if (type == ReentrantLock.class) {
-			return ((ReentrantLock) lock).isHeldByCurrentThread();
+		if (lock instanceof ReentrantLock reentrant && saysItself(lock)) {
+			return reentrant.isHeldByCurrentThread();
 		}
-		if (type == ReentrantReadWriteLock.WriteLock.class) {
-			return ((ReentrantReadWriteLock.WriteLock) lock).isHeldByCurrentThread();
+		if (lock instanceof ReentrantReadWriteLock.WriteLock write && saysItself(lock)) {
+			return write.isHeldByCurrentThread();
 		}
 		return otherwise;
+	}
+
+	/** Whether no code of the program runs when a lock is asked. */
+	private static boolean saysItself(Object lock) {
+		return InterlockLockHooks.isDirect(lock, InterlockOverrides.IS_HELD);
 	}
 }

@@ -34,6 +34,8 @@ public abstract class InterlockListener extends InterlockNotes {
 	public static final int CHANGE = 3;
 	/** A method that is of no interest. */
 	public static final int NO_USE = 4;
+	/** A method that is {@link #CHANGE} if a field of the object is true, else {@link #READ_USE}. */
+	public static final int MOVE = 5;
 
 	static volatile InterlockListener installed = NONE;
 
@@ -78,6 +80,7 @@ public abstract class InterlockListener extends InterlockNotes {
 	public static void install(InterlockListener listener) {
 		InterlockHooks.forgetFields();
 		InterlockUseTypes.forget();
+		InterlockOverrides.forget();
 		installed = java.util.Objects.requireNonNull(listener);
 	}
 
@@ -222,7 +225,8 @@ public abstract class InterlockListener extends InterlockNotes {
 	 * @return null if uses of its objects are of no interest; else the name of the field that holds the object whose
 	 *         state they use, and of the field that changes with each change to their structure; empty for none; then
 	 *         something that is not empty if their methods run no code of the program, and so what they synchronise
-	 *         inside does not count
+	 *         inside does not count; the name of the field that decides about {@link #MOVE}; and something that is not
+	 *         empty if classes of the program may extend it
 	 */
 	public String[] describe(Class<?> type) {
 		return null;
@@ -232,10 +236,20 @@ public abstract class InterlockListener extends InterlockNotes {
 	 * What a method does to the objects of a type that was {@linkplain #describe described}; asked about once.
 	 *
 	 * @param method the number of the method
-	 * @return {@link #READ_USE}, {@link #WRITE_USE}, {@link #CHANGE} or {@link #NO_USE}
+	 * @return {@link #READ_USE}, {@link #WRITE_USE}, {@link #CHANGE}, {@link #MOVE} or {@link #NO_USE}
 	 */
 	public int use(Class<?> type, int method) {
 		return NO_USE;
+	}
+
+	/**
+	 * Whether a class of the program, or one above it, overrides a method of the class of the JDK that it extends; asked about
+	 * once.
+	 *
+	 * @param method the number of the method: that of a use, or a negative one for methods of locks; {@link Integer#MAX_VALUE} for any
+	 */
+	public boolean overrides(Class<?> type, int method) {
+		return false;
 	}
 
 	/**

@@ -128,42 +128,84 @@ public final class InterlockLockHooks {
 		InterlockStack.reserve(InterlockThreads.current());
 	}
 
-	/** After {@code lock()} or {@code lockInterruptibly()} returned. */
+	/**
+	 * After {@code lock()} or {@code lockInterruptibly()} returned.
+	 *
+	 * @param method the number of the method, as {@link InterlockOverrides} has it
+	 */
 	@ForceInline
-	public static void locked(Object lock, int site) {
+	public static void locked(Object lock, int method, int site) {
 		if (!InterlockRest.isOn()) {
-			tellLocked(lock, site);
+			tellLocked(lock, method, site);
 		}
 	}
 
 	@DontInline
-	private static void tellLocked(Object lock, int site) {
-		if (lock instanceof Lock) {
+	private static void tellLocked(Object lock, int method, int site) {
+		if (!(lock instanceof Lock)) {
+			return;
+		}
+		if (InterlockStampedViews.isView(lock)) {
+			Object stamped = InterlockStampedViews.lock(lock);
+			if (isDirect(stamped, InterlockStampedViews.method(lock, method))) {
+				tellAcquired(stamped, InterlockStampedViews.mode(lock), site);
+			}
+		} else if (isDirect(lock, method)) {
 			tellAcquired(lock, mode(lock), site);
 		}
 	}
 
 	/** After {@code tryLock} returned. */
 	@ForceInline
-	public static void lockTried(Object lock, boolean success, int site) {
+	public static void lockTried(Object lock, boolean success, int method, int site) {
 		if (success) {
-			locked(lock, site);
+			locked(lock, method, site);
 		}
 	}
 
 	/** Before {@code unlock()} is called. */
 	@ForceInline
-	public static void beforeUnlock(Object lock, int site) {
+	public static void beforeUnlock(Object lock, int method, int site) {
 		if (!InterlockRest.isOn()) {
-			tellUnlock(lock, site);
+			tellUnlock(lock, method, site);
 		}
 	}
 
 	@DontInline
-	private static void tellUnlock(Object lock, int site) {
-		if (lock instanceof Lock) {
+	private static void tellUnlock(Object lock, int method, int site) {
+		if (!(lock instanceof Lock)) {
+			return;
+		}
+		if (InterlockStampedViews.isView(lock)) {
+			tellReleased(InterlockStampedViews.lock(lock), InterlockStampedViews.mode(lock), site);
+		} else if (isDirect(lock, method)) {
 			tellReleased(lock, mode(lock), site);
 		}
+	}
+
+	/**
+	 * The lock of a call by {@code super}; nothing if that runs another form of the program's own.
+	 *
+	 * @param from where the method is looked for: the superclass of the one that calls
+	 */
+	public static Object calledBySuper(Object lock, Class<?> from, int method) {
+		return InterlockRest.isOn() || isOverridden(from, method) ? null : lock;
+	}
+
+	/** Whether a call takes or gives back the lock itself: else what the program's own method calls does so. */
+	static boolean isDirect(Object lock, int method) {
+		return !isOverridden(lock.getClass(), method);
+	}
+
+	private static boolean isOverridden(Class<?> type, int method) {
+		try {
+			return InterlockOverrides.isOverridden(type, method);
+		} catch (StackOverflowError e) {
+			InterlockListener.synchronizationLost = true;
+		} catch (Throwable e) {
+			InterlockListener.synchronizationFailed(e);
+		}
+		return false;
 	}
 
 	/** The monitor that the thread was about to enter is held. */

@@ -17,16 +17,20 @@ public final class InterlockStampHooks {
 		// static only
 	}
 
-	/** After a method of a {@link StampedLock} returned a stamp; 0 if the lock was not taken. */
-	public static void stamped(Object lock, long stamp, int mode, int site) {
-		if (stamp != 0) {
+	/**
+	 * After a method of a {@link StampedLock} returned a stamp; 0 if the lock was not taken.
+	 *
+	 * @param method the number of the method, as {@link InterlockOverrides} has it
+	 */
+	public static void stamped(Object lock, long stamp, int mode, int method, int site) {
+		if (stamp != 0 && isDirect(lock, method)) {
 			InterlockLockHooks.acquired(lock, mode, site);
 		}
 	}
 
 	/** After a {@link StampedLock} was asked to convert a stamp; 0 if it did not. */
-	public static void stampConverted(Object lock, long stamp, int mode, int site) {
-		if (stamp != 0) {
+	public static void stampConverted(Object lock, long stamp, int mode, int method, int site) {
+		if (stamp != 0 && isDirect(lock, method)) {
 			InterlockLockHooks.released(lock, InterlockLockHooks.ANY_MODE, site);
 			if (mode != InterlockLockHooks.ANY_MODE) {
 				InterlockLockHooks.acquired(lock, mode, site);
@@ -35,7 +39,13 @@ public final class InterlockStampHooks {
 	}
 
 	/** Before a {@link StampedLock} gives back a stamp; the mode is negative where it is not known. */
-	public static void beforeStampReleased(Object lock, int mode, int site) {
-		InterlockLockHooks.released(lock, mode, site);
+	public static void beforeStampReleased(Object lock, int mode, int method, int site) {
+		if (isDirect(lock, method)) {
+			InterlockLockHooks.released(lock, mode, site);
+		}
+	}
+
+	private static boolean isDirect(Object lock, int method) {
+		return lock instanceof StampedLock && InterlockLockHooks.isDirect(lock, method);
 	}
 }

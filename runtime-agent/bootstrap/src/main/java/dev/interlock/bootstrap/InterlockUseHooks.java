@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import jdk.internal.vm.annotation.ForceInline;
+
 /**
  * The static methods that instrumented code calls round its calls of methods of JDK types that are not thread-safe. They
  * leave out receivers of other classes first, find the object whose state the call uses, and tell the
@@ -21,10 +23,15 @@ public final class InterlockUseHooks {
 	/** What the before-hook gives for a call that is not of interest. */
 	private static final long NOTHING = 0;
 
+	/** In place of a site: it is not known. */
+	private static final int UNKNOWN = -1;
+
 	/** The bits of what the before-hook gives: the use, then parts of three counters. */
 	private static final int USE_BITS = 2;
 	private static final int COUNT_BITS = 20;
 	private static final int RELEASE_BITS = 21;
+	/** What the before-hook gives where the program's own method runs: no use. */
+	private static final long CALLED = 1L << USE_BITS;
 	private static final int COUNT_MASK = (1 << COUNT_BITS) - 1;
 	private static final int RELEASE_MASK = (1 << RELEASE_BITS) - 1;
 
@@ -45,15 +52,93 @@ public final class InterlockUseHooks {
 			return NOTHING;
 		}
 		try {
-			InterlockThread thread = InterlockThreads.current();
-			InterlockUseType type = type(thread, receiver);
-			return type.isWatched && thread.excluded == 0 ? begin(thread, type, receiver, method, site) : NOTHING;
+			return before(receiver, method, site, false);
 		} catch (StackOverflowError e) {
 			// the program has used up its stack, and is about to be told
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
 		return NOTHING;
+	}
+
+	/**
+	 * Before a method is called by an instruction that names a class of the program, which may extend a type of the JDK.
+	 *
+	 * @return as {@link #beforeUse}
+	 */
+	@ForceInline
+	public static long beforeProgramUse(Object receiver, int method, int site) {
+		return mayExtend(receiver) ? beforeUse(receiver, method, site) : NOTHING;
+	}
+
+	/**
+	 * Before a class calls a method that it may have overridden or inherited, in a method that also calls by {@code super}.
+	 *
+	 * @param called where that method was called, as {@link #called} gave it
+	 * @return as {@link #beforeUse}
+	 */
+	@ForceInline
+	public static long beforeOwnUse(Object receiver, int method, int called, int site) {
+		return mayExtend(receiver) ? beforeUse(receiver, method, placeOf(called, site)) : NOTHING;
+	}
+
+	/**
+	 * Before a method is called by {@code super}.
+	 *
+	 * @param from   where it is looked for, if that is a class of the program; else null
+	 * @param called where the method that calls it was called, as {@link #called} gave it
+	 * @return as {@link #beforeUse}
+	 */
+	public static long beforeSuperUse(Object receiver, Class<?> from, int method, int called, int site) {
+		if (!mayExtend(receiver) || !InterlockListener.installed.uses) {
+			return NOTHING;
+		}
+		try {
+			if (from == null || !InterlockOverrides.isOverridden(from, method)) {
+				return before(receiver, method, placeOf(called, site), true);
+			}
+			// what is called knows its caller
+			InterlockThread thread = InterlockThreads.current();
+			thread.calledObject = receiver;
+			thread.calledSite = placeOf(called, site);
+			return CALLED;
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockFailures.failed(e);
+		}
+		return NOTHING;
+	}
+
+	/** After a method was called that {@link #beforeOwnUse} or {@link #beforeSuperUse} announced. */
+	public static void afterOwnUse(Object receiver, long before, int called, int site) {
+		afterUse(receiver, before, placeOf(called, site));
+	}
+
+	/**
+	 * A method begins that may override one of the JDK and call that.
+	 *
+	 * @return the site at which it was called; -1 if it is not known
+	 */
+	public static int called(Object receiver) {
+		if (!mayExtend(receiver) || !InterlockListener.installed.uses) {
+			return UNKNOWN;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.calledObject != receiver) {
+			return UNKNOWN;
+		}
+		thread.calledObject = null;
+		return thread.calledSite;
+	}
+
+	private static int placeOf(int called, int site) {
+		return called == UNKNOWN ? site : called;
+	}
+
+	/** Most classes of programs do not extend another one. */
+	private static boolean mayExtend(Object receiver) {
+		return receiver != null && receiver.getClass().getSuperclass() != Object.class;
 	}
 
 	/**
@@ -65,6 +150,10 @@ public final class InterlockUseHooks {
 	 */
 	public static void afterUse(Object receiver, long before, int site) {
 		if (before == NOTHING) {
+			return;
+		}
+		if (before == CALLED) {
+			InterlockThreads.current().calledObject = null;
 			return;
 		}
 		try {
@@ -96,6 +185,27 @@ public final class InterlockUseHooks {
 		return type;
 	}
 
+	private static long before(Object receiver, int method, int site, boolean isSuper) {
+		InterlockThread thread = InterlockThreads.current();
+		InterlockUseType type = type(thread, receiver);
+		if (!type.isWatched || thread.isUnwatched()) {
+			return NOTHING;
+		}
+		if (thread.excluded != 0) {
+			thread.optimistic.use(thread, false);
+			if (thread.excluded != 0) {
+				return NOTHING;
+			}
+		}
+		if (!isSuper && type.type != receiver.getClass()
+				&& InterlockOverrides.isOverridden(receiver.getClass(), method)) {
+			thread.calledObject = receiver;
+			thread.calledSite = site;
+			return CALLED;
+		}
+		return begin(thread, type, receiver, method, site);
+	}
+
 	private static long begin(InterlockThread thread, InterlockUseType type, Object receiver, int method, int site) {
 		int use = InterlockUseTypes.use(type, method);
 		Object object = use == InterlockListener.NO_USE ? null : object(type, receiver);
@@ -108,7 +218,13 @@ public final class InterlockUseHooks {
 			return NOTHING;
 		}
 		InterlockUseType counted = object == receiver ? type : InterlockUseTypes.of(object);
-		int effective = use == InterlockListener.CHANGE && !counted.isCounted() ? InterlockListener.WRITE_USE : use;
+		int effective = use;
+		if (use == InterlockListener.MOVE) {
+			effective = counted.isMoved(object) ? InterlockListener.CHANGE : InterlockListener.READ_USE;
+		}
+		if (effective == InterlockListener.CHANGE && !counted.isCounted()) {
+			effective = InterlockListener.WRITE_USE;
+		}
 		InterlockStack.reserve(thread);
 		thread.enterAgent();
 		try {

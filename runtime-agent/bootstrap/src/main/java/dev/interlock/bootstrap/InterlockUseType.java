@@ -23,23 +23,34 @@ final class InterlockUseType {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-	/** The class: exactly this one. */
+	/** The class: exactly this one, and where it is open those of the program that extend it. */
 	final Class<?> type;
 	/** Whether uses of its objects are of interest. */
 	final boolean isWatched;
 	/** Whether its methods run no code of the program. */
 	final boolean isClosed;
 
+	/** Whether classes of the program may extend it. */
+	final boolean isOpen;
+	/** The same for classes of the program that override methods, and so may run code of the program. */
+	final InterlockUseType overridden;
+
 	private final long backing;
 	private final long counter;
 	private final boolean wideCounter;
+	private final long moved;
 
 	/** By the number of the method; 0 where it has not been asked for. */
 	private byte[] uses = new byte[32];
 
-	private InterlockUseType(Class<?> type, boolean isWatched, boolean isClosed, long backing, long counter,
-			boolean wideCounter) {
+	private InterlockUseType(Class<?> type, boolean isWatched, boolean isClosed, boolean isOpen, long backing,
+			long counter, boolean wideCounter, long moved) {
 		this.type = type;
+		this.isOpen = isOpen;
+		this.moved = moved;
+		overridden = isClosed && isOpen
+				? new InterlockUseType(type, isWatched, false, true, backing, counter, wideCounter, moved)
+				: this;
 		this.isWatched = isWatched;
 		this.isClosed = isClosed;
 		this.backing = backing;
@@ -52,23 +63,30 @@ final class InterlockUseType {
 	 *
 	 * @param backingField the field that holds the object whose state it uses; empty if that is its own
 	 * @param counterField the field that changes with each change to the structure; empty if there is none
+	 * @param movedField   the boolean field that decides about {@link InterlockListener#MOVE}; empty if there is none
 	 * @param isClosed     whether its methods run no code of the program
+	 * @param isOpen       whether classes of the program may extend it
 	 * @return one that is not watched if it does not have these fields
 	 */
-	static InterlockUseType of(Class<?> type, String backingField, String counterField, boolean isClosed) {
+	static InterlockUseType of(Class<?> type, String backingField, String counterField, String movedField,
+			boolean isClosed, boolean isOpen) {
 		Field backing = field(type, backingField);
 		Field counter = field(type, counterField);
+		Field moved = field(type, movedField);
 		if (backing == null && !backingField.isEmpty() || counter == null && !counterField.isEmpty()) {
 			return unwatched(type);
 		}
-		return new InterlockUseType(type, true, isClosed, backing == null ? -1 : UNSAFE.objectFieldOffset(backing),
-				counter == null ? -1 : UNSAFE.objectFieldOffset(counter),
-				counter != null && counter.getType() == long.class);
+		return new InterlockUseType(type, true, isClosed, isOpen, offset(backing), offset(counter),
+				counter != null && counter.getType() == long.class, offset(moved));
+	}
+
+	private static long offset(Field field) {
+		return field == null ? -1 : UNSAFE.objectFieldOffset(field);
 	}
 
 	/** A type that is not watched. */
 	static InterlockUseType unwatched(Class<?> type) {
-		return new InterlockUseType(type, false, false, -1, -1, false);
+		return new InterlockUseType(type, false, false, false, -1, -1, false, -1);
 	}
 
 	/** A field of the class or of one above it; null if there is none of that name. */
@@ -117,6 +135,11 @@ final class InterlockUseType {
 	/** Whether its objects count the changes to their structure. */
 	boolean isCounted() {
 		return counter >= 0;
+	}
+
+	/** Whether methods that may move something in an object of this type do so. */
+	boolean isMoved(Object object) {
+		return moved >= 0 && UNSAFE.getBoolean(object, moved);
 	}
 
 	/** What changes with each change to the structure of an object of this type. */

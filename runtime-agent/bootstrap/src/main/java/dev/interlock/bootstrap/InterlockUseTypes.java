@@ -10,7 +10,8 @@ package dev.interlock.bootstrap;
 
 /**
  * The types of the JDK that calls in instrumented code have met, watched or not: an open hash table that only grows. The
- * listener is asked once for each. Classes of the program's own loaders are never among them, so none is kept alive.
+ * listener is asked once for each. Classes of the program's own loaders are never among them, so none is kept alive: those
+ * that extend a type of the JDK are looked up as that.
  */
 final class InterlockUseTypes {
 
@@ -26,14 +27,38 @@ final class InterlockUseTypes {
 	/** The type of an object; one that is not watched where the listener does not say so. */
 	static InterlockUseType of(Object object) {
 		Class<?> type = object.getClass();
+		return isOfProgram(type) ? ofProgram(type) : ofJdk(type);
+	}
+
+	/** The type of the JDK that a class of the program extends. */
+	private static InterlockUseType ofProgram(Class<?> type) {
+		Class<?> base = type.getSuperclass();
+		while (base != null && isOfProgram(base)) {
+			base = base.getSuperclass();
+		}
+		if (base == null || base == Object.class) {
+			return InterlockUseType.NONE;
+		}
+		InterlockUseType known = ofJdk(base);
+		if (!known.isWatched || !known.isOpen) {
+			return InterlockUseType.NONE;
+		}
+		return known.isClosed && InterlockOverrides.isOverridden(type, InterlockOverrides.ANY) ? known.overridden
+				: known;
+	}
+
+	private static boolean isOfProgram(Class<?> type) {
+		return type.getClassLoader() != null || type.isHidden();
+	}
+
+	private static InterlockUseType ofJdk(Class<?> type) {
 		InterlockUseType[] types = table;
 		int at = place(types, type);
 		InterlockUseType known = types[at];
 		if (known != null) {
 			return known;
 		}
-		boolean isOfProgram = type.getClassLoader() != null || type.isHidden();
-		return isOfProgram || InterlockListener.installed == InterlockListener.NONE ? InterlockUseType.NONE
+		return InterlockListener.installed == InterlockListener.NONE ? InterlockUseType.NONE
 				: addAsAgent(type);
 	}
 
@@ -84,7 +109,8 @@ final class InterlockUseTypes {
 			}
 			String[] fields = listener.describe(type);
 			table[at] = fields == null ? InterlockUseType.unwatched(type)
-					: InterlockUseType.of(type, fields[0], fields[1], !fields[2].isEmpty());
+					: InterlockUseType.of(type, fields[0], fields[1], fields[3], !fields[2].isEmpty(),
+							!fields[4].isEmpty());
 			size++;
 		}
 		return table[at];

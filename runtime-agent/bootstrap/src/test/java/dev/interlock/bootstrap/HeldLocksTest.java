@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,31 +68,33 @@ class HeldLocksTest {
 	@Test
 	void whatIsTakenTwiceIsReportedOnce() {
 		ReentrantLock lock = new ReentrantLock();
-		InterlockLockHooks.locked(lock, 1);
-		InterlockLockHooks.lockTried(lock, true, 2);
-		InterlockLockHooks.lockTried(lock, false, 3);
+		InterlockLockHooks.locked(lock, 0, 1);
+		InterlockLockHooks.lockTried(lock, true, 0, 2);
+		InterlockLockHooks.lockTried(lock, false, 0, 3);
 		assertEquals(2, held.size());
 		assertFalse(held.isReentrant(0));
 		assertTrue(held.isReentrant(1));
-		InterlockLockHooks.beforeUnlock(lock, 4);
-		InterlockLockHooks.beforeUnlock(lock, 5);
-		InterlockLockHooks.beforeUnlock(lock, 6);
+		InterlockLockHooks.beforeUnlock(lock, 0, 4);
+		InterlockLockHooks.beforeUnlock(lock, 0, 5);
+		InterlockLockHooks.beforeUnlock(lock, 0, 6);
 		assertEquals(List.of("started", "acquired " + lock + " 1 1", "released " + lock + " 1 5"), listener.events);
 	}
 
 	@Test
 	void locksMayBeGivenBackInAnyOrder() {
+		StampedLock one = new StampedLock();
+		StampedLock other = new StampedLock();
 		for (int i = 0; i < 100; i++) {
-			InterlockStampHooks.stamped(listener, 1, InterlockThread.READ, i);
-			InterlockStampHooks.stamped(held, 1, InterlockThread.WRITE, i);
+			InterlockStampHooks.stamped(one, 1, InterlockThread.READ, 0, i);
+			InterlockStampHooks.stamped(other, 1, InterlockThread.WRITE, 0, i);
 		}
 		assertEquals(200, held.size());
 		for (int i = 0; i < 100; i++) {
-			InterlockStampHooks.beforeStampReleased(listener, InterlockThread.READ, i);
+			InterlockStampHooks.beforeStampReleased(one, InterlockThread.READ, 0, i);
 		}
 		assertEquals(100, held.size());
 		for (int i = 0; i < 100; i++) {
-			InterlockStampHooks.beforeStampReleased(held, -1, i);
+			InterlockStampHooks.beforeStampReleased(other, -1, 0, i);
 		}
 	}
 
@@ -108,7 +111,7 @@ class HeldLocksTest {
 	@Test
 	void whatIsNotHeldAnyMoreIsFoundOut() {
 		ReentrantLock lock = new ReentrantLock();
-		InterlockLockHooks.locked(lock, 1);
+		InterlockLockHooks.locked(lock, 0, 1);
 		InterlockLockHooks.synchronizedEntered("never", 2);
 		held.validate();
 	}
@@ -116,7 +119,7 @@ class HeldLocksTest {
 	@Test
 	void locksThatAreNeverGivenBackDoNotPileUp() {
 		for (int i = 0; i < 10_000; i++) {
-			InterlockLockHooks.locked(new ReentrantLock(), i);
+			InterlockLockHooks.locked(new ReentrantLock(), 0, i);
 		}
 		assertTrue(held.size() < 1000);
 		held.validate();

@@ -96,7 +96,7 @@ class HooksTest {
 			public String toString() {
 				return "lock";
 			}
-		}, 3);
+		}, 0, 3);
 		InterlockThread.current().locks.remove(0);
 		assertEquals(List.of("started", "before 0 read 1", "after 0 read 1", "before 1 write 2", "after 1 write 2",
 				"acquired lock 1 3"), listener.events);

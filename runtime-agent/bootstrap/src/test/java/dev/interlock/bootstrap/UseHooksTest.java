@@ -51,12 +51,12 @@ class UseHooksTest {
 		public String[] describe(Class<?> type) {
 			asked.add(type.getSimpleName());
 			return switch (type.getSimpleName()) {
-			case "ArrayList", "HashMap" -> new String[] { "", "modCount", "" };
-			case "Itr" -> new String[] { "this$0", "", "" };
-			case "HashSet" -> new String[] { "map", "", "" };
-			case "RegularEnumSet" -> new String[] { "", "elements", "" };
-			case "BitSet" -> new String[] { "", "", "closed" };
-			case "LinkedList" -> new String[] { "noSuchField", "", "" };
+			case "ArrayList", "HashMap" -> new String[] { "", "modCount", "", "", "open" };
+			case "Itr" -> new String[] { "this$0", "", "", "", "open" };
+			case "HashSet" -> new String[] { "map", "", "", "", "open" };
+			case "RegularEnumSet" -> new String[] { "", "elements", "", "", "open" };
+			case "BitSet" -> new String[] { "", "", "closed", "", "open" };
+			case "LinkedList" -> new String[] { "noSuchField", "", "", "", "open" };
 			default -> null;
 			};
 		}
@@ -70,6 +70,11 @@ class UseHooksTest {
 			case UseHooksTest.CHANGE -> CHANGE;
 			default -> NO_USE;
 			};
+		}
+
+		@Override
+		public boolean overrides(Class<?> type, int method) {
+			return type == Strict.class && (method == WRITE || method == InterlockOverrides.ANY);
 		}
 
 		@Override
@@ -125,6 +130,64 @@ class UseHooksTest {
 				"after ArrayList write", "access -1 write");
 	}
 
+	/** Overrides a method, and calls it by {@code super}. */
+	private static class Strict extends ArrayList<String> {
+		private static final long serialVersionUID = 1L;
+
+		@Override
+		public boolean add(String element) {
+			int called = InterlockUseHooks.called(this);
+			long before = InterlockUseHooks.beforeSuperUse(this, null, WRITE, called, 3);
+			boolean added = super.add(element);
+			InterlockUseHooks.afterOwnUse(this, before, called, 3);
+			return added;
+		}
+	}
+
+	/** Inherits it. */
+	private static final class Stricter extends Strict {
+		private static final long serialVersionUID = 1L;
+	}
+
+	@Test
+	void whatIsInheritedFromTheJdkIsAUse() {
+		List<String> list = new Strict();
+		call(list, READ, list::size);
+		call(new Object() {
+		}, READ, list::size);
+		hears("before Strict read 9", "after Strict read", "access -1 read");
+	}
+
+	@Test
+	void whatIsCalledBySuperIsNamedByTheCaller() {
+		List<String> list = new Strict();
+		call(list, WRITE, () -> list.add("a"));
+		list.add("b");
+		hears("before Strict write 9", "after Strict write", "access -1 write", "before Strict write 3",
+				"after Strict write", "access -1 write");
+	}
+
+	@Test
+	void theCallerIsForgottenAfterTheCall() {
+		List<String> list = new Strict();
+		call(list, WRITE, () -> assertEquals(0, list.size()));
+		list.add("b");
+		hears("before Strict write 3", "after Strict write", "access -1 write");
+	}
+
+	@Test
+	void aCallBySuperOfAnotherOverrideIsLeftToThat() {
+		Stricter list = new Stricter();
+		int called = InterlockUseHooks.called(list);
+		long before = InterlockUseHooks.beforeSuperUse(list, Strict.class, WRITE, called, 4);
+		assertEquals(List.of(), listener.events);
+		assertEquals(4, InterlockUseHooks.called(list));
+		InterlockUseHooks.afterOwnUse(list, before, called, 4);
+		long direct = InterlockUseHooks.beforeSuperUse(list, Strict.class, READ, called, 5);
+		InterlockUseHooks.afterOwnUse(list, direct, called, 5);
+		hears("before Stricter read 5", "after Stricter read", "access -1 read");
+	}
+
 	@Test
 	void aChangeIsAWriteOnlyIfTheCounterSaysSo() {
 		List<String> list = new ArrayList<>();
@@ -172,7 +235,7 @@ class UseHooksTest {
 		InterlockListener.install(new InterlockListener(false, true, true, true) {
 			@Override
 			public String[] describe(Class<?> type) {
-				return new String[] { type == HashSet.class ? "map" : "", "", "" };
+				return new String[] { type == HashSet.class ? "map" : "", "", "", "", "open" };
 			}
 
 			@Override
@@ -204,7 +267,7 @@ class UseHooksTest {
 		InterlockListener.install(new InterlockListener(false, false, false, true) {
 			@Override
 			public String[] describe(Class<?> type) {
-				return new String[] { "", "", "" };
+				return new String[] { "", "", "", "", "open" };
 			}
 
 			@Override
@@ -277,7 +340,7 @@ class UseHooksTest {
 		}, READ, () -> {
 			// nothing to see
 		});
-		hears();
-		assertTrue(listener.asked.isEmpty());
+		assertEquals(3, listener.events.size());
+		assertTrue(listener.asked.stream().allMatch(asked -> asked.startsWith("ArrayList")));
 	}
 }

@@ -36,6 +36,7 @@ final class ClassContext {
 	private WatchedVariables watched = WatchedVariables.ALL;
 	private int elements = NO_CONTEXTS;
 	private boolean hasFrames;
+	private boolean hasClassConstants;
 	private List<ClassFields.Field> marked = List.of();
 	private boolean hasOwner;
 	private Predicate<String> silentConstructors = descriptor -> false;
@@ -125,6 +126,16 @@ final class ClassContext {
 		return hasFrames;
 	}
 
+	/** Remembers whether the class is of a version that has constants for classes. */
+	void setClassConstants(boolean newHasClassConstants) {
+		hasClassConstants = newHasClassConstants;
+	}
+
+	/** Whether the class is of a version that has constants for classes. */
+	boolean hasClassConstants() {
+		return hasClassConstants;
+	}
+
 	/** Sets the class as it was before. */
 	void setOriginal(ClassReader reader) {
 		quiet = new QuietMethods(reader, this);
@@ -197,6 +208,26 @@ final class ClassContext {
 	/** The types of the JDK that are not thread-safe. */
 	UnsafeTypes unsafeTypes() {
 		return unsafeTypes;
+	}
+
+	/**
+	 * Whether a class that an instruction names extends one of the unsafe types of the JDK.
+	 *
+	 * @param otherwise the answer where its class file has not been seen yet
+	 */
+	boolean extendsUnsafeType(String internalName, boolean otherwise) {
+		String at = internalName;
+		while (at != null) {
+			if (at.startsWith("java/")) {
+				return unsafeTypes.isOpen(at);
+			}
+			ClassFields type = at.equals(fields.name()) ? fields : find(at);
+			if (type == null) {
+				return otherwise;
+			}
+			at = type.superName();
+		}
+		return false;
 	}
 
 	/** The number of sites so far. */

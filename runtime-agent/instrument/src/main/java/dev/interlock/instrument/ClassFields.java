@@ -9,7 +9,9 @@
 package dev.interlock.instrument;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntSupplier;
 
@@ -26,6 +28,7 @@ final class ClassFields {
 	private boolean finalizer;
 	private final AtomicBoolean counted = new AtomicBoolean();
 	private final List<Field> fields = new ArrayList<>();
+	private Set<String> overriding = Set.of();
 
 	/**
 	 * @param name      the internal name
@@ -91,6 +94,24 @@ final class ClassFields {
 
 	void add(int access, String fieldName, String descriptor) {
 		fields.add(new Field(access, fieldName, descriptor));
+	}
+
+	/** The class declares a method that may override one of its superclass. */
+	void addOverriding(String methodName, String descriptor) {
+		if (overriding.isEmpty()) {
+			overriding = new HashSet<>();
+		}
+		overriding.add(methodName + descriptor.substring(0, descriptor.indexOf(')') + 1));
+	}
+
+	/** Whether the class itself may override a method, given by its name with the descriptors of its parameters. */
+	boolean mayOverride(String method) {
+		return overriding.contains(method);
+	}
+
+	/** Whether the class itself may override any method. */
+	boolean mayOverride() {
+		return !overriding.isEmpty();
 	}
 
 	/** All the fields that the class itself declares. */

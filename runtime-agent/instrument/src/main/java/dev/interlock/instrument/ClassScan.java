@@ -38,6 +38,7 @@ final class ClassScan extends ClassVisitor {
 	private final Map<String, Integer> constructorCalls = new HashMap<>();
 	private final Set<String> storing = new HashSet<>();
 	private final Set<String> notAtomic = new HashSet<>();
+	private final Set<String> superCallers = new HashSet<>();
 	private boolean isNotAtomic;
 	private ClassFields fields;
 	private String superName;
@@ -143,6 +144,16 @@ final class ClassScan extends ClassVisitor {
 		return storing.contains(descriptor);
 	}
 
+	/** Whether a method calls one that it inherits by {@code super}, which is no constructor. */
+	boolean callsSuper(String name, String descriptor) {
+		return superCallers.contains(name + descriptor);
+	}
+
+	/** Whether any method does. */
+	boolean callsSuper() {
+		return !superCallers.isEmpty();
+	}
+
 	/** Whether a method, or the whole class, is annotated as one that need not be atomic. */
 	boolean isNotAtomic(String name, String descriptor) {
 		return isNotAtomic || notAtomic.contains(name + descriptor);
@@ -178,6 +189,10 @@ final class ClassScan extends ClassVisitor {
 	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
 			String[] exceptions) {
 		boolean isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0;
+		if (!"java/lang/Object".equals(superName) && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0
+				&& !name.startsWith("<")) {
+			fields.addOverriding(name, descriptor);
+		}
 		if (FinalizerTransformer.isFinalizer(access, name, descriptor)) {
 			fields.setFinalizer();
 		}
@@ -223,6 +238,8 @@ final class ClassScan extends ClassVisitor {
 				hasTries |= SpinningTries.isTry(opcode, called, signature);
 				if (called.equals("<init>")) {
 					count(owner, 1);
+				} else if (opcode == Opcodes.INVOKESPECIAL && !owner.equals(fields.name()) && !name.startsWith("<")) {
+					superCallers.add(name + descriptor);
 				}
 			}
 

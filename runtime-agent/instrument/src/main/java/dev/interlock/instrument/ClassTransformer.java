@@ -67,7 +67,7 @@ final class ClassTransformer extends ClassVisitor {
 
 	/** Whether frames are to come expanded, as some are added, or local variables to them. */
 	boolean hasExpandedFrames() {
-		return plan.checks() || transactions != null || sections != null;
+		return plan.checks() || transactions != null || sections != null || plan.uses() && scan.callsSuper();
 	}
 
 	/** Whether a class initialiser has been changed, which has no site of its own. */
@@ -100,6 +100,7 @@ final class ClassTransformer extends ClassVisitor {
 		}
 		this.superName = superName;
 		context.setFrames(majorVersion >= Opcodes.V1_6);
+		context.setClassConstants(majorVersion >= Opcodes.V1_5);
 		context.setSilentConstructors(this::isSilent);
 		isRunnable = TransactionPlan.isRunnable(superName, interfaces);
 		super.visit(written, access, name, signature, superName, interfaces);
@@ -124,9 +125,11 @@ final class ClassTransformer extends ClassVisitor {
 		MethodSites sites = context.method(name, descriptor, source, scan.waits());
 		// one of its own for what makes it a transaction, and one for the sections that begin in it
 		int local = scan.maxLocals(name, descriptor) + (transactions == null ? 0 : 1);
-		MethodContext method = new MethodContext(context, sites, sections == null ? local : local + 1,
+		int free = sections == null ? local : local + 1;
+		int called = keepsCaller(access, name, descriptor) ? free : CallTransformer.NO_LOCAL;
+		MethodContext method = new MethodContext(context, sites, called == CallTransformer.NO_LOCAL ? free : free + 1,
 				scan.firstLine(name, descriptor));
-		MethodVisitor first = transformers(method, access, name, descriptor, end);
+		MethodVisitor first = transformers(method, access, name, descriptor, called, end);
 		MethodVisitor outer = sections == null ? first
 				: sections.transformer(method, sites, local, majorVersion, first);
 		method.setTransformers(iterations == null ? outer
@@ -153,7 +156,14 @@ final class ClassTransformer extends ClassVisitor {
 		super.visitEnd();
 	}
 
-	private MethodVisitor transformers(MethodContext method, int access, String name, String descriptor,
+	/** Whether a method may override one of an unsafe type of the JDK, and call that. */
+	private boolean keepsCaller(int access, String name, String descriptor) {
+		return plan.uses() && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_BRIDGE)) == 0
+				&& scan.callsSuper(name, descriptor);
+	}
+
+	/** @param called where it is kept who called the method, or {@link CallTransformer#NO_LOCAL} */
+	private MethodVisitor transformers(MethodContext method, int access, String name, String descriptor, int called,
 			MethodVisitor writer) {
 		MethodVisitor first = writer;
 		boolean watchesTransactions = transactions != null && !name.equals("<clinit>");
@@ -171,8 +181,9 @@ final class ClassTransformer extends ClassVisitor {
 		if (context.elements() > 0 && !name.equals("<clinit>")) {
 			first = new ElementTransformer(method, context.elements(), first);
 		}
-		if (plan.uses() && !name.equals("<clinit>")) {
-			first = new CallTransformer(method, context.unsafeTypes(), first);
+		// a bridge passes a call on
+		if (plan.uses() && !name.equals("<clinit>") && (access & Opcodes.ACC_BRIDGE) == 0) {
+			first = new CallTransformer(method, context.unsafeTypes(), called, first);
 		}
 		boolean isTold = isWatched && !name.equals("<clinit>");
 		if (isTold || plan.ordering()) {

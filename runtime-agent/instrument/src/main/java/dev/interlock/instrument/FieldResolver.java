@@ -23,6 +23,7 @@ public final class FieldResolver {
 
 	private final SiteTable sites;
 	private final FieldStore fields;
+	private final Overrides overrides;
 
 	/**
 	 * @param sites  the sites
@@ -31,6 +32,12 @@ public final class FieldResolver {
 	public FieldResolver(SiteTable sites, FieldStore fields) {
 		this.sites = sites;
 		this.fields = fields;
+		this.overrides = new Overrides(fields);
+	}
+
+	/** Which methods of the JDK the classes of the program override. */
+	public Overrides overrides() {
+		return overrides;
 	}
 
 	/**

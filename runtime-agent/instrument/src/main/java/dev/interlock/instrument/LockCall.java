@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.List;
+
 import dev.interlock.bootstrap.InterlockThread;
 
 /** What a method of the locks of {@code java.util.concurrent} does. */
@@ -36,8 +38,17 @@ enum LockCall {
 	UNLOCK_ANY(LockCall.ANY_MODE);
 
 	private static final int ANY_MODE = -1;
-	private static final String STAMPED_LOCK = "java/util/concurrent/locks/StampedLock";
+	/** In place of the number of a method. */
+	static final int NOT_ASKED = Integer.MIN_VALUE;
+
 	private static final String TIMED = "(JLjava/util/concurrent/TimeUnit;)";
+
+	/** The methods that classes of the program may override; the number of the first is -1, and so on. */
+	private static final List<String> METHODS = List.of("isHeldByCurrentThread()", "lock()", "lockInterruptibly()",
+			"tryLock()", "tryLock" + TIMED, "unlock()", "readLock()", "readLockInterruptibly()", "tryReadLock()",
+			"tryReadLock" + TIMED, "writeLock()", "writeLockInterruptibly()", "tryWriteLock()", "tryWriteLock" + TIMED,
+			"tryConvertToReadLock(J)", "tryConvertToWriteLock(J)", "tryConvertToOptimisticRead(J)", "unlockRead(J)",
+			"tryUnlockRead()", "unlockWrite(J)", "tryUnlockWrite()", "unlock(J)");
 
 	private final int mode;
 
@@ -50,32 +61,35 @@ enum LockCall {
 		return mode;
 	}
 
-	/** What a call does, or null if it has nothing to do with a lock. */
-	static LockCall of(String owner, String name, String descriptor) {
-		return owner.equals(STAMPED_LOCK) ? ofStamped(name, descriptor) : ofLock(name, descriptor);
-	}
-
-	/** The owner may be any class: whether it is a lock is asked when the call is made. */
-	private static LockCall ofLock(String name, String descriptor) {
+	/**
+	 * What a call does, or null if it has nothing to do with a lock. Its owner may be any class: whether it is a lock is
+	 * asked when the call is made.
+	 */
+	static LockCall of(String name, String descriptor) {
 		return switch (name + descriptor) {
 		case "lock()V", "lockInterruptibly()V" -> LOCK;
 		case "tryLock()Z", "tryLock" + TIMED + "Z" -> TRY_LOCK;
 		case "unlock()V" -> UNLOCK;
+		case "readLock()J", "readLockInterruptibly()J", "tryReadLock()J", "tryReadLock" + TIMED + "J" -> STAMP_READ;
+		case "writeLock()J", "writeLockInterruptibly()J", "tryWriteLock()J", "tryWriteLock" + TIMED + "J" ->
+			STAMP_WRITE;
+		case "tryConvertToReadLock(J)J" -> CONVERT_TO_READ;
+		case "tryConvertToWriteLock(J)J" -> CONVERT_TO_WRITE;
+		case "tryConvertToOptimisticRead(J)J" -> CONVERT_TO_OPTIMISTIC;
+		case "unlockRead(J)V", "tryUnlockRead()Z" -> UNLOCK_READ;
+		case "unlockWrite(J)V", "tryUnlockWrite()Z" -> UNLOCK_WRITE;
+		case "unlock(J)V" -> UNLOCK_ANY;
 		default -> null;
 		};
 	}
 
-	private static LockCall ofStamped(String name, String descriptor) {
-		return switch (name) {
-		case "readLock", "readLockInterruptibly", "tryReadLock" -> STAMP_READ;
-		case "writeLock", "writeLockInterruptibly", "tryWriteLock" -> STAMP_WRITE;
-		case "tryConvertToReadLock" -> CONVERT_TO_READ;
-		case "tryConvertToWriteLock" -> CONVERT_TO_WRITE;
-		case "tryConvertToOptimisticRead" -> CONVERT_TO_OPTIMISTIC;
-		case "unlockRead", "tryUnlockRead" -> UNLOCK_READ;
-		case "unlockWrite", "tryUnlockWrite" -> UNLOCK_WRITE;
-		case "unlock" -> UNLOCK_ANY;
-		default -> null;
-		};
+	/** The number of a method that {@link #of} knows. */
+	static int number(String name, String descriptor) {
+		return -1 - METHODS.indexOf(name + descriptor.substring(0, descriptor.indexOf(')') + 1));
+	}
+
+	/** The name of the method of that number, with the descriptors of its parameters. */
+	static String method(int number) {
+		return METHODS.get(-1 - number);
 	}
 }

@@ -32,55 +32,68 @@ final class LockTransformer extends MethodVisitor {
 
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-		boolean isVirtual = opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
 		boolean isTry = SpinningTries.isTry(opcode, name, descriptor);
 		boolean isSpin = isTry && spinningTries.contains(tries);
 		tries += isTry ? 1 : 0;
-		LockCall call = isVirtual ? LockCall.of(owner, name, descriptor) : null;
-		if (call == null) {
+		LockCall call = opcode == Opcodes.INVOKESTATIC ? null : LockCall.of(name, descriptor);
+		SuperCall superCall = SuperCall.of(opcode, owner, name, context.type());
+		if (call == null || superCall == SuperCall.UNKNOWN) {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			return;
 		}
 		Type[] arguments = Type.getArgumentTypes(descriptor);
+		int number = LockCall.number(name, descriptor);
+		// what a call by super runs is known, or asked for before
+		int asked = superCall == SuperCall.NONE ? number : LockCall.NOT_ASKED;
 		switch (call) {
 		case UNLOCK, UNLOCK_READ, UNLOCK_WRITE, UNLOCK_ANY -> {
-			duplicateReceiver(arguments);
-			release(call, context.site(SiteKind.RELEASE));
+			duplicateReceiver(arguments, superCall, owner, number);
+			release(call, asked, context.site(SiteKind.RELEASE));
 			load(arguments);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		}
 		default -> {
 			Hook.BEFORE_LOCK.call(mv);
-			duplicateReceiver(arguments);
+			duplicateReceiver(arguments, superCall, owner, number);
+			if (superCall == SuperCall.OF_PROGRAM) {
+				mv.visitInsn(Opcodes.SWAP);
+			}
 			load(arguments);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			SiteKind kind = name.startsWith("try") && !isSpin ? SiteKind.TRY_ACQUIRE : SiteKind.ACQUIRE;
-			acquire(call, arguments.length == 0 ? context.lockSite(kind) : context.site(kind));
+			acquire(call, asked, arguments.length == 0 ? context.lockSite(kind) : context.site(kind));
 		}
 		}
 	}
 
 	/** From (lock), or nothing where the lock was not duplicated, to nothing. */
-	private void release(LockCall call, int site) {
+	private void release(LockCall call, int asked, int site) {
 		if (call == LockCall.UNLOCK) {
+			Hook.push(mv, asked);
 			Hook.BEFORE_UNLOCK.call(mv, site);
 		} else {
 			Hook.push(mv, call.mode());
+			Hook.push(mv, asked);
 			Hook.BEFORE_STAMP_RELEASED.call(mv, site);
 		}
 	}
 
 	/** From (lock, result) to (result). */
-	private void acquire(LockCall call, int site) {
+	private void acquire(LockCall call, int asked, int site) {
 		switch (call) {
-		case LOCK -> Hook.LOCKED.call(mv, site);
+		case LOCK -> {
+			Hook.push(mv, asked);
+			Hook.LOCKED.call(mv, site);
+		}
 		case TRY_LOCK -> {
 			mv.visitInsn(Opcodes.DUP_X1);
+			Hook.push(mv, asked);
 			Hook.LOCK_TRIED.call(mv, site);
 		}
 		default -> {
 			mv.visitInsn(Opcodes.DUP2_X1);
 			Hook.push(mv, call.mode());
+			Hook.push(mv, asked);
 			boolean isNew = call == LockCall.STAMP_READ || call == LockCall.STAMP_WRITE;
 			(isNew ? Hook.STAMPED : Hook.STAMP_CONVERTED).call(mv, site);
 		}
@@ -88,11 +101,17 @@ final class LockTransformer extends MethodVisitor {
 	}
 
 	/**
-	 * From (lock, arguments) to (lock, lock); the arguments are kept in local variables that the method does not use.
+	 * From (lock, arguments) to (lock, lock); the arguments are kept in local variables that the method does not use. Where
+	 * a call by {@code super} may run another form of the program's own, the one on top is null in that case.
 	 */
-	private void duplicateReceiver(Type[] arguments) {
+	private void duplicateReceiver(Type[] arguments, SuperCall superCall, String owner, int number) {
 		Arguments.store(mv, arguments, context.firstFreeLocal());
 		mv.visitInsn(Opcodes.DUP);
+		if (superCall == SuperCall.OF_PROGRAM) {
+			mv.visitLdcInsn(Type.getObjectType(owner));
+			Hook.push(mv, number);
+			Hook.LOCK_CALLED_BY_SUPER.call(mv);
+		}
 	}
 
 	private void load(Type[] arguments) {

@@ -9,6 +9,7 @@
 package dev.interlock.agent.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,6 +30,7 @@ import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
 
@@ -130,8 +132,28 @@ final class FindingEncoder {
 		}
 		LockFields taken = waits && operation == ACQUIRE && !locks.isEmpty() ? locks.remove(locks.size() - 1) : null;
 		return new AccessFields(role, operation, dictionaries.thread(access.thread(), threadName),
-				dictionaries.site(access.site()), dictionaries.stack(access.stack()), locks, taken,
+				dictionaries.site(access.site()), dictionaries.stack(fromSite(access)), locks, taken,
 				access.variable() == null ? null : variable(access.variable().owner(), access.variable().number(), ""));
+	}
+
+	/**
+	 * The stack trace from the site on: a use of an object that is made in the program's own form of a method is named by the
+	 * call of that.
+	 */
+	private StackTraceElement[] fromSite(AccessEvidence access) {
+		StackTraceElement[] stack = access.stack();
+		if (stack == null || access.site() < 0 || sites.site(access.site()).kind() != SiteKind.CALL) {
+			return stack;
+		}
+		StackTraceElement place = sites.site(access.site()).toStackTraceElement();
+		for (int i = 0; i < stack.length; i++) {
+			if (stack[i].getLineNumber() == place.getLineNumber()
+					&& stack[i].getMethodName().equals(place.getMethodName())
+					&& stack[i].getClassName().equals(place.getClassName())) {
+				return i == 0 ? stack : Arrays.copyOfRange(stack, i, stack.length);
+			}
+		}
+		return stack;
 	}
 
 	private int operation(FindingReport report, AccessEvidence access) {

@@ -103,11 +103,11 @@ class KeptLocksTest {
 
 	private void under(ReentrantLock taken, int site, Runnable action) {
 		taken.lock();
-		InterlockLockHooks.locked(taken, site);
+		InterlockLockHooks.locked(taken, 0, site);
 		try {
 			action.run();
 		} finally {
-			InterlockLockHooks.beforeUnlock(taken, site);
+			InterlockLockHooks.beforeUnlock(taken, 0, site);
 			taken.unlock();
 		}
 	}
@@ -254,12 +254,12 @@ class KeptLocksTest {
 	@Test
 	void whatIsNotHeldAnyMoreIsLeftOut() {
 		other.lock();
-		InterlockLockHooks.locked(other, 1);
+		InterlockLockHooks.locked(other, 0, 1);
 		other.unlock();
 		assertNull(thread.locks.current(thread, null));
 		under(lock, 2, () -> {
 			other.lock();
-			InterlockLockHooks.locked(other, 3);
+			InterlockLockHooks.locked(other, 0, 3);
 			other.unlock();
 			assertEquals(List.of(held(lock, 2)), thread.locks.current(thread, null).locks());
 		});

@@ -58,6 +58,7 @@ final class UseConflict extends Conflict {
 	}
 
 	private static boolean isPublic(Object object) {
-		return Modifier.isPublic(object.getClass().getModifiers());
+		Class<?> type = object.getClass();
+		return Modifier.isPublic(type.getModifiers()) || type.getClassLoader() != null;
 	}
 }

@@ -33,6 +33,8 @@ public final class UnsafeTypes {
 	/** Internal names. */
 	private final Set<String> owners = new HashSet<>();
 	private final Set<String> methodNames = new HashSet<>();
+	/** The names of methods of types that programs can extend. */
+	private final Set<String> inheritedNames = new HashSet<>();
 	private final Map<String, Integer> numbers = new HashMap<>();
 	private final List<Method> numbered = new ArrayList<>();
 
@@ -48,7 +50,11 @@ public final class UnsafeTypes {
 			owners.add(type.name().replace('.', '/'));
 			for (String method : type.methods().keySet()) {
 				int end = method.indexOf('(');
-				methodNames.add(end < 0 ? method : method.substring(0, end));
+				String methodName = end < 0 ? method : method.substring(0, end);
+				methodNames.add(methodName);
+				if (type.open()) {
+					inheritedNames.add(methodName);
+				}
 			}
 		}
 	}
@@ -92,15 +98,39 @@ public final class UnsafeTypes {
 	 * @return the number, from 0; -1 if no unsafe type can be used by that call
 	 */
 	public int method(String owner, String name, String descriptor) {
-		if (!methodNames.contains(name) || !owners.contains(owner)) {
-			return -1;
-		}
+		return methodNames.contains(name) && owners.contains(owner) ? number(name, descriptor) : -1;
+	}
+
+	/**
+	 * The number of a method that an instruction calls on a class of the program, or by {@code super}.
+	 *
+	 * @return the number, from 0; -1 if no unsafe type that programs can extend has such a method
+	 */
+	public int inheritedMethod(String name, String descriptor) {
+		return inheritedNames.contains(name) ? number(name, descriptor) : -1;
+	}
+
+	/** Whether a class is one of the unsafe types that programs can extend, by its internal name. */
+	public boolean isOpen(String internalName) {
+		UnsafeType type = types.get(internalName.replace('/', '.'));
+		return type != null && type.open();
+	}
+
+	private int number(String name, String descriptor) {
 		Method method = new Method(name, descriptor.substring(0, descriptor.indexOf(')') + 1));
 		synchronized (numbered) {
 			return numbers.computeIfAbsent(method.name + method.parameters, key -> {
 				numbered.add(method);
 				return numbered.size() - 1;
 			});
+		}
+	}
+
+	/** The name of the method of that number, with the descriptors of its parameters. */
+	public String method(int number) {
+		synchronized (numbered) {
+			Method method = numbered.get(number);
+			return method.name + method.parameters;
 		}
 	}
 

@@ -95,13 +95,14 @@ final class UnsafeTypesReader {
 		case "read" -> addMethods(rest, Use.READ);
 		case "write" -> addMethods(rest, Use.WRITE);
 		case "change" -> addMethods(rest, Use.CHANGE);
+		case "move" -> addMethods(rest, Use.MOVE);
 		case "through" -> {
 			for (String name : rest) {
 				through.add(className(name));
 			}
 		}
 		default -> throw problem("'" + words.get(0)
-				+ "' is not known: a line begins with methods, type, read, write, change or through.");
+				+ "' is not known: a line begins with methods, type, read, write, change, move or through.");
 		}
 	}
 
@@ -119,10 +120,14 @@ final class UnsafeTypesReader {
 		next += backing.isEmpty() ? 0 : 2;
 		String counter = fieldAfter("counted", words, next);
 		next += counter.isEmpty() ? 0 : 2;
+		String moved = fieldAfter("moved", words, next);
+		next += moved.isEmpty() ? 0 : 2;
 		boolean closed = next < words.size() && words.get(next).equals("closed");
 		next += closed ? 1 : 0;
+		boolean open = next < words.size() && words.get(next).equals("open");
+		next += open ? 1 : 0;
 		Map<String, Use> methods = begin(words.subList(next, words.size()));
-		UnsafeType type = new UnsafeType(name, backing, counter, closed, methods);
+		UnsafeType type = new UnsafeType(name, backing, counter, moved, closed, open, methods);
 		if (types.putIfAbsent(name, type) != null) {
 			throw problem("The type '" + name + "' is there already: write all its methods in one place.");
 		}

@@ -9,6 +9,7 @@
 package dev.interlock.instrument.uses;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -73,26 +74,35 @@ class UnsafeTypesTest {
 				read get put
 				methods more uses base
 				write put
-				type a.B of map counted size closed uses more base
-				change get
+				type a.B of map counted size moved up closed open uses more base
+				move get
+				type a.C
+				read clear
 				through a.Super
 				""");
-		assertEquals(new UnsafeType("a.B", "map", "size", true, java.util.Map.of("get", Use.CHANGE, "put", Use.WRITE)),
+		assertEquals(new UnsafeType("a.B", "map", "size", "up", true, true,
+				java.util.Map.of("get", Use.MOVE, "put", Use.WRITE)),
 				types.types().get("a.B"));
 		int put = types.method("a/Super", "put", "()V");
 		assertEquals(put, types.method("a/B", "put", "()Ljava/lang/String;"));
 		assertTrue(put >= 0);
 		assertEquals(-1, types.method("a/Other", "put", "()V"));
-		assertEquals(-1, types.method("a/B", "clear", "()V"));
+		assertEquals(-1, types.method("a/Other", "clear", "()V"));
+		assertEquals(put, types.inheritedMethod("put", "()V"));
+		assertEquals("put()", types.method(put));
+		assertEquals(-1, types.inheritedMethod("clear", "(I)V"));
+		assertTrue(types.isOpen("a/B"));
+		assertFalse(types.isOpen("a/C"));
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			type                        | 'type' stands alone: say of what.
-			reads get                   | 'reads' is not known: a line begins with methods, type, read, write, change or through.
+			reads get                   | 'reads' is not known: a line begins with methods, type, read, write, change, move or through.
 			read get                    | Methods come after the group or the type that they belong to.
 			type a/B                    | 'a/B' is not the binary name of a class, as java.util.Map$Entry is.
 			type a.B of                 | After 'of' comes the name of a field.
+			type a.B moved 7            | After 'moved' comes the name of a field.
 			type a.B counted 7          | After 'counted' comes the name of a field.
 			type a.B base               | 'base' is not expected here: groups come after the word uses.
 			type a.B uses base          | There is no group 'base' above this line.
@@ -114,8 +124,12 @@ class UnsafeTypesTest {
 		for (UnsafeType type : UnsafeTypes.load().types().values()) {
 			Class<?> loaded = load(type.name());
 			if (!type.backing().isEmpty() && !hasField(loaded, type.backing())
-					|| !type.counter().isEmpty() && !hasField(loaded, type.counter())) {
+					|| !type.counter().isEmpty() && !hasField(loaded, type.counter())
+					|| !type.moved().isEmpty() && !hasField(loaded, type.moved())) {
 				missing.add(type.name() + " lacks a field");
+			}
+			if (type.open() != canBeExtended(loaded)) {
+				missing.add(type.name() + " open");
 			}
 			if (Modifier.isPublic(loaded.getModifiers())) {
 				Set<String> methods = supertypes(loaded).flatMap(each -> Stream.of(each.getDeclaredMethods()))
@@ -164,6 +178,14 @@ class UnsafeTypesTest {
 		int put = types.method("java/util/Map", "put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
 		assertNull(types.use("java.util.ArrayList", put));
 		assertEquals(Use.CHANGE, types.use("java.util.HashMap", put));
+	}
+
+	/** Whether programs can extend a class and inherit what is listed. */
+	private static boolean canBeExtended(Class<?> type) {
+		return type.getName().startsWith("java") && Modifier.isPublic(type.getModifiers())
+				&& !Modifier.isFinal(type.getModifiers())
+				&& Arrays.stream(type.getDeclaredConstructors())
+						.anyMatch(one -> (one.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED)) != 0);
 	}
 
 	private static boolean hasField(Class<?> type, String name) {

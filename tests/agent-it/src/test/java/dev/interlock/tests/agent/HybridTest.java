@@ -175,10 +175,19 @@ class HybridTest {
 		assertEquals(racing, variables(jdk, "locks/LockModes", "eraser"));
 	}
 
-	private List<String> variables(Jdk jdk, String program, String engine) throws Exception {
+	/** Classes of the program that extend locks of the JDK are locks as far as these are taken. */
+	@ParameterizedTest
+	@EnumSource
+	void locksThatTheProgramExtendsCount(Jdk jdk) throws Exception {
+		List<String> racing = List.of("afterUnlock", "fake", "onlyRead", "stampedOnlyRead");
+		assertEquals(racing, variables(jdk, "locks/SubLocks", "eraser"));
+		assertEquals(racing, variables(jdk, "locks/SubLocks", "hybrid", "together"));
+	}
+
+	private List<String> variables(Jdk jdk, String program, String engine, String... arguments) throws Exception {
 		Path file = folder.resolve(engine + ".session");
 		Outcome outcome = TargetRun.of(jdk, program).agent("engines=" + engine + ",noise=off,session=" + file)
-				.outcome();
+				.arguments(arguments).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		return SessionFiles.read(file).findings().stream().map(found -> found.variable().name()).distinct().sorted()
 				.toList();

@@ -26,7 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import dev.interlock.session.Access;
@@ -78,21 +77,28 @@ class UnsafeUseTest {
 
 	/** Whatever the order in which the threads run. */
 	@ParameterizedTest
-	@EnumSource
-	void eachTypeThatIsNotThreadSafeIsKnown(Jdk jdk) throws Exception {
+	@CsvSource({ "JDK_17, edges/UnsafeTypes", "JDK_25, edges/UnsafeTypes", "JDK_17, edges/Subclasses",
+			"JDK_25, edges/Subclasses" })
+	void eachTypeThatIsNotThreadSafeIsKnown(Jdk jdk, String program) throws Exception {
 		Set<Integer> found = new TreeSet<>();
-		for (Finding finding : runToItsEnd(jdk, "edges/UnsafeTypes", "engines=happens-before,unsafe-use").findings()) {
+		for (Finding finding : runToItsEnd(jdk, program, "engines=happens-before,unsafe-use").findings()) {
 			assertEquals(FindingKind.API_RACE, finding.kind(), finding.toString());
-			finding.accesses().forEach(access -> found.add(access.line()));
+			for (Access access : finding.accesses()) {
+				found.add(access.line());
+				access.stack().stream().limit(1)
+						.forEach(top -> assertEquals(access.line(), top.getLineNumber()));
+			}
 		}
-		assertEquals(Programs.declaredRaces("edges/UnsafeTypes").keySet(), found);
+		assertEquals(Programs.declaredRaces(program).keySet(), found);
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "JDK_17, profile=precise", "JDK_25, profile=precise", "JDK_17, engines=unsafe-use",
-			"JDK_25, engines=unsafe-use" })
-	void thoseThatAreThreadSafeAreNot(Jdk jdk, String options) throws Exception {
-		Session session = runToItsEnd(jdk, "edges/SafeTypes", options);
+	@CsvSource({ "JDK_17, profile=precise, edges/SafeTypes", "JDK_25, profile=precise, edges/SafeTypes",
+			"JDK_17, engines=unsafe-use, edges/SafeTypes", "JDK_25, engines=unsafe-use, edges/SafeTypes",
+			"JDK_17, profile=precise, edges/SafeSubclasses", "JDK_25, profile=precise, edges/SafeSubclasses",
+			"JDK_17, engines=unsafe-use, edges/SafeSubclasses", "JDK_25, engines=unsafe-use, edges/SafeSubclasses" })
+	void thoseThatAreThreadSafeAreNot(Jdk jdk, String options, String program) throws Exception {
+		Session session = runToItsEnd(jdk, program, options);
 		assertEquals(List.of(), session.findings());
 		assertEquals(List.of(), session.health());
 	}

@@ -1,0 +1,56 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/**
+ * Which methods of classes of the JDK the classes of the program override; the listener is asked once for each class and
+ * method. A call that runs the program's own form of a method does what the calls in there do.
+ */
+final class InterlockOverrides {
+
+	/** In place of a method: the call runs that of the JDK, whatever the class of the receiver. */
+	static final int NONE = Integer.MIN_VALUE;
+
+	/** The number of {@code isHeldByCurrentThread()}. The numbers of all methods of locks are negative. */
+	static final int IS_HELD = -1;
+
+	/** Stands for all methods: whether any is overridden. */
+	static final int ANY = Integer.MAX_VALUE;
+
+	private static InterlockClassTable known = new InterlockClassTable();
+
+	private InterlockOverrides() {
+		// static only
+	}
+
+	/** Whether objects of a class run the program's own form of a method. */
+	static boolean isOverridden(Class<?> type, int method) {
+		if (method == NONE || type.getClassLoader() == null) {
+			return false;
+		}
+		InterlockClassTable.Entry entry = known.find(type, method);
+		return (entry == null ? ask(type, method) : entry.value) != 0;
+	}
+
+	static void forget() {
+		known = new InterlockClassTable();
+	}
+
+	private static int ask(Class<?> type, int method) {
+		InterlockThread thread = InterlockThreads.current();
+		thread.enterAgent();
+		try {
+			int overridden = InterlockListener.installed.overrides(type, method) ? 1 : 0;
+			known.add(type, method, overridden);
+			return overridden;
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+}
