@@ -89,6 +89,7 @@ class ObjectPathFinderTest {
 		Shelf inside = new Shelf();
 		Room.shelf.books.add(inside);
 		assertEquals(Shelf.class.getName() + ".books[]", path(inside).holder());
+		finder.forget();
 		int[] page = { 1 };
 		Room.shelf.pages.put("page", page);
 		assertEquals(Shelf.class.getName() + ".pages[]", path(page).holder());
