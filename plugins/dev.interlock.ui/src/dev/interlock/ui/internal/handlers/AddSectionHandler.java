@@ -48,7 +48,8 @@ public final class AddSectionHandler extends AbstractHandler {
 			say(page, NLS.bind(Messages.AddSectionHandler_notCompiled, unit.getElementName()));
 		} else if (editor.getSelectionProvider().getSelection() instanceof ITextSelection selection) {
 			Job.create(Messages.AddSectionHandler_job, monitor -> {
-				List<Proposal> found = SelectedLines.sections(unit, selection.getStartLine() + 1, selection.getEndLine() + 1,
+				List<Proposal> found = SelectedLines.sections(unit, selection.getStartLine() + 1,
+						selection.getEndLine() + 1,
 						monitor);
 				page.getWorkbenchWindow().getShell().getDisplay().asyncExec(() -> choose(page, unit, found));
 			}).schedule();
