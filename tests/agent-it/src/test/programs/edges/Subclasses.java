@@ -321,12 +321,12 @@ public final class Subclasses {
 		MessageFormat message = new MessageFormat("{0}") {
 			private static final long serialVersionUID = 1L;
 		};
-		race(() -> message.toPattern(), // race: call/call
+		race(() -> message.getFormats(), // race: call/call
 				() -> message.applyPattern("{1}")); // race: call/call
 		ChoiceFormat choice = new ChoiceFormat("0#none|1#one") {
 			private static final long serialVersionUID = 1L;
 		};
-		race(() -> choice.toPattern(), // race: call/call
+		race(() -> choice.getLimits(), // race: call/call
 				() -> choice.applyPattern("0#some")); // race: call/call
 		GregorianCalendar calendar = new GregorianCalendar() {
 			private static final long serialVersionUID = 1L;
