@@ -78,22 +78,22 @@ final class RandomWalk implements AutoCloseable {
 		random = new Random(seed);
 		widgets = new WalkWidgets(random, bot);
 		menus = new WalkMenus(random, bot, widgets, this::problem);
-		steps.put(widgets::selectRow, 24);
-		steps.put(widgets::expandRow, 8);
+		steps.put(widgets::selectRow, 60);
+		steps.put(widgets::expandRow, 16);
 		steps.put(widgets::openRow, 2);
 		steps.put(menus::contextMenu, 14);
-		steps.put(menus::viewMenu, 12);
+		steps.put(menus::viewMenu, 10);
 		steps.put(menus::toolItem, 6);
-		steps.put(widgets::selectTab, 10);
-		steps.put(widgets::resizeWindow, 4);
-		steps.put(widgets::moveSash, 4);
-		steps.put(widgets::typeFilter, 4);
-		steps.put(widgets::clickInText, 6);
-		steps.put(widgets::pressInPicture, 6);
+		steps.put(widgets::selectTab, 30);
+		steps.put(widgets::resizeWindow, 6);
+		steps.put(widgets::moveSash, 8);
+		steps.put(widgets::typeFilter, 8);
+		steps.put(widgets::clickInText, 12);
+		steps.put(widgets::pressInPicture, 14);
 		steps.put(this::startSession, 5);
 		steps.put(this::endSession, 5);
 		steps.put(this::removeSession, 2);
-		steps.put(this::activateSession, 8);
+		steps.put(this::activateSession, 14);
 		steps.put(widgets::otherView, 3);
 		steps.put(widgets::closeView, 1);
 		steps.put(widgets::zoomView, 2);
@@ -167,18 +167,27 @@ final class RandomWalk implements AutoCloseable {
 	/** Closes what is open above the workbench; a dialog that says that something failed is a problem. */
 	void closeDialogs() {
 		for (int i = 0; i < 10 && !dialogs().isEmpty(); i++) {
-			UIThread.syncExec(() -> {
-				List<Shell> open = dialogs();
-				Shell shell = open.get(open.size() - 1);
+			// the upper ones first
+			for (int j = dialogs().size() - 1; j >= 0; j--) {
+				close(j);
+			}
+		}
+	}
+
+	private void close(int index) {
+		UIThread.syncExec(() -> {
+			List<Shell> open = dialogs();
+			if (index < open.size()) {
+				Shell shell = open.get(index);
 				List<Label> labels = WalkWidgets.all(shell, Label.class);
 				if (labels.stream().anyMatch(label -> label.getImage() != null
 						&& label.getImage().equals(shell.getDisplay().getSystemImage(SWT.ICON_ERROR)))) {
 					problem("Dialog " + shell.getText() + ": " + labels.stream().map(Label::getText).toList());
 				}
 				shell.close();
-				return null;
-			});
-		}
+			}
+			return null;
+		});
 	}
 
 	private static List<Shell> dialogs() {

@@ -37,7 +37,8 @@ final class WalkMenus {
 	private static final String VIEW = WorkbenchFixture.VIEW;
 	/** What opens a dialog of the operating system, starts a program, makes ever more views, or leaves the workbench. */
 	private static final Pattern NOT_HERE = Pattern
-			.compile("(?i).*(import|export|re-?run|run again|another view|explorer|terminal|train|^sessions$).*");
+			.compile("(?i).*(import|export|re-?run|run again|another view|explorer|terminal|train|^sessions$"
+					+ "|application|junit|ant build|configurations).*");
 
 	private final Random random;
 	private final WorkbenchBot bot;

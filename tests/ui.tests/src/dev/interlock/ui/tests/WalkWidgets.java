@@ -63,7 +63,9 @@ final class WalkWidgets {
 				return page.showView(VIEW);
 			}
 			IViewPart chosen = open.get(random.nextInt(open.size()));
-			page.activate(chosen);
+			if (page.getActivePart() != chosen) {
+				page.activate(chosen);
+			}
 			return chosen;
 		});
 	}

@@ -14,6 +14,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkingSet;
 import org.eclipse.ui.IWorkingSetManager;
 import org.eclipse.ui.PlatformUI;
@@ -46,7 +47,7 @@ public final class ScopeMenu extends ContributionItem {
 			add(menu, SWT.RADIO, set.getLabel().replace("&", "&&"), isOf(scopes.scope(), set), //$NON-NLS-1$ //$NON-NLS-2$
 					() -> scopes.limitTo(set));
 		}
-		add(menu, SWT.PUSH, Messages.ScopeMenu_select, false, () -> select(view, scopes));
+		add(menu, SWT.PUSH, Messages.ScopeMenu_select, false, () -> select(menu.getShell(), scopes));
 	}
 
 	private static boolean isOf(Scope scope, IWorkingSet set) {
@@ -64,8 +65,8 @@ public final class ScopeMenu extends ContributionItem {
 		}));
 	}
 
-	private static void select(RaceReportsView view, Scopes scopes) {
-		IWorkingSetSelectionDialog dialog = manager().createWorkingSetSelectionDialog(view.getSite().getShell(), false);
+	private static void select(Shell shell, Scopes scopes) {
+		IWorkingSetSelectionDialog dialog = manager().createWorkingSetSelectionDialog(shell, false);
 		if (dialog.open() == Window.OK) {
 			IWorkingSet[] chosen = dialog.getSelection();
 			if (chosen != null && chosen.length > 0) {

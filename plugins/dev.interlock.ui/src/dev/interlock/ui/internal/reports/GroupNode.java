@@ -11,12 +11,17 @@ package dev.interlock.ui.internal.reports;
 import java.util.Comparator;
 import java.util.List;
 
+import org.eclipse.core.runtime.PlatformObject;
+
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingGroup;
 import dev.interlock.session.Severity;
 
-/** A group of findings in the tree. Two groups are equal if they stand for the same thing in the same session. */
-public final class GroupNode {
+/**
+ * A group of findings in the tree. Two groups are equal if they stand for the same thing in the same session. It can be
+ * asked for adapters, as launch shortcuts do with whatever is selected.
+ */
+public final class GroupNode extends PlatformObject {
 
 	private final Grouping grouping;
 	private final String sessionId;

@@ -8,13 +8,20 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports;
 
+import org.eclipse.core.runtime.IAdaptable;
+
 /**
  * The last row below a parent that has more rows than are shown: where it is selected, the next ones are shown.
  *
  * @param parent the parent, null for the tree itself
  * @param hidden how many rows are not shown
  */
-record MoreRow(GroupNode parent, int hidden) {
+record MoreRow(GroupNode parent, int hidden) implements IAdaptable {
+
+	@Override
+	public <T> T getAdapter(Class<T> adapter) {
+		return null;
+	}
 
 	/** Rows for the same parent are equal, however many are hidden. */
 	@Override

@@ -70,7 +70,9 @@ final class ShowIn implements IShowInSource, IShowInTarget, IShowInTargetList {
 	@Override
 	public ShowInContext getShowInContext() {
 		IType type = type(session.get(), selected.get());
-		return type == null ? null : new ShowInContext(type.getResource(), new StructuredSelection(type));
+		// never null, on which the command that shows the properties fails
+		return type == null ? new ShowInContext(null, StructuredSelection.EMPTY)
+				: new ShowInContext(type.getResource(), new StructuredSelection(type));
 	}
 
 	/** The class of the first access as the project of the session has it; null if it has none. */
