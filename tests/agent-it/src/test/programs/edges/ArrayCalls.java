@@ -144,6 +144,8 @@ public final class ArrayCalls {
 		race(() -> use(chars[3]), // race: read/write
 				() -> use(new StringReader("text").read(chars, 2, 2))); // race: read/write
 		byte[] others = new byte[SIZE];
+		// classes of buffers whose initialisers would order the threads
+		use(ByteBuffer.allocate(SIZE).get(new byte[SIZE]).position());
 		race(() -> use(others[7]), // race: read/write
 				() -> use(ByteBuffer.allocate(SIZE).get(others).position())); // race: read/write
 		int[] ints = new int[SIZE];

@@ -32,9 +32,9 @@ import dev.interlock.session.Finding;
 /** No fix touches a source that is not the one that was run. */
 class ChangedSourceTest {
 
-	private static final String PATH = "demo/Counter.java";
+	private static final String PATH = "demo/Worker.java";
 
-	private final FixCase each = new FixCase("cases/volatile/compound");
+	private final FixCase each = new FixCase("cases/volatile/flag");
 	private FixFixture fixture;
 	private Finding finding;
 	private Fix fix;
@@ -67,7 +67,7 @@ class ChangedSourceTest {
 	@Test
 	void aFileThatWasChangedSinceTheRunIsRefused() throws Exception {
 		edit();
-		assertEquals("Counter.java was changed since the run: run the program again, then the lines of the finding are"
+		assertEquals("Worker.java was changed since the run: run the program again, then the lines of the finding are"
 				+ " known.", refusal());
 	}
 
@@ -77,7 +77,7 @@ class ChangedSourceTest {
 		unit.becomeWorkingCopy(null);
 		try {
 			unit.getBuffer().append("// changed\n");
-			assertEquals("Counter.java has unsaved changes: save it and run the program again, then the lines of the"
+			assertEquals("Worker.java has unsaved changes: save it and run the program again, then the lines of the"
 					+ " finding are known.", refusal());
 		} finally {
 			unit.discardWorkingCopy();
@@ -93,7 +93,7 @@ class ChangedSourceTest {
 				1, elsewhere.found());
 		assertNull(fixture.prepare(fix, moved));
 		assertTrue(fixture.status().getMessageMatchingSeverity(RefactoringStatus.FATAL)
-				.contains("has no access to Counter.value: run the program again"));
+				.contains("has no access to Worker.stopped: run the program again"));
 	}
 
 	private static dev.interlock.session.Access oneLineUp(dev.interlock.session.Access access) {

@@ -13,6 +13,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.spi.OptionException;
+
 /** What engines get to see of stack traces. */
 class RuntimeContextTest {
 
@@ -45,8 +48,8 @@ class RuntimeContextTest {
 	}
 
 	@Test
-	void slotsAreNotGivenTwice() {
-		var context = new RuntimeContext(null, null, null, null);
+	void slotsAreNotGivenTwice() throws OptionException {
+		var context = new RuntimeContext(null, null, AgentOptions.parse("", 1), null);
 		assertEquals(0, context.reserveThreadSlot());
 		assertEquals(1, context.reserveThreadSlot());
 	}

@@ -70,7 +70,8 @@ class AgentOptionsTest {
 		assertEquals(Optional.of("20%"),
 				AgentOptions.parse("profile=field,overhead=20%", FRESH_SEED).value("overhead"));
 		var thorough = AgentOptions.parse("profile=thorough,noise=off", FRESH_SEED);
-		assertEquals(List.of("atomrace", "happens-before", "hybrid", "lock-order", "unsafe-use"), thorough.engines());
+		assertEquals(List.of("atomrace", "blocks", "happens-before", "hybrid", "lock-order", "unsafe-use"),
+				thorough.engines());
 		assertEquals(Optional.of("off"), thorough.value("noise"));
 	}
 
