@@ -73,7 +73,7 @@ public final class InterlockSectionMarks {
 	}
 
 	private static long sharedOffset(int number) {
-		return Unsafe.ARRAY_INT_BASE_OFFSET + (long) (number & SHARED - 1) * Unsafe.ARRAY_INT_INDEX_SCALE;
+		return InterlockArrayLayout.INTS + (long) (number & SHARED - 1) * Unsafe.ARRAY_INT_INDEX_SCALE;
 	}
 
 	/**

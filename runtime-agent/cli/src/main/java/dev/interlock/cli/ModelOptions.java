@@ -40,9 +40,13 @@ final class ModelOptions {
 	 */
 	static void check(Map<String, String> options, Console console) throws CommandFailure {
 		List<Path> models = new ArrayList<>();
+		List<String> named = new ArrayList<>();
 		for (String name : options.getOrDefault(SYNC_MODEL, "").split(",")) {
 			if (!name.isBlank()) {
-				models.add(readable(name.strip(), console));
+				Path model = readable(name.strip(), console);
+				models.add(model);
+				// a comma ends a name in the list; the program runs in the same folder
+				named.add(model.toString().contains(",") ? name.strip() : model.toString());
 			}
 		}
 		Path channels = file(CHANNELS, options, console);
@@ -55,7 +59,7 @@ final class ModelOptions {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
 		}
 		if (!models.isEmpty()) {
-			options.put(SYNC_MODEL, String.join(",", models.stream().map(Path::toString).toList()));
+			options.put(SYNC_MODEL, String.join(",", named));
 		}
 		Path fields = file(FIELDS, options, console);
 		if (fields != null) {
