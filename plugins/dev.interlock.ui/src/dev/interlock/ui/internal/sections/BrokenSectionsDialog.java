@@ -105,7 +105,7 @@ final class BrokenSectionsDialog extends Dialog {
 	}
 
 	private static final int WIDTH = 110;
-	private static final int HEIGHT = 30;
+	private static final int HEIGHT = 40;
 
 	private final List<Broken> broken;
 	private final String message;

@@ -77,7 +77,7 @@ final class InferenceDialog extends Dialog {
 	}
 
 	private static final int WIDTH = 110;
-	private static final int HEIGHT = 30;
+	private static final int HEIGHT = 40;
 
 	private final String message;
 	private final List<Proposal> proposals;

@@ -37,7 +37,7 @@ import dev.interlock.ui.internal.sections.SelectedLines.Proposal;
 public final class SelectedLinesDialog extends Dialog {
 
 	private static final int WIDTH = 90;
-	private static final int HEIGHT = 24;
+	private static final int HEIGHT = 32;
 
 	private final List<Proposal> proposals;
 	private Proposal chosen;
