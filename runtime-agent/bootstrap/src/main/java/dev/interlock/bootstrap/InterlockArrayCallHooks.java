@@ -100,8 +100,14 @@ public final class InterlockArrayCallHooks {
 
 	/** Elements have been sorted, if there are two or more: they have been read, and some perhaps written. */
 	public static void sorted(Object array, int from, int end, long before, int elements, int site) {
-		if (Math.min(end, InterlockArrays.length(array)) - from > 1) {
+		if (Math.min(end, InterlockArrays.length(array)) - from < 2) {
+			return;
+		}
+		if (array instanceof Object[]) {
 			readAlone(array, from, end, before, elements, site);
+		} else {
+			// no code of the program runs inside; what is acquired there comes from the initialisation of classes
+			read(array, from, end, elements, site);
 		}
 	}
 
