@@ -51,37 +51,37 @@ public class Spins {
 		first.unlock();
 		boolean isHeld = true;
 		switch (form) {
-		case "spin":
+		case "spin" :
 			while (!first.tryLock()) {
 				Thread.onSpinWait();
 			}
 			break;
-		case "do":
+		case "do" :
 			do {
 				isHeld = first.tryLock();
 			} while (!isHeld);
 			break;
-		case "timed":
+		case "timed" :
 			spinTimed();
 			break;
-		case "bounded":
+		case "bounded" :
 			for (int i = 0; i < 10; i++) {
 				if (first.tryLock()) {
 					break;
 				}
 			}
 			break;
-		case "once":
+		case "once" :
 			isHeld = first.tryLock();
 			break;
-		case "backoff":
+		case "backoff" :
 			while (!first.tryLock()) {
 				second.unlock();
 				Thread.yield();
 				second.lock();
 			}
 			break;
-		default:
+		default :
 			throw new IllegalArgumentException(form);
 		}
 		second.unlock();
