@@ -80,7 +80,8 @@ class FirstAccessesTest {
 					}
 				}
 				"""), "Made");
-		assertEquals(List.of("a", "b", "c"), found.stream().map(finding -> finding.variable().name()).sorted().toList());
+		assertEquals(List.of("a", "b", "c"),
+				found.stream().map(finding -> finding.variable().name()).sorted().toList());
 		assertNoneLost(found);
 		for (Finding finding : found) {
 			assertEquals(List.of("<init>", "made", "main"), finding.accesses().get(0).stack().stream()
