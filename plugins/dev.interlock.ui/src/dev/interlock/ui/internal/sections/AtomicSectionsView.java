@@ -210,7 +210,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		body.getParent().layout();
 	}
 
-	/** Selects a section, whatever the filter is; tells whether there is such a section. */
+	/** Selects a section and clears a filter that hides it; returns whether it exists. */
 	private boolean show(String name) {
 		if (tree.select(name)) {
 			return true;

@@ -72,7 +72,7 @@ public final class InterlockArrayCallHooks {
 			try {
 				InterlockHooks.settle(thread);
 			} catch (StackOverflowError e) {
-				// the program has used up its stack, and is about to be told
+				// the stack overflow is the program's own
 			} catch (Throwable e) {
 				InterlockFailures.failed(e);
 			}
@@ -98,7 +98,7 @@ public final class InterlockArrayCallHooks {
 		}
 	}
 
-	/** Elements have been sorted, if there are two or more: they have been read, and some perhaps written. */
+	/** Two or more elements have been sorted: they were read, and some may have been written. */
 	public static void sorted(Object array, int from, int end, long before, int elements, int site) {
 		if (Math.min(end, InterlockArrays.length(array)) - from < 2) {
 			return;
@@ -190,7 +190,7 @@ public final class InterlockArrayCallHooks {
 				InterlockHooks.after(site);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the stack overflow is the program's own
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}

@@ -106,7 +106,7 @@ public final class InterlockHooks {
 			try {
 				InterlockThreads.of((Thread) target).startedAt(site);
 			} catch (StackOverflowError e) {
-				// the program has used up its stack, and is about to be told
+				// the stack overflow is the program's own
 			} catch (Throwable e) {
 				InterlockFailures.failed(e);
 			}
@@ -124,7 +124,7 @@ public final class InterlockHooks {
 		try {
 			InterlockThreads.ended(thread);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the stack overflow is the program's own
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
@@ -204,7 +204,7 @@ public final class InterlockHooks {
 		}
 	}
 
-	/** A read that was taken for one that is going to be validated; the thread's other events have been told. */
+	/** A read that was taken for one that is going to be validated; the thread has no other pending event. */
 	static void recordPlain(InterlockThread thread, InterlockListener listener, Object owner, int variable, int site) {
 		if (thread.excluded != 0) {
 			return;
@@ -227,7 +227,7 @@ public final class InterlockHooks {
 		try {
 			listener.beforeAccess(thread, owner, variable, write, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the stack overflow is the program's own
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -263,7 +263,7 @@ public final class InterlockHooks {
 			listener.threadStarted(thread);
 			thread.listener = listener;
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the stack overflow is the program's own
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -292,7 +292,7 @@ public final class InterlockHooks {
 			}
 			return field;
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the stack overflow is the program's own
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}

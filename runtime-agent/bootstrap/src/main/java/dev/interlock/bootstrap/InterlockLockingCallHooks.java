@@ -89,7 +89,7 @@ public final class InterlockLockingCallHooks {
 				thread.locks.remove(index);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the stack overflow is the program's own
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}

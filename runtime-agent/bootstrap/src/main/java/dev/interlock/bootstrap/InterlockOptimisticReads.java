@@ -206,7 +206,7 @@ public final class InterlockOptimisticReads {
 		try {
 			keep(thread, listener, owner, variable, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the stack overflow is the program's own
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -304,7 +304,7 @@ public final class InterlockOptimisticReads {
 				tell(thread, listener, kept[i], epoch);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the stack overflow is the program's own
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {

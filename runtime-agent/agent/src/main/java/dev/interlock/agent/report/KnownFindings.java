@@ -42,7 +42,7 @@ final class KnownFindings {
 		private final int limit;
 		private final AtomicLongArray keys;
 		private final AtomicLongArray counts;
-		/** 0 as long as nobody reports it. */
+		/** 0 until it is reported. */
 		private final AtomicIntegerArray states;
 		private final AtomicInteger size = new AtomicInteger();
 
