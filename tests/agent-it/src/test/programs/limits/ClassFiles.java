@@ -8,6 +8,8 @@
  ******************************************************************************/
 package limits;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,6 +22,8 @@ import org.objectweb.asm.Opcodes;
 public class ClassFiles extends ClassLoader implements Opcodes {
 
 	private static final int MOST = 65535;
+	/** Newer JVMs take half a minute to link a class with more. */
+	private static final int MOST_FIELDS = Runtime.version().feature() > 17 ? 30_000 : MOST;
 
 	private interface Body {
 		void write(ClassWriter type, MethodVisitor code);
@@ -45,8 +49,10 @@ public class ClassFiles extends ClassLoader implements Opcodes {
 		for (int below : new int[] { 0, 1, 100, 45_000 }) {
 			int limit = MOST - below;
 			make("code " + limit, (type, code) -> code(code, limit));
-			make("fields " + limit, (type, code) -> fields(type, limit, 0));
-			make("static fields " + limit, (type, code) -> fields(type, limit, ACC_STATIC));
+			if (limit <= MOST_FIELDS) {
+				make("fields " + limit, (type, code) -> fields(type, limit, 0));
+				make("static fields " + limit, (type, code) -> fields(type, limit, ACC_STATIC));
+			}
 			make("methods " + limit, (type, code) -> methods(type, limit));
 			make("field name " + limit, (type, code) -> fieldName(type, code, limit));
 		}
@@ -95,8 +101,16 @@ public class ClassFiles extends ClassLoader implements Opcodes {
 			code.visitInsn(IRETURN);
 			code.visitMaxs(stack, locals);
 			code.visitEnd();
-			result = new ClassFiles().define(type.toByteArray()).getMethod("run").invoke(null).toString();
-		} catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+			// reflection would look through all methods
+			result = String.valueOf((int) MethodHandles.publicLookup()
+					.findStatic(new ClassFiles().define(type.toByteArray()), "run", MethodType.methodType(int.class))
+					.invokeExact());
+		} catch (Error e) {
+			if (!(e instanceof LinkageError)) {
+				throw e;
+			}
+			result = e.getClass().getName();
+		} catch (Throwable e) {
 			result = e.getClass().getName();
 		}
 		System.out.println(what + ": " + result);

@@ -34,10 +34,13 @@ final class FindingLabels implements Function<FindingReport, CodeFacts> {
 	/** Its lost updates do no harm, but they happen. */
 	private static final String COUNTER = BENIGN + "statistics";
 	private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(3);
+	/** So many findings are looked at in any case, however slow the machine. */
+	private static final int ALWAYS_ANALYZED = 100;
 
 	private final Sites sites;
 	private final BenignPatterns patterns;
 	private long spentNanos;
+	private int analyzed;
 
 	FindingLabels(Sites sites, BenignPatterns patterns) {
 		this.sites = sites;
@@ -48,9 +51,10 @@ final class FindingLabels implements Function<FindingReport, CodeFacts> {
 	public CodeFacts apply(FindingReport report) {
 		boolean isRace = report.kind() == FindingKind.DATA_RACE;
 		boolean isUpdate = report.kind() == FindingKind.ATOMICITY_VIOLATION && UPDATE.equals(report.pattern());
-		if (!isRace && !isUpdate || report.variable() == EventHandler.WHOLE_OBJECT || spentNanos > MOST_NANOS) {
+		if (!isRace && !isUpdate || report.variable() == EventHandler.WHOLE_OBJECT || isTimeUp()) {
 			return CodeFacts.NONE;
 		}
+		analyzed++;
 		long start = System.nanoTime();
 		try {
 			FieldInfo field = isOfArray(report) ? null : sites.field(report.variable());
@@ -65,6 +69,10 @@ final class FindingLabels implements Function<FindingReport, CodeFacts> {
 		} finally {
 			spentNanos += System.nanoTime() - start;
 		}
+	}
+
+	private boolean isTimeUp() {
+		return spentNanos > MOST_NANOS && analyzed >= ALWAYS_ANALYZED;
 	}
 
 	private String label(FindingReport report, FieldInfo field) {

@@ -187,7 +187,7 @@ public final class InterlockHeldLocks {
 		if (lock instanceof ReentrantReadWriteLock.WriteLock write && saysItself(lock)) {
 			return write.isHeldByCurrentThread();
 		}
-		return otherwise;
+		return otherwise && (!InterlockMutexes.mayBe(lock) || InterlockMutexes.isMutex(lock));
 	}
 
 	/** Whether no code of the program runs when a lock is asked. */

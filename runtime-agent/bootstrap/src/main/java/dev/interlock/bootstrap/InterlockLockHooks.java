@@ -183,6 +183,98 @@ public final class InterlockLockHooks {
 		}
 	}
 
+	/** After a method returned that acquires a semaphore or a synchronizer of the program in its exclusive mode. */
+	@ForceInline
+	public static void mutexAcquired(Object mutex, int method, int site) {
+		if (!InterlockRest.isOn()) {
+			tellMutexAcquired(mutex, method, site);
+		}
+	}
+
+	/** After a method returned that acquires such an object or returns false. */
+	@ForceInline
+	public static void mutexTried(Object mutex, boolean success, int method, int site) {
+		if (success) {
+			mutexAcquired(mutex, method, site);
+		}
+	}
+
+	/** Before a method is called that releases such an object. */
+	@ForceInline
+	public static void beforeMutexRelease(Object mutex, int method, int site) {
+		if (!InterlockRest.isOn()) {
+			tellMutexRelease(mutex, method, site);
+		}
+	}
+
+	@DontInline
+	private static void tellMutexAcquired(Object mutex, int method, int site) {
+		InterlockThread thread = mutexUser(mutex, method);
+		if (thread == null) {
+			return;
+		}
+		try {
+			InterlockHooks.settle(thread);
+			dropMessengers(thread, site);
+			boolean isHeld;
+			thread.enterAgent();
+			try {
+				isHeld = InterlockMutexes.acquired(thread, mutex);
+			} finally {
+				thread.leaveAgent();
+			}
+			if (isHeld) {
+				acquire(thread, mutex, InterlockThread.EXCLUSIVE, site);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockFailures.failed(e);
+		}
+	}
+
+	@DontInline
+	private static void tellMutexRelease(Object mutex, int method, int site) {
+		InterlockThread thread = mutexUser(mutex, method);
+		if (thread == null) {
+			return;
+		}
+		try {
+			InterlockHooks.settle(thread);
+			dropMessengers(thread, site);
+			int index = thread.locks.last(mutex, InterlockThread.EXCLUSIVE);
+			if (index < 0) {
+				InterlockMutexes.releasedByOther(mutex);
+			} else {
+				release(thread, index, site);
+				InterlockMutexes.releasing(mutex);
+			}
+		} catch (StackOverflowError e) {
+			// the program has used up its stack, and is about to be told
+		} catch (Throwable e) {
+			InterlockFailures.failed(e);
+		}
+	}
+
+	/** The thread, if the call is one of an object that may be a mutex and of the JDK's own method; else null. */
+	private static InterlockThread mutexUser(Object mutex, int method) {
+		if (mutex == null || !InterlockMutexes.mayBe(mutex) || !isDirect(mutex, method)) {
+			return null;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		return thread.isInAgent() ? null : thread;
+	}
+
+	/** What has turned out to be no mutex, as another thread has released it, is not held any more. */
+	private static void dropMessengers(InterlockThread thread, int site) {
+		InterlockHeldLocks locks = thread.locks;
+		for (int i = locks.size() - 1; i >= 0; i--) {
+			if (InterlockMutexes.mayBe(locks.lock(i)) && !InterlockMutexes.isMutex(locks.lock(i))) {
+				release(thread, i, site);
+			}
+		}
+	}
+
 	/**
 	 * The lock of a call by {@code super}; nothing if that runs another form of the program's own.
 	 *

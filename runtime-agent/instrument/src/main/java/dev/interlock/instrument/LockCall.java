@@ -20,6 +20,12 @@ enum LockCall {
 	TRY_LOCK(0),
 	/** Gives the lock back. */
 	UNLOCK(0),
+	/** Acquires a semaphore, or a synchronizer in its exclusive mode, or throws. */
+	ACQUIRE(0),
+	/** Acquires one or returns false. */
+	TRY_ACQUIRE(0),
+	/** Releases one. */
+	RELEASE(0),
 	/** Returns a stamp if the lock was taken for reading. */
 	STAMP_READ(InterlockThread.READ),
 	/** Returns a stamp if the lock was taken for writing. */
@@ -48,12 +54,24 @@ enum LockCall {
 			"tryLock()", "tryLock" + TIMED, "unlock()", "readLock()", "readLockInterruptibly()", "tryReadLock()",
 			"tryReadLock" + TIMED, "writeLock()", "writeLockInterruptibly()", "tryWriteLock()", "tryWriteLock" + TIMED,
 			"tryConvertToReadLock(J)", "tryConvertToWriteLock(J)", "tryConvertToOptimisticRead(J)", "unlockRead(J)",
-			"tryUnlockRead()", "unlockWrite(J)", "tryUnlockWrite()", "unlock(J)");
+			"tryUnlockRead()", "unlockWrite(J)", "tryUnlockWrite()", "unlock(J)", "acquire()",
+			"acquireUninterruptibly()", "tryAcquire()", "tryAcquire" + TIMED, "release()", "acquire(I)",
+			"acquireUninterruptibly(I)", "tryAcquire(I)", "tryAcquire(IJLjava/util/concurrent/TimeUnit;)", "release(I)",
+			"acquireInterruptibly(I)", "tryAcquireNanos(IJ)", "tryRelease(I)", "acquire(J)", "acquireInterruptibly(J)",
+			"tryAcquire(J)", "tryAcquireNanos(JJ)", "release(J)", "tryRelease(J)");
 
 	private final int mode;
 
 	LockCall(int mode) {
 		this.mode = mode;
+	}
+
+	/**
+	 * Whether a method of a synchronizer is a part of acquiring or releasing it: what it calls is a part of that, too, and
+	 * no acquisition or release by itself.
+	 */
+	static boolean isPartOfSynchronizer(String method) {
+		return method.equals("tryAcquire") || method.equals("tryRelease");
 	}
 
 	/** The mode of a call on a {@code StampedLock}; negative where it is not known. */
@@ -79,6 +97,14 @@ enum LockCall {
 		case "unlockRead(J)V", "tryUnlockRead()Z" -> UNLOCK_READ;
 		case "unlockWrite(J)V", "tryUnlockWrite()Z" -> UNLOCK_WRITE;
 		case "unlock(J)V" -> UNLOCK_ANY;
+		case "acquire()V", "acquireUninterruptibly()V", "acquire(I)V", "acquireUninterruptibly(I)V",
+				"acquireInterruptibly(I)V", "acquire(J)V", "acquireInterruptibly(J)V" ->
+			ACQUIRE;
+		case "tryAcquire()Z", "tryAcquire" + TIMED + "Z", "tryAcquire(I)Z",
+				"tryAcquire(IJLjava/util/concurrent/TimeUnit;)Z", "tryAcquireNanos(IJ)Z", "tryAcquire(J)Z",
+				"tryAcquireNanos(JJ)Z" ->
+			TRY_ACQUIRE;
+		case "release()V", "release(I)V", "release(I)Z", "tryRelease(I)Z", "release(J)Z", "tryRelease(J)Z" -> RELEASE;
 		default -> null;
 		};
 	}

@@ -35,7 +35,7 @@ final class LockTransformer extends MethodVisitor {
 		boolean isTry = SpinningTries.isTry(opcode, name, descriptor);
 		boolean isSpin = isTry && spinningTries.contains(tries);
 		tries += isTry ? 1 : 0;
-		LockCall call = opcode == Opcodes.INVOKESTATIC ? null : LockCall.of(name, descriptor);
+		LockCall call = opcode == Opcodes.INVOKESTATIC ? null : call(name, descriptor);
 		SuperCall superCall = SuperCall.of(opcode, owner, name, context.type());
 		if (call == null || superCall == SuperCall.UNKNOWN) {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
@@ -46,7 +46,7 @@ final class LockTransformer extends MethodVisitor {
 		// what a call by super runs is known, or asked for before
 		int asked = superCall == SuperCall.NONE ? number : LockCall.NOT_ASKED;
 		switch (call) {
-		case UNLOCK, UNLOCK_READ, UNLOCK_WRITE, UNLOCK_ANY -> {
+		case UNLOCK, RELEASE, UNLOCK_READ, UNLOCK_WRITE, UNLOCK_ANY -> {
 			duplicateReceiver(arguments, superCall, owner, number);
 			release(call, asked, context.site(SiteKind.RELEASE));
 			load(arguments);
@@ -66,11 +66,19 @@ final class LockTransformer extends MethodVisitor {
 		}
 	}
 
+	private LockCall call(String name, String descriptor) {
+		return LockCall.isPartOfSynchronizer(context.sites().name()) && LockCall.isPartOfSynchronizer(name) ? null
+				: LockCall.of(name, descriptor);
+	}
+
 	/** From (lock), or nothing where the lock was not duplicated, to nothing. */
 	private void release(LockCall call, int asked, int site) {
 		if (call == LockCall.UNLOCK) {
 			Hook.push(mv, asked);
 			Hook.BEFORE_UNLOCK.call(mv, site);
+		} else if (call == LockCall.RELEASE) {
+			Hook.push(mv, asked);
+			Hook.BEFORE_MUTEX_RELEASE.call(mv, site);
 		} else {
 			Hook.push(mv, call.mode());
 			Hook.push(mv, asked);
@@ -85,10 +93,14 @@ final class LockTransformer extends MethodVisitor {
 			Hook.push(mv, asked);
 			Hook.LOCKED.call(mv, site);
 		}
-		case TRY_LOCK -> {
+		case ACQUIRE -> {
+			Hook.push(mv, asked);
+			Hook.MUTEX_ACQUIRED.call(mv, site);
+		}
+		case TRY_LOCK, TRY_ACQUIRE -> {
 			mv.visitInsn(Opcodes.DUP_X1);
 			Hook.push(mv, asked);
-			Hook.LOCK_TRIED.call(mv, site);
+			(call == LockCall.TRY_LOCK ? Hook.LOCK_TRIED : Hook.MUTEX_TRIED).call(mv, site);
 		}
 		default -> {
 			mv.visitInsn(Opcodes.DUP2_X1);

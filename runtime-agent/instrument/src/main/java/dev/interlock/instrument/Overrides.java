@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
@@ -29,7 +30,8 @@ public final class Overrides {
 	 */
 	public boolean overridesLock(Class<?> type, int method) {
 		Class<?> base = base(type);
-		return (ReentrantLock.class.isAssignableFrom(base) || StampedLock.class.isAssignableFrom(base)
+		return (Semaphore.class.isAssignableFrom(base) || ReentrantLock.class.isAssignableFrom(base)
+				|| StampedLock.class.isAssignableFrom(base)
 				|| ReentrantReadWriteLock.ReadLock.class.isAssignableFrom(base)
 				|| ReentrantReadWriteLock.WriteLock.class.isAssignableFrom(base))
 				&& overrides(type, LockCall.method(method));

@@ -38,7 +38,8 @@ final class SpinningTries {
 	/** Whether an instruction may try to take a lock. */
 	static boolean isTry(int opcode, String name, String descriptor) {
 		boolean isVirtual = opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
-		return isVirtual && (name.equals("tryLock") || name.equals("tryWriteLock") || name.equals("tryReadLock"))
+		return isVirtual && (name.equals("tryLock") || name.equals("tryWriteLock") || name.equals("tryReadLock")
+				|| name.equals("tryAcquire"))
 				&& (descriptor.endsWith(")Z") || descriptor.endsWith(")J"));
 	}
 

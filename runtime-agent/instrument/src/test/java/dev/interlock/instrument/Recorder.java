@@ -16,7 +16,6 @@ import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.uses.UnsafeType;
-import dev.interlock.instrument.uses.UnsafeType.Use;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
@@ -76,13 +75,21 @@ final class Recorder extends InterlockListener {
 	public String[] describe(Class<?> type) {
 		UnsafeType described = types.types().get(type.getName());
 		return described == null ? null : new String[] { described.backing(), described.counter(),
-				described.closed() ? "closed" : "" };
+				described.closed() ? "closed" : "", described.moved(), described.open() ? "open" : "" };
 	}
 
 	@Override
 	public int use(Class<?> type, int method) {
 		UnsafeType.Use use = types.use(type.getName(), method);
-		return use == null ? NO_USE : use == Use.READ ? READ_USE : use == Use.WRITE ? WRITE_USE : CHANGE;
+		if (use == null) {
+			return NO_USE;
+		}
+		return switch (use) {
+		case READ -> READ_USE;
+		case WRITE -> WRITE_USE;
+		case CHANGE -> CHANGE;
+		case MOVE -> MOVE;
+		};
 	}
 
 	@Override

@@ -52,8 +52,9 @@ class UseTest {
 	}
 
 	@Test
-	void otherTypesAndSubclassesAreLeftOut() {
-		assertEquals(List.of(), run("others"));
+	void otherTypesAreNotWatchedButSubclassesAre() {
+		assertEquals(List.of("may write  by add", "written ", "may read  by get", "read ", "may read  by iterator",
+				"read ", "may read  by next", "read  by a Itr"), run("others"));
 	}
 
 	@Test

@@ -11,7 +11,7 @@ package dev.interlock.engines.locksets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.StampedLock;
 
 import dev.interlock.engines.IdentityTable;
@@ -53,11 +53,14 @@ public final class Locksets {
 		thread.attach(threadSlot, new Holder());
 	}
 
-	/** The thread has acquired something: if it is the inner part of a lock, the lock itself follows. */
+	/**
+	 * The thread has acquired something: if it is the inner part of a lock, the lock itself follows. From JDK 24 on the
+	 * part of a {@code ReentrantReadWriteLock} is a queued long synchronizer.
+	 */
 	public void acquired(ThreadView thread, Object owner, int key) {
 		Holder holder = holder(thread);
 		if (holder != null && key <= Synchronization.FIRST_MODEL
-				&& (owner instanceof AbstractQueuedSynchronizer || owner instanceof StampedLock)) {
+				&& (owner instanceof AbstractOwnableSynchronizer || owner instanceof StampedLock)) {
 			holder.synchronizer = owner;
 		}
 	}

@@ -17,7 +17,7 @@ import dev.interlock.spi.Synchronization;
  * Divides threads into the parts between the messages that they send and receive: starts and ends of threads (Wang and
  * Stoller, section 6), notifications, and what the model of the library knows of latches, barriers, queues, tasks and the
  * like. Locks, volatile fields, atomic variables and concurrent maps send none: in another schedule their accesses come in
- * another order. Thread-safe.
+ * another order. Nor do semaphores that are used as locks. Thread-safe.
  */
 final class ThreadMessages {
 
@@ -46,7 +46,7 @@ final class ThreadMessages {
 
 	/** A thread releases to a key of an object; null for a static volatile field. */
 	void releasing(TransactionThread thread, Object owner, int key) {
-		if (!isMessage(owner, key)) {
+		if (thread.takeReleasedLock(owner) || !isMessage(owner, key)) {
 			return;
 		}
 		Map<Integer, Map<Integer, Integer>> ofOwner = sent.get(owner, thread.key(), HashMap::new).value();

@@ -32,6 +32,8 @@ public class TransactionThread {
 	private final Visits visits = new Visits();
 	/** What was found last. */
 	private ObjectTable.Entry<?> owner;
+	/** The lock whose release has been reported, while the edge of the same call has not; or null. */
+	private Object releasedLock;
 
 	/** How often it has begun each transaction, up to {@link #FEW}; by the site. */
 	private byte[] begun = new byte[64];
@@ -80,6 +82,18 @@ public class TransactionThread {
 	/** The locks that it holds. */
 	public final HeldLocks locks() {
 		return locks;
+	}
+
+	/** A lock is about to be released. */
+	final void setReleasedLock(Object lock) {
+		releasedLock = lock;
+	}
+
+	/** Whether a release edge comes from the release of a lock that was reported just before; asked once for each edge. */
+	final boolean takeReleasedLock(Object owner) {
+		boolean isOfLock = owner == releasedLock;
+		releasedLock = null;
+		return isOfLock;
 	}
 
 	/** The part of the thread that runs now. */

@@ -184,6 +184,15 @@ class HybridTest {
 		assertEquals(racing, variables(jdk, "locks/SubLocks", "hybrid", "together"));
 	}
 
+	/** Semaphores with one permit and synchronizers in their exclusive mode are locks; what passes messages is none. */
+	@ParameterizedTest
+	@EnumSource
+	void mutexesOfTheProgramCount(Jdk jdk) throws Exception {
+		assertEquals(List.of("handedOver", "ofTwo", "signalled", "unlocked"),
+				variables(jdk, "locks/Mutexes", "eraser"));
+		assertEquals(List.of("unlocked"), variables(jdk, "locks/Mutexes", "hybrid", "together"));
+	}
+
 	private List<String> variables(Jdk jdk, String program, String engine, String... arguments) throws Exception {
 		Path file = folder.resolve(engine + ".session");
 		Outcome outcome = TargetRun.of(jdk, program).agent("engines=" + engine + ",noise=off,session=" + file)

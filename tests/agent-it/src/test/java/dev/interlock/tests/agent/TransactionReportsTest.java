@@ -177,6 +177,16 @@ class TransactionReportsTest {
 				methods);
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction", "JDK_25, reduction",
+			"JDK_17, 'reduction,reduction=on-line'", "JDK_25, 'reduction,reduction=on-line'" })
+	void semaphoresAndSynchronizersOfTheProgramAreLocks(Jdk jdk, String engine) throws Exception {
+		Set<String> methods = new TreeSet<>();
+		findings(jdk, "locks/Mutexes", engine, "together")
+				.forEach(finding -> methods.add(finding.details().transaction()));
+		assertEquals(Set.of("locks.Mutexes.unlocked()"), methods);
+	}
+
 	/** As in the trace (6) of Wang and Stoller, with one transaction more; the same under a lock is atomic. */
 	@ParameterizedTest
 	@EnumSource
@@ -201,10 +211,10 @@ class TransactionReportsTest {
 				: Set.of(transaction + "release-acquire"), told);
 	}
 
-	private List<Finding> findings(Jdk jdk, String program, String engine) throws Exception {
+	private List<Finding> findings(Jdk jdk, String program, String engine, String... arguments) throws Exception {
 		Path session = folder.resolve("a.session");
 		Outcome outcome = TargetRun.of(jdk, program).agent("engines=" + engine + ",noise=off,session=" + session)
-				.outcome();
+				.arguments(arguments).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		return SessionFiles.read(session).findings();
 	}
