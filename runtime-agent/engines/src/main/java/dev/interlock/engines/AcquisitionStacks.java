@@ -13,8 +13,8 @@ import java.util.Arrays;
 import dev.interlock.spi.Site;
 
 /**
- * The stack traces of acquisitions. That a monitor has been entered is told at the thread's next event, which is further on
- * in the method, or in one that it calls.
+ * Stack traces of lock acquisitions. A monitor acquisition is reported at the thread's next event. That event may be
+ * further on in the method, or in a method that it calls.
  */
 public final class AcquisitionStacks {
 
@@ -23,10 +23,11 @@ public final class AcquisitionStacks {
 	}
 
 	/**
-	 * What a stack trace was when a lock was taken.
+	 * Returns the stack trace at the acquisition of a lock.
 	 *
-	 * @param site  the site that took it
-	 * @param stack the stack trace when it is told; as it is if the site's method is not in it
+	 * @param site  the site of the acquisition
+	 * @param stack the stack trace when the acquisition is reported; returned unchanged if it does not contain the
+	 *              site's method
 	 */
 	public static StackTraceElement[] from(Site site, StackTraceElement[] stack) {
 		for (int i = 0; i < stack.length; i++) {

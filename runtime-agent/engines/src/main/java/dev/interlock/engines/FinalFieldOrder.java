@@ -16,8 +16,9 @@ import dev.interlock.spi.Epochs;
 import dev.interlock.spi.FinalFields;
 
 /**
- * Reads that may be ordered after a write by a final field alone (JLS 17.5). That order is not transitive, so it is asked
- * about for each pair; such a pair is counted and not reported, as the race that handed the object on is reported itself.
+ * Checks whether a read is ordered after a write by a final field alone (JLS 17.5). That order is not transitive, so
+ * each pair is checked separately. Such pairs are counted and not reported: the race that published the object is
+ * reported itself.
  */
 public final class FinalFieldOrder {
 
@@ -32,13 +33,13 @@ public final class FinalFieldOrder {
 	}
 
 	/**
-	 * The calling thread reads a variable, and no chain of edges orders the write of an epoch before that: whether a final
-	 * field may.
+	 * Checks whether a final field orders a write before a read by the calling thread. Called when no chain of edges
+	 * orders the two.
 	 *
 	 * @param owner      the object or the array; null for a static field
-	 * @param variable   the field's number, or the index, or that of the object as a whole
+	 * @param variable   the field number, the array index, or the number of the object as a whole
 	 * @param write      the epoch of the write
-	 * @param handsOnAll whether the thread of a given epoch of another thread knew of the write then
+	 * @param handsOnAll whether the write happens before a given epoch of another thread
 	 */
 	public boolean orders(Object owner, int variable, int write, IntPredicate handsOnAll) {
 		boolean ordered = owner != null && fields.mayGuarantee(owner,
@@ -54,8 +55,8 @@ public final class FinalFieldOrder {
 	}
 
 	/**
-	 * The calling thread writes a variable, and nothing orders that with another access: whatever it writes there is handed
-	 * on by a race, even if that is over before the reading thread looks.
+	 * Records a write by the calling thread that is concurrent with another access. The value counts as published by a
+	 * race, even if that access ends before the reading thread looks.
 	 *
 	 * @param epoch the epoch of the write
 	 */
@@ -63,7 +64,7 @@ public final class FinalFieldOrder {
 		fields.handedOn(owner, variable, epoch);
 	}
 
-	/** One sentence on the pairs that were not reported, or null if there are none. */
+	/** One sentence with the number of pairs that were not reported; null if there are none. */
 	public String unreported() {
 		long count = unreported.sum();
 		return count == 0 ? null

@@ -16,18 +16,18 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 
 /**
- * Values by the identity of an object, which it does not keep, and a number: one for each variable or lock. A value must
- * not refer to its object. A lookup takes no lock, and finds whatever was added before in the order of happens-before:
- * chains never change, but are replaced.
+ * Maps an object's identity and a number to a value, one for each variable or lock. The table does not keep objects
+ * reachable, so a value must not refer to its object. A lookup takes no lock, and finds all entries whose addition
+ * happens before it: chains are replaced and never changed.
  *
- * @param <V> the values
+ * @param <V> the type of the values
  */
 public final class IdentityTable<V> {
 
 	private static final int PART_BITS = 5;
 	private static final int SPREAD = 0x9E3779B9;
 
-	/** Stands for no object. */
+	/** The key of the null owner. */
 	private final Object statics = new Object();
 	private final List<Part<V>> parts = new ArrayList<>(1 << PART_BITS);
 	private final Function<Object, V> values;
@@ -40,7 +40,7 @@ public final class IdentityTable<V> {
 		}
 	}
 
-	/** The value of an object and a number, or null if there is none; a null object is one of its own. */
+	/** Returns the value for an object and a number, or null if there is none. Null is a valid object. */
 	public V find(Object owner, int key) {
 		Object object = owner == null ? statics : owner;
 		int hash = hash(object, key);
@@ -48,7 +48,7 @@ public final class IdentityTable<V> {
 		return entry == null ? null : entry.value;
 	}
 
-	/** The value of an object and a number, made at its first use. */
+	/** Returns the value for an object and a number, and creates it at first use. */
 	public V of(Object owner, int key) {
 		Object object = owner == null ? statics : owner;
 		int hash = hash(object, key);
@@ -59,10 +59,10 @@ public final class IdentityTable<V> {
 	}
 
 	/**
-	 * As {@link #find(Object, int)}, for a thread that asks for the same few objects again and again: neither a hash nor the
-	 * table is needed then.
+	 * As {@link #find(Object, int)}, with a per-thread cache of recent results. A hit needs neither a hash nor the
+	 * table.
 	 *
-	 * @param recent of the calling thread and this table
+	 * @param recent the cache of the calling thread for this table
 	 */
 	public V find(Object owner, int key, Recent<V> recent) {
 		Object object = owner == null ? statics : owner;
@@ -79,7 +79,7 @@ public final class IdentityTable<V> {
 		return entry.value;
 	}
 
-	/** How many objects have a value, some of which may be gone. */
+	/** The number of entries; some of their objects may have been collected. */
 	public int size() {
 		int size = 0;
 		for (Part<V> part : parts) {
@@ -88,7 +88,7 @@ public final class IdentityTable<V> {
 		return size;
 	}
 
-	/** All values, but not those of objects that are known to be gone; a copy. */
+	/** A copy of all values, without those of objects known to be collected. */
 	public List<V> values() {
 		List<V> all = new ArrayList<>();
 		parts.forEach(part -> part.addTo(all));
@@ -103,7 +103,7 @@ public final class IdentityTable<V> {
 		return (System.identityHashCode(object) + key * 31) * SPREAD;
 	}
 
-	/** What one thread found last in one table; it keeps no object from being collected. Used by its thread only. */
+	/** The last few results of one thread in one table. Keeps no object reachable; used only by its thread. */
 	public static final class Recent<V> {
 
 		private static final int SIZE = 4;
@@ -126,7 +126,10 @@ public final class IdentityTable<V> {
 		}
 	}
 
-	/** The value of one object and number. It is known to the object's finalizer too, for which a weak reference is cleared. */
+	/**
+	 * The value of one object and number. A phantom reference, because weak references are cleared before the object's
+	 * finalizer runs.
+	 */
 	private static final class Entry<V> extends PhantomReference<Object> {
 
 		private final int hash;
@@ -145,7 +148,7 @@ public final class IdentityTable<V> {
 	private record Link<V>(Entry<V> entry, Link<V> next) {
 	}
 
-	/** A hash table with a lock of its own, for those who change it. */
+	/** A hash table; updates hold its lock. */
 	private static final class Part<V> {
 
 		private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
@@ -177,7 +180,10 @@ public final class IdentityTable<V> {
 			}
 		}
 
-		/** Not under the lock: a virtual thread could be unmounted with it. */
+		/**
+		 * Called without the lock: a virtual thread that waits for the queue's own lock may be unmounted while it holds
+		 * this one.
+		 */
 		private void removeCollected() {
 			for (Object next = collected.poll(); next != null; next = collected.poll()) {
 				remove((Entry<?>) next);

@@ -19,7 +19,10 @@ import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.ThreadView;
 
-/** Reports races between the access that a thread is about to make and one whose epoch stands in a shadow state. */
+/**
+ * Reports races between the access that a thread is about to make and an earlier access whose epoch is in a shadow
+ * state.
+ */
 public final class ShadowRaces {
 
 	private final EngineContext context;
@@ -27,7 +30,7 @@ public final class ShadowRaces {
 	private final FindingSink findings;
 	private final String engine;
 
-	/** @param engine the id of the engine that finds them */
+	/** @param engine the id of the reporting engine */
 	public ShadowRaces(EngineContext context, String engine) {
 		this.context = context;
 		this.history = context.history();
@@ -35,15 +38,18 @@ public final class ShadowRaces {
 		this.engine = engine;
 	}
 
-	/** A race, as far as the shadow state tells: the access whose epoch stands there, and the one that the caller makes. */
+	/**
+	 * A race as the shadow state describes it: the access of the stored epoch, and the access that the caller makes.
+	 */
 	public record Pair(ThreadView thread, int epoch, boolean firstWrites, Object owner, int variable, boolean write,
 			int site) {
 	}
 
 	/**
-	 * Counts a race if its pair of sites is known and needs no more evidence, or if its first access is being superseded.
+	 * Counts a race whose pair of sites is known and needs no more evidence. A race whose first access is being
+	 * superseded needs no report either.
 	 *
-	 * @return whether nothing is left to do; otherwise it is to be {@linkplain #report reported}
+	 * @return whether the race is done; otherwise the caller must {@linkplain #report report} it
 	 */
 	public boolean countIfKnown(int epoch, boolean firstWrites, Object owner, int variable, int site) {
 		int firstSite = history.site(epoch, owner, variable, firstWrites);
@@ -51,7 +57,7 @@ public final class ShadowRaces {
 				|| findings.countIfKnown(FindingKind.ofRaceOn(variable), firstSite, site);
 	}
 
-	/** Reports a race, with the stack traces and locks of both accesses as far as they are known. */
+	/** Reports a race, with the stack traces and locks of both accesses as far as known. */
 	public void report(Pair race) {
 		if (history.site(race.epoch, race.owner, race.variable, race.firstWrites) == AccessHistory.SUPERSEDED) {
 			return;

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.engines;
 
-/** Tells the kinds of variables apart that an owner and a number stand for. */
+/** Classifies variables by their owner and number. */
 public final class VariableKind {
 
 	private VariableKind() {
@@ -16,7 +16,7 @@ public final class VariableKind {
 	}
 
 	/**
-	 * Whether it is a field, not an element of an array and not the use of an object.
+	 * Whether the variable is a field, and not an array element or the use of an object as a whole.
 	 *
 	 * @param owner null for a static field
 	 */

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The engines, one package each, and what several of them use. */
+/** The engines, one package each, and the classes that several of them share. */
 package dev.interlock.engines;

@@ -13,7 +13,9 @@ import java.util.OptionalLong;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Options;
 
-/** How many elements of an array, from the first, are variables (Wang and Stoller, section 7). */
+/**
+ * The option {@code array-cutoff}: how many leading elements of an array are variables (Wang and Stoller, section 7).
+ */
 final class ArrayCutoff {
 
 	private static final String OPTION = "array-cutoff";
@@ -23,7 +25,7 @@ final class ArrayCutoff {
 		// static only
 	}
 
-	/** @throws OptionException if what the options say is no number from 0 */
+	/** @throws OptionException if the value of the option is negative or no number */
 	static int of(Options options) throws OptionException {
 		OptionalLong given = options.number(OPTION);
 		if (given.isPresent() && (given.getAsLong() < 0 || given.getAsLong() > Integer.MAX_VALUE)) {

@@ -13,12 +13,12 @@ import java.util.function.Consumer;
 
 import dev.interlock.spi.OwnedObjects;
 
-/** Gives threads the numbers of their contexts, in blocks, so that no two threads have the same. Thread-safe. */
+/** Allocates context numbers to threads in blocks, so that no two threads share a number. Thread-safe. */
 public final class ContextNumbers {
 
 	/** The size of a block. */
 	static final int BLOCK = 64;
-	/** In place of a number, when there are no more. */
+	/** Returned instead of a number when all numbers are used up. */
 	static final int NONE = -1;
 
 	private static final int MOST = Integer.MAX_VALUE / BLOCK;
@@ -28,9 +28,9 @@ public final class ContextNumbers {
 	private final Consumer<Object> escaped;
 
 	/**
-	 * @param marks   what objects say of themselves, and refer to
-	 * @param escaped hears of each object without a mark that other threads may know from now on: its accesses are not
-	 *                covered any more
+	 * @param marks   reads the marks of objects and the references that they hold
+	 * @param escaped receives each unmarked object that other threads may know from now on: its accesses are no longer
+	 *                covered
 	 */
 	ContextNumbers(OwnedObjects marks, Consumer<Object> escaped) {
 		this.marks = marks;
@@ -45,13 +45,13 @@ public final class ContextNumbers {
 		escaped.accept(object);
 	}
 
-	/** The first number of a block, from {@link #BLOCK} on; {@link #NONE} if there are no more. */
+	/** The first number of a new block, at least {@link #BLOCK}; {@link #NONE} if the numbers are used up. */
 	int block() {
 		int block = blocks.updateAndGet(last -> Math.min(last + 1, MOST));
 		return block == MOST ? NONE : block * BLOCK;
 	}
 
-	/** Whether there are no more. */
+	/** Whether all numbers are used up. */
 	boolean isExhausted() {
 		return blocks.get() == MOST;
 	}

@@ -12,14 +12,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The contexts of one thread: numbers that stand for what its accesses have in common. Accesses under the same locks, in
- * the same part of the thread and, if that matters, in the same transaction, have the same context when they come again,
- * apart from those that are all to be looked at.
- * Only the thread itself uses it.
+ * The contexts of one thread. A context is a number for the properties that accesses share. Accesses under the same
+ * locks, in the same segment of the thread and, where it matters, in the same transaction, have the same context when
+ * they recur. Accesses that must all be analysed have contexts of their own.
+ * Used only by its thread.
  */
 final class Contexts {
 
-	/** So many sets of locks are told apart; then all begin anew. */
+	/** The number of lock sets that are distinguished; after that all contexts are renewed. */
 	private static final int MOST = 1024;
 	private final ContextNumbers numbers;
 	private final Map<Integer, Map<LockSet, Context>> known = new HashMap<>();
@@ -34,7 +34,7 @@ final class Contexts {
 	private int single;
 	private int generation;
 
-	/** Accesses outside of what may be reported, and inside. */
+	/** The contexts of accesses outside and inside of transactions that may be reported. */
 	private static final class Context {
 		private final int outside;
 		private final int inside;
@@ -50,12 +50,12 @@ final class Contexts {
 	}
 
 	/**
-	 * The context of what comes again.
+	 * The context of recurring accesses.
 	 *
-	 * @param now      the part of the thread; null if all are alike
-	 * @param site     the transaction that it is in; any number if all are alike
-	 * @param locks    the locks that it holds
-	 * @param isInside whether it is in a transaction that may be reported
+	 * @param now      the segment of the thread; null if segments do not matter
+	 * @param site     the site of the transaction; any constant if transactions do not matter
+	 * @param locks    the locks that the thread holds
+	 * @param isInside whether the thread is in a transaction that may be reported
 	 */
 	int of(Segment now, int site, LockSet locks, boolean isInside) {
 		if (current == null || locks != held || site != transaction || now != segment) {
@@ -72,7 +72,7 @@ final class Contexts {
 		return isInside ? current.inside : current.outside;
 	}
 
-	/** Something need not be told as long as the thread is in this part: in the next one all contexts are others. */
+	/** The current contexts are valid only in this segment; the next segment gets new ones. */
 	void coverInSegment() {
 		isOfSegment = true;
 	}
@@ -82,12 +82,12 @@ final class Contexts {
 		return new Context(number(), number());
 	}
 
-	/** From now on {@link #single} is another one. */
+	/** Makes {@link #single} return a new context from now on. */
 	void beginSingle() {
 		single = 0;
 	}
 
-	/** A context that never comes again, until locks are taken or given back. */
+	/** A context that never recurs; renewed when a lock is acquired or released. */
 	int single(int locksGeneration) {
 		if (single == 0 || generation != locksGeneration) {
 			generation = locksGeneration;

@@ -17,13 +17,13 @@ import dev.interlock.spi.OwnedObjects;
 import dev.interlock.spi.OwnedObjects.Mark;
 
 /**
- * The objects that a thread has made and that no other thread can know: the dynamic escape analysis of Wang and Stoller
- * (section 5). An object escapes when it is stored in a static field, when a thread is started that it is, when it is
- * handed to code that is not instrumented, and when an object that refers to it escapes. As only its thread knows it until
- * then, only that thread uses this.
+ * The objects that a thread has created and that no other thread can know: the dynamic escape analysis of Wang and
+ * Stoller (section 5). An object escapes when it is stored in a static field, when it is a thread that is started, when
+ * it is passed to code that is not instrumented, and when an object that refers to it escapes. Used only by the
+ * creating thread.
  * <p>
- * Objects that say so themselves need no more than their mark. For others there is a table, which is small and keeps no
- * object. One that has to make room counts as escaped, which can only lead to accesses that are looked at needlessly.
+ * A marked object records its own state. Unmarked objects are kept in a small table with weak references. An entry that
+ * is evicted from the table counts as escaped, which can only cause needless analysis of accesses.
  */
 public final class FreshObjects {
 
@@ -45,15 +45,15 @@ public final class FreshObjects {
 	}
 
 	/**
-	 * @param marks   what objects say of themselves, and refer to
-	 * @param escaped hears of each object without a mark that other threads may know from now on
+	 * @param marks   reads the marks of objects and the references that they hold
+	 * @param escaped receives each unmarked object that other threads may know from now on
 	 */
 	public FreshObjects(OwnedObjects marks, Consumer<Object> escaped) {
 		this.marks = marks;
 		this.escaped = escaped;
 	}
 
-	/** The thread has made an object that has no mark. */
+	/** Adds an unmarked object that the thread has created. */
 	public void add(Object object) {
 		int slot = System.identityHashCode(object) & SIZE - 1;
 		Fresh old = table[slot];
@@ -69,25 +69,25 @@ public final class FreshObjects {
 		table[slot] = new Fresh(object, slot);
 	}
 
-	/** Whether no other thread can know the object; false where that is not certain. */
+	/** Whether certainly no other thread can know the object. */
 	public boolean contains(Object object) {
 		Mark mark = marks.mark(object);
 		return mark == Mark.OWNED || mark == Mark.NONE && find(object) != null;
 	}
 
-	/** Whether an object is here because the table has it, and not because it says so itself. */
+	/** Whether the object is unmarked and in the table. */
 	boolean isInTable(Object object) {
 		return marks.mark(object) == Mark.NONE && find(object) != null;
 	}
 
-	/** A reference is stored in an object. */
+	/** Records that a reference is stored in an object. */
 	public void store(Object owner, Object value) {
 		if (contains(value) && !contains(owner)) {
 			escape(value);
 		}
 	}
 
-	/** The object, and all that it refers to, may be known to other threads. */
+	/** Marks the object, and all objects reachable from it, as known to other threads. */
 	public void escape(Object object) {
 		if (!remove(object)) {
 			return;
@@ -103,7 +103,7 @@ public final class FreshObjects {
 		}
 	}
 
-	/** Returns whether no other thread could know the object until now. */
+	/** Returns whether no other thread could know the object before. */
 	private boolean remove(Object object) {
 		Mark mark = marks.mark(object);
 		if (mark == Mark.OWNED) {

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 
-/** The locks that a thread holds, in the order in which it took them; only that thread uses it. */
+/** The locks that a thread holds, in the order of acquisition; used only by that thread. */
 public final class HeldLocks {
 
 	private Object[] locks = new Object[4];
@@ -22,57 +22,60 @@ public final class HeldLocks {
 	private int[] sites = new int[4];
 	private int size;
 	private LockSet set = LockSet.EMPTY;
-	/** Counts the acquisitions and releases. */
+	/** Counts acquisitions and releases. */
 	private int generation;
-	/** Of the {@link #sites}. */
+	/** The hash of {@link #sites}. */
 	private int places;
 
-	/** The locks held now. */
+	/** The current lock set. */
 	public LockSet set() {
 		return set;
 	}
 
-	/** The locks held now in the order in which they were taken; a copy. */
+	/** A copy of the current locks in the order of acquisition. */
 	List<LockUse> uses() {
 		return List.of(Arrays.copyOf(uses, size));
 	}
 
-	/** The sites that took the locks held now, in that order; a copy. */
+	/** A copy of the acquisition sites of the current locks, in that order. */
 	int[] sites() {
 		return Arrays.copyOf(sites, size);
 	}
 
-	/** Tells of the locks held now with the sites that took them, in that order. */
+	/** Visits the current locks with their acquisition sites, in the order of acquisition. */
 	void forEach(ObjIntConsumer<LockUse> visitor) {
 		for (int i = 0; i < size; i++) {
 			visitor.accept(uses[i], sites[i]);
 		}
 	}
 
-	/** The site that took a lock; -1 if it is not held. */
+	/** The acquisition site of a lock; -1 if the lock is not held. */
 	int site(Object lock, boolean isShared) {
 		int place = find(lock, isShared);
 		return place < 0 ? -1 : sites[place];
 	}
 
-	/** A number for the {@link #sites()}: the same for the same ones, whichever locks they have taken. */
+	/** A hash of {@link #sites()}: equal for equal sites, whichever locks were acquired there. */
 	int places() {
 		return places;
 	}
 
-	/** Whether taking or giving back a lock means nothing to others: the read side for who has the write side. */
+	/**
+	 * Whether acquiring or releasing a lock has no effect on other threads: a read side while the write side is held.
+	 */
 	boolean isReEntrant(Object lock, boolean isShared) {
 		return isShared && find(lock, false) >= 0;
 	}
 
-	/** Another number whenever locks have been taken or given back. */
+	/** A number that changes with each acquisition and release. */
 	public int generation() {
 		return generation;
 	}
 
 	/**
-	 * Adds a lock that a site has taken; its stamp tells this time of holding it from others. A read side under its write side
-	 * has that one's: who gives back the write side first has held the lock all the time.
+	 * Adds a lock that was acquired at a site. The stamp identifies this acquisition. A read side under its write side
+	 * takes the stamp of the write side: if the write side is released first, the thread has held the lock all the
+	 * time.
 	 */
 	void add(Object lock, LockUse use, boolean isShared, int site) {
 		if (size == locks.length) {
@@ -93,7 +96,7 @@ public final class HeldLocks {
 		set = set.with(use, isShared);
 	}
 
-	/** Takes a lock out; returns its use, or null if it is not held. */
+	/** Removes a lock; returns its use, or null if it is not held. */
 	LockUse remove(Object lock, boolean isShared) {
 		int place = find(lock, isShared);
 		if (place < 0) {
@@ -125,7 +128,7 @@ public final class HeldLocks {
 	}
 
 	/**
-	 * The locks held now that have been held since a moment.
+	 * The current locks that have been held since an earlier moment.
 	 *
 	 * @param since the {@link #generation()} at that moment
 	 */

@@ -8,17 +8,20 @@
  ******************************************************************************/
 package dev.interlock.engines.transactions;
 
-/** The keys of maps, by numbers: without calling any code of the program. */
+/** Maps the keys of maps to numbers without calling code of the program. */
 final class Keys {
 
-	/** Stands for the whole object. */
+	/** The number of the object as a whole. */
 	static final int WHOLE = 0;
 
 	private Keys() {
 		// static only
 	}
 
-	/** A number for a key: texts and boxed values by what they are, other objects by their identity; null is the whole. */
+	/**
+	 * Returns the number of a key: strings, boxed values and enum constants by value, other objects by identity. A null
+	 * key is the whole object.
+	 */
 	static int number(Object key) {
 		if (key == null) {
 			return WHOLE;
@@ -26,7 +29,7 @@ final class Keys {
 		boolean isValue = key instanceof String
 				|| key instanceof Number && key.getClass().getName().startsWith("java.lang.")
 				|| key instanceof Character || key instanceof Boolean || key instanceof Enum<?>;
-		// an enumeration's constants are there once, and cannot have another hash code
+		// an enum constant is a singleton, and its hashCode is final
 		int hash = isValue ? key.hashCode() : System.identityHashCode(key);
 		return 1 + (hash & 0x3FFF_FFFF);
 	}

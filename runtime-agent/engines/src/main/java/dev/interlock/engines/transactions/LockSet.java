@@ -19,17 +19,16 @@ import java.util.stream.IntStream;
 import dev.interlock.spi.HeldLock;
 
 /**
- * The locks that a thread holds at some moment, each exclusively or together with others (the read side of a read-write
- * lock). Immutable.
+ * An immutable set of the locks that a thread holds at a moment, each exclusively or shared (the read side of a
+ * read-write lock).
  */
 public final class LockSet {
 
-	/** No lock. */
 	public static final LockSet EMPTY = new LockSet(new int[0], new LockUse[0]);
 
-	/** Twice the lock's number, plus 1 if it is held together with others; sorted. */
+	/** Twice the lock's number, plus 1 if it is held shared; sorted. */
 	private final int[] elements;
-	/** The locks of the elements. */
+	/** The lock of each element. */
 	private final LockUse[] uses;
 
 	private LockSet(int[] elements, LockUse[] uses) {
@@ -37,7 +36,7 @@ public final class LockSet {
 		this.uses = uses;
 	}
 
-	/** The same with one lock more. */
+	/** This set with one more lock. */
 	public LockSet with(LockUse lock, boolean shared) {
 		int element = element(lock, shared);
 		int place = Arrays.binarySearch(elements, element);
@@ -56,7 +55,7 @@ public final class LockSet {
 		return new LockSet(more, moreUses);
 	}
 
-	/** The same without one lock. */
+	/** This set without one lock. */
 	public LockSet without(LockUse lock, boolean shared) {
 		int element = element(lock, shared);
 		return keep(each -> each != element);
@@ -89,12 +88,12 @@ public final class LockSet {
 	/**
 	 * The locks for reports.
 	 *
-	 * @param order the order in which they were taken, as far as it is known
-	 * @param sites tells the site that took each, -1 where it is not known
+	 * @param order the order of acquisition, as far as known
+	 * @param sites returns the acquisition site of a lock; -1 where it is not known
 	 */
 	List<HeldLock> heldLocks(List<LockUse> order, ToIntFunction<LockUse> sites) {
 		List<HeldLock> held = new ArrayList<>();
-		// what is not in the order comes last
+		// locks that are missing in the order come last
 		IntStream.range(0, elements.length).boxed()
 				.sorted(Comparator.comparingInt(i -> order.indexOf(uses[i]) & Integer.MAX_VALUE)).forEach(i -> {
 					held.add(uses[i].held((elements[i] & 1) != 0, sites.applyAsInt(uses[i])));
@@ -102,12 +101,11 @@ public final class LockSet {
 		return held;
 	}
 
-	/** Whether a lock is among them, however it is held. */
+	/** Whether a lock is in the set, exclusively or shared. */
 	boolean holds(LockUse lock) {
 		return contains(element(lock, false)) || contains(element(lock, true));
 	}
 
-	/** Whether it holds no lock. */
 	public boolean isEmpty() {
 		return elements.length == 0;
 	}
@@ -117,33 +115,34 @@ public final class LockSet {
 		return elements.length;
 	}
 
-	/** Those locks that are held exclusively: only they protect what is written. */
+	/** The exclusively held locks: only they protect writes. */
 	public LockSet exclusive() {
 		return keep(element -> (element & 1) == 0);
 	}
 
-	/** The locks that are held in the same way in the other set, too. */
+	/** The locks that both sets hold in the same mode. */
 	public LockSet intersect(LockSet other) {
 		return this == other ? this : keep(other::contains);
 	}
 
-	/** The locks that are not held in that way in the other set. */
+	/** The locks that the other set does not hold in the same mode. */
 	public LockSet minus(LockSet other) {
 		return keep(element -> !other.contains(element));
 	}
 
 	/**
-	 * The locks that have been held all the time since an earlier moment; what was held exclusively may be shared by now.
+	 * The locks that have been held without interruption since an earlier moment. A lock that was exclusive then may be
+	 * shared now.
 	 *
-	 * @param earlier those that were held at that moment
-	 * @param taken   those that were taken after it
+	 * @param earlier the locks held at that moment
+	 * @param taken   the locks acquired after it
 	 */
 	public LockSet keptSince(LockSet earlier, LockSet taken) {
 		return keep(element -> (earlier.contains(element) || earlier.contains(element & ~1))
 				&& !taken.contains(element & ~1) && !taken.contains(element | 1));
 	}
 
-	/** The same locks, all held exclusively. */
+	/** The same locks, all as exclusive. */
 	public LockSet asExclusive() {
 		LockSet all = exclusive();
 		for (int i = 0; all.size() < elements.length && i < elements.length; i++) {
@@ -152,12 +151,14 @@ public final class LockSet {
 		return all;
 	}
 
-	/** Whether a lock is held exclusively. */
 	public boolean isExclusive(LockUse lock) {
 		return contains(element(lock, false));
 	}
 
-	/** Whether two threads cannot hold the two sets at the same time: some lock is in both, and not shared in both. */
+	/**
+	 * Whether two threads can never hold the two sets at the same time: both contain some lock, and at most one of them
+	 * as shared.
+	 */
 	public boolean excludes(LockSet other) {
 		int i = 0;
 		int j = 0;
@@ -167,7 +168,7 @@ public final class LockSet {
 			if (mine >> 1 == its >> 1 && (mine & its & 1) == 0) {
 				return true;
 			}
-			// of two elements of one lock the exclusive one comes first, and is met by both of the other set
+			// the exclusive element of a lock sorts first, so it meets both elements of the other set
 			if (mine < its) {
 				i++;
 			} else {
@@ -177,7 +178,7 @@ public final class LockSet {
 		return false;
 	}
 
-	/** Whether all its locks are held in the same way in the other set. */
+	/** Whether the other set holds all locks of this one in the same mode. */
 	public boolean isSubsetOf(LockSet other) {
 		return this == other || intersect(other).elements.length == elements.length;
 	}

@@ -15,8 +15,8 @@ import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
 /**
- * How a lock is used: by one thread or by several, and whether another lock is always held when it is taken. What is said
- * here holds until now; later uses can only make it false. Thread-safe.
+ * How a lock is used: whether several threads acquire it, and whether another lock is held at each acquisition. The
+ * answers hold for the run so far; later uses can only make them false. Thread-safe.
  */
 public final class LockUse {
 
@@ -24,7 +24,7 @@ public final class LockUse {
 	private final WeakReference<Object> lock;
 	private final LockMode mode;
 	private final Class<?> type;
-	/** Null as long as nobody has asked for it. */
+	/** Created on demand; null until then. */
 	private GoneObject gone;
 	private int firstThread = -1;
 	private boolean shared;
@@ -32,7 +32,7 @@ public final class LockUse {
 	private LockSet protectors;
 
 	/**
-	 * @param lock the lock as the thread that takes it first names it; it is not kept
+	 * @param lock the lock as its first acquirer names it; it is not kept reachable
 	 */
 	LockUse(int number, Object lock, LockMode mode) {
 		this.number = number;
@@ -41,15 +41,15 @@ public final class LockUse {
 		this.type = lock.getClass();
 	}
 
-	/** The number that stands for it in {@link LockSet}. */
+	/** The number of the lock in {@link LockSet}. */
 	public int number() {
 		return number;
 	}
 
 	/**
-	 * The lock as held by a thread, for reports, which may come when the program has no use for it any more.
+	 * The lock as a thread holds it, for reports. A report may come after the lock was collected.
 	 *
-	 * @param site the number of the site that took it; -1 where it is not known
+	 * @param site the acquisition site; -1 if it is not known
 	 */
 	HeldLock held(boolean isShared, int site) {
 		Object known = lock.get();
@@ -78,8 +78,8 @@ public final class LockUse {
 	}
 
 	/**
-	 * Whether taking and giving it back are both-movers (section 3.5): only one thread uses it, or another lock protects
-	 * it.
+	 * Whether acquire and release are both-movers (section 3.5): only one thread uses the lock, or another lock
+	 * protects it.
 	 */
 	public synchronized boolean isBothMover() {
 		return !shared || protectors != null && !protectors.isEmpty();

@@ -15,22 +15,22 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Finds what is known of an object by its identity, at each access to it: without a lock and without making anything. It
- * does not keep the object. Thread-safe.
+ * Maps objects by identity to values, without keeping the objects reachable. A lookup happens at each access: it takes
+ * no lock and allocates nothing. Thread-safe.
  *
- * @param <V> what is known of an object
+ * @param <V> the type of the values
  */
 public final class ObjectTable<V> {
 
 	private final ConcurrentHashMap<Object, Entry<V>> entries = new ConcurrentHashMap<>();
 	private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
 
-	/** What is known of one object. */
+	/** The entry of one object. */
 	public static final class Entry<V> extends WeakReference<Object> {
 
 		private final int hash;
 		private final V value;
-		/** Null as long as nobody has asked for it. */
+		/** Created on demand; null until then. */
 		private Object standIn;
 
 		Entry(Object object, int hash, V value, ReferenceQueue<Object> collected) {
@@ -39,12 +39,11 @@ public final class ObjectTable<V> {
 			this.value = value;
 		}
 
-		/** What is known. */
 		public V value() {
 			return value;
 		}
 
-		/** What stands for the object in reports once it is gone; the same one each time. */
+		/** The substitute for a collected object in reports; the same one each time. */
 		synchronized Object standIn(Supplier<Object> maker) {
 			if (standIn == null) {
 				standIn = maker.get();
@@ -63,7 +62,7 @@ public final class ObjectTable<V> {
 		}
 	}
 
-	/** What a thread asks with; it is used again and again by that thread. */
+	/** A reusable lookup key; each thread has its own. */
 	public static final class Key {
 
 		private Object object;
@@ -80,7 +79,7 @@ public final class ObjectTable<V> {
 		}
 	}
 
-	/** What is known of an object; null if nothing is. */
+	/** The value of an object; null if there is none. */
 	public V find(Object object, Key key) {
 		key.object = object;
 		key.hash = System.identityHashCode(object);
@@ -89,7 +88,7 @@ public final class ObjectTable<V> {
 		return entry == null ? null : entry.value();
 	}
 
-	/** What is known of an object, made if there is nothing yet; only the thread itself uses the key. */
+	/** The entry of an object, created if there is none. The key must be the calling thread's own. */
 	public Entry<V> get(Object object, Key key, Supplier<V> maker) {
 		key.object = object;
 		key.hash = System.identityHashCode(object);
@@ -101,7 +100,7 @@ public final class ObjectTable<V> {
 		return entry;
 	}
 
-	/** Of several threads that add at the same time, one wins: they ask and put under the lock of the hash's stripe. */
+	/** If several threads add the same object, one wins: lookup and insertion hold the lock of the hash's stripe. */
 	private Entry<V> add(Object object, Key key, V value) {
 		removeCollected();
 		Entry<V> made = new Entry<>(object, key.hash, value, collected);
@@ -125,7 +124,7 @@ public final class ObjectTable<V> {
 		return made;
 	}
 
-	/** Not under a lock: a virtual thread that waits for the queue's own lock may be unmounted with it. */
+	/** Called without a lock: a virtual thread that waits for the queue's own lock may be unmounted with it. */
 	private void removeCollected() {
 		for (Reference<?> next = collected.poll(); next != null; next = collected.poll()) {
 			entries.remove(next);

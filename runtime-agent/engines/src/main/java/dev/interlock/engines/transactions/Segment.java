@@ -12,14 +12,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A part of a thread between two of the messages that it sends or receives, as by starting and joining other threads (Wang
- * and Stoller, section 6, by vector clocks). Immutable.
+ * A part of a thread between two messages that it sends or receives, such as starts and joins of threads. Segments are
+ * ordered by vector clocks (Wang and Stoller, section 6). Immutable.
  */
 public final class Segment {
 
 	private final int thread;
 	private final int number;
-	/** For each thread the number of its last segment that has ended before this one begins. */
+	/** For each thread the number of its last segment that ends before this one begins. */
 	private final Map<Integer, Integer> before;
 
 	private Segment(int thread, int number, Map<Integer, Integer> before) {
@@ -33,7 +33,6 @@ public final class Segment {
 		return new Segment(thread, 1, Map.of());
 	}
 
-	/** The number of the thread. */
 	public int thread() {
 		return thread;
 	}
@@ -44,10 +43,10 @@ public final class Segment {
 	}
 
 	/**
-	 * The next segment of the same thread, which comes after what others have sent; the segment itself if that says
-	 * nothing new.
+	 * Returns the next segment of the thread, ordered after received messages. Returns this segment if the messages add
+	 * no order.
 	 *
-	 * @param sent for each thread the number of the last segment that has ended before
+	 * @param sent for each thread the number of its last segment that has ended before
 	 */
 	Segment after(Map<Integer, Integer> sent) {
 		Map<Integer, Integer> joined = null;
@@ -60,13 +59,16 @@ public final class Segment {
 		return joined == null ? this : new Segment(thread, number + 1, joined);
 	}
 
-	/** Adds this segment, and all that come before it, to what is sent. */
+	/** Adds this segment, and all segments before it, to a message. */
 	void sendTo(Map<Integer, Integer> sent) {
 		before.forEach((each, last) -> sent.merge(each, last, Math::max));
 		sent.merge(thread, number, Math::max);
 	}
 
-	/** Whether the two may run at the same time: they are of different threads, and none has to end before the other. */
+	/**
+	 * Whether two segments may run at the same time: they belong to different threads, and neither must end before the
+	 * other.
+	 */
 	public boolean isConcurrentWith(Segment other) {
 		return thread != other.thread && before.getOrDefault(other.thread, 0) < other.number
 				&& other.before.getOrDefault(thread, 0) < number;

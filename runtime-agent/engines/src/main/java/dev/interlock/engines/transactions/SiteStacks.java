@@ -22,20 +22,20 @@ import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The stack trace of each thread's first event at each site of a transaction, and where the locks had been taken that the
- * thread held then: what is found by comparing events when a transaction, or the program, ends has no stack trace of its
- * own. Thread-safe.
+ * Stores the stack trace of each thread's first event at each site of a transaction, with the acquisition sites of the
+ * locks held there. Findings that come from comparing events at the end of a transaction or of the program have no
+ * stack trace of their own. Thread-safe.
  */
 public final class SiteStacks {
 
 	private static final int MOST = 1 << 14;
-	/** So many of one place are kept, which differ in where the locks had been taken. */
+	/** The limit of visits per place; they differ in the acquisition sites of their locks. */
 	private static final int MOST_OF_PLACE = 8;
 	private static final Visit[] NONE = {};
 
 	private final EngineContext context;
 	private final Map<Place, Visit[]> visits = new ConcurrentHashMap<>();
-	/** The first stack trace that differs from that of the first visit. */
+	/** The first stack trace at a place that differs from its first visit. */
 	private final Map<Place, StackTraceElement[]> others = new ConcurrentHashMap<>();
 	private final AtomicInteger size = new AtomicInteger();
 	private volatile boolean hasLeftOut;
@@ -43,22 +43,22 @@ public final class SiteStacks {
 	private record Place(ThreadView thread, int transaction, int site) {
 	}
 
-	/** An event with the locks that were held at it, each with the site that had taken it. */
+	/** An event with the locks held at it and the acquisition site of each. */
 	private record Visit(StackTraceElement[] stack, List<LockUse> locks, int[] sites) {
 
-		/** Whether the locks are those of a set, and one more unless that is null. */
+		/** Whether the visit holds exactly the locks of a set, plus one more if that is not null. */
 		private boolean holds(LockSet held, LockUse taken) {
 			return locks.size() == number(held, taken)
 					&& locks.stream().allMatch(lock -> lock == taken || held.holds(lock));
 		}
 
-		/** Where a lock had been taken; -1 if it was not held. */
+		/** The acquisition site of a lock; -1 if the visit does not hold it. */
 		private int site(LockUse lock) {
 			int place = locks.indexOf(lock);
 			return place < 0 ? -1 : sites[place];
 		}
 
-		/** Where each of the locks had been taken that are not among some; -1 if it was not the same for all. */
+		/** The acquisition site of the locks that are not in a set; -1 if it is not the same for all. */
 		private int siteOfOthers(LockSet some, LockUse taken) {
 			int found = -1;
 			for (int i = 0; i < sites.length; i++) {
@@ -80,7 +80,7 @@ public final class SiteStacks {
 		this.context = context;
 	}
 
-	/** The thread accesses a variable at a site; only the thread itself calls this. */
+	/** Records an access by the calling thread. */
 	public void remember(TransactionThread thread, int site) {
 		if (isToBeKept(thread, site)) {
 			keep(thread, site, context.captureStack());
@@ -89,7 +89,7 @@ public final class SiteStacks {
 		}
 	}
 
-	/** The thread has taken a lock at a site; it is among its locks. Only the thread itself calls this. */
+	/** Records a lock acquisition by the calling thread; the lock is already in its lock set. */
 	public void rememberTaken(TransactionThread thread, int site) {
 		if (isToBeKept(thread, site)) {
 			keep(thread, site, AcquisitionStacks.from(context.sites().site(site), context.captureStack()));
@@ -107,7 +107,7 @@ public final class SiteStacks {
 		return isKept;
 	}
 
-	/** What was left out, in a sentence; null for nothing. */
+	/** One sentence about incomplete evidence; null if it is complete. */
 	public String limits() {
 		return hasLeftOut ? String.format(Locale.ROOT,
 				"The callers of accesses in methods, and where their locks were taken, are kept of the first %,d places of "
@@ -126,7 +126,10 @@ public final class SiteStacks {
 		}
 	}
 
-	/** A helper that is called from two lines of a transaction has one site and two stack traces. */
+	/**
+	 * Keeps a second stack trace: a helper that is called from two lines of a transaction has one site and two stack
+	 * traces.
+	 */
 	private void keepOther(TransactionThread thread, int site, StackTraceElement[] stack) {
 		Place place = new Place(thread.view(), thread.transaction(), site);
 		Visit[] known = visits.getOrDefault(place, NONE);
@@ -136,8 +139,8 @@ public final class SiteStacks {
 	}
 
 	/**
-	 * The later of two events of a thread at one site in a transaction: with the stack trace that differs from that of the
-	 * first, if the site was reached in two ways.
+	 * Returns the later of two events of a thread at one site in a transaction. If the site was reached on two paths,
+	 * it has the stack trace that differs from the first.
 	 *
 	 * @param event the event with the first stack trace
 	 */
@@ -147,10 +150,10 @@ public final class SiteStacks {
 	}
 
 	/**
-	 * An event of a thread with the stack trace of its first event there in the transaction.
+	 * Returns an event of a thread with the stack trace of its first event there in the transaction.
 	 *
-	 * @param transaction the number of the site that stands for the transaction; -1 if it was in none
-	 * @param taken       the lock that is taken or given back, which is told last; null for an access
+	 * @param transaction the site of the transaction; -1 for none
+	 * @param taken       the lock that is acquired or released, which comes last in the list; null for an access
 	 */
 	public AccessEvidence evidence(ThreadView thread, int transaction, int site, boolean write, LockSet held,
 			LockUse taken) {
@@ -169,8 +172,8 @@ public final class SiteStacks {
 	}
 
 	/**
-	 * The visit with these locks. If there is none, they were taken where those of another visit had been, which are of other
-	 * objects: the only visit with as many locks, else it is not known which one.
+	 * Returns the visit with these locks. Without one, the acquisition sites come from a visit with as many locks of
+	 * other objects. With several such visits the acquisition sites are unknown.
 	 */
 	private static Visit visit(Visit[] known, LockSet held, LockUse taken) {
 		Visit like = null;

@@ -14,16 +14,16 @@ import java.util.Map;
 import dev.interlock.spi.Synchronization;
 
 /**
- * Divides threads into the parts between the messages that they send and receive: starts and ends of threads (Wang and
- * Stoller, section 6), notifications, and what the model of the library knows of latches, barriers, queues, tasks and the
- * like. Locks, volatile fields, atomic variables and concurrent maps send none: in another schedule their accesses come in
- * another order. Nor do semaphores that are used as locks. Thread-safe.
+ * Divides threads into segments between the messages that they send and receive. Messages are starts and ends of
+ * threads (Wang and Stoller, section 6), notifications, and edges of the library model for latches, barriers, queues,
+ * tasks and the like. Locks, volatile fields, atomic variables and concurrent maps send no messages: another schedule
+ * may access them in another order. The same holds for semaphores that are used as locks. Thread-safe.
  */
 final class ThreadMessages {
 
 	private final ObjectTable<Map<Integer, Map<Integer, Integer>>> sent = new ObjectTable<>();
 
-	/** Whether the library's edges of objects of a class are messages. */
+	/** Whether library edges of objects of a class are messages. */
 	private static final ClassValue<Boolean> SENDS = new ClassValue<>() {
 		@Override
 		protected Boolean computeValue(Class<?> type) {
@@ -44,7 +44,11 @@ final class ThreadMessages {
 		}
 	};
 
-	/** A thread releases to a key of an object; null for a static volatile field. */
+	/**
+	 * Records a release edge of a thread.
+	 *
+	 * @param owner null for a static volatile field
+	 */
 	void releasing(TransactionThread thread, Object owner, int key) {
 		if (thread.takeReleasedLock(owner) || !isMessage(owner, key)) {
 			return;
@@ -56,7 +60,7 @@ final class ThreadMessages {
 		thread.setSegment(thread.segment().next());
 	}
 
-	/** A thread has acquired from a key of an object. */
+	/** Records an acquire edge of a thread. */
 	void acquired(TransactionThread thread, Object owner, int key) {
 		if (!isMessage(owner, key)) {
 			return;

@@ -21,13 +21,13 @@ import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Hears the events of a program for an analysis of transactions. It leaves out the accesses to objects that have not
- * escaped their thread (Wang and Stoller, section 5), and knows the locks that each thread holds, how locks are used, and
- * which parts of threads may run at the same time (section 6). Volatile fields, and objects of the JDK whose calls are
- * atomic, are variables. Thread-safe.
+ * Receives the events of a program for an analysis of transactions. Skips accesses to objects that have not escaped
+ * their thread (Wang and Stoller, section 5). Tracks the locks that each thread holds, the use of each lock, and which
+ * segments of threads may run at the same time (section 6). Volatile fields, and JDK objects with atomic calls, count
+ * as variables. Thread-safe.
  *
- * @param <T> what the analysis keeps for a thread
- * @param <V> what it keeps for a variable
+ * @param <T> the state of a thread
+ * @param <V> the state of a variable
  */
 public abstract class TransactionMonitor<T extends TransactionThread, V extends Variable>
 		extends
@@ -35,7 +35,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 
 	private static final int NO_TRANSACTION = -1;
 
-	/** What is written as a whole is told of so many of its keys. */
+	/** The limit of keys that a write of the whole object is reported for. */
 	private static final int MOST_KEYS = 16;
 
 	private final EngineContext context;
@@ -51,15 +51,16 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	private final ObjectTable<Variables<V>> atomicObjects = new ObjectTable<>();
 	private final ContextNumbers contexts;
 	private final ThreadMessages messages = new ThreadMessages();
-	/** What the theorems presuppose, and check by the algorithm of section 3.2; null if that is not wanted. */
+	/**
+	 * Checks the precondition of the theorems, the absence of potential deadlocks, by the algorithm of section 3.2.
+	 * Null if the check is off.
+	 */
 	private final EventHandler potentialDeadlocks;
 
 	/**
-	 * For subclasses.
-	 *
-	 * @param potentialDeadlocks hears of the locks that are taken while others are held, and of starts and ends of threads;
+	 * @param potentialDeadlocks receives acquisitions of locks while others are held, and starts and ends of threads;
 	 *                           or null
-	 * @throws OptionException if the array cut-off is no number from 0
+	 * @throws OptionException if the array cut-off is negative or no number
 	 */
 	protected TransactionMonitor(EngineContext context, EventHandler potentialDeadlocks) throws OptionException {
 		this.context = context;
@@ -69,12 +70,11 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		cutoff = ArrayCutoff.of(context.options());
 	}
 
-	/** What the analysis may use. */
 	protected final EngineContext context() {
 		return context;
 	}
 
-	/** What is kept for a thread; called only by the thread itself. */
+	/** The state of a thread; called only by the thread itself. */
 	@SuppressWarnings("unchecked")
 	protected final T thread(ThreadView view) {
 		Object known = view.attachment(slot);
@@ -127,7 +127,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		boolean isArray = owner.getClass().isArray();
 		if (thread.fresh().contains(owner)) {
 			if (!isArray && thread.fresh().isInTable(owner)) {
-				// until it escapes; of what has a mark no access is covered before
+				// until it escapes; accesses to a marked object are not covered before that
 				coverage.cover(true);
 			}
 			return;
@@ -139,7 +139,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		access(thread, entry.value().get(variable, number -> newVariable(entry, number)), write, site, coverage);
 	}
 
-	/** Whether a field was accessed as a volatile one. */
+	/** Whether a field has been accessed as volatile. */
 	protected final boolean isOrdered(int variable) {
 		return orderedFields.contains(variable);
 	}
@@ -160,7 +160,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		}
 		access(thread, accessed, write, site, Coverage.NONE);
 		if (write && part != null) {
-			// what is asked of the whole map changes, too
+			// a change of one key also changes the result of queries on the whole map
 			changed(thread, part(entry, Keys.WHOLE), site);
 		} else if (write) {
 			for (V each : entry.value().all(MOST_KEYS)) {
@@ -237,8 +237,8 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	}
 
 	/**
-	 * The monitor is given back and taken again. If the transaction has only read so far, as one does that waits for what
-	 * it has looked for, it ends here and another one begins: nothing of it can be lost.
+	 * The thread releases the monitor and acquires it again. If its transaction has only read so far, as in a loop that
+	 * waits for a condition, it ends here and a new one begins: no update of it can be lost.
 	 */
 	@Override
 	public final void waits(ThreadView view, Object monitor) {

@@ -13,14 +13,17 @@ import java.util.StringJoiner;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 
-/** The names of transactions in reports. */
+/** Formats the names of transactions for reports. */
 public final class TransactionNames {
 
 	private TransactionNames() {
 		// static only
 	}
 
-	/** The method with its parameter types, for example {@code org.example.Bank.transfer(long)}; of a block its line, too. */
+	/**
+	 * Returns the method with its parameter types, for example {@code org.example.Bank.transfer(long)}, and for a block
+	 * also its line.
+	 */
 	public static String of(Site site) {
 		String className = site.className();
 		String method = site.method().equals("<init>") ? className.substring(className.lastIndexOf('.') + 1)

@@ -13,28 +13,30 @@ import dev.interlock.spi.ThreadView;
 import dev.interlock.spi.TransactionHandler;
 
 /**
- * What an analysis of transactions hears of the program once threads, variables and locks have been told apart. A
- * {@link TransactionMonitor} calls this, on the thread that is concerned.
+ * The events of an analysis of transactions, with threads, variables and locks resolved. A {@link TransactionMonitor}
+ * calls these methods on the thread that causes the event.
  *
- * @param <T> what the analysis keeps for a thread
- * @param <V> what it keeps for a variable
+ * @param <T> the state of a thread
+ * @param <V> the state of a variable
  */
 abstract class TransactionSteps<T extends TransactionThread, V extends Variable> extends TransactionHandler {
 
-	/** Makes what is kept for a thread. */
+	/** Creates the state of a thread. */
 	protected abstract T newThread(ThreadView view, int number, ContextNumbers numbers);
 
-	/** Makes what is kept for a variable; the owner is null for a static field, the number negative for a whole object. */
+	/**
+	 * Creates the state of a variable. The owner is null for a static field; the number is negative for a whole object.
+	 */
 	protected abstract V newVariable(ObjectTable.Entry<?> owner, int number);
 
 	/**
-	 * A thread accesses a variable that other threads may know, in a transaction or outside.
+	 * A thread accesses a variable that other threads may know, inside or outside of a transaction.
 	 *
-	 * @param coverage takes whether further accesses to the variable are to be told
+	 * @param coverage receives whether further accesses to the variable are skipped
 	 */
 	protected abstract void accessed(T thread, V variable, boolean write, int site, Coverage coverage);
 
-	/** The same of any access; the thread takes note of those that write. */
+	/** Records any access; also tracks whether the thread has written. */
 	final void access(T thread, V variable, boolean write, int site, Coverage coverage) {
 		if (write) {
 			thread.write();
@@ -42,52 +44,55 @@ abstract class TransactionSteps<T extends TransactionThread, V extends Variable>
 		accessed(thread, variable, write, site, coverage);
 	}
 
-	/** Whether nothing that the thread does now can be reported of its transaction, or it is in none. */
+	/** Whether the thread is in no transaction, or nothing that it does now can cause a report of its transaction. */
 	protected abstract boolean isQuiet(T thread);
 
-	/** Whether a transaction need not be looked at in whole any more once it has been so a few times. */
+	/** Whether a transaction needs full analysis only the first few times. */
 	protected boolean settles() {
 		return false;
 	}
 
-	/** Whether it matters in which of several transactions that need not be looked at in whole an access is made. */
+	/** Whether the context of an access depends on its transaction, for transactions that need no full analysis. */
 	protected boolean tellsTransactionsApart() {
 		return false;
 	}
 
-	/** Whether it matters in which part of a thread an access is made. */
+	/** Whether the context of an access depends on the segment of the thread. */
 	protected boolean hasParts() {
 		return true;
 	}
 
-	/** A write of another variable has changed this one, too: for others it is written, for the transaction itself not. */
+	/**
+	 * A write of another variable has changed this one, too. For other threads that is a write, for the transaction
+	 * itself it is none.
+	 */
 	protected abstract void changed(T thread, V variable, int site);
 
 	/**
-	 * The access that is about to be told has looked itself at the variable, as a compare-and-set does: what the transaction
-	 * has read of it before, without writing it since, does not count any more.
+	 * The next reported access verifies the variable itself, as a compare-and-set does. Earlier reads of it in the
+	 * transaction no longer count, unless the transaction has written it since.
 	 */
 	protected abstract void confirmed(T thread, V variable);
 
 	/**
-	 * A thread has taken a lock; it is among the thread's locks already. Not called for a read side under its write side, which
-	 * keeps nobody out (section 3.5).
+	 * A thread has acquired a lock, which is already in its lock set. Not called for a read side under its write side,
+	 * which excludes no thread (section 3.5).
 	 */
 	protected abstract void acquired(T thread, LockUse lock, int site);
 
 	/**
-	 * A thread gives a lock back; it is not among the thread's locks any more.
+	 * A thread releases a lock, which is no longer in its lock set.
 	 *
-	 * @param site the site that had taken it
+	 * @param site the acquisition site
 	 */
 	protected abstract void released(T thread, LockUse lock, int site);
 
 	/** A thread has begun a transaction. */
 	protected abstract void begun(T thread);
 
-	/** What the analysis itself has left out, as in {@link #limits}; null for nothing. */
+	/** One sentence about limits of the analysis itself, as in {@link #limits}; null for none. */
 	protected abstract String ownLimits();
 
-	/** A thread ends its transaction, but is in it still. */
+	/** A thread ends its transaction, but {@link TransactionThread#isInTransaction} is still true. */
 	protected abstract void ended(T thread);
 }

@@ -12,13 +12,13 @@ import java.util.Arrays;
 
 import dev.interlock.spi.ThreadView;
 
-/** What the analyses of transactions keep for a thread; only the thread itself uses it. */
+/** The state of a thread in the analyses of transactions; used only by the thread itself. */
 public class TransactionThread {
 
-	/** A transaction is new so many times. */
+	/** How many times a transaction counts as new. */
 	private static final int FEW = 8;
 
-	/** So often the stack trace is taken again at a site. */
+	/** How many times the stack trace is captured again at a site. */
 	private static final int FEW_REVISITS = 3;
 
 	private final ThreadView view;
@@ -30,21 +30,21 @@ public class TransactionThread {
 	private int transaction = -1;
 	private boolean hasWritten;
 	private final Visits visits = new Visits();
-	/** What was found last. */
+	/** The result of the last lookup. */
 	private ObjectTable.Entry<?> owner;
-	/** The lock whose release has been reported, while the edge of the same call has not; or null. */
+	/** The lock whose release has been reported, while the release edge of the same call has not; or null. */
 	private Object releasedLock;
 
-	/** How often it has begun each transaction, up to {@link #FEW}; by the site. */
+	/** How many times the thread has begun each transaction, up to {@link #FEW}; indexed by site. */
 	private byte[] begun = new byte[64];
-	/** How often it has come again to each site, up to {@link #FEW_REVISITS}. */
+	/** How many times the thread has returned to each site, up to {@link #FEW_REVISITS}; indexed by site. */
 	private byte[] revisits = {};
-	/** Whether it has not begun its transaction often. */
+	/** Whether the current transaction has begun only a few times. */
 	private boolean isNew;
 
 	/**
 	 * @param number  the number of the thread
-	 * @param numbers gives it contexts, and hears of the objects that escape
+	 * @param numbers allocates its contexts, and receives the objects that escape
 	 */
 	protected TransactionThread(ThreadView view, int number, ContextNumbers numbers) {
 		this.view = view;
@@ -53,12 +53,12 @@ public class TransactionThread {
 		this.segment = Segment.first(number);
 	}
 
-	/** Whether it comes to a site for the first time in its transaction with locks that were taken where these were. */
+	/** Whether this is the first visit of a site in the transaction with locks acquired at these sites. */
 	final boolean isFirstAt(int site) {
 		return visits.add(site, transaction, locks.places());
 	}
 
-	/** Whether it has come again to a site, and has done so only a few times in new transactions. */
+	/** Whether a site is revisited in a new transaction, for at most {@link #FEW_REVISITS} times. */
 	final boolean isRevisit(int site) {
 		if (!isNew || transaction < 0) {
 			return false;
@@ -69,12 +69,11 @@ public class TransactionThread {
 		return revisits[site] < FEW_REVISITS && ++revisits[site] > 0;
 	}
 
-	/** Whether it has come to a site for the first time that it was not said to be first at. */
+	/** Whether the table of visits is full and has rejected a first visit. */
 	final boolean hasLeftOutSites() {
 		return visits.hasLeftOut();
 	}
 
-	/** The thread. */
 	public final ThreadView view() {
 		return view;
 	}
@@ -84,29 +83,31 @@ public class TransactionThread {
 		return locks;
 	}
 
-	/** A lock is about to be released. */
+	/** Records that a lock is about to be released. */
 	final void setReleasedLock(Object lock) {
 		releasedLock = lock;
 	}
 
-	/** Whether a release edge comes from the release of a lock that was reported just before; asked once for each edge. */
+	/**
+	 * Whether a release edge belongs to the lock release that was reported just before. The call clears that record, so
+	 * it is made once for each edge.
+	 */
 	final boolean takeReleasedLock(Object owner) {
 		boolean isOfLock = owner == releasedLock;
 		releasedLock = null;
 		return isOfLock;
 	}
 
-	/** The part of the thread that runs now. */
+	/** The current segment of the thread. */
 	public final Segment segment() {
 		return segment;
 	}
 
-	/** Whether it is in a transaction. */
 	public final boolean isInTransaction() {
 		return transaction >= 0;
 	}
 
-	/** The number of the site that stands for the transaction that it is in; -1 if it is in none. */
+	/** The site of the current transaction; -1 for none. */
 	public final int transaction() {
 		return transaction;
 	}
@@ -126,19 +127,19 @@ public class TransactionThread {
 		}
 	}
 
-	/** Whether it has begun the transaction that it is in only a few times so far. */
+	/** Whether the current transaction has begun only a few times so far. */
 	public final boolean isNewTransaction() {
 		return isNew;
 	}
 
-	/** The transaction that it is in counts as new the next times, too. */
+	/** Makes the current transaction count as new again. */
 	public final void renewTransaction() {
 		begun[transaction] = 0;
 	}
 
 	/**
-	 * What the thread has just been told not to tell again is to be told again in its next part. Accesses in single
-	 * contexts need not say so.
+	 * The access that is covered now must be reported again in the next segment. Not needed for accesses in single
+	 * contexts.
 	 */
 	public final void coverInSegment() {
 		contexts.coverInSegment();

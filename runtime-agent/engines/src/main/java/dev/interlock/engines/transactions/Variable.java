@@ -14,7 +14,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.GoneObject;
 
-/** A variable that several threads may access: what the analyses keep for it extends this. It does not keep its object. */
+/**
+ * A variable that several threads may access. Analyses extend it with their own state. It does not keep its object
+ * reachable.
+ */
 public class Variable {
 
 	private static final AtomicInteger SERIALS = new AtomicInteger();
@@ -22,12 +25,12 @@ public class Variable {
 	private final int serial = SERIALS.incrementAndGet();
 	private final ObjectTable.Entry<?> owner;
 	private final int number;
-	/** What reports tell the object by when it is gone; null for a static field. */
+	/** The type of the object, for reports after it was collected; null for a static field. */
 	private final Class<?> type;
 
 	/**
 	 * @param owner  refers to the object or the array; null for a static field
-	 * @param number the field's number, or the index
+	 * @param number the field number or the array index
 	 */
 	protected Variable(ObjectTable.Entry<?> owner, int number) {
 		this.owner = owner;
@@ -36,24 +39,24 @@ public class Variable {
 		type = object == null ? null : object.getClass();
 	}
 
-	/** An access to this variable, in a finding that is about several. */
+	/** Assigns an access to this variable, for a finding about several variables. */
 	public final AccessEvidence accessed(AccessEvidence access) {
 		return access.withVariable(owner(), number);
 	}
 
-	/** A number of its own. */
+	/** The unique serial number. */
 	public final int serial() {
 		return serial;
 	}
 
-	/** The field's number, or the index. */
+	/** The field number or the array index. */
 	public final int number() {
 		return number;
 	}
 
 	/**
-	 * The object or the array; null for a static field. In place of an array that is gone there is another one of its type, and
-	 * in place of another object what tells its class: the same for all variables of it.
+	 * The object or the array; null for a static field. A collected array is replaced by an empty one of its type, any
+	 * other collected object by a {@link GoneObject}. The substitute is the same for all variables of the object.
 	 */
 	public final Object owner() {
 		Object object = owner == null ? null : owner.get();

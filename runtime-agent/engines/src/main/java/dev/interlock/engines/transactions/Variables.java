@@ -13,19 +13,18 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * The variables of one object, array or of all classes, by their numbers. Thread-safe; what is found is found without a
- * lock.
+ * The variables of one object, one array, or of all static fields, by number. Thread-safe; lookups take no lock.
  *
- * @param <V> what is known of a variable
+ * @param <V> the type of the variables
  */
 public final class Variables<V> {
 
 	private volatile Slots<V> slots = new Slots<>(4);
 	private int size;
 
-	/** An open hash table; a value is put before its number, so that whoever sees the number may see the value. */
+	/** An open hash table. A value is stored before its number, so that a reader of the number may see the value. */
 	private static final class Slots<V> {
-		/** The number plus 1; 0 where nothing is. */
+		/** The number plus 1; 0 in a free slot. */
 		private final int[] numbers;
 		private final Object[] values;
 
@@ -50,20 +49,20 @@ public final class Variables<V> {
 	}
 
 	/**
-	 * A variable, made if it is not there yet.
+	 * Returns a variable, created if it does not exist yet.
 	 *
-	 * @param number from 0
+	 * @param number at least 0
 	 */
 	@SuppressWarnings("unchecked")
 	public V get(int number, IntFunction<V> maker) {
 		Slots<V> all = slots;
 		int slot = all.find(number);
-		// a value of another number is never there, as slots are filled once
+		// slots are filled once, so the value never belongs to another number
 		Object value = all.numbers[slot] == number + 1 ? all.values[slot] : null;
 		return value == null ? add(number, maker) : (V) value;
 	}
 
-	/** Some of the variables that are there. */
+	/** Returns at most a given number of the variables. */
 	@SuppressWarnings("unchecked")
 	synchronized List<V> all(int most) {
 		List<V> some = new ArrayList<>();

@@ -11,19 +11,19 @@ package dev.interlock.engines.transactions;
 import java.util.Arrays;
 
 /**
- * What a thread has come to: sites, each with the transaction that it was in and with where it had taken its locks. There
- * are as many as the code has; only that thread uses it.
+ * The sites that a thread has visited, each with its transaction and the acquisition sites of its locks. The number of
+ * entries is bounded; used only by its thread.
  */
 final class Visits {
 
 	private static final int MOST = 1 << 14;
 
-	/** An open hash table; 0 where nothing is. */
+	/** An open hash table; 0 in a free slot. */
 	private long[] table = new long[16];
 	private int size;
 	private boolean hasLeftOut;
 
-	/** Adds one; returns whether it is new. Of very many the later ones are not. */
+	/** Adds a visit; returns whether it is new. A full table rejects further visits. */
 	boolean add(int site, int transaction, int places) {
 		long key = (site * 0x9E3779B97F4A7C15L + transaction) * 0xC2B2AE3D27D4EB4FL + places;
 		key ^= key >>> 32;
@@ -40,7 +40,7 @@ final class Visits {
 		return true;
 	}
 
-	/** Whether something came that was new, and was not said to be. */
+	/** Whether a new visit was rejected because the table was full. */
 	boolean hasLeftOut() {
 		return hasLeftOut;
 	}

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * What the analyses of atomicity by Wang and Stoller have in common: which locks protect what, which threads can run at
+ * Shared parts of Wang and Stoller's atomicity analyses: which locks protect which variables, which threads can run at
  * the same time, and which objects only one thread knows.
  */
 package dev.interlock.engines.transactions;
