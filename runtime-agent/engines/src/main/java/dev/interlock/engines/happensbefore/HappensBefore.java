@@ -17,7 +17,10 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 
-/** The engine {@code happens-before}: every race that the order of this run does not hide, without false alarms. */
+/**
+ * The engine {@code happens-before}: reports every race between accesses that this run does not order, without false
+ * alarms.
+ */
 public final class HappensBefore implements Engine {
 
 	/** The id in options and reports. */

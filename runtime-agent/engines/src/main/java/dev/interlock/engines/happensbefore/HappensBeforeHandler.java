@@ -19,18 +19,18 @@ import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
 /**
- * FastTrack (section 3): an access is held against the epochs of the last write and of the reads since, by the vector
- * clock of its thread. The shadow state, with its single epochs where the paper has them and sets of reads where it has
- * read vector clocks, is kept by the agent; a later epoch takes the place of a read if that happened before
- * (READ EXCLUSIVE), and else stands beside it (READ SHARE, READ SHARED). A thread's epoch changes at its releases, if it
- * has made an access since the one before.
+ * FastTrack (section 3): compares an access with the epochs of the last write and of the reads since, by the vector
+ * clock of its thread. The agent keeps the shadow state. It stores single epochs as the paper does, and sets of reads
+ * where the paper has read vector clocks. A later epoch replaces a read that happened before it (READ EXCLUSIVE);
+ * otherwise both are kept (READ SHARE, READ SHARED). A thread gets a new epoch at a release if it has made an access
+ * since its previous release.
  *
  * <h2>Why a finding is a race</h2>
- * A thread knows of another one's epoch if a chain of releases and acquires leads from after that epoch's accesses to
- * here: each edge of JLS 17.4.4 is reported as one, or as a larger one. If it does not know of it, there is no chain, so
- * the earlier access did not happen before this one; this one did not happen before the earlier one, as it comes after
- * it in an order that has all edges forwards. What is lost for want of space only adds to what a thread knows; where an
- * edge itself may have been lost, all accesses until then are left out.
+ * A thread knows an epoch of another thread if a chain of releases and acquires leads from the end of that epoch to the
+ * current point. Each edge of JLS 17.4.4 is reported as such an edge, or as a larger one. Without a chain the earlier
+ * access did not happen before this one. This one did not happen before the earlier one either: it comes later in an
+ * order that contains all edges. Data that is dropped to save space only adds to the knowledge of a thread. If an edge
+ * may have been lost, all accesses until then are excluded.
  */
 final class HappensBeforeHandler extends EventHandler {
 
@@ -42,7 +42,7 @@ final class HappensBeforeHandler extends EventHandler {
 	private final FinalFieldOrder finalFields;
 	private final int threadSlot;
 
-	/** @param slots how many slots vector clocks may have */
+	/** @param slots the maximum number of slots of vector clocks */
 	HappensBeforeHandler(EngineContext context, int slots) {
 		this.epochs = context.epochs();
 		this.races = new ShadowRaces(context, HappensBefore.ID);
@@ -152,12 +152,12 @@ final class HappensBeforeHandler extends EventHandler {
 		return sharing == null || ordered == null ? sharing == null ? ordered : sharing : sharing + ' ' + ordered;
 	}
 
-	/** How many threads share a slot of vector clocks although one does not know of the other's end. */
+	/** The number of threads that share a slot of vector clocks without knowledge of the other's end. */
 	long sharedSlots() {
 		return slots.shared();
 	}
 
-	/** How many slots vector clocks have. */
+	/** The number of slots in vector clocks. */
 	int usedSlots() {
 		return slots.used();
 	}
@@ -166,7 +166,7 @@ final class HappensBeforeHandler extends EventHandler {
 		return (ThreadClock) thread.attachment(threadSlot);
 	}
 
-	/** Whether the accesses of an epoch happened before what the thread does now, as far as that can be told. */
+	/** Whether an epoch happened before the current point of a thread; true where this is no longer known. */
 	private boolean knows(ThreadClock clock, int epoch) {
 		ThreadView other = epochs.thread(epoch);
 		if (other == clock.thread) {
@@ -177,7 +177,7 @@ final class HappensBeforeHandler extends EventHandler {
 				|| Integer.compareUnsigned(theirs.value(epoch, epochs), clock.known.get(theirs.slot)) <= 0;
 	}
 
-	/** Whether the thread of an epoch knows of a write by another thread; true where that cannot be told any more. */
+	/** Whether the thread of an epoch knows a write by another thread; true where this is no longer known. */
 	private boolean knew(int epoch, int write) {
 		ThreadClock clock = clock(epochs.thread(epoch));
 		VectorClock known = clock == null ? null : clock.known;

@@ -15,8 +15,8 @@ import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
 
 /**
- * What follows if synchronisation was not reported, for want of stack or memory or in a rest: whatever was ordered by it was done
- * before, so no access until then is held against a later one. That loses races, and invents none.
+ * Handles synchronisation that was not reported, for lack of stack or memory or in a sampling pause. All accesses
+ * before the loss count as ordered, so they race with no later access. That loses races, and invents none.
  */
 final class LostSynchronization {
 
@@ -30,20 +30,20 @@ final class LostSynchronization {
 		this.epochs = context.epochs();
 	}
 
-	/** A thread is there; before its first access. */
+	/** Registers a thread, before its first access. */
 	void started(ThreadClock thread) {
 		live.add(thread);
 	}
 
-	/** A thread will do nothing more. */
+	/** Records the end of a thread. */
 	synchronized void ended(ThreadClock thread) {
 		thread.endedAfterLosses = losses;
 		live.remove(thread);
 	}
 
 	/**
-	 * For some time nothing was reported; the thread has its first event since, or gives back what it took in that time: where
-	 * that is lost, so is the order of what other threads did before.
+	 * Called at a thread's first event after a sampling pause, or when it releases locks acquired in the pause. If that
+	 * synchronisation is lost, the order of other threads' earlier accesses is lost with it.
 	 */
 	synchronized void resumed(ThreadClock thread) {
 		if (context.takeSynchronizationLost()) {
@@ -54,10 +54,10 @@ final class LostSynchronization {
 	}
 
 	/**
-	 * Whether an access is not to be held against the caller.
+	 * Whether an access is excluded from races with later accesses.
 	 *
-	 * @param thread the thread that made it
-	 * @param value  its epoch, as a value of that thread's slot
+	 * @param thread the thread of the access
+	 * @param value  the epoch of the access, as a value of that thread's slot
 	 */
 	boolean isForgiven(ThreadClock thread, int value) {
 		synchronized (this) {
@@ -76,7 +76,7 @@ final class LostSynchronization {
 	}
 
 	private void forgive(ThreadClock thread) {
-		// a thread whose own synchronisation was lost has no epoch now
+		// a thread whose own synchronisation was lost has no current epoch
 		int epoch = thread.thread.epoch() != 0 ? thread.thread.epoch() : thread.thread.recordedEpoch();
 		if (epoch != 0) {
 			thread.forgiven = thread.value(epoch, epochs);

@@ -15,8 +15,8 @@ import dev.interlock.spi.ThreadView;
 
 /**
  * The limited happens-before relation of hybrid detection (O'Callahan and Choi, PPoPP 2003, section 4.1): vector clocks
- * that know only of the thread messages that they are given. The time of an access is the epoch that it has anyway, so
- * that no access needs a clock of its own. Thread-safe; what is said of a thread is said by the thread itself.
+ * that are updated by thread messages only. The time of an access is its epoch, so no access needs a clock of its own.
+ * Thread-safe; the methods for a thread are called by that thread.
  */
 public final class MessageOrder {
 
@@ -25,18 +25,18 @@ public final class MessageOrder {
 	private final Slots slots = new Slots(VectorClock.MOST_SLOTS);
 	private final int threadSlot;
 
-	/** @param context gives the epochs, and a place for each thread's clock */
+	/** @param context provides the epochs, and the thread slot for the clocks */
 	public MessageOrder(EngineContext context) {
 		this.epochs = context.epochs();
 		this.threadSlot = context.reserveThreadSlot();
 	}
 
-	/** The thread is there; before anything else is said of it. */
+	/** Registers a thread, before its other events. */
 	public void threadStarted(ThreadView thread) {
 		thread.attach(threadSlot, new ThreadClock(thread));
 	}
 
-	/** The thread will do nothing more, and has sent the message of its end. */
+	/** Records the end of a thread, after the message of its end. */
 	public void threadEnded(ThreadView thread) {
 		ThreadClock clock = clock(thread);
 		if (clock != null) {
@@ -47,7 +47,7 @@ public final class MessageOrder {
 		}
 	}
 
-	/** The thread makes an access; before that is put into a shadow state. */
+	/** Called before an access of the thread is recorded in a shadow state. */
 	public void accessing(ThreadView thread) {
 		ThreadClock clock = clock(thread);
 		if (clock != null && clock.slot == ThreadClock.NO_SLOT) {
@@ -55,7 +55,7 @@ public final class MessageOrder {
 		}
 	}
 
-	/** The thread has received all messages that were sent there. */
+	/** Receives all messages that were sent to a key of an object. */
 	public void receive(ThreadView thread, Object owner, int key) {
 		ThreadClock clock = clock(thread);
 		SyncClock sent = clocks.find(owner, key);
@@ -65,9 +65,9 @@ public final class MessageOrder {
 	}
 
 	/**
-	 * The thread is about to send a message.
+	 * Sends a message.
 	 *
-	 * @return whether it has anything to say
+	 * @return whether the message orders anything
 	 */
 	public boolean send(ThreadView thread, Object owner, int key) {
 		ThreadClock clock = clock(thread);
@@ -79,7 +79,7 @@ public final class MessageOrder {
 		return true;
 	}
 
-	/** Whether the accesses of an epoch happened before what the thread does now, or are its own. Asked by the thread. */
+	/** Whether an epoch happened before the current point of the calling thread, or is its own. */
 	public boolean isBefore(int epoch, ThreadView thread) {
 		ThreadClock clock = clock(thread);
 		if (clock == null || epoch == clock.before || epoch == clock.beforeThat) {
@@ -103,7 +103,6 @@ public final class MessageOrder {
 				|| Integer.compareUnsigned(theirs.value(epoch, epochs), clock.known.get(theirs.slot)) <= 0;
 	}
 
-	/** Whether an epoch is one of the thread's own. */
 	public boolean isOwn(int epoch, ThreadView thread) {
 		return epochs.thread(epoch) == thread;
 	}

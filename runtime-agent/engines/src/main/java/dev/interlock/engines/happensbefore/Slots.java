@@ -13,44 +13,44 @@ import java.util.Arrays;
 import dev.interlock.spi.Epochs;
 
 /**
- * Gives threads their slots in vector clocks. A slot goes to another thread if its thread has ended and the new one knows
- * that end: then whatever knows of the new thread's accesses knows of the old one's, and one row of values does for both.
- * When all slots are taken they are shared without that; then some accesses look ordered that are not.
+ * Assigns slots of vector clocks to threads. A new thread gets the slot of a terminated thread whose end it knows: a
+ * clock that knows the new thread's accesses then knows the old thread's, too, so one value serves both. When all slots
+ * are used up, threads share them without that knowledge; then some concurrent accesses look ordered.
  */
 final class Slots {
 
-	/** How many slots of ended threads are tried. */
+	/** How many free slots a search examines. */
 	private static final int TRIES = 64;
 
 	private final int most;
-	/** How many threads use a slot. */
+	/** The number of threads that use each slot. */
 	private int[] users = new int[16];
-	/** The largest value that a thread has had in a slot, as far as that has been seen. */
+	/** The largest value that a terminated thread reached in each slot. */
 	private int[] last = new int[16];
 	private int used;
-	/** Slots that nobody uses, the last one freed last. */
+	/** The free slots; the most recently freed one is last. */
 	private int[] free = new int[16];
 	private int freeCount;
 	private long shared;
 
-	/** @param most how many slots there may be */
+	/** @param most the maximum number of slots */
 	Slots(int most) {
 		this.most = most;
 	}
 
-	/** How many threads share a slot with another one without knowing its end. */
+	/** The number of threads that share a slot without knowledge of the other's end. */
 	synchronized long shared() {
 		return shared;
 	}
 
-	/** How many slots there are. */
+	/** The number of slots in use so far. */
 	synchronized int used() {
 		return used;
 	}
 
 	/**
-	 * Gives a slot to a thread that is about to publish what it has accessed, if it has none: all of that are new objects in
-	 * their constructors, of which nobody else hears.
+	 * Assigns a slot to a thread without one that is about to publish accesses. Such a thread has only accessed new
+	 * objects in their constructors, and these accesses are not reported.
 	 */
 	void takeForRelease(ThreadClock clock) {
 		if (clock.slot == ThreadClock.NO_SLOT && clock.thread.recordedEpoch() != 0) {
@@ -58,7 +58,6 @@ final class Slots {
 		}
 	}
 
-	/** Gives a thread its slot. */
 	synchronized void take(ThreadClock thread) {
 		int slot = takeKnown(thread.known);
 		if (slot < 0) {
@@ -75,7 +74,7 @@ final class Slots {
 		thread.slot = slot;
 	}
 
-	/** The thread has ended: its slot can be used by those who know that. */
+	/** Frees the slot of a terminated thread. */
 	synchronized void giveBack(ThreadClock thread, Epochs epochs) {
 		int slot = thread.slot;
 		int end = thread.published(epochs);

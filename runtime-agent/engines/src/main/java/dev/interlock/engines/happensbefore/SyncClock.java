@@ -14,37 +14,38 @@ import java.lang.invoke.VarHandle;
 import dev.interlock.spi.Epochs;
 
 /**
- * The clock of one synchronisation variable: what whoever acquires it learns (FastTrack, section 3, the rules for locks,
- * volatiles, forks and joins). A release joins the thread's clock to it. Where the thread is known to know all that it
- * holds, which is so for every lock, that is a copy; and where the thread has learned nothing since it released it last,
- * only the thread's own value changes. Thread-safe.
+ * The clock of one synchronisation variable (FastTrack, section 3, the rules for locks, volatiles, forks and joins). A
+ * release joins the thread's clock to it. If the thread already knows the whole clock, as it does for every lock, the
+ * join is a copy. If the thread has learned nothing since its previous release here, only its own value changes.
+ * Thread-safe.
  */
 final class SyncClock {
 
 	private static final long NOBODY = Long.MIN_VALUE;
-	/** In place of {@link #top} while it is being changed, and as long as nobody has released. */
+	/** The value of {@link #top} during a change, and before the first release. */
 	private static final long NO_TOP = -1;
 	private static final VarHandle RELEASER = field("releaser");
 	private static final VarHandle ACQUIRER = field("acquirer");
 	private static final VarHandle TOP = field("top");
 
-	/** All but what {@link #top} adds. */
+	/** The clock without the contribution of {@link #top}. */
 	private final VectorClock clock = new VectorClock();
 
 	/**
-	 * The slot of the thread that released last, and its value, on top of {@link #clock}: changed in the monitor, or by that
-	 * thread alone, which makes the value larger.
+	 * The slot and value of the last releasing thread, to be joined to {@link #clock}. Changed in the monitor, or
+	 * without it by that thread, which only increases the value.
 	 */
 	private long top = NO_TOP;
 
 	/**
-	 * The threads that know all that this holds: who released last if so, and who acquired last since then. Changed in the
-	 * monitor; a thread that finds itself here outside of it has nothing to learn, whoever releases meanwhile.
+	 * The threads that know the whole clock: the last releaser, if it does, and the last acquirer since then. Changed
+	 * in the monitor. A thread that finds its id here without the monitor has nothing to learn, whichever thread
+	 * releases meanwhile.
 	 */
 	private long releaser = NOBODY;
 	private long acquirer = NOBODY;
 
-	/** The changes of the releaser's clock when it was copied. */
+	/** The change count of the releaser's clock at the last copy. */
 	private int changes;
 	private boolean used;
 
@@ -56,7 +57,7 @@ final class SyncClock {
 		}
 	}
 
-	/** The thread learns all that was released here. */
+	/** Joins this clock to the thread's clock. */
 	void acquire(ThreadClock thread) {
 		long id = thread.id;
 		if ((long) RELEASER.getOpaque(this) != id && (long) ACQUIRER.getOpaque(this) != id) {
@@ -75,7 +76,7 @@ final class SyncClock {
 			if (slot(known) != ThreadClock.NO_SLOT && slot(known) != thread.slot) {
 				learned |= thread.known.raise(slot(known), value(known));
 			}
-			// whoever releases looks for it behind a change of the value
+			// a releaser checks this after it has changed the value
 			ACQUIRER.setVolatile(this, id);
 		} while ((long) TOP.getVolatile(this) != known);
 		if (learned) {
@@ -84,8 +85,8 @@ final class SyncClock {
 	}
 
 	/**
-	 * The thread leaves here what it knows, and what it has done. If it was the last to do so, and has learned nothing since,
-	 * no lock is needed: only its own value changes, and whoever else releases meanwhile keeps what is here.
+	 * Joins the thread's clock to this one. If the thread was the last releaser and has learned nothing since, no lock
+	 * is needed: only its own value changes, and a concurrent releaser keeps the current content.
 	 */
 	void release(ThreadClock thread, Epochs epochs) {
 		long next = top(thread.slot, thread.published(epochs));
@@ -95,9 +96,9 @@ final class SyncClock {
 	}
 
 	/**
-	 * Leaves the thread's own value, if that is all that is not here. Who else releases takes the thread's name away before
-	 * changing anything, and then the value: so if the name is still there after all has been read, all that has been read is
-	 * the thread's own; and the value is replaced only as long as it is.
+	 * Updates only the thread's own value, if nothing else is missing here. A concurrent releaser first removes the
+	 * thread's id, then changes the content, then the value. If the id is still present after all reads, the reads
+	 * belong to the thread's own release. The compare-and-set then replaces the value only if it is still the same.
 	 */
 	private boolean isLeft(ThreadClock thread, long next) {
 		boolean isSame = changes == thread.changes;
@@ -113,7 +114,7 @@ final class SyncClock {
 			return false;
 		}
 		if ((long) ACQUIRER.getOpaque(this) != NOBODY) {
-			// it knows what was here before
+			// the acquirer knows only the content before this release
 			ACQUIRER.setOpaque(this, NOBODY);
 		}
 		return true;
@@ -125,7 +126,7 @@ final class SyncClock {
 			clock.share(thread.known);
 		} else if (releaser == id || acquirer == id) {
 			if (releaser != id || changes != thread.changes) {
-				// what is on top may have grown since the thread acquired it
+				// top may have increased since the thread acquired it
 				long last = (long) TOP.getAndSet(this, NO_TOP);
 				assign(thread);
 				id = slot(last) != thread.slot && raise(last) ? NOBODY : id;
@@ -143,7 +144,7 @@ final class SyncClock {
 		used = true;
 	}
 
-	/** Several threads use it by turns: then space of its own saves a new copy each time one of them learns something. */
+	/** Threads release here in turns: a private copy saves a new shared copy each time one of them learns something. */
 	private void assign(ThreadClock thread) {
 		if (thread.known.isSmall()) {
 			clock.copy(thread.known);
@@ -152,7 +153,7 @@ final class SyncClock {
 		}
 	}
 
-	/** Puts what was on top into the rest; returns whether that did not have it. */
+	/** Joins the previous top to the clock; returns whether that changed the clock. */
 	private boolean raise(long last) {
 		return slot(last) != ThreadClock.NO_SLOT && clock.raise(slot(last), value(last));
 	}

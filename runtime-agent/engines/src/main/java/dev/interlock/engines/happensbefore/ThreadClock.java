@@ -13,40 +13,43 @@ import dev.interlock.spi.Epochs;
 import dev.interlock.spi.ThreadView;
 
 /**
- * What one thread knows of the others: its vector clock, and its own place in everybody's. Used by the thread itself;
- * other threads ask only for the value of one of its epochs.
+ * The vector clock of one thread, and the thread's slot in all vector clocks. Used by the thread itself; other threads
+ * only ask for the value of one of its epochs.
  */
 final class ThreadClock {
 
-	/** It has no slot yet. */
+	/** The thread has no slot yet. */
 	static final int NO_SLOT = -1;
 
 	final ThreadView thread;
 	final long id;
 
-	/** What is known of the other threads. */
+	/** The known values of the other threads. */
 	VectorClock known = new VectorClock();
 
 	/** Counts the changes of {@link #known}. */
 	int changes;
 
-	/** The thread's slot in all vector clocks; given before its first access is recorded. */
+	/** The thread's slot in all vector clocks; assigned before its first access is recorded. */
 	int slot = NO_SLOT;
 
-	/** The synchronisation variables that the thread used last. */
+	/** The synchronisation variables that the thread used recently. */
 	final IdentityTable.Recent<SyncClock> recent = new IdentityTable.Recent<>();
 
-	/** Two epochs of others that happened before what the thread does, and so will ever; the thread alone uses them. */
+	/**
+	 * The last two foreign epochs found to happen before this thread's current point, which stays true; used only by
+	 * the thread.
+	 */
 	int before;
 	int beforeThat;
 
-	/** Added to the thread's own clock, as its slot was another thread's before. */
+	/** The offset of the thread's values, because other threads may have used its slot before. */
 	int base;
 
-	/** Up to this value the thread's accesses are not held against others, see {@link LostSynchronization}. */
+	/** Accesses up to this value race with no later access, see {@link LostSynchronization}. */
 	volatile int forgiven;
 
-	/** How often synchronisation had been lost when the thread ended; negative while it lives. */
+	/** The number of synchronisation losses before the thread ended; negative while it lives. */
 	volatile int endedAfterLosses = -1;
 
 	ThreadClock(ThreadView thread) {
@@ -59,7 +62,7 @@ final class ThreadClock {
 		return base + epochs.clock(epoch);
 	}
 
-	/** The value of the last epoch in which the thread has made an access: what its releases publish. */
+	/** The value that the thread's releases publish: that of its last epoch with an access. */
 	int published(Epochs epochs) {
 		int epoch = thread.recordedEpoch();
 		return epoch == 0 ? base : value(epoch, epochs);

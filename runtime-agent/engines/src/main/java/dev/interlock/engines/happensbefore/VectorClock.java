@@ -11,13 +11,13 @@ package dev.interlock.engines.happensbefore;
 import java.util.Arrays;
 
 /**
- * A vector of unsigned clock values by slots, 0 where nothing is known (FastTrack, section 2.1). Pieces of it are shared
- * between clocks until one of them changes, so that many clocks that know much the same take little space, and handing a
- * clock on is cheap. Not thread-safe; a clock that shares with another one changes what it remembers of that.
+ * A vector of unsigned clock values by slot; an unknown value is 0 (FastTrack, section 2.1). Clocks share pieces until
+ * one of them changes. Thus many similar clocks take little space, and a copy is cheap. Not thread-safe; sharing also
+ * updates the ownership data of the other clock.
  */
 final class VectorClock {
 
-	/** The most slots. */
+	/** The maximum number of slots. */
 	static final int MOST_SLOTS = 1 << 12;
 
 	private static final int PIECE_BITS = 6;
@@ -31,7 +31,6 @@ final class VectorClock {
 	/** A bit for each piece that no other clock uses. */
 	private long owned;
 
-	/** The value of a slot. */
 	int get(int slot) {
 		int at = slot >>> PIECE_BITS;
 		int[] piece = at < pieces.length ? pieces[at] : NONE;
@@ -39,7 +38,7 @@ final class VectorClock {
 		return index < piece.length ? piece[index] : 0;
 	}
 
-	/** Raises the value of a slot to at least that one; returns whether it was smaller. */
+	/** Raises the value of a slot to at least the given value; returns whether it was smaller. */
 	boolean raise(int slot, int value) {
 		if (Integer.compareUnsigned(get(slot), value) >= 0) {
 			return false;
@@ -49,7 +48,7 @@ final class VectorClock {
 		return true;
 	}
 
-	/** Raises all values to at least those of another clock; returns false only if none was smaller. */
+	/** Raises all values to at least those of another clock. Returns false only if no value changed. */
 	boolean join(VectorClock other) {
 		int[][] theirs = other.pieces;
 		if (theirs == pieces) {
@@ -75,7 +74,7 @@ final class VectorClock {
 		return changed;
 	}
 
-	/** Becomes equal to another clock by sharing all that it has. */
+	/** Becomes equal to another clock by sharing all its pieces. */
 	void share(VectorClock other) {
 		pieces = other.pieces;
 		ownsPieces = false;
@@ -84,7 +83,7 @@ final class VectorClock {
 		other.owned = 0;
 	}
 
-	/** Becomes equal to another clock, and has all of it for itself; without allocation once it has the space. */
+	/** Becomes equal to another clock with private pieces; does not allocate once the space exists. */
 	void copy(VectorClock other) {
 		int[][] theirs = other.pieces;
 		for (int at = 0; at < theirs.length; at++) {
@@ -106,14 +105,14 @@ final class VectorClock {
 		return pieces.length <= 1;
 	}
 
-	/** Whether it knows nothing of any thread. */
+	/** Whether the values of all threads are unknown. */
 	boolean isEmpty() {
 		return pieces.length == 0;
 	}
 
 	/**
-	 * Joins one piece. With few threads the values are copied, as then no space is needed. With many a piece that knows all
-	 * that this one does is shared: else each thread that waits for a lock would have the values of all others for itself.
+	 * Joins one piece. With few threads the values are copied, which needs no space. With many threads, a piece that
+	 * dominates this one is shared. Otherwise each thread that waits for a lock would have its own copy of all values.
 	 */
 	private boolean join(int at, int[] mine, VectorClock other) {
 		int[] theirs = other.pieces[at];
@@ -132,7 +131,7 @@ final class VectorClock {
 		return true;
 	}
 
-	/** The first index from there on at which values are larger than others; the length if there is none. */
+	/** The first index, from a start, at which a value is larger than the other one; the length if there is none. */
 	private static int firstLarger(int[] values, int[] others, int from) {
 		for (int i = from; i < values.length; i++) {
 			if (Integer.compareUnsigned(i < others.length ? others[i] : 0, values[i]) < 0) {

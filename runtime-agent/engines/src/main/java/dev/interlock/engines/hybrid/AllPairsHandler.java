@@ -12,8 +12,8 @@ import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Hybrid detection of all pairs of sites: it hears of every access, so that no site is left out which comes behind another
- * one in the same epoch.
+ * Hybrid detection of all pairs of sites. Receives every access, so that it also finds a site that follows another one
+ * in the same epoch.
  */
 final class AllPairsHandler extends HybridHandler {
 

@@ -15,8 +15,8 @@ import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Sites;
 
 /**
- * What hands data from thread to thread besides the library's channels: the locks of classes that wait and notify
- * (section 6.4), and fields that the user names as data flags (section 7.6). Thread-safe.
+ * Channels that the program adds to those of the library: the locks of classes that wait and notify (section 6.4), and
+ * fields that the user names as data flags (section 7.6). Thread-safe.
  */
 final class Channels {
 
@@ -25,7 +25,7 @@ final class Channels {
 	private static final byte YES = 2;
 
 	private final Sites sites;
-	/** The flags, as {@code CLASS.NAME}. */
+	/** The data flags, as {@code CLASS.NAME}. */
 	private final Set<String> flags;
 	private final UnmatchedNames unmatched;
 	private volatile byte[] bySite = new byte[256];
@@ -37,7 +37,7 @@ final class Channels {
 		this.unmatched = new UnmatchedNames(flags);
 	}
 
-	/** Whether a lock that is taken or given back at a site is one of a class that waits or notifies. */
+	/** Whether the site of an acquire or release is in a class that waits or notifies. */
 	boolean isChannel(int site) {
 		if (site < 0) {
 			return false;
@@ -51,17 +51,15 @@ final class Channels {
 		return answer == YES;
 	}
 
-	/** Which flags stood for nothing, or null. */
+	/** One sentence with the unmatched flags, or null. */
 	String unmatchedFlags() {
 		return unmatched.sentence("channels", "no order came of it");
 	}
 
-	/** Whether any field is a data flag. */
 	boolean hasFlags() {
 		return !flags.isEmpty();
 	}
 
-	/** Whether a field is a data flag. */
 	boolean isFlag(int field) {
 		if (flags.isEmpty()) {
 			return false;
@@ -78,7 +76,7 @@ final class Channels {
 		return answer == YES;
 	}
 
-	/** What two threads find out at the same time may be lost for one of them, and is found out again. */
+	/** Not synchronised: a concurrent update may be lost, and is then computed again. */
 	private static byte[] with(byte[] known, int at, byte answer) {
 		byte[] larger = at < known.length ? known : Arrays.copyOf(known, Math.max(at + 1, known.length * 2));
 		larger[at] = answer;

@@ -19,12 +19,12 @@ import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
 /**
- * What stands in the shadow state of a variable when threads begin to share it: whether a message orders it before what a
- * thread does, and what tuples it makes. Thread-safe.
+ * Reads the shadow state of a variable that becomes shared: checks whether messages order its accesses before the
+ * current one, and creates their tuples. Thread-safe.
  */
 final class EarlierAccesses {
 
-	/** In place of a timestamp. */
+	/** The unknown timestamp. */
 	private static final int UNKNOWN = -1;
 
 	private final AccessHistory history;
@@ -42,7 +42,7 @@ final class EarlierAccesses {
 		history.keepLocks();
 	}
 
-	/** Whether an access stands in the shadow state that conflicts with this one and that no message orders. */
+	/** Whether the shadow state has an access that conflicts with this one and that no message orders before it. */
 	boolean isShared(ThreadView thread, boolean write, ShadowState before) {
 		if (before.write() != 0 && !isOrdered(before.write(), thread)) {
 			return true;
@@ -55,18 +55,18 @@ final class EarlierAccesses {
 		return false;
 	}
 
-	/** Whether the accesses of an epoch come before what the thread does now. */
+	/** Whether an epoch is ordered before the current point of the thread. */
 	boolean isOrdered(int epoch, ThreadView thread) {
 		return switches.order() ? order.isBefore(epoch, thread) : order.isOwn(epoch, thread);
 	}
 
 	/**
-	 * Takes the plain accesses that may conflict with one, as far as they are still known, and with them what locks they held.
+	 * Takes the plain accesses that may conflict with an access, with their locks, as far as they are still known.
 	 *
-	 * @param write  whether that one writes
-	 * @param counts whether to count who held which lock
+	 * @param write  whether that access writes
+	 * @param counts whether to count the locks held at each of them
 	 * @param keeps  whether to keep them as tuples
-	 * @return whether it is known of all
+	 * @return whether all of them are known
 	 */
 	boolean take(VariableState state, Object owner, int variable, boolean write, ShadowState before, boolean counts,
 			boolean keeps) {
@@ -96,10 +96,10 @@ final class EarlierAccesses {
 	}
 
 	/**
-	 * Keeps the accesses of atomic modes that conflict with one and that no message orders, as far as they are still known
-	 * and have not been kept yet.
+	 * Keeps the atomic accesses that conflict with an access and that no message orders before it, as far as they are
+	 * still known. Skips those that are kept already.
 	 *
-	 * @return whether any has been kept now
+	 * @return whether it kept any
 	 */
 	boolean keepAtomic(VariableState state, ThreadView thread, Object owner, int variable, boolean write,
 			ShadowState atomic) {

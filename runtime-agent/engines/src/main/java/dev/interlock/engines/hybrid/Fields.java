@@ -15,22 +15,22 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 
 /**
- * Which variables are watched in detail (section 6.1): those of the fields that were named; or those of fields on which a
- * race is possible as far as has been seen, and elements of arrays that are accessed at such a site. Thread-safe.
+ * Selects the variables to watch in detail (section 6.1). These are the variables of named fields; or of fields with a
+ * possible race so far, and elements of arrays that are accessed at such a site. Thread-safe.
  */
 final class Fields {
 
 	private static final byte UNKNOWN = 0;
 	private static final byte LEFT_OUT = 1;
 	private static final byte WATCHED = 2;
-	/** A variable of it has a state. */
+	/** A variable of the field has a state. */
 	private static final byte SHARED = 3;
 	private static final byte DETAILED = 4;
 
 	private final Sites sites;
-	/** The fields to watch, as {@code CLASS.NAME} or the stable form of an array's site; null: all. */
+	/** The fields to watch, as {@code CLASS.NAME} or the stable form of an array's site; null for all. */
 	private final Set<String> named;
-	/** Those of them that have not been accessed; null: all are watched. */
+	/** The named fields without an access so far; null if all fields are watched. */
 	private final UnmatchedNames unmatched;
 	private final boolean refine;
 	private volatile byte[] fields = new byte[256];
@@ -44,32 +44,32 @@ final class Fields {
 		this.refine = refine;
 	}
 
-	/** The fields to watch, and the sites for arrays; null: all. */
+	/** The fields to watch, and the sites for arrays; null for all. */
 	Set<String> named() {
 		return named;
 	}
 
-	/** Which names stood for nothing, or null. */
+	/** One sentence with the unmatched names, or null. */
 	String unmatchedNames() {
 		return unmatched == null ? null : unmatched.sentence("fields", "nothing was watched there");
 	}
 
-	/** Whether accesses of that kind are looked at. */
+	/** Whether accesses of the kind are checked. */
 	boolean isWatched(boolean isField, int variable, int site) {
 		return of(isField, variable, site) != LEFT_OUT;
 	}
 
-	/** Whether a variable of the kind may have a state already; once it may, it always may. */
+	/** Whether a variable of the kind may have a state already; never becomes false again. */
 	boolean mayHaveState(boolean isField, int variable) {
 		return isField ? of(true, variable, 0) >= SHARED : hasArrayState;
 	}
 
-	/** Whether each access is kept, that of a thread to its own variables, too. */
+	/** Whether all accesses are kept, including thread-local ones. */
 	boolean isDetailed(boolean isField, int variable, int site) {
 		return of(isField, variable, site) == DETAILED;
 	}
 
-	/** A variable of the kind has a state from now on. */
+	/** Records that a variable of the kind has a state. */
 	void share(boolean isField, int variable, int site) {
 		if (isField) {
 			raise(true, variable, SHARED);
@@ -78,7 +78,7 @@ final class Fields {
 		}
 	}
 
-	/** A race is possible there. */
+	/** Records that a race is possible. */
 	void detail(boolean isField, int variable, int site) {
 		if (isField) {
 			raise(true, variable, DETAILED);

@@ -19,7 +19,7 @@ import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.OptionException;
 
-/** The engine {@code hybrid}: races of other schedules, by locksets and thread messages. */
+/** The engine {@code hybrid}: predicts races of other schedules, by locksets and thread messages. */
 public final class Hybrid implements Engine {
 
 	/** The id in options and reports. */
@@ -45,7 +45,10 @@ public final class Hybrid implements Engine {
 				: new HybridHandler(context, switches, fields, channels);
 	}
 
-	/** The data flags in a file of channels, {@code flag CLASS.NAME}; its methods are part of the synchronisation model. */
+	/**
+	 * Reads the data flags of a file of channels, {@code flag CLASS.NAME}. The methods in that file belong to the
+	 * synchronisation model.
+	 */
 	private static Set<String> flags(Set<String> lines) {
 		return lines == null ? Set.of()
 				: lines.stream().filter(line -> line.startsWith(FLAG))

@@ -27,24 +27,25 @@ import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Hybrid detection (section 4.2): two accesses race if no common lock excludes them and no chain of messages orders them.
+ * Hybrid detection (section 4.2): two accesses race if no common lock excludes them and no chain of messages orders
+ * them.
  *
- * <h2>What is kept</h2>
- * Of a variable that stays with one thread, or is handed on by messages, nothing is kept but its shadow state: that is the
- * thread-locality check (6.3). When two accesses stand there that no message orders, one of them a write, tuples are kept
- * from then on, and the earlier accesses are taken from the history of their threads. If a race is possible there, the
- * field is watched in detail in all objects (6.1): then tuples are kept of thread-local accesses, too.
+ * <h2>Stored data</h2>
+ * A variable that stays in one thread, or that messages pass between threads, has only its shadow state: that is the
+ * thread-locality check (6.3). The first pair of conflicting accesses without a message between them makes it shared.
+ * From then on tuples are kept, and the earlier accesses are taken from the histories of their threads. If a race is
+ * possible, the field is watched in detail in all objects (6.1): then tuples of thread-local accesses are kept, too.
  *
  * <h2>Why one access of each epoch suffices</h2>
- * An analysis is asked about a thread's first access of each kind in an epoch, and about no read after a write. In an
- * epoch the thread gives no lock back and sends no message: so later accesses have a larger lockset and the same
- * timestamp, and are redundant by the lockset-subset condition (5.2, Theorem 2), as is a read after a write. Accesses of
- * atomic modes, which race with plain ones only, are asked about beside those. None of this is so where the site belongs to
- * the tuple: then {@link AllPairsHandler} asks about the others too.
+ * An analysis receives a thread's first access of each kind in an epoch, and no read after a write. In an epoch the
+ * thread releases no lock and sends no message. Later accesses therefore have a larger lockset and the same timestamp,
+ * and are redundant by the lockset-subset condition (5.2, Theorem 2). The same holds for a read after a write. Atomic
+ * accesses race with plain ones only, and are received separately. None of this holds if the site is part of the tuple:
+ * then {@link AllPairsHandler} checks the other accesses, too.
  */
 class HybridHandler extends EventHandler {
 
-	/** Added to the largest lockset so far, to bound those that may come (section 5.5). */
+	/** Added to the largest lockset so far, to bound future locksets (section 5.5). */
 	private static final int MARGIN = 1;
 
 	private final EngineContext context;
@@ -77,7 +78,7 @@ class HybridHandler extends EventHandler {
 
 	@Override
 	public Set<String> watchedVariables() {
-		// whether a flag is accessed must be heard, too
+		// accesses to flags are needed, too
 		return channels.hasFlags() ? null : fields.named();
 	}
 
@@ -129,7 +130,7 @@ class HybridHandler extends EventHandler {
 		return order.isBefore(epoch, thread);
 	}
 
-	/** As long as nothing is kept of a variable: only a conflict, as messages order accesses, changes that. */
+	/** Holds as long as a variable has no tuples: only a conflict in the order of messages changes that. */
 	@Override
 	public boolean hearsOfConflictsOnly() {
 		return switches.order() && switches.refine() && fields.named() == null;
@@ -184,7 +185,10 @@ class HybridHandler extends EventHandler {
 		}
 	}
 
-	/** The access has been checked against all that is kept; some of the atomic ones may have been made before that. */
+	/**
+	 * The access has been checked against all tuples, but some of the atomic accesses may be older than the first
+	 * tuple.
+	 */
 	@Override
 	public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
 			ShadowState atomic) {
@@ -211,7 +215,7 @@ class HybridHandler extends EventHandler {
 		}
 	}
 
-	/** An access that need not be the first of its kind in its epoch: one by a site that is new there is checked, too. */
+	/** Checks an access that need not be the first of its kind in its epoch: its site may be new in the epoch. */
 	final void accessAgain(ThreadView thread, Object owner, int variable, boolean write, boolean atomic, int site) {
 		boolean isField = VariableKind.isField(owner, variable);
 		if (!fields.isWatched(isField, variable, site) || !fields.mayHaveState(isField, variable)) {
@@ -223,7 +227,7 @@ class HybridHandler extends EventHandler {
 		}
 		Tuple access = tuple(thread, write, atomic, site);
 		if (state.isNew(access, switches, locks.largest() + MARGIN)) {
-			// no history has the callers of a later access
+			// the history has no stack trace of a later access
 			StackTraceElement[] stack = thread.isLate() ? null : context.captureStack();
 			check(state, access.withStack(stack), thread, owner, variable);
 		}
@@ -244,7 +248,7 @@ class HybridHandler extends EventHandler {
 		return sentences.isEmpty() ? null : sentences;
 	}
 
-	/** The tuple of the access is checked and kept; races are reported. */
+	/** Checks and keeps the tuple of the access, and reports its races. */
 	private void check(VariableState state, Tuple access, ThreadView thread, Object owner, int variable) {
 		report(state, state.add(access, epoch -> !earlier.isOrdered(epoch, thread), switches, locks.largest() + MARGIN),
 				access, thread, owner, variable);
@@ -268,12 +272,12 @@ class HybridHandler extends EventHandler {
 				null);
 	}
 
-	/** The epoch of what the thread accesses; it may have released that by an atomic access. */
+	/** The epoch of an access. An atomic access may have released it already. */
 	private static int epoch(ThreadView thread, boolean atomic) {
 		return atomic ? thread.recordedEpoch() : thread.epoch();
 	}
 
-	/** A data flag: writing it sends what was done before, reading it receives that (section 7.6); an update does both. */
+	/** A write of a data flag sends a message, a read receives it (section 7.6); an update does both. */
 	private void flag(ThreadView thread, Object owner, int variable, boolean write, boolean atomic) {
 		if (!write || atomic) {
 			order.receive(thread, owner, variable);
@@ -289,7 +293,7 @@ class HybridHandler extends EventHandler {
 		}
 	}
 
-	/** The number of variables of which tuples are kept; for tests. */
+	/** The number of variables with tuples; for tests. */
 	int stateCount() {
 		return states.size();
 	}

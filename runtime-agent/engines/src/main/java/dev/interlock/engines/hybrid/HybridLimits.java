@@ -12,21 +12,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What was left out for want of room, and so may have hidden a race. Thread-safe. */
+/** Records accesses that were dropped for lack of space, which may have hidden a race. Thread-safe. */
 final class HybridLimits {
 
-	/** When there are so many states, no more are made for variables that are not shared. */
+	/** With this many states, variables that are not shared get no more. */
 	static final int MANY_STATES = 1 << 18;
 
 	private final AtomicLong fullVariables = new AtomicLong();
 	private volatile boolean hasManyStates;
 
-	/** A variable has more tuples than are kept. */
+	/** Records that a variable has reached the limit of tuples. */
 	void variableIsFull() {
 		fullVariables.incrementAndGet();
 	}
 
-	/** Whether there are too many states by now. */
+	/** Whether the number of states exceeds the limit. */
 	boolean isReachedBy(int states) {
 		if (states > MANY_STATES) {
 			hasManyStates = true;
@@ -35,7 +35,7 @@ final class HybridLimits {
 		return false;
 	}
 
-	/** What was left out and what follows from it, or null. */
+	/** The limits that were reached and their consequences, or null. */
 	String sentences() {
 		List<String> sentences = new ArrayList<>();
 		long full = fullVariables.get();

@@ -25,7 +25,7 @@ import dev.interlock.spi.ThreadView;
 /** Reports the races that hybrid detection predicts, with both accesses (section 6.6). Thread-safe. */
 final class HybridReports {
 
-	/** The thread may only have gone on as it had seen the earlier access under the lock. */
+	/** The thread may have continued only because it had seen the earlier access under the lock. */
 	private static final List<String> GUARDED = List.of("ordered:locked-read");
 
 	private final EngineContext context;
@@ -45,12 +45,12 @@ final class HybridReports {
 	/**
 	 * Reports a race, or counts it if its pair of sites is known.
 	 *
-	 * @param earlier  an access that is kept
+	 * @param earlier  the earlier access
 	 * @param access   the access that the calling thread is making
-	 * @param isGuarded whether the thread has accessed the variable just before under a lock of the earlier access
+	 * @param isGuarded whether the thread has accessed the variable just before, under a lock of the earlier access
 	 * @param thread   that thread
-	 * @param uses     tells the lock to use
-	 * @return whether nothing more can be said of it
+	 * @param uses     suggests the lock to use
+	 * @return whether the report is complete
 	 */
 	boolean report(Tuple earlier, Tuple access, boolean isGuarded, ThreadView thread, Object owner, int variable,
 			LockUses uses) {
@@ -67,7 +67,7 @@ final class HybridReports {
 		return first.stack() != null;
 	}
 
-	/** The access of a tuple, with its callers where they are known. */
+	/** The access of a tuple, with its stack trace if known. */
 	private AccessEvidence evidence(Tuple tuple, Object owner, int variable) {
 		StackTraceElement[] stack = tuple.stack();
 		if (stack == null) {

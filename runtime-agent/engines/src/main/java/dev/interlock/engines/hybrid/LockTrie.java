@@ -17,16 +17,16 @@ import java.util.function.Predicate;
 import dev.interlock.engines.locksets.Lockset;
 
 /**
- * The tuples of one variable in a trie that is labelled with locks (section 5.2): the locks on the way from the root to a
- * node are the locksets of its tuples, in the order of their numbers. Tuples whose lockset has no lock in common with
- * that of an access, or is a subset of it, are found without looking at the others. Not thread-safe.
+ * The tuples of one variable in a trie of locks (section 5.2). The path from the root to a node is the lockset of the
+ * node's tuples, in the order of lock numbers. The search for tuples whose lockset is disjoint from that of an access,
+ * or a subset of it, visits no other tuples. Not thread-safe.
  */
 final class LockTrie {
 
 	private static final Node[] NO_CHILDREN = {};
 	private static final Tuple[] NO_TUPLES = {};
 
-	/** More tuples than this are not kept: races with those that are left out may be missed. */
+	/** The maximum number of tuples; races with dropped ones may be missed. */
 	static final int MOST_TUPLES = 128;
 
 	private final Node root = new Node(0, false);
@@ -63,7 +63,7 @@ final class LockTrie {
 		return size;
 	}
 
-	/** Adds a tuple; returns whether there was room. */
+	/** Adds a tuple; returns false if the trie is full. */
 	boolean add(Tuple tuple) {
 		if (size == MOST_TUPLES) {
 			return false;
@@ -78,13 +78,13 @@ final class LockTrie {
 		return true;
 	}
 
-	/** A tuple that is wanted and whose lockset does not exclude that one, or null. */
+	/** Finds a matching tuple whose lockset does not exclude the given one, or null. */
 	Tuple findDisjoint(Lockset locks, Predicate<Tuple> wanted) {
 		return findDisjoint(root, locks, wanted);
 	}
 
 	private static Tuple findDisjoint(Node node, Lockset locks, Predicate<Tuple> wanted) {
-		// the newest first, as more is known of it
+		// newest first, as more is known about it
 		for (int i = node.tuples.length - 1; i >= 0; i--) {
 			if (wanted.test(node.tuples[i])) {
 				return node.tuples[i];
@@ -102,7 +102,7 @@ final class LockTrie {
 		return null;
 	}
 
-	/** Of each site one tuple that is wanted and whose lockset does not exclude that one. */
+	/** Finds matching tuples whose lockset does not exclude the given one, one of each site. */
 	Collection<Tuple> allDisjoint(Lockset locks, Predicate<Tuple> wanted) {
 		Map<Integer, Tuple> found = new LinkedHashMap<>();
 		Predicate<Tuple> further = tuple -> !found.containsKey(tuple.site()) && wanted.test(tuple);
@@ -112,7 +112,7 @@ final class LockTrie {
 		return found.values();
 	}
 
-	/** Whether a tuple is wanted, whatever its lockset. */
+	/** Whether a tuple matches, with any lockset. */
 	boolean has(Predicate<Tuple> wanted) {
 		return has(root, wanted);
 	}
@@ -131,7 +131,7 @@ final class LockTrie {
 		return false;
 	}
 
-	/** Whether a tuple is wanted whose lockset is a subset of that one. */
+	/** Whether a tuple matches whose lockset is a subset of the given one. */
 	boolean hasSubset(Lockset locks, Predicate<Tuple> wanted) {
 		return hasSubset(root, locks, wanted);
 	}
@@ -152,8 +152,8 @@ final class LockTrie {
 	}
 
 	/**
-	 * Whether more than so many locks are needed to hit {@code L - locks} for the locksets L of all tuples that are wanted:
-	 * if that many of them are found that have no lock in common (section 5.4).
+	 * Whether more than a number of locks are needed to hit {@code L - locks} for the locksets L of all matching
+	 * tuples. True if more than that many pairwise disjoint ones are found (section 5.4).
 	 *
 	 * @param bound at least 0
 	 */
@@ -161,11 +161,11 @@ final class LockTrie {
 		return collectDisjoint(root, locks, wanted, new Lockset[bound + 1], 0) > bound;
 	}
 
-	/** Adds to those that were found, until there is no more room; returns how many there are now. */
+	/** Adds to the disjoint locksets found so far until the array is full; returns their number. */
 	private static int collectDisjoint(Node node, Lockset locks, Predicate<Tuple> wanted, Lockset[] disjoint,
 			int found) {
 		int size = found;
-		// all tuples of a node have the same locks
+		// all tuples of a node have the same locks, so one of them suffices
 		for (int i = 0; i < node.tuples.length && size == found && size < disjoint.length; i++) {
 			Lockset other = node.tuples[i].locks();
 			if (wanted.test(node.tuples[i]) && other.hasLockBesides(locks)

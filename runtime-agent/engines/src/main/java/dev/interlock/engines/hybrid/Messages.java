@@ -14,10 +14,10 @@ import dev.interlock.engines.locksets.Locksets;
 import dev.interlock.spi.Synchronization;
 
 /**
- * Which synchronisation is a thread message (section 4.1): start and end of threads, notification, the initialisation of
- * classes, volatile fields as data flags (7.6), and the library's channels: all that it promises to order. Locks that the
- * program takes itself are none: that a lock was given back and taken again orders nothing here, as it is by chance in
- * which order threads take it. A lock inside a queue or a barrier is a channel.
+ * Decides which synchronisation is a thread message (section 4.1). Messages are start and end of threads, notification,
+ * class initialisation, volatile fields as data flags (7.6), and the channels of the library with all the order that
+ * they promise. Locks that the program acquires itself are no messages, because the order of their acquisitions is up
+ * to chance. A lock inside a queue or a barrier is a channel.
  */
 final class Messages {
 
@@ -33,15 +33,15 @@ final class Messages {
 
 	private final Locksets locks;
 
-	/** @param locks knows which locks the program takes itself */
+	/** @param locks knows the locks that the program acquires itself */
 	Messages(Locksets locks) {
 		this.locks = locks;
 	}
 
-	/** Whether what is released to the key of the object is a message to those who acquire from it. */
+	/** Whether a release to the key of the object is a message to its acquirers. */
 	boolean isMessage(Object owner, int key) {
 		if (key == Synchronization.MONITOR) {
-			// a collection of the library that locks itself is a channel of what is put into it
+			// a library collection that locks itself is a channel for its content
 			return owner.getClass().getName().startsWith("java.util.");
 		}
 		return key > Synchronization.FIRST_MODEL || !IS_LOCK.get(owner.getClass()) || !locks.isTakenByProgram(owner);

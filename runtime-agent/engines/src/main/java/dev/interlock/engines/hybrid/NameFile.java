@@ -26,10 +26,10 @@ final class NameFile {
 	}
 
 	/**
-	 * The names in the file that an option gives.
+	 * Reads the names from the file of an option.
 	 *
 	 * @param option the name of the option
-	 * @return null if the option is not given
+	 * @return the names; null if the option is not given
 	 * @throws OptionException if the file cannot be read
 	 */
 	static Set<String> read(Options options, String option) throws OptionException {
@@ -46,7 +46,7 @@ final class NameFile {
 		}
 	}
 
-	/** A line without its comment; the number of a site follows its {@code #} without a blank before. */
+	/** Strips the comment of a line. The number of a site follows its {@code #} without a blank before. */
 	private static String withoutComment(String line) {
 		String text = line.strip();
 		int comment = text.startsWith("#") ? 0 : text.indexOf(" #");

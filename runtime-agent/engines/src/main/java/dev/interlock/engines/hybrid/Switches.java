@@ -15,20 +15,22 @@ import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Options;
 
 /**
- * How hybrid detection works, so that each part can be measured (section 7.2).
+ * Switches for the parts of hybrid detection, so that each part can be measured (section 7.2).
  *
- * @param order     whether thread messages order accesses; without it only locksets count
- * @param subset    whether the lockset-subset condition leaves accesses out (5.2)
- * @param oversized whether the oversized-lockset condition does (5.4)
- * @param refine    whether fields are watched in detail only from their first possible race on (6.1); otherwise from the start
- * @param allPairs  whether all pairs of a variable are reported, with the site in the tuples; otherwise one a variable. There
- *                  is no refinement then: of the accesses before a first possible race not every site is known any more
+ * @param order     whether thread messages order accesses; otherwise only locksets count
+ * @param subset    whether the lockset-subset condition skips accesses (5.2)
+ * @param oversized whether the oversized-lockset condition skips accesses (5.4)
+ * @param refine    whether fields are watched in detail only after their first possible race (6.1); otherwise from the
+ *                  start
+ * @param allPairs  whether all pairs of a variable are reported, with the site in the tuples; otherwise one per
+ *                  variable. Excludes refinement: some sites of accesses before a first possible race are no longer
+ *                  known
  */
 record Switches(boolean order, boolean subset, boolean oversized, boolean refine, boolean allPairs) {
 
-	/** The option with the parts to switch off or on. */
+	/** The option that turns parts on or off. */
 	static final String OPTION = "hybrid";
-	/** The option whose presence asks for all pairs. */
+	/** The option that enables all pairs when present. */
 	static final String PAIRS = "pairs";
 
 	private static final List<String> NAMES = List.of("no-order", "no-subset", "no-oversized", "no-refinement",

@@ -12,32 +12,31 @@ import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The timestamps of threads for themselves (section 4.2): how many messages each has sent. Thread-safe; what is said of a
- * thread is said by the thread itself.
+ * The timestamp of each thread (section 4.2): the number of messages that it has sent. Thread-safe; the methods for a
+ * thread are called by that thread.
  */
 final class Timestamps {
 
 	private final int threadSlot;
 
-	/** @param context gives a place for each thread's timestamp */
+	/** @param context provides the thread slot for the timestamps */
 	Timestamps(EngineContext context) {
 		this.threadSlot = context.reserveThreadSlot();
 	}
 
-	/** How many messages a thread has sent. */
+	/** The message count of a thread. */
 	private static final class Sent {
 		private int count;
-		/** The epoch that it has released last, and how many it had sent before that. */
+		/** The last released epoch, and the message count before that release. */
 		private int released;
 		private int countBefore;
 	}
 
-	/** The thread is there. */
 	void threadStarted(ThreadView thread) {
 		thread.attach(threadSlot, new Sent());
 	}
 
-	/** The thread is about to release, and so to end its epoch if it has made an access in it. */
+	/** Called before a release, which ends the epoch if it contains an access. */
 	void releasing(ThreadView thread) {
 		Sent sent = (Sent) thread.attachment(threadSlot);
 		if (sent != null && thread.recordedEpoch() == thread.epoch()) {
@@ -46,7 +45,6 @@ final class Timestamps {
 		}
 	}
 
-	/** The thread has sent a message. */
 	void sent(ThreadView thread) {
 		Sent sent = (Sent) thread.attachment(threadSlot);
 		if (sent != null) {
@@ -54,7 +52,10 @@ final class Timestamps {
 		}
 	}
 
-	/** The timestamp of an access of the calling thread in its present epoch, or in the one that the access has released. */
+	/**
+	 * The timestamp of an access of the calling thread, in its current epoch or in the one that the access has
+	 * released.
+	 */
 	int of(ThreadView thread, int epoch) {
 		Sent sent = (Sent) thread.attachment(threadSlot);
 		return sent == null ? 0 : epoch != 0 && epoch == sent.released ? sent.countBefore : sent.count;

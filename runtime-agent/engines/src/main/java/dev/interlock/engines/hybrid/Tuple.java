@@ -11,45 +11,44 @@ package dev.interlock.engines.hybrid;
 import dev.interlock.engines.locksets.Lockset;
 
 /**
- * What is kept of an access to a variable (section 4.2): kind, thread, lockset and timestamp, and what a report shows.
+ * A stored access to a variable (section 4.2): kind, thread, lockset and timestamp, and the data of a report.
  *
  * @param thread    the id of the thread
- * @param write     whether it writes
- * @param atomic    whether its mode is atomic, so that it races with plain accesses only
+ * @param write     whether the access writes
+ * @param atomic    whether the mode is atomic, so that the access races with plain accesses only
  * @param locks     the locks held
- * @param timestamp how many messages the thread had sent
- * @param epoch     the epoch of the access, by which its order is told
+ * @param timestamp the number of messages that the thread had sent
+ * @param epoch     the epoch of the access, which determines its order
  * @param site      the access site
- * @param stack     its stack trace; null if none was taken
+ * @param stack     the stack trace; null if none was captured
  */
 record Tuple(long thread, boolean write, boolean atomic, Lockset locks, int timestamp, int epoch, int site,
 		StackTraceElement[] stack) {
 
-	/** Whether the other access is by the same thread, in the same epoch, of the same kind and at the same site. */
+	/** Whether the other access has the same thread, epoch, kind and site. */
 	boolean isRepeated(Tuple other) {
 		return epoch == other.epoch && thread == other.thread && write == other.write && atomic == other.atomic
 				&& site == other.site;
 	}
 
-	/** The same with a stack trace. */
 	Tuple withStack(StackTraceElement[] taken) {
 		return new Tuple(thread, write, atomic, locks, timestamp, epoch, site, taken);
 	}
 
-	/** Whether the two are by different threads and of kinds that conflict: one of them writes, and one is plain. */
+	/** Whether the accesses belong to different threads and conflict: one of them writes, and one is plain. */
 	boolean conflictsWith(Tuple other) {
 		return thread != other.thread && (write || other.write) && !(atomic && other.atomic);
 	}
 
-	/** Whether whatever races with the other access by its kind, thread and timestamp races with this one, too. */
+	/** Whether each access that races with the other one, by kind, thread and timestamp, races with this one, too. */
 	boolean standsFor(Tuple other) {
 		return timestamp == other.timestamp && standsForKindOf(other);
 	}
 
 	/**
-	 * Whether whatever races with the other access by its kind and thread races with this one, too. A write stands for a read;
-	 * a plain access, which races with more, for an atomic one; and so neither an atomic write for a plain read nor the other
-	 * way about.
+	 * Whether each access that races with the other one, by kind and thread, races with this one, too. A write covers a
+	 * read. A plain access covers an atomic one, because it races with more accesses. An atomic write and a plain read
+	 * do not cover each other.
 	 */
 	boolean standsForKindOf(Tuple other) {
 		return thread == other.thread && (write || !other.write) && (!atomic || other.atomic);

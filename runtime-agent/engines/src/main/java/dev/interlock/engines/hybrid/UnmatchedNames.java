@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The names in a file of the user that no access has matched yet. Thread-safe. */
+/** The names of a user's file that no access has matched yet. Thread-safe. */
 final class UnmatchedNames {
 
-	/** So many are told by name. */
+	/** The number of names that a message lists. */
 	private static final int MOST = 5;
 
 	private final Set<String> names = ConcurrentHashMap.newKeySet();
@@ -24,17 +24,17 @@ final class UnmatchedNames {
 		names.addAll(given);
 	}
 
-	/** An access is one of that name. */
+	/** Records a match. */
 	void matched(String name) {
 		names.remove(name);
 	}
 
 	/**
-	 * Says which are left and what follows.
+	 * Lists the unmatched names and the consequence.
 	 *
 	 * @param option      the option that gives the file
-	 * @param consequence what has not been done with them, after "so"
-	 * @return null if none is left
+	 * @param consequence the clause about the effect, after "so"
+	 * @return null if all names matched
 	 */
 	String sentence(String option, String consequence) {
 		List<String> left = names.stream().sorted().toList();

@@ -16,63 +16,66 @@ import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 
-/** What is kept of one variable: its tuples, and whether threads share it. Thread-safe. */
+/** The state of one variable: its tuples, and whether threads share it. Thread-safe. */
 final class VariableState {
 
-	/** For so many accesses it is known that they say nothing new; a power of two. */
+	/** The number of accesses remembered as redundant; a power of two. */
 	private static final int KNOWN = 8;
 
-	/** How many locks the thread may have given back meanwhile. */
+	/** The number of locks that the thread may have released in between. */
 	private static final int JUST_BEFORE = 2;
 
-	/** Null when nothing more is of interest. */
+	/** Null when the variable is done. */
 	private LockTrie tuples = new LockTrie();
 	private volatile boolean isDone;
 	private volatile boolean isShared;
 	private final HybridLimits limits;
 	private boolean isFull;
-	/** Accesses of the last epochs that say nothing new; null before the first. What threads do at the same time may be lost. */
+	/** Recent accesses that are redundant; null before the first. Concurrent updates may be lost. */
 	private AtomicLongArray known;
 
 	VariableState(HybridLimits limits) {
 		this.limits = limits;
 	}
 
-	/** Whether all that is to be reported of the variable has been. */
+	/** Whether all reports of the variable have been made. */
 	boolean isDone() {
 		return isDone;
 	}
 
-	/** One race was reported with all that there is to show, and more are not asked for. */
+	/** Ends the analysis after a complete report, unless all pairs are wanted. */
 	synchronized void done() {
 		isDone = true;
 		tuples = null;
 	}
 
-	/** The number of tuples. */
 	synchronized int size() {
 		return tuples == null ? 0 : tuples.size();
 	}
 
-	/** Whether threads share it. */
 	boolean isShared() {
 		return isShared;
 	}
 
-	/** Threads share it; returns whether that is new: of all threads one has to say what was before. */
+	/**
+	 * Marks the variable as shared; returns whether that is new, so that only one thread reads the earlier accesses.
+	 */
 	synchronized boolean share() {
 		boolean first = !isShared;
 		isShared = true;
 		return first;
 	}
 
-	/** Whether it is known that an access says nothing new; it may also be so where this says no. */
+	/** Whether an access is known as redundant; may miss some. */
 	boolean isKnown(int epoch, boolean write, int site) {
 		AtomicLongArray places = known;
 		return places != null && places.getPlain(place(write, site)) == key(epoch, write, site);
 	}
 
-	/** An access, and each one of its kind and site in its epoch, says nothing new any more: their locksets only grow. */
+	/**
+	 * Records that an access, and all later ones of its kind and site in its epoch, are redundant: their locksets only
+	 * grow.
+	 */
 	void setKnown(int epoch, boolean write, int site) {
 		AtomicLongArray places = known;
 		if (places == null) {
@@ -92,9 +95,9 @@ final class VariableState {
 	}
 
 	/**
-	 * Whether the thread of an access has made one just before it under a lock that an earlier access held.
+	 * Whether the thread of an access has accessed the variable just before under a lock that an earlier access held.
 	 *
-	 * @param clock the clock of an epoch; two epochs follow each other if one lock is given back between them
+	 * @param clock returns the clock of an epoch; two consecutive epochs have one lock release between them
 	 */
 	synchronized boolean isGuarded(Tuple access, Tuple earlier, IntUnaryOperator clock) {
 		return tuples != null && tuples.has(before -> before.thread() == access.thread()
@@ -102,12 +105,12 @@ final class VariableState {
 				&& clock.applyAsInt(access.epoch()) - clock.applyAsInt(before.epoch()) <= JUST_BEFORE);
 	}
 
-	/** Whether an access is not redundant, and none of its site in its epoch is kept. */
+	/** Whether an access is not redundant, and no access of its site in its epoch is kept. */
 	synchronized boolean isNew(Tuple access, Switches switches, int bound) {
 		return tuples != null && !tuples.has(access::isRepeated) && !isRedundant(access, switches, bound);
 	}
 
-	/** Takes an access that is known from before, and whose timestamp is not: it makes nothing later redundant. */
+	/** Keeps an earlier access with unknown timestamp, which makes no later access redundant. */
 	synchronized void keep(Tuple access) {
 		if (tuples != null) {
 			keepIfRoom(access);
@@ -115,11 +118,11 @@ final class VariableState {
 	}
 
 	/**
-	 * Takes an access of an atomic mode that was made before anything was kept of the variable, as {@link #keep} does. If it
-	 * was made later it has been told: then it is here, or one that stands for it (Theorem 2).
+	 * Keeps an atomic access that is older than the first tuple, as {@link #keep} does. A newer one was reported, so it
+	 * is kept here or another access covers it (Theorem 2).
 	 *
-	 * @param unordered whether an epoch is unordered with what the calling thread does
-	 * @return whether it was not here
+	 * @param unordered whether an epoch is unordered with the current point of the calling thread
+	 * @return whether it was missing
 	 */
 	synchronized boolean keepUnknown(Tuple access, IntPredicate unordered) {
 		if (tuples == null || tuples.hasSubset(access.locks(),
@@ -130,24 +133,25 @@ final class VariableState {
 		return true;
 	}
 
-	/** Whether an access is here, as far as its epoch and its kind tell. */
+	/** Whether an access of the epoch and kind is kept. */
 	synchronized boolean has(int epoch, boolean write, boolean atomic) {
 		return tuples != null && tuples.has(
 				tuple -> tuple.epoch() == epoch && tuple.write() == write && tuple.atomic() == atomic);
 	}
 
-	/** Earlier accesses that race with one, whether it is redundant or not; see {@link #add}. */
+	/** Earlier accesses that race with an access, redundant or not; see {@link #add}. */
 	synchronized Collection<Tuple> racing(Tuple access, IntPredicate unordered, Switches switches) {
 		return tuples == null ? List.of() : find(access, unordered, switches);
 	}
 
 	/**
-	 * Takes an access, unless it is redundant.
+	 * Checks and keeps an access, unless it is redundant.
 	 *
 	 * @param access    the access
-	 * @param unordered whether an epoch is unordered with it
-	 * @param bound     the number of locks that no thread exceeds (section 5.5)
-	 * @return an earlier access that races with it ({@code IsPotentialHybridRace}), or none; of all pairs one of each site
+	 * @param unordered whether an epoch is unordered with the access
+	 * @param bound     the maximum number of locks that a thread holds (section 5.5)
+	 * @return an earlier access that races with it ({@code IsPotentialHybridRace}), or none; for all pairs one of each
+	 *         site
 	 */
 	synchronized Collection<Tuple> add(Tuple access, IntPredicate unordered, Switches switches, int bound) {
 		if (tuples == null) {

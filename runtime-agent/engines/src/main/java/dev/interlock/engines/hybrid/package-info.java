@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Hybrid race detection: locksets and a limited happens-before relation (O'Callahan and Choi, PPoPP 2003). */
+/** Hybrid race detection by locksets and a limited happens-before relation (O'Callahan and Choi, PPoPP 2003). */
 package dev.interlock.engines.hybrid;
