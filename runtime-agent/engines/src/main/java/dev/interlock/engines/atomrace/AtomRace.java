@@ -20,22 +20,22 @@ import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.SectionHandler;
 
-/** The engine {@code atomrace}: data races that really happen in the run, without false alarms. */
+/** The engine {@code atomrace}: reports data races that overlap in this run, without false alarms. */
 public final class AtomRace implements Engine {
 
 	/** The id in options and reports. */
 	public static final String ID = "atomrace";
 
 	private static final String WINDOWS = "windows";
-	/** A window lasts as long as the access, as in the paper. */
+	/** A window lasts as long as its access, as in the paper. */
 	private static final String PAPER_WINDOWS = "paper";
-	/** A window lasts until the thread's next release. */
+	/** A window extends to the thread's next release. */
 	private static final String STRETCHED_WINDOWS = "stretched";
 
-	/** There are none: only atomic sections are watched. */
+	/** No windows: only atomic sections are watched. */
 	private static final String NO_WINDOWS = "none";
 
-	/** Hears nothing. */
+	/** A handler without callbacks. */
 	private static final class NoRaces extends EventHandler {
 	}
 

@@ -23,33 +23,29 @@ import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The algorithm of the paper's section 3.1, Fig. 2, with the thread test of Fig. 3: {@link #beforeAccess} and
- * {@link #afterAccess} bound a window; a thread that meets the open window of another thread on the same variable, one
- * of the two writing, has met a race. It marks the window and takes its own stack trace; the first thread finds the mark
- * in its after-event and takes its own.
+ * The algorithm of the paper's section 3.1, Fig. 2, with the thread test of Fig. 3: {@link #beforeAccess} and {@link
+ * #afterAccess} bound a window. A thread that finds an open window of another thread on the same variable has found a
+ * race if one of the two writes. It marks the window and captures its own stack trace. The first thread finds the mark
+ * in its after-event and captures its own.
  *
- * <h2>Why a finding is a race (section 3.1)</h2>
- * Let thread 1 make access <i>a1</i> in window <i>w</i>, and let thread 2 read in its event on access <i>a2</i> that
- * <i>w</i> is open. Between its before- and its after-event a thread executes the access and nothing else of the
- * program, so no synchronisation action.
+ * <h2>Why a finding is a race (section 3.1)</h2> Let thread 1 make access <i>a1</i> in window <i>w</i>, and let thread
+ * 2 read in its event on access <i>a2</i> that <i>w</i> is open. Between its before- and its after-event a thread
+ * executes the access and nothing else of the program, so no synchronisation action.
  * <ul>
  * <li>If <i>a1</i> happened before <i>a2</i>, the chain of edges would leave thread 1 at a synchronisation action after
- * <i>w</i> was closed, and enter thread 2 before its event. Then thread 2 would have had to see <i>w</i> closed.</li>
+ * <i>w</i> was closed, and enter thread 2 before its event. Then thread 2 would have seen <i>w</i> closed.</li>
  * <li>If <i>a2</i> happened before <i>a1</i>, the chain would leave thread 2 after its event and enter thread 1 before
  * <i>w</i> was opened. Then the opening would happen after the read that saw it.</li>
- * </ul>
- * Both contradict the Java memory model, whatever the strength of the loads and stores used here; so neither happened
- * before the other, and as one is a write, they race (JLS 17.4.5). The fences are there because a compiler may otherwise
- * remove a window that nobody seems to read, which would hide races. What the agent itself synchronises
- * inside a window can only add edges, so the argument holds with noise too.
- * <p>
- * An access of an atomic mode opens no window: while <i>w</i> is open it may itself acquire what orders <i>a1</i> before it,
- * or, before <i>w</i> was opened, have released what orders <i>a1</i> after it. Its thread looks for windows before and after
- * it. One that was open both times, and so all the time between, was opened before the access was made and closed after it;
- * then the argument holds again. Two such accesses, neither of which has a window, never race.
- * <p>
- * Windows identify the variable's owner by its identity hash; whether it is the same object is decided by the first
- * thread, by reference, before anything is reported. Another occurrence of a known pair is counted by the hash alone.
+ * </ul> Both contradict the Java memory model, whatever the strength of the loads and stores used here. So neither
+ * happened before the other; as one is a write, they race (JLS 17.4.5). Without the fences a compiler could remove a
+ * window as unread, which would hide races. Synchronisation of the agent inside a window can only add edges, so the
+ * argument holds with noise, too.
+ * <p> An atomic access opens no window. While <i>w</i> is open, it may itself acquire an edge that orders <i>a1</i>
+ * before it. Before <i>w</i> was opened, it may have released an edge that orders <i>a1</i> after it. Its thread
+ * therefore looks for windows before and after the access. A window that was open both times was opened before the
+ * access and closed after it; then the argument holds again. Two atomic accesses never race, and neither has a window.
+ * <p> Windows identify the variable's owner by its identity hash; before a report, the first thread compares the
+ * objects by reference. Further occurrences of a known pair are counted by the hash alone.
  */
 final class AtomRaceHandler extends EventHandler {
 
@@ -94,7 +90,7 @@ final class AtomRaceHandler extends EventHandler {
 		if (occupant == window.number) {
 			table.vacate(window.slot);
 		} else if (occupant != 0) {
-			// Both saw the slot free, and the other thread published itself last: it has not seen this access.
+			// Both saw the slot free, and the other thread published its window last: it has not seen this access.
 			meets(window, occupant, System.identityHashCode(owner), owner, variable, write, site);
 		}
 		if (window.isMarked()) {
@@ -162,9 +158,10 @@ final class AtomRaceHandler extends EventHandler {
 	}
 
 	/**
-	 * Looks at all windows in the group of an access.
+	 * Checks all windows in the group of an access.
 	 *
-	 * @return the slot for the window of this access: an empty one, else the last, as all that are there have been seen
+	 * @return the slot for the window of this access: a free one, else the last, because all occupants have been
+	 *         checked
 	 */
 	private int meetAll(Window window, int group, int hash, Object owner, int variable, boolean write, int site) {
 		int free = group + WindowTable.GROUP - 1;
@@ -178,7 +175,7 @@ final class AtomRaceHandler extends EventHandler {
 	}
 
 	/**
-	 * Looks at a window in the group of an access, and deals with the race if it is one.
+	 * Checks a window in the group of an access, and completes the race if there is one.
 	 *
 	 * @return whether another thread is inside an access there
 	 */
@@ -212,14 +209,15 @@ final class AtomRaceHandler extends EventHandler {
 		if (other != null) {
 			report(conflict, other, second);
 		} else if (!first.isStillIn(conflict.epoch())) {
-			// The first thread may have left before it was marked: then nobody will come, and the owner is set free.
+			// The first thread may have left before the mark was set: then it will not take the mark, and the owner is
+			// released.
 			first.unmark(conflict);
 		}
 	}
 
 	private void completeAsFirst(Window window, Object owner, int variable, boolean write, int site) {
 		Conflict conflict = window.takeMark();
-		// A mark that came too late for its access is found in a later one, which is not the access it is for.
+		// A mark that was set too late for its access is found in a later access, to which it does not belong.
 		if (conflict == null || !conflict.isOn(window.lastEpoch(), owner, variable)) {
 			return;
 		}

@@ -24,13 +24,14 @@ import dev.interlock.spi.SectionVariables;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Detects violations of atomic sections (AtomRace, section 3.2 and Figure 3), with what the figure leaves out: sections
- * that touch, circular and recursive ones. Each thread inside a section is watched, not only the first. A violation is
- * observed if the remote access began after the entry's was complete, and was complete before the end's began.
+ * Detects violations of atomic sections (AtomRace, section 3.2 and Figure 3). Beyond the figure it handles sections
+ * that touch, circular and recursive ones. It watches each thread inside a section, not only the first. A violation is
+ * observed if the remote access began after the entry's access was complete, and was complete before the end's access
+ * began.
  */
 final class AtomicityHandler extends SectionHandler {
 
-	/** More suspects of one section than this tell nothing new. */
+	/** The limit of suspects per section; more would add no information. */
 	private static final int MAX_SUSPECTS = 32;
 
 	private final EngineContext context;
@@ -132,7 +133,7 @@ final class AtomicityHandler extends SectionHandler {
 		return state;
 	}
 
-	/** Adds the access to the suspects of the sections of other threads on the variable. */
+	/** Adds the access to the suspects of other threads' sections on the variable. */
 	private void suspect(SectionThread state, Object owner, Object part, int variable, SectionAccess access) {
 		for (OpenSection open = table.first(variable); open != null; open = table.after(open)) {
 			if (open.thread != state && open.isOn(owner, variable) && Parts.mayOverlap(open.part, part)) {
@@ -165,7 +166,7 @@ final class AtomicityHandler extends SectionHandler {
 		state.add(open, suspect);
 	}
 
-	/** An access inside an accessor that a section's point calls is the access that the point stands for. */
+	/** Records an access inside an accessor that a section's point calls: it is the actual access of the point. */
 	private static void noteInside(SectionThread state, Object owner, int variable, SectionAccess access) {
 		for (int i = 0; i < state.open.size(); i++) {
 			OpenSection open = state.open.get(i);
@@ -210,7 +211,7 @@ final class AtomicityHandler extends SectionHandler {
 				before.depth++;
 				return;
 			}
-			// no end was reached since the last time
+			// no end was reached since the last entry
 			abandon(state, before);
 		}
 		marked.abandon(state, owner, variable, section);
@@ -219,7 +220,7 @@ final class AtomicityHandler extends SectionHandler {
 			open.entryStack = context.captureStack();
 		}
 		state.open.add(open);
-		// before the table: whoever is not told of an access because of the count would not have found the section
+		// before the table: a thread that skips an access because of the count could not have found the section either
 		variables.opened(owner, variable);
 		table.add(open);
 	}
@@ -229,7 +230,7 @@ final class AtomicityHandler extends SectionHandler {
 		return Set.copyOf(completed);
 	}
 
-	/** The end's access has been made. */
+	/** Completes a section after the end's access. */
 	private void leave(SectionThread state, OpenSection open, boolean succeeded) {
 		if (open.end.isJudged(succeeded)) {
 			reports.judge(open);
@@ -243,8 +244,8 @@ final class AtomicityHandler extends SectionHandler {
 	}
 
 	/**
-	 * The section will not reach an end. If the call that was to be its end has thrown, it has nevertheless been made: what
-	 * it threw may well be what the violation brought about.
+	 * Ends a section that will not reach an end. If the call at its end has thrown, the access was nevertheless made:
+	 * the exception may be a consequence of the violation.
 	 */
 	private void abandon(SectionThread state, OpenSection open) {
 		boolean endWasMade = open.leavingAt != null

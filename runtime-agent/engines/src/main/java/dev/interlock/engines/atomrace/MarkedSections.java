@@ -24,21 +24,21 @@ import dev.interlock.spi.SectionMark.Phase;
 import dev.interlock.spi.SectionVariables;
 
 /**
- * The sections that threads only mark. Who meets a mark leaves its access for the thread that left the mark, and looks at
- * the mark again: if it is the same, the access comes after it. That thread judges the access when it reaches an end with
- * the same mark.
+ * The sections that threads only mark. A thread that meets a mark queues its access for the marking thread, and reads
+ * the mark again. If the mark is the same, the access comes after it. The marking thread judges the access when it
+ * reaches an end with the same mark.
  */
 final class MarkedSections {
 
-	/** More accesses that have met the marks of one thread tell nothing new. */
+	/** The limit of queued accesses per marking thread; more would add no information. */
 	private static final int MAX_MET = 32;
 
 	private final EngineContext context;
 	private final SectionVariables variables;
 	private final ViolationReports reports;
-	/** By the numbers of the sections. */
+	/** By section number. */
 	private final Map<Integer, SectionAccess> entries = new ConcurrentHashMap<>();
-	/** By the ids of the threads whose marks were met. */
+	/** By the id of the marking thread. */
 	private final Map<Long, Queue<Met>> met = new ConcurrentHashMap<>();
 
 	/** An access of another thread that has met a mark. */
@@ -48,7 +48,7 @@ final class MarkedSections {
 		private final int variable;
 		private final SectionMark mark;
 		private final Suspect suspect;
-		/** Whether the mark was there when the access could be found by the thread that left it. */
+		/** Whether the mark was still present after the access had been queued. */
 		private volatile boolean certain;
 
 		Met(Object owner, int variable, SectionMark mark, Suspect suspect) {
@@ -81,7 +81,7 @@ final class MarkedSections {
 		variables = context.sectionVariables();
 	}
 
-	/** A section has been run through. */
+	/** Records the entry of a completed section. */
 	void completed(OpenSection open) {
 		if (open.entry.isAccess() && open.entry.entries().size() == 1) {
 			entries.putIfAbsent(open.section.number(), open.entry);
@@ -89,7 +89,7 @@ final class MarkedSections {
 		}
 	}
 
-	/** The thread is about to access a variable: if another one has marked a section on it, that hears of the access. */
+	/** Called before an access: queues it for another thread that has marked a section on the variable. */
 	void meet(SectionThread state, Object owner, int variable, SectionAccess access) {
 		SectionMark mark = variables.mark(owner, variable);
 		while (mark != null && mark.thread() != state.view.id() && entries.containsKey(mark.section())) {
@@ -120,7 +120,7 @@ final class MarkedSections {
 				: AccessEvidence.ofCaller(context, state.view, access.site(), access.write());
 	}
 
-	/** The thread is about to enter a section in another way: if it has marked it, it will not reach an end of that. */
+	/** Removes the mark of a section that is about to be entered at another entry: it will reach no end. */
 	void abandon(SectionThread state, Object owner, int variable, Section section) {
 		SectionMark mark = own(state, owner, variable, section);
 		if (mark != null) {
@@ -128,7 +128,7 @@ final class MarkedSections {
 		}
 	}
 
-	/** The thread is about to make the access of an end, which is told although the section may be marked. */
+	/** Called before the access of an end, which is reported even if the section may be marked. */
 	void reachEnd(SectionThread state, Object owner, int variable, SectionEnd end) {
 		SectionMark mark = own(state, owner, variable, end.section());
 		if (mark != null) {
@@ -136,7 +136,7 @@ final class MarkedSections {
 		}
 	}
 
-	/** It has made it. */
+	/** Called after the access of an end. */
 	void passEnd(SectionThread state, Object owner, int variable, SectionAccess access, SectionEnd end) {
 		SectionMark mark = own(state, owner, variable, end.section());
 		if (mark != null && mark.phase() == Phase.LEAVING) {
@@ -150,7 +150,7 @@ final class MarkedSections {
 		return mark != null && mark.thread() == state.view.id() && mark.section() == section.number() ? mark : null;
 	}
 
-	/** The thread has left a section that it had marked: what has met the mark is judged. */
+	/** Judges the accesses that have met the mark of a section that the thread has left. */
 	void left(SectionThread state, Object owner, int variable, SectionAccess access, SectionMark mark) {
 		variables.looks();
 		Queue<Met> queue = met.get(state.view.id());
@@ -165,7 +165,7 @@ final class MarkedSections {
 		}
 		queue.removeIf(Met::isOver);
 		if (!queue.isEmpty()) {
-			// the thread is inside another section that was met
+			// the thread is inside another section whose mark was met
 			variables.meets(mark);
 		}
 		for (SectionEnd end : access.ends()) {
@@ -180,7 +180,7 @@ final class MarkedSections {
 		}
 	}
 
-	/** The thread has ended, and leaves no more marks. */
+	/** Drops the queue of a terminated thread. */
 	void threadEnded(SectionThread state) {
 		met.remove(state.view.id());
 	}

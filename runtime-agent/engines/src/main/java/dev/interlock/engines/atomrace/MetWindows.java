@@ -12,13 +12,13 @@ import dev.interlock.engines.windows.Window;
 import dev.interlock.engines.windows.WindowTable;
 
 /**
- * The windows of other threads that were open on a variable when a thread was about to access it in an atomic mode. What
- * belongs to an access that was never made may stay for some time: the window is looked at again in any case. Used by that
- * thread alone.
+ * The windows of other threads that were open on a variable just before a thread's atomic access to it. Entries of an
+ * access that was never made may remain for some time; each window is checked again before use. Used by that thread
+ * alone.
  */
 final class MetWindows {
 
-	/** As many as can be met by one access: that of eight elements, each a byte, at once. */
+	/** The maximum number of windows that one access meets: an access to eight byte elements at once. */
 	private static final int MOST = Long.BYTES * WindowTable.GROUP;
 
 	private final Window[] windows = new Window[MOST];
@@ -29,7 +29,7 @@ final class MetWindows {
 	private Window window;
 	private long epoch;
 
-	/** Keeps a window if it is open on the variable. */
+	/** Adds a window if it is open on the variable. */
 	void add(Window other, int hash, int variable) {
 		long now = other.epoch();
 		if (!Window.isOpen(now) || !other.covers(hash, variable) || !other.isStillIn(now)) {
@@ -45,7 +45,7 @@ final class MetWindows {
 		size++;
 	}
 
-	/** Takes one out that was open on a variable; returns false if there is none. */
+	/** Removes a window on a variable; returns false if there is none. */
 	boolean take(int hash, int variable) {
 		for (int i = size - 1; i >= 0; i--) {
 			if (hashes[i] == hash && variables[i] == variable) {
@@ -64,12 +64,12 @@ final class MetWindows {
 		return false;
 	}
 
-	/** The window that has been taken out. */
+	/** The window that was removed last. */
 	Window window() {
 		return window;
 	}
 
-	/** The epoch in which it was open. */
+	/** The epoch in which that window was open. */
 	long epoch() {
 		return epoch;
 	}

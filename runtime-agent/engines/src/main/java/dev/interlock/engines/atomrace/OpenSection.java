@@ -19,8 +19,8 @@ import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
 
 /**
- * A thread inside an atomic section: the paper's {@code Access(v)}, one for each thread, where the paper watches only the
- * first. All but the suspects and the state is changed by the owning thread alone.
+ * A thread inside an atomic section: the paper's {@code Access(v)}. There is one for each thread, where the paper
+ * watches only the first. Only the owning thread changes it, apart from suspects and state.
  */
 final class OpenSection implements SectionThread.Stay {
 
@@ -30,7 +30,6 @@ final class OpenSection implements SectionThread.Stay {
 	static final int INSIDE = 1;
 	/** The end's access has begun. */
 	static final int LEAVING = 2;
-	/** Over. */
 	static final int CLOSED = 3;
 
 	private static final VarHandle SUSPECTS;
@@ -52,20 +51,20 @@ final class OpenSection implements SectionThread.Stay {
 	final int variable;
 	final SectionAccess entry;
 
-	/** The next in the same slot of the table. */
+	/** The next section in the same slot of the table. */
 	volatile OpenSection next;
 
-	/** The locks held at the entry's access, and at the end's if that is inside an accessor that is called. */
+	/** The locks held at the entry's access, and at the end's access if that is inside a called accessor. */
 	List<HeldLock> entryLocks;
 	List<HeldLock> endLocks;
-	/** How often it has been entered and not left. */
+	/** The number of entries without an exit. */
 	int depth = 1;
 	SectionAccess leavingAt;
 	SectionEnd end;
-	/** The accesses inside the accessors that the section's points call; -1 if there are none. */
+	/** The sites of the accesses inside the accessors that the section's points call; -1 for none. */
 	int entryInside = -1;
 	int endInside = -1;
-	/** The stack trace at the entry; null if the end's tells enough. */
+	/** The stack trace at the entry; null if that of the end suffices. */
 	StackTraceElement[] entryStack;
 
 	private volatile int state;
@@ -81,7 +80,7 @@ final class OpenSection implements SectionThread.Stay {
 		entryLocks = thread.locks();
 	}
 
-	/** What the section is doing; an access made before this is called was made before a later state. */
+	/** The state of the section. The fence orders an access before this call with later states. */
 	int state() {
 		VarHandle.fullFence();
 		return state;
@@ -92,19 +91,19 @@ final class OpenSection implements SectionThread.Stay {
 		return state() == INSIDE;
 	}
 
-	/** The entry's access, or all that the section does, is complete. */
+	/** Enters a state after the access of the entry, or all accesses of the section, are complete. */
 	void pass(int newState) {
 		STATE.setRelease(this, newState);
 	}
 
-	/** What the owning thread accessed before is complete, and its next access has not begun. */
+	/** Enters {@link #LEAVING} between the last access of the owning thread and its next one. */
 	void beginLeaving() {
 		STATE.setRelease(this, LEAVING);
 		VarHandle.fullFence();
 	}
 
 	/**
-	 * Whether the calls at the points of an inferred section have accessed the variable: a subclass may have other methods.
+	 * Whether the calls at the points of an inferred section have accessed the variable; a subclass may override them.
 	 */
 	boolean isAccessed() {
 		return !section.inferred() || variable == EventHandler.WHOLE_OBJECT
@@ -119,12 +118,12 @@ final class OpenSection implements SectionThread.Stay {
 		return suspects;
 	}
 
-	/** All of them, each after another one. */
+	/** Sets the suspects as a linked list. */
 	void setSuspects(Suspect last) {
 		suspects = last;
 	}
 
-	/** Adds a suspect; false if another one was added in between. */
+	/** Adds a suspect; returns false if another one was added concurrently. */
 	boolean addSuspect(Suspect suspect) {
 		return SUSPECTS.compareAndSet(this, suspect.earlier, suspect);
 	}

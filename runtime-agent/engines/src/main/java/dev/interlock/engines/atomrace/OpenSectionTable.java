@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The sections that threads are inside of, by their variables. Each thread has a row, which it shares only where there are
- * many threads, so that those that go in and out do not wait for each other. Readers look into all rows and take no lock.
+ * The open sections of all threads, by variable. Each thread has a row, shared only if there are many threads, so that
+ * threads that enter and leave sections do not contend. Readers search all rows and take no lock.
  */
 final class OpenSectionTable {
 
 	private static final int ROWS = 16;
 	private static final int COLUMNS = 64;
 
-	/** Arrays of their own, so that two threads do not write the same line of a cache. */
+	/** Separate arrays, so that two threads do not write the same cache line. */
 	private final List<AtomicReferenceArray<OpenSection>> rows = new ArrayList<>(ROWS);
 
 	OpenSectionTable() {
@@ -30,7 +30,7 @@ final class OpenSectionTable {
 		}
 	}
 
-	/** The first open section that may be on the variable, or null; the others follow it, see {@link #after}. */
+	/** The first open section that may be on the variable, or null. {@link #after} returns the others. */
 	OpenSection first(int variable) {
 		return firstFrom(0, column(variable));
 	}
@@ -51,7 +51,6 @@ final class OpenSectionTable {
 		return null;
 	}
 
-	/** Adds a section. */
 	void add(OpenSection open) {
 		AtomicReferenceArray<OpenSection> slots = rows.get(row(open));
 		int slot = column(open.variable);
@@ -62,7 +61,7 @@ final class OpenSectionTable {
 		} while (!slots.compareAndSet(slot, head, open));
 	}
 
-	/** Takes a section out. A reader that stands on it still finds the rest. */
+	/** Removes a section. A reader that is at it still reaches the rest. */
 	void remove(OpenSection open) {
 		AtomicReferenceArray<OpenSection> slots = rows.get(row(open));
 		int slot = column(open.variable);
@@ -70,7 +69,7 @@ final class OpenSectionTable {
 			if (slots.compareAndSet(slot, open, open.next)) {
 				return;
 			}
-			// additions come before the head only, and removals wait for each other
+			// additions change only the head, and removals exclude each other
 			OpenSection before = slots.get(slot);
 			while (before != null && before.next != open) {
 				before = before.next;

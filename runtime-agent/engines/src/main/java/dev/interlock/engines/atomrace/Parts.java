@@ -8,25 +8,25 @@
  ******************************************************************************/
 package dev.interlock.engines.atomrace;
 
-/** Compares the parts of a shared object that two accesses are about, without running code of the program. */
+/** Compares the parts of a shared object that two accesses use, without running code of the program. */
 final class Parts {
 
 	private Parts() {
 		// static only
 	}
 
-	/** Whether an access certainly is to what another one is about: to a part of the whole object, or to the same key. */
+	/** Whether the part of one access certainly contains that of the other: it is the whole object, or the same key. */
 	static boolean contains(Object one, Object other) {
 		return one == null || areSame(one, other);
 	}
 
-	/** Whether two accesses certainly are about the same: the whole object, or the same key. */
+	/** Whether two accesses certainly use the same part: the whole object, or the same key. */
 	static boolean areSame(Object one, Object other) {
 		return one == other || one != null && other != null && hasKnownEquality(one)
 				&& one.getClass() == other.getClass() && one.equals(other);
 	}
 
-	/** Whether they may be: also a key and the whole object. */
+	/** Whether two accesses may use the same part; a key overlaps the whole object. */
 	static boolean mayOverlap(Object one, Object other) {
 		return one == null || other == null || areSame(one, other);
 	}

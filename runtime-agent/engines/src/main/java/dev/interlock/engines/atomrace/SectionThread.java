@@ -16,49 +16,49 @@ import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.Section;
 import dev.interlock.spi.ThreadView;
 
-/** What one thread is doing with regard to atomic sections. Used by that thread alone. */
+/** The state of one thread with regard to atomic sections. Used by that thread alone. */
 final class SectionThread {
 
-	/** More than a thread may be inside of at a time; the rest belongs to accesses that threw. */
+	/** More than the stays of a thread at a time; older entries belong to accesses that threw. */
 	private static final int MAX_PENDING = 32;
 
 	/** A thread's stay in a section. */
 	interface Stay {
 
-		/** Whether it lasts: the entry's access is complete, and that of the end has not begun. */
+		/** Whether the access of the entry is complete and that of the end has not begun. */
 		boolean isInside();
 	}
 
-	/** A suspect whose access is being made, and the section that it is one of. */
+	/** A suspect whose access is in progress, and its section. */
 	record Pending(Stay stay, Suspect suspect) {
 	}
 
 	final ThreadView view;
-	/** The sections that the thread is inside of, the innermost last. */
+	/** The open sections of the thread, the innermost last. */
 	final List<OpenSection> open = new ArrayList<>(4);
 
 	private final List<Pending> pending = new ArrayList<>(4);
-	/** By their numbers. */
+	/** By section number. */
 	private final BitSet completed = new BitSet();
 
 	SectionThread(ThreadView view) {
 		this.view = view;
 	}
 
-	/** The locks that the thread holds now. */
+	/** A copy of the locks that the thread holds now. */
 	List<HeldLock> locks() {
 		List<HeldLock> held = view.heldLocks();
 		return held.isEmpty() ? List.of() : List.copyOf(held);
 	}
 
-	/** Whether the thread had already run through a section to an end, once it has done so again. */
+	/** Records the completion of a section; returns whether the thread had completed it before. */
 	boolean hasCompleted(Section section) {
 		boolean before = completed.get(section.number());
 		completed.set(section.number());
 		return before;
 	}
 
-	/** The number of sections on a variable that the thread is inside of. */
+	/** The number of the thread's open sections on a variable. */
 	int countOpen(Object owner, int variable) {
 		int count = 0;
 		for (int i = 0; i < open.size(); i++) {
@@ -69,7 +69,7 @@ final class SectionThread {
 		return count;
 	}
 
-	/** The innermost open section of that kind on that variable; null if there is none. */
+	/** The innermost open section of the kind on the variable; null if there is none. */
 	OpenSection find(Section section, Object owner, int variable) {
 		for (int i = open.size() - 1; i >= 0; i--) {
 			OpenSection candidate = open.get(i);
@@ -87,7 +87,7 @@ final class SectionThread {
 		pending.add(new Pending(section, suspect));
 	}
 
-	/** The access at a site has been made: whom that concerns hears of it. */
+	/** Completes the pending suspects of a site after its access. */
 	void complete(int site, boolean wrote) {
 		for (int i = pending.size() - 1; i >= 0; i--) {
 			Pending each = pending.get(i);

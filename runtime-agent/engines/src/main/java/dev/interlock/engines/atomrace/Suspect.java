@@ -12,17 +12,17 @@ import dev.interlock.spi.AccessEvidence;
 
 /**
  * An access of another thread to the variable of an open section: an element of the paper's {@code SuspectAccess(v)},
- * which says besides how much is certain.
+ * with the certainty of its order.
  */
 final class Suspect {
 
 	final int site;
-	/** The access with its stack trace; null if the finding that it would make is known well enough. */
+	/** The access with its stack trace; null if the finding is already known with enough evidence. */
 	final AccessEvidence evidence;
-	/** The suspect that was added before, or null. */
+	/** The previously added suspect, or null. */
 	final Suspect earlier;
 
-	/** The change that it makes if it writes; null if that is not known. */
+	/** The change that a write makes; null if unknown. */
 	final String change;
 
 	private final boolean beganInside;
@@ -30,9 +30,10 @@ final class Suspect {
 	private volatile boolean completed;
 
 	/**
-	 * @param beganInside whether the entry's access was complete, and that of the end not begun, before this one was
-	 * @param write       whether it writes, as far as is known before it is made
-	 * @param change      the change that it makes if it writes, or null
+	 * @param beganInside whether this access began after the entry's access was complete and before the end's access
+	 *                    began
+	 * @param write       whether it writes, as far as known before the access
+	 * @param change      the change that a write makes; null if unknown
 	 */
 	Suspect(int site, boolean write, String change, boolean beganInside, AccessEvidence evidence, Suspect earlier) {
 		this.site = site;
@@ -44,17 +45,17 @@ final class Suspect {
 	}
 
 	/**
-	 * The access has been made.
+	 * Called after the access.
 	 *
 	 * @param wrote    whether it has written
-	 * @param isInside whether the section was not left when the access was complete
+	 * @param isInside whether the section was still open when the access was complete
 	 */
 	void complete(boolean wrote, boolean isInside) {
 		write &= wrote;
 		completed = isInside;
 	}
 
-	/** The same access as it is known now, after another suspect. */
+	/** A copy with its current state, linked after another suspect. */
 	Suspect after(Suspect other) {
 		Suspect copy = new Suspect(site, write, change, beganInside, evidence, other);
 		copy.completed = completed;
@@ -65,7 +66,7 @@ final class Suspect {
 		return write;
 	}
 
-	/** Whether the access certainly came after that of the entry and before that of the end. */
+	/** Whether the access certainly came between the entry's and the end's. */
 	boolean isObserved() {
 		return beganInside && completed;
 	}

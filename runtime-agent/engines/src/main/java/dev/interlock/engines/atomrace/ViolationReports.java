@@ -23,11 +23,11 @@ import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionEnd;
 import dev.interlock.spi.SectionViolation;
 
-/** Judges the suspects of a section that has reached an end, and reports the violations. Thread-safe. */
+/** Judges the suspects of a section that has reached an end, and reports violations. Thread-safe. */
 final class ViolationReports {
 
 	private final EngineContext context;
-	/** Sections with the remote sites that were observed to break them. */
+	/** The observed pairs of section and remote site. */
 	private final Set<Long> known = ConcurrentHashMap.newKeySet();
 
 	ViolationReports(EngineContext context) {
@@ -39,7 +39,7 @@ final class ViolationReports {
 		return known.contains(key(section, site));
 	}
 
-	/** Called by the owning thread when the end's access has been made, in the method of the section. */
+	/** Called by the owning thread after the access of the end, in the method of the section. */
 	void judge(OpenSection open) {
 		if (!open.isAccessed()) {
 			return;
@@ -85,8 +85,8 @@ final class ViolationReports {
 	}
 
 	/**
-	 * An access of the section itself. The callers of the method that it is in are those of the present stack trace; the
-	 * frame of the method is that of the access, as the thread has moved on since.
+	 * An access of the section itself. Its callers are taken from the current stack trace. The frame of its method is
+	 * that of the access, because the thread has moved on since.
 	 */
 	private AccessEvidence local(OpenSection open, int point, int inside, boolean write, StackTraceElement[] stack,
 			List<HeldLock> locks) {

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * Data race detection as in AtomRace (Letko, Vojnar, K&#345;ena, PADTAD 2008), section 3.1: an access of one thread that
- * begins while another thread is inside an access to the same variable, one of them a write.
+ * Data race detection as in AtomRace (Letko, Vojnar, K&#345;ena, PADTAD 2008), section 3.1: one thread begins an access
+ * while another thread is inside an access to the same variable, and one of the two writes.
  */
 package dev.interlock.engines.atomrace;

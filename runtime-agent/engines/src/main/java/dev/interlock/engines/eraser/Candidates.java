@@ -11,30 +11,31 @@ package dev.interlock.engines.eraser;
 import dev.interlock.engines.locksets.Lockset;
 
 /**
- * A shared variable in the state machine of Eraser: shared as long as it is only read, then shared-modified; and the
- * candidate locks, which all accesses since it became shared have held. Virgin and exclusive variables have none of
- * these: their shadow state tells. Thread-safe.
+ * The Eraser state of a shared variable: shared as long as it is only read, then shared-modified; and the candidate
+ * locks, which all accesses since it became shared have held. Virgin and exclusive variables have no such state: their
+ * shadow state suffices. Thread-safe.
  * <p>
- * A plain access and one of an atomic mode, one of them a write, are excluded by a lock that both hold, one of them not for
- * reading only. So it is a candidate for both kinds if all plain accesses hold it and all atomic ones too, either kind not
- * for reading only where it must: its writes, if the other kind may hold it so, and else all of them.
+ * If one of a plain and an atomic access writes, a lock excludes them if both hold it and at least one holds it
+ * exclusively. So a lock is a candidate for both kinds if all plain and all atomic accesses hold it. Where one kind may
+ * hold the lock shared for its reads only, its writes must hold it exclusively; otherwise all accesses of one kind must
+ * hold it exclusively.
  */
 final class Candidates {
 
-	/** Those of plain accesses, which writers must hold for writing; null until the first one. */
+	/** Candidates of plain accesses, which writers must hold exclusively; null until the first access. */
 	private Lockset plain;
-	/** Those which all plain accesses hold for writing. */
+	/** Locks that all plain accesses hold exclusively. */
 	private Lockset plainAlone;
-	/** Those of atomic accesses; null until the first one. */
+	/** Candidates of atomic accesses; null until the first access. */
 	private Lockset atomic;
-	/** Those which all atomic writes hold for writing. */
+	/** Locks that all atomic writes hold exclusively. */
 	private Lockset atomicAlone;
 	private boolean modified;
 	private boolean modifiedAtomically;
 	private boolean isBegun;
 	private volatile boolean isDone;
 
-	/** Whether all that is to be said of the variable has been. */
+	/** Whether all reports of the variable have been made. */
 	boolean isDone() {
 		return isDone;
 	}
@@ -44,10 +45,11 @@ final class Candidates {
 	}
 
 	/**
-	 * Takes an access.
+	 * Refines the candidates by an access.
 	 *
 	 * @param isAtomic whether its mode is atomic
-	 * @return whether it breaks the locking discipline with plain accesses: one of them writes, and no lock is left
+	 * @return whether it breaks the locking discipline with plain accesses: one of them writes, and no candidate
+	 *         remains
 	 */
 	synchronized boolean refine(Lockset held, boolean write, boolean isAtomic) {
 		if (isAtomic) {
@@ -57,19 +59,19 @@ final class Candidates {
 			return areMixedApart();
 		}
 		modified |= write;
-		// before the first write, read locks were enough; from it on writers must hold a candidate for writing
+		// before the first write, read locks suffice; after it, writers must hold a candidate exclusively
 		plain = (plain == null ? held : plain).refine(held, write);
 		plainAlone = (plainAlone == null ? held : plainAlone).refine(held, true);
 		return modified && plain.size() == 0;
 	}
 
-	/** Whether there are plain accesses and atomic ones, one of the two kinds has a write, and no lock keeps them apart. */
+	/** Whether there are plain and atomic accesses, one of the kinds writes, and no lock excludes them. */
 	synchronized boolean areMixedApart() {
 		return plain != null && atomic != null && (modified || modifiedAtomically)
 				&& !plain.hasLockOf(atomicAlone) && !plainAlone.hasLockOf(atomic);
 	}
 
-	/** Whether this is the first time that this is asked: of all threads one has to say what was before. */
+	/** Returns true on the first call only, so that only one thread counts the earlier accesses. */
 	synchronized boolean begin() {
 		boolean first = !isBegun;
 		isBegun = true;

@@ -17,7 +17,7 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 
-/** The engine {@code eraser}: shared variables that no lock protects in all accesses, and the lock to use. */
+/** The engine {@code eraser}: reports shared variables that no lock protects in all accesses, and suggests a lock. */
 public final class Eraser implements Engine {
 
 	/** The id in options and reports. */

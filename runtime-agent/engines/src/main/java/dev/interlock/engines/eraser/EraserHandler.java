@@ -32,17 +32,17 @@ import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The state machine of Eraser with ownership: a variable belongs to one thread until another one accesses it; a thread
- * that starts another, or that has waited for another's end, hands its variables on. From then on the locks that all
- * accesses hold are its candidates; when none is left and it has been written, that is reported with the last access
- * that conflicts.
+ * The state machine of Eraser with ownership. A variable belongs to one thread until another thread accesses it.
+ * Ownership is transferred by thread start and join. After that, the locks that all accesses hold are the variable's
+ * candidates. When no candidate remains and the variable has been written, it is reported with the last conflicting
+ * access.
  * <p>
- * An analysis is asked about the first access of each kind that a thread makes in an epoch, and the locks of a thread
- * only grow within an epoch, so the accesses that are left out hold all the locks of one that is not; a read that is left
- * out after a write holds at least the locks of that. So the candidates are those of all accesses.
+ * An analysis receives the first access of each kind that a thread makes in an epoch. The locks of a thread only grow
+ * within an epoch, so skipped accesses hold all the locks of a reported one. A read that is skipped after a write holds
+ * at least the locks of the write. So the candidates are those of all accesses.
  * <p>
- * Accesses of atomic modes exclude each other without a lock. They have candidates of their own, and what counts is whether
- * these and those of the plain accesses have a lock in common, see {@link Candidates}.
+ * Atomic accesses exclude each other without a lock. They have candidates of their own, which must have a lock in
+ * common with those of the plain accesses, see {@link Candidates}.
  */
 final class EraserHandler extends EventHandler {
 
@@ -50,7 +50,7 @@ final class EraserHandler extends EventHandler {
 	private final AccessHistory history;
 	private final Locksets locks;
 	private final LockUses uses;
-	/** Start and end of threads only. */
+	/** Messages of thread start and end only. */
 	private final MessageOrder ownership;
 	private final int threadSlot;
 	private final IdentityTable<Candidates> variables = new IdentityTable<>(owner -> new Candidates());
@@ -66,9 +66,9 @@ final class EraserHandler extends EventHandler {
 		this.threadSlot = context.reserveThreadSlot();
 	}
 
-	/** What is known of one thread. */
+	/** The state of one thread. */
 	private static final class Progress {
-		/** Whether its accesses are to be heard again: it holds fewer locks, or what is known of them got lost. */
+		/** Whether the thread needs a new epoch: it holds fewer locks, or its earlier accesses were lost. */
 		private volatile boolean isOver;
 	}
 
@@ -98,7 +98,7 @@ final class EraserHandler extends EventHandler {
 		}
 	}
 
-	/** Barriers, volatile fields and the like change neither the locks that are held nor who owns a variable. */
+	/** Barriers, volatile fields and the like change neither held locks nor the owner of a variable. */
 	@Override
 	public boolean endsEpoch(ThreadView thread, Object owner, int key) {
 		Progress progress = (Progress) thread.attachment(threadSlot);
@@ -165,7 +165,10 @@ final class EraserHandler extends EventHandler {
 		}
 	}
 
-	/** The access itself has been taken if the variable was shared before; the atomic ones only if they came after that. */
+	/**
+	 * A plain access has already been taken if the variable was shared before. Atomic accesses have been taken only
+	 * since then.
+	 */
 	@Override
 	public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
 			ShadowState atomic) {
@@ -195,7 +198,6 @@ final class EraserHandler extends EventHandler {
 		return racyFields.sentence();
 	}
 
-	/** All that is to be said of the variable has been. */
 	private void done(Candidates state, Object owner, int variable) {
 		state.done();
 		if (VariableKind.isField(owner, variable)) {
@@ -203,12 +205,12 @@ final class EraserHandler extends EventHandler {
 		}
 	}
 
-	/** Whether another thread has accessed the variable that has not handed it on. */
+	/** Whether another thread has accessed the variable and has not transferred it to this one. */
 	private boolean isShared(ThreadView thread, ShadowState before) {
 		return firstOfOthers(thread, true, before) != 0;
 	}
 
-	/** The epoch of an access of another thread, a write if there is one; negative for a read; 0 if there is none. */
+	/** The epoch of an access of another thread, a write if there is one; negative for a read; 0 for none. */
 	private long firstOfOthers(ThreadView thread, boolean reads, ShadowState before) {
 		if (before.write() != 0 && !ownership.isBefore(before.write(), thread)) {
 			return Integer.toUnsignedLong(before.write());
@@ -221,7 +223,7 @@ final class EraserHandler extends EventHandler {
 		return 0;
 	}
 
-	/** The accesses that made it shared count, too, as far as they are still known, and with them what locks they held. */
+	/** Takes the accesses that made the variable shared, with their locks, as far as they are still known. */
 	private void takeEarlier(Candidates state, Object owner, int variable, ShadowState before, boolean atomic) {
 		boolean counts = state.begin();
 		if (before.write() != 0) {
@@ -251,7 +253,7 @@ final class EraserHandler extends EventHandler {
 			ShadowState before) {
 		long other = firstOfOthers(thread, write, before);
 		if (other == 0) {
-			// the next access of another thread has somebody to conflict with
+			// the next access of another thread will have a conflicting access to report
 			return;
 		}
 		int epoch = (int) Math.abs(other);

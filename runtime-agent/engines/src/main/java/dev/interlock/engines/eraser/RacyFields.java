@@ -11,24 +11,27 @@ package dev.interlock.engines.eraser;
 import java.util.Arrays;
 
 /**
- * Fields on which races were found in so many objects that further objects are not looked at: simple detection is there to
- * name fields (O'Callahan and Choi, section 6.1), and a program has millions of objects of a racing one. Thread-safe.
+ * Fields with races in so many objects that further objects are skipped. Simple detection serves to name fields
+ * (O'Callahan and Choi, section 6.1), and a program may have millions of objects with a racy field. Thread-safe.
  */
 final class RacyFields {
 
-	/** In so many objects a field is reported, each of them with other lines if they differ, until it is known. */
+	/**
+	 * The number of objects that a field is reported in before it is known; different objects may race at different
+	 * lines.
+	 */
 	static final int OBJECTS = 1024;
 
 	private volatile int[] reported = new int[256];
 	private volatile int known;
 
-	/** Whether enough is known of a field. */
+	/** Whether further objects of a field are skipped. */
 	boolean isKnown(int field) {
 		int[] counts = reported;
 		return field < counts.length && counts[field] >= OBJECTS;
 	}
 
-	/** All that is to be said of a field of one more object has been. */
+	/** Records that the reports of a field in one more object are complete. */
 	synchronized void reported(int field) {
 		if (field >= reported.length) {
 			reported = Arrays.copyOf(reported, Math.max(field + 1, 2 * reported.length));
@@ -38,7 +41,7 @@ final class RacyFields {
 		}
 	}
 
-	/** What was left out, or null. */
+	/** One sentence with the number of skipped fields, or null. */
 	String sentence() {
 		int fields = known;
 		if (fields == 0) {

@@ -96,9 +96,9 @@ final class SyncClock {
 	}
 
 	/**
-	 * Updates only the thread's own value, if nothing else is missing here. A concurrent releaser first removes the
-	 * thread's id, then changes the content, then the value. If the id is still present after all reads, the reads
-	 * belong to the thread's own release. The compare-and-set then replaces the value only if it is still the same.
+	 * Updates only the thread's own value, if nothing else is missing here. A concurrent releaser replaces the thread's
+	 * id before it writes its change count and its value. If the id is still present after both were read, they belong
+	 * to the thread's own release. The compare-and-set then fails if another thread has released in between.
 	 */
 	private boolean isLeft(ThreadClock thread, long next) {
 		boolean isSame = changes == thread.changes;
