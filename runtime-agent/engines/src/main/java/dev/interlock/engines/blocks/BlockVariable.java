@@ -21,21 +21,21 @@ import dev.interlock.engines.transactions.TransactionThread;
 import dev.interlock.engines.transactions.Variable;
 
 /**
- * A variable, and the different blocks and 2-blocks that transactions have formed on it. The number of those follows the
- * code that accesses it, not how often it runs. Thread-safe.
+ * A variable with the distinct blocks and 2-blocks of transactions on it. Their number depends on the code that
+ * accesses the variable, not on how often it runs. Thread-safe.
  */
 final class BlockVariable extends Variable {
 
 	private static final int[] NOWHERE = {};
 
 	private final SeenBlocks<BlockKey> blocks = new SeenBlocks<>();
-	/** By the other variable; null if there are none. */
+	/** By the other variable; null if empty. */
 	private Map<BlockVariable, SeenBlocks<DoubleKey>> pairs;
 
-	/** Transactions in which it is {@link #settle settled}: of two threads, as a rule. */
+	/** Transactions for which the variable is {@link #settle settled}, usually of two threads. */
 	private volatile Stage even;
 	private volatile Stage odd;
-	/** Transactions in which it is settled for all threads. */
+	/** Transactions for which the variable is settled in all threads. */
 	private volatile int[] full = NOWHERE;
 
 	/** A block of a transaction. */
@@ -45,7 +45,7 @@ final class BlockVariable extends Variable {
 	/**
 	 * A 2-block of a transaction.
 	 *
-	 * @param isForward whether its first access is to the variable that keeps it
+	 * @param isForward whether its first access is to the variable that stores it
 	 */
 	record DoubleKey(DoubleBlock block, boolean isForward, int transaction) {
 	}
@@ -55,9 +55,9 @@ final class BlockVariable extends Variable {
 	}
 
 	/**
-	 * Adds a block, and compares it with those of others.
+	 * Adds a block, and compares it with those of concurrent segments.
 	 *
-	 * @return what that says of further ones like it
+	 * @return whether further blocks like it can be new
 	 */
 	Novelty add(BlockKey block, TransactionThread thread, Comparison<BlockKey> comparison) {
 		synchronized (blocks) {
@@ -65,7 +65,7 @@ final class BlockVariable extends Variable {
 		}
 	}
 
-	/** Whether a transaction has been seen to access it by a site, under the same locks. */
+	/** Whether a transaction is known to access the variable at a site with the same locks. */
 	boolean isKnown(int transaction, boolean write, int site, LockSet held) {
 		synchronized (blocks) {
 			for (int i = 0; i < blocks.size(); i++) {
@@ -79,9 +79,9 @@ final class BlockVariable extends Variable {
 	}
 
 	/**
-	 * Remembers that a transaction has done what it always does with it.
+	 * Records that a transaction did nothing new with the variable.
 	 *
-	 * @param isFull whether it would say nothing new in any thread
+	 * @param isFull whether the same behaviour is known for every thread
 	 */
 	void settle(Stage stage, boolean isFull) {
 		if (stage.isOdd()) {
@@ -98,7 +98,7 @@ final class BlockVariable extends Variable {
 		}
 	}
 
-	/** What the transaction does next with it is looked at again. */
+	/** Makes the next run of a transaction analyse the variable again. */
 	void unsettle(Stage stage) {
 		if (odd == stage) {
 			odd = null;
@@ -111,12 +111,12 @@ final class BlockVariable extends Variable {
 		}
 	}
 
-	/** Whether a transaction has done last time what it always does with it; false if that is not certain. */
+	/** Whether a transaction did nothing new with the variable last time; false if unknown. */
 	boolean isSettled(Stage stage) {
 		return (stage.isOdd() ? odd : even) == stage;
 	}
 
-	/** Whether nothing that a transaction does with it, as it always does, can say anything new in any thread. */
+	/** Whether a transaction that behaves as before can do nothing new with the variable in any thread. */
 	boolean isFull(int transaction) {
 		for (int each : full) {
 			if (each == transaction) {
@@ -126,14 +126,13 @@ final class BlockVariable extends Variable {
 		return false;
 	}
 
-	/** Whether there are 2-blocks whose other variable is {@code other}. */
 	boolean hasPairs(BlockVariable other) {
 		synchronized (blocks) {
 			return pairs != null && pairs.containsKey(other);
 		}
 	}
 
-	/** Adds a 2-block whose other variable is {@code other}, and compares it with those of others. */
+	/** Adds a 2-block with another variable, and compares it with those of concurrent segments. */
 	void add(BlockVariable other, DoubleKey block, TransactionThread thread, Comparison<DoubleKey> comparison) {
 		synchronized (blocks) {
 			if (pairs == null) {
@@ -144,7 +143,7 @@ final class BlockVariable extends Variable {
 		}
 	}
 
-	/** The 2-blocks by their other variable; a copy. */
+	/** A copy of the 2-blocks by their other variable. */
 	Map<BlockVariable, SeenBlocks<DoubleKey>> pairs() {
 		synchronized (blocks) {
 			Map<BlockVariable, SeenBlocks<DoubleKey>> copy = new LinkedHashMap<>();

@@ -20,8 +20,8 @@ import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.OptionException;
 
 /**
- * The engine {@code blocks}: the block-based algorithm of Wang and Stoller (section 4). It looks for accesses of two
- * transactions, or of a few, that another schedule could interleave in a way that no serial order explains.
+ * The engine {@code blocks}: the block-based algorithm of Wang and Stoller (section 4). It finds accesses of two or a
+ * few transactions that another schedule could interleave without an equivalent serial order.
  */
 public final class Blocks implements Engine {
 

@@ -26,28 +26,31 @@ import dev.interlock.spi.OptionException;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The block-based algorithm: compares the blocks of each transaction, when it ends, with those of the transactions that may
- * run at the same time. An access outside of all transactions is a transaction of its own, in which nothing can come
- * between.
+ * The block-based algorithm. At the end of each transaction it compares the transaction's blocks with those of
+ * concurrent transactions. An access outside of all transactions is a transaction of its own, which nothing can
+ * interrupt.
  */
 final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable> {
 
-	/** In place of a transaction: there was none. */
+	/** The number for no transaction. */
 	private static final int NONE = -1;
 
-	/** A transaction that accesses more variables than this keeps no more of them. */
+	/** The limit of variables per transaction; further ones are ignored. */
 	private static final int MOST_VARIABLES = 4096;
 
-	/** So often something new in a transaction leads to others that are looked at in whole. */
+	/** How often a new observation in a transaction restarts its full analysis. */
 	private static final int MOST_RENEWALS = 16;
 
 	private final PatternReports reports;
 	private final DoubleBlocks doubles;
 	private volatile boolean hasLeftOut;
-	/** How often something new was found in each transaction after its first times. */
+	/** The number of new observations in each transaction after its first runs. */
 	private final Map<Integer, Integer> renewals = new ConcurrentHashMap<>();
 
-	/** @param potentialDeadlocks hears of locks, as what can interleave is told truly only if there is no deadlock */
+	/**
+	 * @param potentialDeadlocks receives the lock events: predicted interleavings are valid only without potential
+	 *                           deadlocks
+	 */
 	BlocksHandler(EngineContext context, EventHandler potentialDeadlocks) throws OptionException {
 		super(context, potentialDeadlocks);
 		reports = new PatternReports(context, besideRaces(context) ? this::isOrdered : null);
@@ -55,8 +58,8 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	}
 
 	/**
-	 * Whether engines that find races are on, too: then plain variables are for these, and of code that chose its own critical
-	 * sections nothing is predicted.
+	 * Whether engines for data races are active, too. Then those cover plain variables, and nothing is predicted for
+	 * code with critical sections of its own.
 	 */
 	private static boolean besideRaces(EngineContext context) {
 		String engines = context.options().value("engines").orElse("");
@@ -94,7 +97,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 		reports.remember(thread, site);
 		if (!thread.isInTransaction()) {
 			Novelty novelty = addSingle(thread, variable, write, site);
-			// another one under the same locks can break only what this one breaks; a write does not stand for a read
+			// another access under the same locks breaks no more blocks than this one; a write does not cover a read
 			if (!write || coverage.isRead()) {
 				cover(thread, write, novelty == Novelty.FULL, coverage);
 			}
@@ -114,12 +117,12 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 		}
 		events.add(write, site, thread.locks(), thread.nextOrder());
 		if (events.isQuiet() && thread.isNewTransaction() && (!write || coverage.isRead())) {
-			// only in this transaction; a read that comes behind a write makes a block of its own
+			// only in this transaction; a read after a write forms a block of its own
 			coverage.cover(write);
 		}
 	}
 
-	/** Whether the transaction does what it always does with the variable, which then need not be looked at. */
+	/** Whether the transaction does nothing new with the variable, which then needs no analysis. */
 	private boolean isSettled(BlocksThread thread, BlockVariable variable, boolean write, int site,
 			Coverage coverage) {
 		Stage stage = thread.stage();
@@ -130,7 +133,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 		if (variable.isKnown(thread.transaction(), write, site, thread.locks().set())) {
 			cover(thread, write, isFull, coverage);
 		} else {
-			// what the transaction has done before with the variable was perhaps not told, but will be from the next time on
+			// earlier accesses of this transaction to the variable may have been skipped; the next run reports them
 			coverage.uncover();
 			thread.unsettled.add(variable);
 			renew(thread);
@@ -138,7 +141,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 		return true;
 	}
 
-	/** Something new was found: that is followed a few times, but not without end, as there may always be new objects. */
+	/** Restarts the full analysis after a new observation. Limited, because there may always be new objects. */
 	private void renew(BlocksThread thread) {
 		if (!thread.isNewTransaction()
 				&& renewals.merge(thread.transaction(), 1, Integer::sum) <= MOST_RENEWALS) {
@@ -146,7 +149,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 		}
 	}
 
-	/** @param isFull whether that says nothing new in other parts of the thread, either */
+	/** @param isFull whether the access is known in all segments of the thread */
 	private static void cover(BlocksThread thread, boolean write, boolean isFull, Coverage coverage) {
 		coverage.cover(write);
 		if (!isFull) {
@@ -202,7 +205,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 
 	@Override
 	protected void released(BlocksThread thread, LockUse lock, int site) {
-		// what is held says all
+		// not needed: each event has its lock set
 	}
 
 	@Override

@@ -23,18 +23,18 @@ import dev.interlock.engines.transactions.Segment;
 import dev.interlock.engines.transactions.TransactionThread;
 import dev.interlock.spi.ThreadView;
 
-/** What the block-based algorithm keeps for a thread: the transaction that it is in. */
+/** The state of a thread in the block-based algorithm: its current transaction. */
 final class BlocksThread extends TransactionThread {
 
 	private static final int FEW_VARIABLES = 64;
 
 	private Map<BlockVariable, VariableEvents> events = new IdentityHashMap<>();
-	/** What distinguishes the transactions of which the 2-blocks are known. */
+	/** The hashes of the transactions whose 2-blocks are known. */
 	final Map<Integer, Integer> shapes = new HashMap<>();
 
-	/** The access outside of transactions that it made last; null if there is none. */
+	/** The last access outside of transactions, or null. */
 	BlockKey lastSingle;
-	/** Variables of the transaction that it is in, with which that does more than it always does. */
+	/** Variables with which the current transaction does something new. */
 	final List<BlockVariable> unsettled = new ArrayList<>();
 
 	private final Map<Integer, Stage> stages = new HashMap<>();
@@ -50,12 +50,12 @@ final class BlocksThread extends TransactionThread {
 		super(view, number, numbers);
 	}
 
-	/** The events of the transaction that it is in, by variable. */
+	/** The events of the current transaction, by variable. */
 	Map<BlockVariable, VariableEvents> events() {
 		return events;
 	}
 
-	/** The transaction that it is in, as it runs in this part of the thread. */
+	/** The current transaction in the current segment of the thread. */
 	Stage stage() {
 		if (stagesOf != segment()) {
 			stages.clear();
@@ -64,10 +64,9 @@ final class BlocksThread extends TransactionThread {
 		return stages.computeIfAbsent(transaction(), each -> new Stage(each, segment().thread()));
 	}
 
-	/** A transaction begins. */
 	void begin() {
 		if (events.size() > FEW_VARIABLES) {
-			// a large table would be cleared for each small transaction
+			// clearing a large table at each small transaction is slow
 			events = new IdentityHashMap<>();
 		} else if (!events.isEmpty()) {
 			events.clear();
@@ -77,12 +76,12 @@ final class BlocksThread extends TransactionThread {
 		order = 0;
 	}
 
-	/** The number of the next event of the transaction. */
+	/** The number of the next event in the transaction. */
 	int nextOrder() {
 		return order++;
 	}
 
-	/** The transaction has taken a lock. */
+	/** Records a lock acquisition of the transaction. */
 	void took(LockUse lock) {
 		if (takenSize == taken.length) {
 			taken = Arrays.copyOf(taken, 2 * takenSize);
@@ -95,10 +94,10 @@ final class BlocksThread extends TransactionThread {
 	}
 
 	/**
-	 * The locks that were taken between two moments.
+	 * The locks acquired between two moments.
 	 *
 	 * @param from the generation of the held locks at the first moment
-	 * @param to   that at the second one
+	 * @param to   the generation at the second moment
 	 */
 	LockSet takenBetween(int from, int to) {
 		LockSet between = LockSet.EMPTY;

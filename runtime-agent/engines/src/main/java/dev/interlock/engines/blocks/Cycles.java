@@ -19,33 +19,33 @@ import dev.interlock.engines.blocks.BlockVariable.DoubleKey;
 import dev.interlock.spi.AccessEvidence;
 
 /**
- * The search for cyclic dependencies among more than two transactions (Wang and Stoller, section 4.3, Theorem 4.4): one
- * transaction is split between two of its accesses, and a chain of others, each of which shares a variable with the next,
- * runs in between. The search is bounded, in the length of the cycle and in its steps: there may be other cycles.
+ * The search for cyclic dependencies among more than two transactions (Wang and Stoller, section 4.3, Theorem 4.4). One
+ * transaction is split between two of its accesses. A chain of others, each of which shares a variable with the next,
+ * runs in between. The length of the cycle and the number of steps are bounded, so cycles may be missed.
  */
 final class Cycles {
 
-	/** The most transactions of a cycle. */
+	/** The maximum number of transactions in a cycle. */
 	private static final int MOST_TRANSACTIONS = 4;
 	private static final int MOST_STEPS = 200_000;
 	private static final int MOST_VARIABLES = 10_000;
 
 	private final PatternReports reports;
-	/** Those that have 2-blocks, also when their objects are gone: what was done to them could have been a cycle. */
+	/** Variables with 2-blocks, including those of collected objects: their past accesses could have formed a cycle. */
 	private final Set<BlockVariable> variables = new LinkedHashSet<>();
 	private final Map<BlockVariable, List<Link>> links = new HashMap<>();
 	private int steps;
 	private boolean hasLeftOut;
 
-	/** A 2-block as it is passed on the way from one variable to another. */
+	/** A 2-block on a path from one variable to another. */
 	private record Link(BlockVariable from, BlockVariable to, DoubleKey key, Seen seen, boolean isReversed) {
 
-		/** The access to the variable that the way comes from. */
+		/** The access to the variable at the start of the link. */
 		Event entry() {
 			return isReversed ? key.block().second() : key.block().first();
 		}
 
-		/** The access to the variable that the way goes to. */
+		/** The access to the variable at the end of the link. */
 		Event exit() {
 			return isReversed ? key.block().first() : key.block().second();
 		}
@@ -55,7 +55,7 @@ final class Cycles {
 		this.reports = reports;
 	}
 
-	/** A variable has 2-blocks. */
+	/** Adds a variable with 2-blocks. */
 	void add(BlockVariable variable) {
 		synchronized (variables) {
 			if (variables.size() < MOST_VARIABLES) {
@@ -66,14 +66,14 @@ final class Cycles {
 		}
 	}
 
-	/** Whether the search was stopped before it had seen all, or did not know all. */
+	/** Whether the search stopped early, or did not know all variables. */
 	boolean isIncomplete() {
 		synchronized (variables) {
 			return hasLeftOut || steps > MOST_STEPS;
 		}
 	}
 
-	/** Looks for cycles among all that is known. */
+	/** Searches for cycles among all known 2-blocks. */
 	void find() {
 		List<BlockVariable> all;
 		synchronized (variables) {
@@ -100,11 +100,11 @@ final class Cycles {
 	}
 
 	/**
-	 * Goes on from a variable.
+	 * Extends a path from a variable.
 	 *
 	 * @param split the transaction that is split
-	 * @param way   the split one and those that come after it, each after the one before
-	 * @param at    where the way has come to
+	 * @param way   the path: the split transaction and its successors
+	 * @param at    the end of the path
 	 */
 	private void search(Link split, List<Link> way, BlockVariable at) {
 		for (Link next : links.getOrDefault(at, List.of())) {
@@ -117,7 +117,7 @@ final class Cycles {
 			List<Link> longer = new ArrayList<>(way);
 			longer.add(next);
 			if (next.to == split.to) {
-				// with two transactions it is no cycle over several, and found already
+				// a cycle of two transactions has been found already
 				if (longer.size() > 2 && conflict(next.exit(), split.key.block().second())) {
 					report(split, longer);
 				}

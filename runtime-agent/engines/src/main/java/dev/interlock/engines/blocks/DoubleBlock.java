@@ -15,21 +15,21 @@ import dev.interlock.engines.transactions.LockSet;
  * Stoller, section 4.2).
  *
  * @param first  the first access
- * @param second the second one
- * @param held   the locks that are held all the time from the first to the second
- * @param middle the locks that are taken and given back between them, and held at neither
+ * @param second the second access
+ * @param held   the locks held without interruption from the first to the second
+ * @param middle the locks acquired and released between them, and held at neither
  */
 record DoubleBlock(Event first, Event second, LockSet held, LockSet middle) {
 
-	/** How two 2-blocks of different transactions can be interleaved so that they cannot be serialised. */
+	/** How two 2-blocks of different transactions can be interleaved without an equivalent serial order. */
 	enum Break {
-		/** The other one comes between the two accesses of this one. */
+		/** The other 2-block comes between the two accesses of this one. */
 		INSIDE,
-		/** Each one's second access comes after the other one's first. */
+		/** The second access of each comes after the first access of the other. */
 		CROSSED
 	}
 
-	/** Whether all of the other one can come between the two accesses of this one. */
+	/** Whether the whole other 2-block can come between the two accesses of this one. */
 	boolean canContain(DoubleBlock other) {
 		return !held.excludes(other.first.held()) && !held.excludes(other.second.held())
 				&& !held.excludes(other.middle);
@@ -45,11 +45,11 @@ record DoubleBlock(Event first, Event second, LockSet held, LockSet middle) {
 	}
 
 	/**
-	 * How this one and one of another transaction can be interleaved so that one variable says that this transaction comes
-	 * first, and the other one the opposite.
+	 * How this 2-block and one of another transaction can be interleaved so that the two variables imply opposite
+	 * orders of the transactions.
 	 *
-	 * @param sameOrder whether the other one accesses the two variables in the same order
-	 * @return null if there is no way, in which this one is split
+	 * @param sameOrder whether the other 2-block accesses the two variables in the same order
+	 * @return null if no interleaving splits this 2-block
 	 */
 	Break brokenBy(DoubleBlock other, boolean sameOrder) {
 		if (sameOrder) {
@@ -63,10 +63,10 @@ record DoubleBlock(Event first, Event second, LockSet held, LockSet middle) {
 			return Break.INSIDE;
 		}
 		if (other.canContain(this)) {
-			// then it is the other one that is split
+			// then the other 2-block is split
 			return null;
 		}
-		// first, the other's first, second, the other's second, or the two transactions the other way round
+		// first, the other's first, second, the other's second; or the same with the roles exchanged
 		return canContain(other.first) && other.canContain(second)
 				|| other.canContain(first) && canContain(other.second)
 						? Break.CROSSED

@@ -20,17 +20,17 @@ import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The comparison of two transactions that share several variables (Wang and Stoller, section 4.2, Theorem 4.3). The
- * 2-blocks are made when a transaction ends, out of its uninitialised reads and final writes.
+ * Compares two transactions that share several variables (Wang and Stoller, section 4.2, Theorem 4.3). At the end of a
+ * transaction its 2-blocks are formed from its uninitialised reads and final writes.
  */
 final class DoubleBlocks {
 
-	/** Of a transaction with more events than this the later ones are left out: 2-blocks grow with the square. */
+	/** The limit of events per transaction; the number of 2-blocks grows with its square. */
 	private static final int MOST_EVENTS = 24;
-	/** So many different transactions of a thread are told apart, to see which are new. */
+	/** The number of transactions of a thread that are remembered as known. */
 	private static final int MOST_SHAPES = 1024;
 
-	/** So many pairs of variables are compared that transactions access by the same two sites. */
+	/** The limit of variable pairs for the same two sites of a transaction. */
 	private static final int MOST_PAIRS = 512;
 
 	private final PatternReports reports;
@@ -51,7 +51,7 @@ final class DoubleBlocks {
 		this.cycles = new Cycles(reports);
 	}
 
-	/** The thread's transaction ends. */
+	/** Adds the 2-blocks of the transaction that ends. */
 	void add(BlocksThread thread) {
 		if (thread.events().size() < 2) {
 			return;
@@ -86,7 +86,7 @@ final class DoubleBlocks {
 		return events.subList(0, MOST_EVENTS);
 	}
 
-	/** Whether a transaction with the same events was the last one of this kind, in the same part of the thread. */
+	/** Whether the last transaction with the same events had the same site, in the same segment of the thread. */
 	private static boolean isKnown(BlocksThread thread, List<Boundary> events) {
 		int shape = System.identityHashCode(thread.segment());
 		for (Boundary event : events) {
@@ -108,7 +108,7 @@ final class DoubleBlocks {
 		LockSet second = other.moment.event.held();
 		DoubleBlock block = new DoubleBlock(one.moment.event, other.moment.event,
 				second.keptSince(first, taken), taken.minus(first).minus(second));
-		// each pair of variables is kept by the one that is the smaller
+		// the variable with the smaller serial number stores the pair
 		boolean isForward = isBefore(one.variable, other.variable);
 		BlockVariable keeper = isForward ? one.variable : other.variable;
 		BlockVariable partner = isForward ? other.variable : one.variable;
@@ -123,7 +123,7 @@ final class DoubleBlocks {
 		cycles.add(keeper);
 	}
 
-	/** Large sets of objects that are used by the same code would make a pair of each with each. */
+	/** Limits the pairs: many objects used by the same code would form all pairs with each other. */
 	private boolean mayAdd(int transaction, DoubleBlock block) {
 		Sites sites = new Sites(transaction, block.first().site(), block.second().site());
 		boolean mayAdd = pairs.computeIfAbsent(sites, each -> new AtomicInteger()).getAndIncrement() < MOST_PAIRS;
@@ -131,7 +131,7 @@ final class DoubleBlocks {
 		return mayAdd;
 	}
 
-	/** Whether pairs of variables were left out of which the same code, or one transaction, uses many. */
+	/** Whether pairs of variables were dropped. */
 	boolean hasLeftOut() {
 		return hasLeftOut;
 	}
@@ -163,12 +163,12 @@ final class DoubleBlocks {
 		}
 	}
 
-	/** Whether the search for cycles was stopped before it had seen all. */
+	/** Whether the search for cycles is incomplete. */
 	boolean isIncomplete() {
 		return cycles.isIncomplete();
 	}
 
-	/** Looks for cycles over more than two transactions, once the program has ended. */
+	/** Searches for cycles over more than two transactions, after the end of the program. */
 	void findCycles() {
 		cycles.find();
 	}

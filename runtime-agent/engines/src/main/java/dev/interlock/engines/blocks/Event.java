@@ -11,26 +11,26 @@ package dev.interlock.engines.blocks;
 import dev.interlock.engines.transactions.LockSet;
 
 /**
- * An access of a transaction as far as it matters for atomicity: many accesses are the same event.
+ * An access of a transaction, with the properties that matter for atomicity: many accesses are the same event.
  *
  * @param write   whether it writes
  * @param isFinal whether it is the transaction's final write to its variable
- * @param held    the locks that are held at it
+ * @param held    the locks held at it
  * @param site    the number of its site
  */
 record Event(boolean write, boolean isFinal, LockSet held, int site) {
 
-	/** Whether it is an access by a site with these locks. */
+	/** Whether the event has the given kind, site and locks. */
 	boolean is(boolean writes, int bySite, LockSet locks) {
 		return write == writes && site == bySite && held.equals(locks);
 	}
 
-	/** Whether it is that access outside of transactions; the set of locks is the same object as long as they are held. */
+	/** As {@link #is}, for accesses outside of transactions: the lock set is the same object until the locks change. */
 	boolean isSame(boolean writes, int bySite, LockSet locks) {
 		return write == writes && site == bySite && held == locks;
 	}
 
-	/** The same as the final write. */
+	/** This event as the final write. */
 	Event asFinal() {
 		return new Event(write, true, held, site);
 	}

@@ -25,21 +25,21 @@ import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.ThreadView;
 
-/** Reports patterns of accesses that cannot be serialised, each pair of local accesses once. Thread-safe. */
+/** Reports access patterns that are not serialisable, each pair of local accesses once. Thread-safe. */
 final class PatternReports {
 
 	private final EngineContext context;
-	/** The fields that alone are of interest, where accesses hold no lock; null for all variables and locks. */
+	/** If not null, only accesses without locks to these fields are reported. */
 	private final IntPredicate only;
 	private final Set<Pattern> reported = new HashSet<>();
 	private final SiteStacks stacks;
 
-	/** What makes two findings the same. */
+	/** The identity of a finding. */
 	private record Pattern(int transaction, int first, int second, String kinds) {
 	}
 
 	/**
-	 * @param only tells the fields that alone are of interest, where accesses hold no lock; null for all
+	 * @param only selects the fields to report, where accesses hold no lock; null for all variables and locks
 	 */
 	PatternReports(EngineContext context, IntPredicate only) {
 		this.context = context;
@@ -47,17 +47,17 @@ final class PatternReports {
 		this.stacks = new SiteStacks(context);
 	}
 
-	/** Keeps the stack trace of the thread's first access by a site. */
+	/** Keeps the stack trace of the thread's first access at a site. */
 	void remember(BlocksThread thread, int site) {
 		stacks.remember(thread, site);
 	}
 
-	/** What was left out of what is told with the accesses, in a sentence; null for nothing. */
+	/** One sentence about incomplete evidence; null if it is complete. */
 	String limits() {
 		return stacks.limits();
 	}
 
-	/** Two accesses of a transaction to a variable, and one of another thread that can come between. */
+	/** Reports two accesses of a transaction to a variable, and one of another thread that can come between. */
 	void report(Variable variable, BlockKey local, ThreadView localThread, Event remote, int remoteTransaction,
 			ThreadView remoteThread) {
 		Block block = local.block();
@@ -68,12 +68,11 @@ final class PatternReports {
 						second(block, transaction, evidence(localThread, transaction, block.second()))));
 	}
 
-	/** The second access of a block. */
 	private AccessEvidence second(Block block, int transaction, AccessEvidence access) {
 		return block.first().site() == block.second().site() ? stacks.later(access, transaction) : access;
 	}
 
-	/** Two accesses of a transaction to two variables, and those of other threads that can come between. */
+	/** Reports two accesses of a transaction to two variables, and those of other threads that can come between. */
 	void report(Variable variable, int transaction, String pattern, List<AccessEvidence> accesses) {
 		int last = accesses.size() - 1;
 		if (only != null && !isOfInterest(variable, accesses)) {
@@ -90,18 +89,17 @@ final class PatternReports {
 	}
 
 	private boolean isOfInterest(Variable variable, List<AccessEvidence> accesses) {
-		// what reads once more at the same place waits for something
+		// two reads at the same site are a loop that waits
 		boolean waits = accesses.get(0).site() == accesses.get(accesses.size() - 1).site();
 		return !waits && accesses.stream().allMatch(access -> access.locks().isEmpty()
 				&& only.test(access.variable() == null ? variable.number() : access.variable().number()));
 	}
 
-	/** An access of a thread in a transaction, or in none if that is -1, with the stack trace of its first access there. */
+	/** An access of a thread with the stack trace of its first such access in the transaction; -1 is no transaction. */
 	AccessEvidence evidence(ThreadView thread, int transaction, Event event) {
 		return stacks.evidence(thread, transaction, event.site(), event.write(), event.held(), null);
 	}
 
-	/** In one word. */
 	static String kind(Event event) {
 		return event.write() ? "write" : "read";
 	}

@@ -12,8 +12,8 @@ import dev.interlock.engines.transactions.Segment;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Where something of a transaction was seen: in which transaction, and in which parts of threads. A few of those are kept,
- * as more hardly say anything new. Guarded by the lock of what holds it.
+ * The transaction and the segments of threads that a block was seen in. Only a few segments are kept, because more
+ * rarely add information. Guarded by the lock of its owner.
  */
 final class Seen {
 
@@ -25,8 +25,8 @@ final class Seen {
 	private int size;
 
 	/**
-	 * @param transaction the number of the site that stands for the transaction; -1 if there was none
-	 * @param thread      the first thread that it was seen in
+	 * @param transaction the site of the transaction; -1 for none
+	 * @param thread      the first thread that the block was seen in
 	 */
 	Seen(int transaction, ThreadView thread) {
 		this.transaction = transaction;
@@ -41,7 +41,7 @@ final class Seen {
 		return thread;
 	}
 
-	/** Adds a part of a thread; false if it is known, or there is no room for it. */
+	/** Adds a segment; returns false if it is known, or the limit is reached. */
 	boolean add(Segment segment) {
 		for (int i = 0; i < size; i++) {
 			if (segments[i] == segment) {
@@ -55,12 +55,12 @@ final class Seen {
 		return true;
 	}
 
-	/** Whether there is no room for another part of a thread. */
+	/** Whether the limit of segments is reached. */
 	boolean isFull() {
 		return size == MOST;
 	}
 
-	/** Whether it was seen in a part of a thread that may run at the same time as the other. */
+	/** Whether the block was seen in a segment that may run at the same time as the given one. */
 	boolean isConcurrentWith(Segment segment) {
 		for (int i = 0; i < size; i++) {
 			if (segments[i].isConcurrentWith(segment)) {
@@ -70,7 +70,7 @@ final class Seen {
 		return false;
 	}
 
-	/** Whether some of the parts of threads may run at the same time as some of the other. */
+	/** Whether the two were seen in segments that may run at the same time. */
 	boolean isConcurrentWith(Seen other) {
 		for (int i = 0; i < size; i++) {
 			if (other.isConcurrentWith(segments[i])) {

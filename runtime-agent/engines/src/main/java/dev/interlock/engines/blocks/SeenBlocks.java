@@ -13,45 +13,44 @@ import java.util.Arrays;
 import dev.interlock.engines.transactions.TransactionThread;
 
 /**
- * The different blocks, or 2-blocks, of one variable, and where they were seen: there are few, and there may be many such
- * variables. Guarded by the lock of what holds it.
+ * The distinct blocks or 2-blocks of one variable, and where they were seen. Optimised for few blocks on many
+ * variables. Guarded by the lock of its owner.
  *
- * @param <K> what the blocks are recognised by
+ * @param <K> the identity of a block
  */
 final class SeenBlocks<K> {
 
-	/** So many are kept; later ones are compared with these, and not kept. */
+	/** The limit of stored blocks; later ones are compared with these, but not stored. */
 	private static final int MOST = 128;
 
 	private Object[] keys = new Object[1];
 	private Seen[] seen = new Seen[1];
 	private int size;
 
-	/** What adding something says of further ones like it. */
+	/** Whether an added block was new, and whether further ones like it can be. */
 	enum Novelty {
-		/** It was not known in this part of the thread. */
+		/** It was new in this segment of the thread. */
 		NEW,
-		/** It was. */
+		/** It was known in this segment of the thread. */
 		KNOWN,
-		/** Nothing like it can be kept any more, of any thread. */
+		/** No further block like it can be stored, for any thread. */
 		FULL
 	}
 
-	/** Hears of two blocks of transactions that may run at the same time. */
+	/** Receives pairs of blocks of transactions that may run at the same time. */
 	interface Comparison<K> {
 
-		/** Compares a new one with a known one, which may be the same. */
+		/** Compares an added block with a known one, which may be the same. */
 		void compare(K added, K known, Seen where);
 	}
 
-	/** Hears of what is there. */
+	/** Receives the stored blocks. */
 	interface Visitor<K> {
 
-		/** One of them. */
 		void visit(K key, Seen where);
 	}
 
-	/** Adds one, and compares it with those of others. */
+	/** Adds a block, and compares it with those of concurrent segments. */
 	Novelty add(K added, int transaction, TransactionThread thread, Comparison<K> comparison) {
 		int place = find(added);
 		boolean isKept = place < size || size < MOST;
@@ -70,14 +69,14 @@ final class SeenBlocks<K> {
 		return isKept ? Novelty.NEW : Novelty.FULL;
 	}
 
-	/** Tells of all in the order in which they were added. */
+	/** Visits all blocks in the order of their addition. */
 	void forEach(Visitor<K> visitor) {
 		for (int i = 0; i < size; i++) {
 			visitor.visit(key(i), seen[i]);
 		}
 	}
 
-	/** The same ones; what is added later to one of the two is not in the other. */
+	/** A copy that does not share later additions. */
 	SeenBlocks<K> copy() {
 		SeenBlocks<K> copy = new SeenBlocks<>();
 		copy.keys = keys.clone();
@@ -86,12 +85,11 @@ final class SeenBlocks<K> {
 		return copy;
 	}
 
-	/** How many there are. */
 	int size() {
 		return size;
 	}
 
-	/** One of them, from 0. */
+	/** Returns a block by its index, from 0. */
 	@SuppressWarnings("unchecked")
 	K key(int index) {
 		return (K) keys[index];

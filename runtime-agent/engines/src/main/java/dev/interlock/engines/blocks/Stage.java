@@ -8,14 +8,14 @@
  ******************************************************************************/
 package dev.interlock.engines.blocks;
 
-/** A transaction as one thread runs it again and again, in one part of the thread. */
+/** A transaction as one thread runs it repeatedly in one segment. */
 final class Stage {
 
 	private final int transaction;
 	private final boolean isOdd;
 
 	/**
-	 * @param transaction the number of the site that stands for it
+	 * @param transaction the site of the transaction
 	 * @param thread      the number of the thread
 	 */
 	Stage(int transaction, int thread) {
@@ -23,7 +23,7 @@ final class Stage {
 		isOdd = (thread & 1) != 0;
 	}
 
-	/** The number of the site that stands for the transaction. */
+	/** The site of the transaction. */
 	int transaction() {
 		return transaction;
 	}

@@ -17,18 +17,18 @@ import dev.interlock.engines.transactions.HeldLocks;
 import dev.interlock.engines.transactions.LockSet;
 
 /**
- * What a transaction has done to one variable so far. The blocks are made while it runs, so that its events need not be
- * kept (Wang and Stoller, section 4.5.2). For one thread.
+ * The accesses of one transaction to one variable so far. Blocks are formed while the transaction runs, so its events
+ * need not be stored (Wang and Stoller, section 4.5.2). For one thread.
  */
 final class VariableEvents {
 
-	/** So many different uninitialised reads, and blocks, are kept. */
+	/** The limits of stored distinct uninitialised reads, and of blocks. */
 	private static final int MOST_READS = 4;
 	private static final int MOST_BLOCKS = 64;
-	/** So many events that say nothing new. */
+	/** The number of consecutive events without a new block that makes a variable quiet. */
 	private static final int MANY = 8;
 
-	/** An event where it happened. */
+	/** An event and its position. */
 	static final class Moment {
 		final Event event;
 		final int generation;
@@ -49,10 +49,10 @@ final class VariableEvents {
 	private Moment last;
 	private Moment lastWrite;
 	private boolean isRepeated;
-	/** How many events have made no new block since the locks held are the same. */
+	/** The number of events without a new block since the held locks changed. */
 	private int quiet;
 
-	/** The transaction accesses the variable. */
+	/** Adds an access of the transaction. */
 	void add(boolean write, int site, HeldLocks locks, int order) {
 		boolean same = last != null && last.event.write() == write && last.event.site() == site
 				&& last.generation == locks.generation();
@@ -83,15 +83,17 @@ final class VariableEvents {
 		last = now;
 	}
 
-	/** Whether the last events said nothing new, so that others like them are not expected to as long as no lock is taken. */
+	/**
+	 * Whether recent events formed no new block, so that similar ones are not expected to until the held locks change.
+	 */
 	boolean isQuiet() {
 		return quiet >= MANY;
 	}
 
 	/**
-	 * What was only read since the last write does not count any more.
+	 * Discards the reads since the last write.
 	 *
-	 * @return whether nothing is left
+	 * @return whether no event is left
 	 */
 	boolean confirmed() {
 		if (lastWrite == null) {
@@ -123,7 +125,7 @@ final class VariableEvents {
 		}
 	}
 
-	/** The reads before the first write; those with the same locks held all the time stand for each other. */
+	/** The reads before the first write, one for each period of unchanged locks. */
 	List<Moment> uninitializedReads() {
 		return uninitialized;
 	}
@@ -133,7 +135,7 @@ final class VariableEvents {
 		return lastWrite == null ? null : new Moment(lastWrite.event.asFinal(), lastWrite.generation, lastWrite.order);
 	}
 
-	/** The blocks of the transaction, now that it ends. */
+	/** The blocks of the transaction, at its end. */
 	List<Block> blocks() {
 		List<Block> all = new ArrayList<>();
 		if (blocks.isEmpty()) {

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The engine {@code blocks}: transactions that are not atomic, with the accesses that cannot be serialised. */
+/** The engine {@code blocks}: transactions that are not atomic, with the accesses that are not serialisable. */
 package dev.interlock.engines.blocks;

@@ -6,5 +6,8 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Eraser: fields without a consistent lock (Savage and others, 1997; the simple mode of O'Callahan and Choi, 6.2-6.3). */
+/**
+ * The engine {@code eraser}: variables without a consistent lock (Savage and others, 1997; the simple mode of
+ * O'Callahan and Choi, 6.2-6.3).
+ */
 package dev.interlock.engines.eraser;

@@ -13,24 +13,24 @@ import dev.interlock.engines.reduction.Item.Block;
 import dev.interlock.engines.reduction.Item.Release;
 
 /**
- * Decides by Theorem 3.4 of Wang and Stoller whether a transaction is atomic: it has the form
- * {@code (R + Acq A* Rel)* N? (L + Acq A* Rel)*}. For one transaction, with what is known when it is asked.
+ * Decides by Theorem 3.4 of Wang and Stoller whether a transaction is atomic: it has the form {@code (R + Acq A* Rel)*
+ * N? (L + Acq A* Rel)*}. Each instance checks one transaction, by the current knowledge of its locks and variables.
  */
 final class CommitCheck {
 
-	/** The last right- or non-mover must come before it, or be it; null if there is none yet. */
+	/** The first non-mover or left-mover, after which no right- or non-mover may follow; null if there is none yet. */
 	private Step commit;
 	private Step offence;
 
 	private CommitCheck() {
-		// made for one use
+		// instances are created for one check
 	}
 
-	/** Two events of a transaction that are in the wrong order. */
+	/** Two events of a transaction in the wrong order. */
 	record Violation(Step commit, Step offence) {
 	}
 
-	/** The first two events that break the form; null if the transaction is atomic. */
+	/** Finds the first two events that break the form; null if the transaction is atomic. */
 	static Violation find(Block transaction) {
 		CommitCheck check = new CommitCheck();
 		check.walk(transaction);
@@ -82,7 +82,7 @@ final class CommitCheck {
 		}
 	}
 
-	/** Whether it is of the form {@code Acq A* Rel}, once such blocks inside of it are left out. */
+	/** Whether the block has the form {@code Acq A* Rel}, apart from nested blocks of that form. */
 	private static boolean hasNoEffect(Block block) {
 		for (Item item : block.items) {
 			boolean hasNone = item instanceof Access access

@@ -16,10 +16,10 @@ import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.Variable;
 
-/** A part of a transaction's tree (Wang and Stoller, section 3.6). */
+/** A node of a transaction's tree (Wang and Stoller, section 3.6). */
 abstract class Item {
 
-	/** Accesses to one variable with no lock taken or given back between them: one, or several. */
+	/** One or several accesses to one variable, with no lock acquired or released between them. */
 	static final class Access extends Item {
 		final SharedVariable variable;
 		final int site;
@@ -48,15 +48,15 @@ abstract class Item {
 		}
 	}
 
-	/** The execution of a synchronized block, or of what stands between the lock and the unlock of another lock. */
+	/** The execution of a synchronized block, or of the code between lock and unlock of another lock. */
 	static final class Block extends Item {
 		/** Null for the whole transaction. */
 		final LockUse lock;
 		final int site;
-		/** The locks that were held before. */
+		/** The locks held before. */
 		final LockSet held;
 		final List<Item> items = new ArrayList<>(2);
-		/** Whether the lock was given back by an item inside, before locks that were taken later. */
+		/** Whether an item inside releases the lock, before locks that were acquired later. */
 		boolean isReleasedInside;
 
 		Block(LockUse lock, int site, LockSet held) {
@@ -65,7 +65,7 @@ abstract class Item {
 			this.site = site;
 		}
 
-		/** A variable that is accessed in it and not {@link Sharing#UNSHARED}; null if there is none. */
+		/** A variable accessed in the block that is not {@link Sharing#UNSHARED}; null if there is none. */
 		Variable sharedVariable() {
 			for (Item item : items) {
 				Variable found = item instanceof Block block ? block.sharedVariable()
@@ -90,10 +90,10 @@ abstract class Item {
 		}
 	}
 
-	/** A lock is given back that was not taken last. */
+	/** The release of a lock that is not the last acquired one. */
 	static final class Release extends Item {
 		final LockUse lock;
-		/** The site that had taken it. */
+		/** The acquisition site. */
 		final int site;
 		final LockSet held;
 

@@ -15,23 +15,23 @@ import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.engines.transactions.Segment;
 
 /**
- * The multi-lockset algorithm (Wang and Stoller, section 3.4): for one variable the smallest sets of locks that are held
- * at reads, and the locks that are held at all writes. The accesses of a part of a thread count only if another part that
- * may run at the same time accesses the variable, too. Thread-safe.
+ * The multi-lockset algorithm (Wang and Stoller, section 3.4). For one variable it keeps the smallest sets of locks
+ * held at reads, and the locks held at all writes. Accesses of a segment count only if another segment that may run at
+ * the same time accesses the variable, too. Thread-safe.
  */
 final class MultiLockset {
 
-	/** So many parts of threads are told apart; those that come later are taken together. */
+	/** The number of segments that are distinguished; later ones are merged. */
 	private static final int MOST_PARTS = 8;
 
 	private final List<Part> parts = new ArrayList<>(1);
 	private volatile Sharing sharing = Sharing.UNSHARED;
 
-	/** The accesses of one part of a thread. */
+	/** The accesses of one segment. */
 	private static final class Part {
 		private final Segment segment;
 		private final List<LockSet> reads = new ArrayList<>(1);
-		/** Null as long as there is no write. */
+		/** Null before the first write. */
 		private LockSet writes;
 		private boolean isConcurrent;
 
@@ -39,7 +39,7 @@ final class MultiLockset {
 			this.segment = segment;
 		}
 
-		/** Adds an access; returns whether that says anything new. */
+		/** Adds an access; returns whether it changed anything. */
 		boolean add(LockSet held, boolean write) {
 			if (write) {
 				LockSet now = writes == null ? held.exclusive() : writes.intersect(held);
@@ -58,7 +58,6 @@ final class MultiLockset {
 		}
 	}
 
-	/** What is known of the variable. */
 	Sharing sharing() {
 		return sharing;
 	}

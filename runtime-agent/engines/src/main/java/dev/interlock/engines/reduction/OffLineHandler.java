@@ -24,9 +24,9 @@ import dev.interlock.spi.OptionException;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The off-line algorithm: keeps the trees of the transactions, and looks at them with what the whole run shows. What is
- * known of locks and variables can only get worse, so a transaction that is not atomic already is reported at once. Of one
- * method as many different trees are kept as there is room for; those that come later are looked at only when they end.
+ * The off-line algorithm: keeps the trees of the transactions, and checks them with the knowledge of the whole run.
+ * Knowledge of locks and variables can only get worse, so a transaction that is not atomic is reported at once. A
+ * limited number of distinct trees is kept for each method. Later ones are checked only when they end.
  */
 final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVariable> {
 
@@ -36,7 +36,9 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 	private final Map<Integer, Map<Block, ThreadView>> trees = new HashMap<>();
 	private long notKept;
 
-	/** @param potentialDeadlocks hears of locks, as the theorem is about transactions without such */
+	/**
+	 * @param potentialDeadlocks receives the lock events: the theorem requires transactions without potential deadlocks
+	 */
 	OffLineHandler(EngineContext context, EventHandler potentialDeadlocks) throws OptionException {
 		super(context, potentialDeadlocks);
 		violations = new Violations(context);
@@ -62,7 +64,7 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 			Coverage coverage) {
 		variable.locks.add(thread.segment(), thread.locks().set(), write);
 		if (isQuiet(thread)) {
-			// the same locks in the same part of the thread say nothing new
+			// an access with the same locks in the same segment adds nothing
 			coverage.cover(write);
 			return;
 		}
@@ -129,7 +131,7 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 		}
 	}
 
-	/** One access, or one block with less than two accesses in it, is atomic whatever is known of it later. */
+	/** Whether the tree may be non-atomic. One access, or one block with at most one access, is always atomic. */
 	private static boolean canViolate(Block tree) {
 		if (tree.items.size() == 1 && tree.items.get(0) instanceof Block only) {
 			return canViolate(only);

@@ -19,18 +19,19 @@ import dev.interlock.spi.OptionException;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The on-line algorithm (Wang and Stoller, section 8): each event is classified when it happens, by Theorem 3.2 and with a
- * lockset algorithm that transfers ownership; arrays are left out. It keeps nothing of a transaction, and misses some.
+ * The on-line algorithm (Wang and Stoller, section 8). It classifies each event when it happens, by Theorem 3.2 and a
+ * lockset algorithm with transfer of ownership. Arrays are excluded. It stores no transactions, and misses some
+ * violations.
  */
 final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHandler.OwnedVariable> {
 
 	private final Violations violations;
 
-	/** A variable, and the locks that are held at the accesses to it. */
+	/** A variable with the locks held at its accesses. */
 	static final class OwnedVariable extends Variable {
 		private final OwnershipLockset locks = new OwnershipLockset();
 		private final boolean isElement;
-		/** Whether a write of it has been told. */
+		/** Whether a write of it has been reported. */
 		private volatile boolean isWritten;
 
 		OwnedVariable(ObjectTable.Entry<?> owner, int number) {
@@ -105,7 +106,7 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 		}
 	}
 
-	/** Under which of the locks a variable was accessed is not kept: the finding is about the last one. */
+	/** Assigns a release to the variable of the offence: which variable was accessed under which lock is not stored. */
 	private void report(ReductionThread thread, Step offence) {
 		Step commit = thread.commit;
 		violations.report(thread.view(), thread.transaction(),
@@ -132,7 +133,7 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 		violations.rememberTaken(thread, site);
 		if (thread.isInTransaction() && thread.commit != null && !lock.isBothMover()) {
 			if (thread.lastWritten == null && !thread.isNewTransaction()) {
-				// perhaps its accesses said nothing new, and were not told
+				// its accesses may have been skipped as known
 				thread.renewTransaction();
 				return;
 			}

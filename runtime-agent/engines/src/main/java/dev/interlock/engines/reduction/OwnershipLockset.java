@@ -12,8 +12,8 @@ import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.spi.Coverage;
 
 /**
- * The lockset algorithm of the on-line mode (Wang and Stoller, section 8, after von Praun and Gross): the second thread
- * that accesses a variable becomes its owner, and only what comes after that is looked at. It misses races. Thread-safe.
+ * The lockset algorithm of the on-line mode (Wang and Stoller, section 8, after von Praun and Gross). The second thread
+ * that accesses a variable becomes its owner, and only later accesses by others count. It misses races. Thread-safe.
  */
 final class OwnershipLockset {
 
@@ -21,14 +21,14 @@ final class OwnershipLockset {
 	private int second = -1;
 	private boolean isShared;
 	private boolean isWritten;
-	/** Null before it is shared. */
+	/** Null before the variable is shared. */
 	private LockSet locks;
 
 	/**
-	 * Adds an access, and says what is known of the variable now. The same access again changes nothing.
+	 * Adds an access, and returns the sharing of the variable after it. Repeating the same access changes nothing.
 	 *
-	 * @param coverage is told so; it is not asked about if {@code most} is null
-	 * @param most     the worst that may be known of a variable whose accesses need not be told again; null for none
+	 * @param coverage receives whether further accesses are skipped; may be null if {@code most} is null
+	 * @param most     the worst sharing of a variable whose accesses may be skipped; null to skip none
 	 */
 	synchronized Sharing add(int thread, LockSet held, boolean write, Coverage coverage, Sharing most) {
 		int owner = owner();
@@ -42,13 +42,13 @@ final class OwnershipLockset {
 		}
 		if (isShared) {
 			isWritten |= write;
-			// a lock protects if it is held exclusively at all writes, and somehow at all reads
+			// a lock protects if all writes hold it exclusively and all reads hold it in any mode
 			LockSet protecting = write ? held.exclusive() : held.asExclusive();
 			locks = locks == null ? protecting : locks.intersect(protecting);
 		}
 		Sharing sharing = !isShared || !isWritten ? Sharing.UNSHARED
 				: locks.isEmpty() ? Sharing.RACY : Sharing.RACE_FREE;
-		// what others have covered was not looked at, or not as it is now
+		// accesses that others have covered were checked against an older state, or not at all
 		if (coverage != null && (owner != owner() || sharing == Sharing.RACY && !wasRacy)) {
 			coverage.uncover();
 		}
@@ -58,7 +58,7 @@ final class OwnershipLockset {
 		return sharing;
 	}
 
-	/** Whose it is; a negative number if it is nobody's, or shared. */
+	/** The owning thread; negative if there is none, or the variable is shared. */
 	private int owner() {
 		return isShared ? Integer.MIN_VALUE : second < 0 ? first : second;
 	}

@@ -21,20 +21,20 @@ import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.engines.transactions.LockUse;
 
 /**
- * Builds the tree of the transaction that a thread is in. What is repeated more often than twice says nothing more, and is
- * left out: so a loop takes no more room than its body.
+ * Builds the tree of a thread's current transaction. A block that is repeated more than twice in a row adds no
+ * information and is dropped, so a loop takes no more space than its body.
  */
 final class Recording {
 
-	/** A transaction that is longer than this is cut off. */
+	/** The maximum length of a transaction; the rest is dropped. */
 	static final int MOST_ITEMS = 4096;
 
 	private final Deque<Block> open = new ArrayDeque<>();
-	/** The accesses since a lock was taken or given back, which are the last ones of the innermost block. */
+	/** The accesses in the innermost block since the last acquire or release. */
 	private Map<SharedVariable, Access> recent = new IdentityHashMap<>();
 	private int items;
 
-	/** A transaction begins. */
+	/** Begins a transaction. */
 	void begin() {
 		open.clear();
 		forgetRecent();
@@ -42,7 +42,7 @@ final class Recording {
 		open.push(new Block(null, -1, LockSet.EMPTY));
 	}
 
-	/** The transaction has taken a lock that it did not hold. */
+	/** Adds the acquisition of a lock that the transaction did not hold. */
 	void acquired(LockUse lock, int site, LockSet held) {
 		if (!open.isEmpty() && items < MOST_ITEMS) {
 			items++;
@@ -51,7 +51,7 @@ final class Recording {
 		}
 	}
 
-	/** The transaction gives a lock back. */
+	/** Adds the release of a lock. */
 	void released(LockUse lock, LockSet held) {
 		if (open.isEmpty()) {
 			return;
@@ -70,9 +70,9 @@ final class Recording {
 	}
 
 	/**
-	 * The transaction accesses a variable.
+	 * Adds an access to a variable.
 	 *
-	 * @return whether more accesses to it say nothing new until a lock is taken or given back
+	 * @return whether more accesses to it add nothing until the next acquire or release
 	 */
 	boolean accessed(SharedVariable variable, int site, boolean write, LockSet held) {
 		if (open.isEmpty()) {
@@ -80,7 +80,7 @@ final class Recording {
 		}
 		Access known = recent.get(variable);
 		if (known == null && items == MOST_ITEMS) {
-			// nothing is added any more
+			// the limit is reached
 			return true;
 		}
 		if (known == null) {
@@ -96,7 +96,7 @@ final class Recording {
 		return true;
 	}
 
-	/** What the transaction has only read of a variable since the last lock does not count any more. */
+	/** Discards the accesses to a variable since the last acquire or release if they only read. */
 	void confirmed(SharedVariable variable) {
 		if (open.isEmpty()) {
 			return;
@@ -113,7 +113,7 @@ final class Recording {
 		}
 	}
 
-	/** The transaction ends; returns its tree, or null if it did not begin. */
+	/** Ends the transaction; returns its tree, or null if it did not begin. */
 	Block end() {
 		while (open.size() > 1) {
 			close();
@@ -126,7 +126,9 @@ final class Recording {
 		add(closed);
 	}
 
-	/** By another map: to clear one takes as long as its largest content ever, and this is at each lock. */
+	/**
+	 * Replaces the map instead of clearing it: clearing takes time proportional to its largest size ever, at each lock.
+	 */
 	private void forgetRecent() {
 		if (!recent.isEmpty()) {
 			recent = new IdentityHashMap<>();

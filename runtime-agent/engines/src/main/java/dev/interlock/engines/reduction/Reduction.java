@@ -20,19 +20,20 @@ import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.OptionException;
 
 /**
- * The engine {@code reduction}: the reduction-based algorithm of Wang and Stoller (section 3). A transaction is atomic if
- * it consists of right-movers, at most one non-mover, and left-movers, in this order; others may not be.
+ * The engine {@code reduction}: the reduction-based algorithm of Wang and Stoller (section 3). A transaction is atomic
+ * if it consists of right-movers, at most one non-mover, and left-movers, in this order. Any other transaction may be
+ * non-atomic.
  */
 public final class Reduction implements Engine {
 
 	/** The id in options and reports. */
 	public static final String ID = "reduction";
 
-	/** The option that chooses between {@link #OFF_LINE} and {@link #ON_LINE}. */
+	/** The option that selects {@link #OFF_LINE} or {@link #ON_LINE}. */
 	static final String MODE = "reduction";
-	/** Transactions are looked at with what the whole run shows: Theorem 3.4. */
+	/** Checks transactions with the knowledge of the whole run: Theorem 3.4. */
 	static final String OFF_LINE = "off-line";
-	/** They are looked at with what is known when they run: Theorem 3.2, as in section 8. */
+	/** Checks transactions with the knowledge at the time they run: Theorem 3.2, as in section 8. */
 	static final String ON_LINE = "on-line";
 
 	@Override

@@ -13,22 +13,22 @@ import dev.interlock.engines.transactions.TransactionThread;
 import dev.interlock.engines.transactions.Variable;
 import dev.interlock.spi.ThreadView;
 
-/** What reduction keeps for a thread. */
+/** The state of a thread in reduction. */
 final class ReductionThread extends TransactionThread {
 
-	/** The transaction that it is in, for the off-line mode. */
+	/** The current transaction, for the off-line mode. */
 	final Recording recording = new Recording();
-	/** The event after which the transaction may have no more right- or non-movers, for the on-line mode; or null. */
+	/** The event after which the transaction may have no right- or non-movers, for the on-line mode; or null. */
 	Step commit;
-	/** The variable that it accessed last in its transaction, for the on-line mode; or null. */
+	/** The last accessed variable of the transaction, for the on-line mode; or null. */
 	Variable lastVariable;
-	/** The last one of those that is written by anybody, for the on-line mode; or null. */
+	/** The last accessed variable of the transaction that any thread writes, for the on-line mode; or null. */
 	Variable lastWritten;
 
-	/** The variable that the next access has looked at by itself, for the on-line mode; or null. */
+	/** The variable that the next access verifies itself, for the on-line mode; or null. */
 	Variable confirmed;
 
-	/** What the transaction is told to be about: one that is only read may be but the field that holds the lock. */
+	/** The variable to report for the transaction. A variable that is only read may be just the field of the lock. */
 	Variable variable() {
 		return lastWritten == null ? lastVariable : lastWritten;
 	}

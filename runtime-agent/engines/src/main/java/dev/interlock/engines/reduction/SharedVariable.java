@@ -11,7 +11,7 @@ package dev.interlock.engines.reduction;
 import dev.interlock.engines.transactions.ObjectTable;
 import dev.interlock.engines.transactions.Variable;
 
-/** A variable, and the locks that are held at the accesses to it. */
+/** A variable with the locks held at its accesses. */
 final class SharedVariable extends Variable {
 
 	final MultiLockset locks = new MultiLockset();

@@ -8,12 +8,12 @@
  ******************************************************************************/
 package dev.interlock.engines.reduction;
 
-/** What is known of a variable's accesses; what comes later in the run can only make it worse. */
+/** How threads share a variable; later accesses can only make it worse. */
 enum Sharing {
 	/** Read-only or thread-local: accesses commute with everything (Wang and Stoller, section 3.3). */
 	UNSHARED,
-	/** Without a data race: accesses are both-movers. */
+	/** No data race: accesses are both-movers. */
 	RACE_FREE,
-	/** Perhaps with a data race: accesses are non-movers. */
+	/** A possible data race: accesses are non-movers. */
 	RACY
 }

@@ -13,14 +13,14 @@ import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.Variable;
 
 /**
- * An event of a transaction that is no both-mover.
+ * An event of a transaction that is not a both-mover.
  *
- * @param kind     what it is
- * @param site     the number of its site; of the release of a lock that of the acquisition
+ * @param kind     the kind of the event
+ * @param site     the number of its site; for a release the acquisition site
  * @param write    whether it writes
  * @param variable the variable, or one that is accessed under the lock; null if there is none
- * @param held     the locks that are held besides
- * @param lock     the lock that is taken or given back; null for an access
+ * @param held     the other locks held
+ * @param lock     the lock that is acquired or released; null for an access
  */
 record Step(Kind kind, int site, boolean write, Variable variable, LockSet held, LockUse lock) {
 
@@ -28,18 +28,15 @@ record Step(Kind kind, int site, boolean write, Variable variable, LockSet held,
 	enum Kind {
 		/** An access to a variable that may have a data race. */
 		ACCESS,
-		/** Taking a lock. */
 		ACQUIRE,
-		/** Giving a lock back. */
 		RELEASE
 	}
 
-	/** The same about another variable. */
+	/** This step with another variable. */
 	Step about(Variable other) {
 		return new Step(kind, site, write, other, held, lock);
 	}
 
-	/** In one word. */
 	String word() {
 		return switch (kind) {
 		case ACQUIRE -> "acquire";

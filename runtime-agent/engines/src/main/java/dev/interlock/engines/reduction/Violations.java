@@ -22,7 +22,7 @@ import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.ThreadView;
 
-/** Reports transactions that are not atomic, each with the first two events that show it. Thread-safe. */
+/** Reports transactions that are not atomic, each with the first two events that prove it. Thread-safe. */
 final class Violations {
 
 	private final EngineContext context;
@@ -39,22 +39,22 @@ final class Violations {
 		stacks.remember(thread, site);
 	}
 
-	/** The same of an acquisition. */
+	/** Keeps the stack trace of the thread's first acquisition at a site. */
 	void rememberTaken(ReductionThread thread, int site) {
 		stacks.rememberTaken(thread, site);
 	}
 
-	/** What was left out of what is told with the events, in a sentence; null for nothing. */
+	/** One sentence about incomplete evidence; null if it is complete. */
 	String limits() {
 		return stacks.limits();
 	}
 
-	/** Whether nothing that a thread does now can be reported: it is in no transaction, or in one that has been. */
+	/** Whether events of a thread can cause no report: it is in no transaction, or in a reported one. */
 	boolean isQuiet(ReductionThread thread) {
 		return !thread.isInTransaction() || isReported(thread.transaction());
 	}
 
-	/** Whether a transaction has been reported; there is no more to say of it then. */
+	/** Whether a transaction has been reported; it is reported once. */
 	boolean isReported(int transaction) {
 		boolean[] known = reported;
 		return transaction < known.length && known[transaction];
@@ -70,11 +70,11 @@ final class Violations {
 		return true;
 	}
 
-	/** Reports a transaction. */
+	/** Reports a transaction, if it accesses a shared variable and has not been reported. */
 	void report(ThreadView thread, int transaction, Step commit, Step offence) {
 		Variable variable = offence.variable() == null ? commit.variable() : offence.variable();
 		if (variable == null) {
-			// nothing that is shared is accessed under either lock
+			// no shared variable is accessed under either lock
 			return;
 		}
 		if (!isFirst(transaction)) {
@@ -91,7 +91,7 @@ final class Violations {
 						commit.word() + '-' + offence.word())));
 	}
 
-	/** @param isOfTwo whether the two events are about two variables */
+	/** @param isOfTwo whether the two events have different variables */
 	private AccessEvidence evidence(ThreadView thread, int transaction, Step step, boolean isOfTwo) {
 		AccessEvidence event = stacks.evidence(thread, transaction, step.site(), step.write(), step.held(),
 				step.lock());

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The engine {@code reduction}: transactions that are not atomic, by the commutativity of their events. */
+/** The engine {@code reduction}: finds transactions that are not atomic, by the commutativity of their events. */
 package dev.interlock.engines.reduction;
