@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Looks for cycles that a new dependency closes: threads that all differ, each asking for a lock that the next one holds,
- * and that can all be in that state at a time. A cycle has no lock twice, as it would hold a shorter one. The search is
- * bounded, and tells whether it was stopped early.
+ * Finds the cycles that a new dependency closes: a chain of distinct threads, each requesting a lock that the next one
+ * holds, that can all be in this state at the same time. No lock occurs twice in a cycle, because a shorter cycle would
+ * exist. The search is bounded, and reports whether it stopped early.
  */
 final class CycleSearch {
 
@@ -30,12 +30,12 @@ final class CycleSearch {
 		extend(added);
 	}
 
-	/** The cycles; each begins with the new dependency, and each dependency asks for a lock that the next one holds. */
+	/** The cycles. Each begins with the new dependency, and each dependency requests a lock that the next one holds. */
 	List<List<LockDependency>> cycles() {
 		return cycles;
 	}
 
-	/** Whether there may be more. */
+	/** Whether the search stopped early, so that cycles may be missing. */
 	boolean isStoppedEarly() {
 		return steps >= MOST_STEPS || cycles.size() >= MOST_CYCLES;
 	}

@@ -21,7 +21,10 @@ import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.Site;
 
-/** Reports cycles of the lock graph: for each thread where it took the lock that it holds, and where the one it asks for. */
+/**
+ * Reports cycles of the lock graph, with two acquisitions for each thread: of the lock that it holds, and of the lock
+ * that it requests.
+ */
 final class LockCycles {
 
 	private final EngineContext context;
@@ -30,7 +33,7 @@ final class LockCycles {
 		this.context = context;
 	}
 
-	/** @param cycle each asks for a lock that the next one holds; the first was made by the calling thread */
+	/** @param cycle each dependency requests a lock that the next one holds; the calling thread created the first */
 	void report(List<LockDependency> cycle) {
 		Object lock = cycle.get(0).lock().get();
 		if (lock == null) {
@@ -50,7 +53,7 @@ final class LockCycles {
 				EventHandler.WHOLE_OBJECT, acquisitions));
 	}
 
-	/** So that the same cycle is told in the same way, whoever closes it. */
+	/** Normalises the order, so that the report does not depend on the thread that closes the cycle. */
 	private static List<LockDependency> fromSmallestSite(List<LockDependency> cycle) {
 		int first = 0;
 		for (int i = 1; i < cycle.size(); i++) {
@@ -63,14 +66,14 @@ final class LockCycles {
 		return ordered;
 	}
 
-	/** Where the thread took a lock that it held: its method is still running, unless it took the lock for its caller. */
+	/** The acquisition of a held lock. Its method is still running, unless it acquired the lock for its caller. */
 	private AccessEvidence outer(AccessEvidence inner, int index) {
 		HeldLock held = inner.locks().get(index);
 		return new AccessEvidence(inner.thread(), held.site(), false, since(inner.stack(), held.site()),
 				inner.locks().subList(0, index + 1));
 	}
 
-	/** The stack trace as it was at a site in a method that is still running; null if it has ended. */
+	/** The stack trace at a site of a method that is still running; null if the method has ended. */
 	private StackTraceElement[] since(StackTraceElement[] stack, int number) {
 		Site site = context.sites().site(number);
 		for (int i = 0; i < stack.length; i++) {

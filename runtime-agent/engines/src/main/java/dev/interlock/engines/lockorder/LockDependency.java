@@ -14,28 +14,28 @@ import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.LockMode;
 
 /**
- * A thread has waited, or could have waited, for a lock while it held others: an edge of the lock graph from each of those
- * to that one. Immutable.
+ * A request for a lock by a thread that holds others and has waited, or could have waited: the edges of the lock graph
+ * from each held lock to the requested one. Immutable.
  *
- * @param lock      the lock that was taken
- * @param mode      how
+ * @param lock      the acquired lock
+ * @param mode      the mode of the acquisition
  * @param held      the locks that the thread held, outermost first; not empty
- * @param modes     how it held them
- * @param period    when that was, as far as starts and joins of threads tell
- * @param evidence  where it took the lock; its locks are those held, and last the one taken
+ * @param modes     the modes of the held locks
+ * @param period    the period of the thread, by starts and joins
+ * @param evidence  the acquisition; its locks are the held ones, and last the acquired one
  */
 record LockDependency(LockNode lock, LockMode mode, List<LockNode> held, List<LockMode> modes, Period period,
 		AccessEvidence evidence) {
 
-	/** The place in {@link #held} where this holds a lock so that who asks for it in the given mode waits; -1 if it does not. */
+	/** The index in {@link #held} of a lock that blocks a request in the given mode; -1 if none does. */
 	int blocks(LockNode wanted, LockMode wantedMode) {
 		int index = held.indexOf(wanted);
 		return index >= 0 && excludes(wantedMode, modes.get(index)) ? index : -1;
 	}
 
 	/**
-	 * Whether this thread can be in the state that this tells of while another one is in the state that the other tells
-	 * of: no lock that both hold keeps them apart (a gate), and neither was over before the other began.
+	 * Whether two threads can be in the states of the two dependencies at the same time. No common held lock may
+	 * exclude them (a gate), and neither period may end before the other begins.
 	 */
 	boolean canMeet(LockDependency other) {
 		if (evidence.thread() == other.evidence.thread() || period.isOrderedWith(other.period)) {
@@ -50,13 +50,13 @@ record LockDependency(LockNode lock, LockMode mode, List<LockNode> held, List<Lo
 		return true;
 	}
 
-	/** Whether this tells nothing that the other does not: the same thread, locks and places. */
+	/** Whether the dependencies have the same locks, modes and site. */
 	boolean isLike(LockDependency other) {
 		return lock == other.lock && mode == other.mode && evidence.site() == other.evidence.site()
 				&& held.equals(other.held) && modes.equals(other.modes);
 	}
 
-	/** Whether one of its locks is gone, so that nobody can wait here any more. */
+	/** Whether one of the locks was collected, so that no thread can wait here any more. */
 	boolean isOver() {
 		return lock.refersTo(null) || held.stream().anyMatch(node -> node.refersTo(null));
 	}

@@ -14,18 +14,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import dev.interlock.engines.IdentityTable;
 
 /**
- * Which locks were asked for while which others were held (the lock graph of goodlock, with the sets of held locks kept at
- * its edges, so that gate locks need no search of their own). It is bounded: what is over the bound is counted. Thread-safe.
+ * The lock graph of goodlock. Its edges store the sets of held locks, so that gate locks need no search of their own.
+ * Its size is bounded; dependencies above the bound are counted. Thread-safe.
  */
 final class LockGraph {
 
-	/** How many dependencies are kept in all, if nothing else is said. */
+	/** The default limit of stored dependencies. */
 	static final int MOST_DEPENDENCIES = 1 << 16;
 
-	/** How many dependencies are kept that differ only in their threads and periods: the first ones, and the last. */
+	/** The limit of stored dependencies that differ only in threads and periods: the first ones, and the last. */
 	static final int MOST_ALIKE = 6;
 
-	/** After how many that were dropped it is tried again to make room. */
+	/** The number of dropped dependencies between two attempts to make room. */
 	private static final int ROOM_PERIOD = 1 << 12;
 
 	private final IdentityTable<LockNode> nodes = new IdentityTable<>(LockNode::new);
@@ -35,17 +35,16 @@ final class LockGraph {
 	private long dropped;
 	private long stoppedEarly;
 
-	/** @param most how many dependencies are kept in all */
+	/** @param most the limit of stored dependencies */
 	LockGraph(int most) {
 		this.most = most;
 	}
 
-	/** The node of a lock. */
 	LockNode node(Object lock) {
 		return nodes.of(lock, 0);
 	}
 
-	/** A number for a thread that is told apart from others by its {@link Period}s; -1 if there are too many. */
+	/** Allocates the number of a thread for its {@link Period}s; -1 if there are none left. */
 	int nextThread() {
 		int number = threads.getAndIncrement();
 		return number >= 0 && number < Period.MOST_THREADS ? number : -1;
@@ -81,22 +80,22 @@ final class LockGraph {
 		return search.cycles();
 	}
 
-	/** How many dependencies could not be kept. */
+	/** The number of dropped dependencies. */
 	synchronized long dropped() {
 		return dropped;
 	}
 
-	/** How many searches for cycles were stopped early. */
+	/** The number of searches for cycles that stopped early. */
 	synchronized long stoppedEarly() {
 		return stoppedEarly;
 	}
 
-	/** How many are kept. */
+	/** The number of stored dependencies. */
 	synchronized int size() {
 		return size;
 	}
 
-	/** Forgets what was asked for while locks were held that are gone. */
+	/** Removes the dependencies whose locks were collected. */
 	private boolean makeRoom() {
 		if (dropped % ROOM_PERIOD != 0) {
 			return false;

@@ -12,10 +12,10 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A lock, which is not kept from being collected, and who has asked for others while holding it. */
+/** A weakly referenced lock, with the requests for other locks while it was held. */
 final class LockNode extends WeakReference<Object> {
 
-	/** The dependencies that hold it; guarded by the {@link LockGraph}. */
+	/** The dependencies that hold this lock; guarded by the {@link LockGraph}. */
 	final List<LockDependency> holding = new ArrayList<>(2);
 
 	LockNode(Object lock) {

@@ -18,8 +18,8 @@ import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 
 /**
- * The engine {@code lock-order}: potential deadlocks among any number of threads, from the orders in which they take locks
- * (goodlock, as Wang and Stoller use it in section 3.2, for cycles of any length).
+ * The engine {@code lock-order}: potential deadlocks among any number of threads, from the orders in which they acquire
+ * locks (goodlock, as Wang and Stoller use it in section 3.2, for cycles of any length).
  */
 public final class LockOrder implements Engine {
 

@@ -26,8 +26,8 @@ import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Records which locks are asked for while others are held, in which period between starts and joins of threads, and
- * reports each cycle that this closes.
+ * Records lock requests of threads that hold other locks, each with the thread's period between starts and joins.
+ * Reports each cycle that a request closes.
  */
 final class LockOrderHandler extends EventHandler {
 
@@ -35,11 +35,11 @@ final class LockOrderHandler extends EventHandler {
 	private final int threadSlot;
 	private final LockGraph graph = new LockGraph(LockGraph.MOST_DEPENDENCIES);
 	private final LockCycles cycles;
-	/** The periods before the starts and ends of threads. */
+	/** The periods that end at starts and ends of threads. */
 	private final IdentityTable<AtomicReference<Period>> handedOn = new IdentityTable<>(
 			owner -> new AtomicReference<>());
 
-	/** The locks that are made of an inner part, which conditions give back and take again. */
+	/** Locks by their inner synchronizer, which conditions release and acquire again. */
 	private final IdentityTable<AtomicReference<LockNode>> outer = new IdentityTable<>(
 			owner -> new AtomicReference<>());
 
@@ -59,7 +59,7 @@ final class LockOrderHandler extends EventHandler {
 		List<HeldLock> held = thread.heldLocks();
 		if (held.size() < 2 || isHeldBesides(held, lock, mode)
 				|| context.sites().site(site).kind() == SiteKind.TRY_ACQUIRE) {
-			// nothing waits for a lock that it holds, and nobody waits for ever who only tries
+			// a thread does not wait for a lock that it holds, and a tryLock does not wait for ever
 			return;
 		}
 		record(thread, held, lock, mode, site, false);
@@ -70,7 +70,7 @@ final class LockOrderHandler extends EventHandler {
 		lockAcquired(thread, lock, mode, site);
 	}
 
-	/** A thread that has waited asks for the lock again while it holds what it took since it had it first. */
+	/** Records that a thread that has waited requests the lock again, while it holds locks that it acquired later. */
 	private void takenAgain(ThreadView thread, Object lock, boolean isMonitor) {
 		List<HeldLock> held = thread.heldLocks();
 		for (int i = 0; i < held.size() - 1; i++) {
@@ -86,8 +86,8 @@ final class LockOrderHandler extends EventHandler {
 	}
 
 	/**
-	 * @param held    all locks that the thread holds, the one that it has asked for last
-	 * @param isAgain whether it had that lock before it waited, and asks for it elsewhere than at the site
+	 * @param held    all locks of the thread, the requested one last
+	 * @param isAgain whether the thread held the lock before it waited, and does not request it at the site
 	 */
 	private void record(ThreadView thread, List<HeldLock> held, Object lock, LockMode mode, int site,
 			boolean isAgain) {
@@ -143,7 +143,7 @@ final class LockOrderHandler extends EventHandler {
 		}
 	}
 
-	/** Of a lock its inner part is acquired first, then the condition, if that is what the thread has waited for. */
+	/** Handles a condition wait: the inner synchronizer of the lock is acquired first, then the condition. */
 	private void acquired(ThreadView thread, Object owner) {
 		if (owner instanceof AbstractOwnableSynchronizer) {
 			state(thread).inner = owner;

@@ -8,21 +8,21 @@
  ******************************************************************************/
 package dev.interlock.engines.lockorder;
 
-/** What the engine keeps for one thread; used by that thread alone. */
+/** The state of one thread; used by that thread alone. */
 final class LockOrderThread {
 
 	private static final int RECENT = 256;
 
-	/** The part of its life that the thread is in. */
+	/** The current period of the thread. */
 	Period period = Period.NONE;
 
-	/** The inner part of a lock of the library that was acquired last; null once it is known whose it is. */
+	/** The last acquired inner synchronizer of a library lock; null once its lock is known. */
 	Object inner;
 
-	/** Digests of dependencies that were recorded in this period, each in the place that it falls into. */
+	/** Digests of dependencies recorded in this period, indexed by their top bits. */
 	private long[] recent;
 
-	/** Whether the same was not recorded a short while ago; it is from now on. */
+	/** Records a digest; returns whether it was not recorded recently. */
 	boolean isNew(long digest) {
 		if (recent == null) {
 			recent = new long[RECENT];
@@ -33,7 +33,7 @@ final class LockOrderThread {
 		return isNew;
 	}
 
-	/** The thread goes on in another period. */
+	/** Enters another period. */
 	void enter(Period next) {
 		if (next != period) {
 			period = next;

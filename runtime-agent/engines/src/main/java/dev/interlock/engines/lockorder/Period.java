@@ -11,21 +11,24 @@ package dev.interlock.engines.lockorder;
 import java.util.Arrays;
 
 /**
- * A part of a thread's life between two starts, joins and the end of threads. Two of them are ordered if one was over
- * before the other began in every schedule, as far as starts and joins tell. Immutable.
+ * A part of a thread's execution, delimited by starts, joins and ends of threads. Two periods are ordered if, by starts
+ * and joins, one ends before the other begins in every schedule. Immutable.
  */
 final class Period {
 
-	/** How many threads are told apart; for those that come later nothing is known to be ordered. */
+	/** The limit of numbered threads; periods of further threads are unordered. */
 	static final int MOST_THREADS = 1024;
 
-	/** What is known before any thread that takes two locks has started or joined another. */
+	/** The period of a thread without known starts and joins. */
 	static final Period NONE = new Period(-1, new int[0]);
 
-	/** The thread's number, or negative. */
+	/** The thread's number; negative if it has none. */
 	private final int thread;
 
-	/** For each thread the number of its last period that was over before this one began; for the own thread this one. */
+	/**
+	 * For each thread the number of its last period that ends before this one begins; for the own thread that of this
+	 * period.
+	 */
 	private final int[] clock;
 
 	private Period(int thread, int[] clock) {
@@ -33,22 +36,20 @@ final class Period {
 		this.clock = clock;
 	}
 
-	/** The same, for a thread that has been given a number, or -1. */
+	/** This period for a thread that gets a number; -1 for none. */
 	Period of(int number) {
 		return number < 0 ? this : new Period(number, with(clock, number, 1));
 	}
 
-	/** Whether the thread has a number. */
 	boolean isNumbered() {
 		return thread >= 0;
 	}
 
-	/** The next period of the same thread. */
 	Period next() {
 		return thread < 0 ? this : new Period(thread, with(clock, thread, clock[thread] + 1));
 	}
 
-	/** The next period of the same thread, after all that the other period knows of. */
+	/** The next period of the same thread, after another period and all that precede it. */
 	Period after(Period other) {
 		if (other.clock.length == 0) {
 			return this;
@@ -60,12 +61,12 @@ final class Period {
 		return new Period(thread, joined);
 	}
 
-	/** What a thread knows when it begins after this period of the thread that starts it. */
+	/** The initial period of a thread that is started after this period. */
 	Period inherited() {
 		return clock.length == 0 ? NONE : new Period(-1, clock);
 	}
 
-	/** Whether one of the two was over before the other one began. */
+	/** Whether one of the periods ends before the other begins. */
 	boolean isOrderedWith(Period other) {
 		return isBefore(other) || other.isBefore(this);
 	}

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The engine {@code lock-order}: locks that threads take in orders that can make them wait for each other for ever. */
+/** The engine {@code lock-order}: potential deadlocks, by the orders in which threads acquire locks. */
 package dev.interlock.engines.lockorder;

@@ -10,12 +10,12 @@ package dev.interlock.engines.locksets;
 
 import java.lang.ref.WeakReference;
 
-/** A lock by its number, and perhaps its name; it does not keep the lock. Thread-safe. */
+/** The number of a lock, with a weak reference to it and its name if known. Thread-safe. */
 final class LockId {
 
 	final int number;
 
-	/** The lock itself; null as long as nobody has held it. */
+	/** Null until a thread has held the lock. */
 	private volatile WeakReference<Object> lock;
 	private volatile String name;
 	private volatile boolean isNameFinal;
@@ -31,33 +31,31 @@ final class LockId {
 		}
 	}
 
-	/** The lock, or null if it is gone. */
+	/** The lock; null if it was collected or is not known yet. */
 	Object lock() {
 		WeakReference<Object> known = lock;
 		return known == null ? null : known.get();
 	}
 
-	/** Whether it is that object. */
 	boolean is(Object object) {
 		WeakReference<Object> known = lock;
 		return known != null && known.refersTo(object);
 	}
 
-	/** What the program calls it; null if nobody has asked. */
+	/** The name of the lock in the program; null if none is set. */
 	String name() {
 		return name;
 	}
 
-	/** Whether no better name will be found. */
 	boolean isNameFinal() {
 		return isNameFinal;
 	}
 
 	/**
-	 * Gives it a name.
+	 * Sets the name, unless a final name is set.
 	 *
 	 * @param known     the name
-	 * @param unchanged whether it is to stay
+	 * @param unchanged whether the name is final
 	 */
 	synchronized void setName(String known, boolean unchanged) {
 		if (!isNameFinal) {

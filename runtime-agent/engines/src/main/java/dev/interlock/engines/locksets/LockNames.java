@@ -16,26 +16,26 @@ import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Site;
 
 /**
- * What a program calls a lock: the field from which it took it, {@code Counter.lock}, the class that it is,
- * {@code Counter.class}, or the class of the object whose monitor it is, {@code Counter}. A lock keeps its name, so it is
- * found out once for each lock, and names are compared by identity. Thread-safe.
+ * Names of locks: the field that the program read the lock from, {@code Counter.lock}; a class, {@code Counter.class};
+ * or the class of the locked object, {@code Counter}. A lock keeps its name, so it is computed once for each lock.
+ * Names are compared by identity. Thread-safe.
  */
 final class LockNames {
 
-	/** Of a site that tells no name. */
+	/** The name at a site without one. */
 	private static final String NONE = "";
 
 	private final EngineContext context;
-	/** Equal names are one object. */
+	/** Interns equal names. */
 	private final Map<String, String> names = new ConcurrentHashMap<>();
-	/** What each site that takes a lock calls it; null where not asked yet. */
+	/** The name of the lock at each site; null where not computed yet. */
 	private volatile String[] bySite = new String[256];
 
 	LockNames(EngineContext context) {
 		this.context = context;
 	}
 
-	/** The name of a lock of a lockset; null if it is gone and has none. */
+	/** The name of a lock of a lockset; null if the lock was collected without a name. */
 	String of(Lockset locks, int index) {
 		LockId id = locks.id(index);
 		if (id.isNameFinal()) {
@@ -51,7 +51,7 @@ final class LockNames {
 		return id.name();
 	}
 
-	/** The name of the monitor of the object that has a field. */
+	/** The name of the monitor of a field's object. */
 	String ofOwner(int field) {
 		return simple(context.sites().field(field).className());
 	}

@@ -17,15 +17,15 @@ import java.util.function.Supplier;
 import dev.interlock.spi.FindingDetails.LockSuggestion;
 
 /**
- * The lock to use for a finding, by the accesses that have been counted until it is asked. It keeps neither the variable
- * nor a lock. Thread-safe.
+ * Suggests a lock for a finding, by the accesses counted until {@link #get}. Keeps neither the variable nor a lock
+ * reachable. Thread-safe.
  */
 final class LockToUse implements Supplier<LockSuggestion> {
 
 	private final List<LockUse> uses;
 	private final List<Side> sides;
 
-	/** The names of the locks that an access of the finding held. */
+	/** The names of the locks held at an access of the finding. */
 	private record Side(int site, List<Supplier<String>> locks) {
 
 		boolean lacks(String name) {
@@ -33,13 +33,13 @@ final class LockToUse implements Supplier<LockSuggestion> {
 		}
 	}
 
-	/** @param uses how locks are used in the accesses to the field, or at each of the sites */
+	/** @param uses the counts of the field, or of each of the sites */
 	LockToUse(List<LockUse> uses) {
 		this.uses = uses;
 		this.sides = new ArrayList<>(2);
 	}
 
-	/** Adds an access of the finding whose locks are known. */
+	/** Adds an access of the finding with known locks. */
 	void add(int site, Lockset held, Object owner) {
 		LockUse use = uses.get(0);
 		List<Supplier<String>> locks = new ArrayList<>(held.size());
@@ -49,13 +49,16 @@ final class LockToUse implements Supplier<LockSuggestion> {
 		sides.add(new Side(site, locks));
 	}
 
-	/** A lock may get a better name later, by which it is counted then; but not the owner's. */
+	/**
+	 * The supplier of a lock's name: it may change to a better name, which then identifies the count. The name of the
+	 * owner's monitor is fixed.
+	 */
 	private static Supplier<String> name(LockUse use, Lockset held, int index, Object owner) {
 		String own = use.own(held, index, owner);
 		return own != null ? () -> own : () -> use.name(held, index);
 	}
 
-	/** The lock that most accesses held; null if fewer than half of them held one and the same. */
+	/** Suggests the lock that most accesses held; null if fewer than half of them held the same lock. */
 	@Override
 	public LockSuggestion get() {
 		long all = 0;
@@ -73,7 +76,7 @@ final class LockToUse implements Supplier<LockSuggestion> {
 		if (best == null || holding.get(best) == 0 || holding.get(best) * 2 < all) {
 			return null;
 		}
-		// an access that is being counted now may have been counted for its lock only
+		// a concurrent access may have been counted for its lock only
 		return new LockSuggestion(best, Math.min(holding.get(best), all), all, lacking(best));
 	}
 

@@ -13,27 +13,30 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * How many accesses to one field, in all objects, held each lock. Locks are told apart by their names, as each object may
- * have one of its own. Thread-safe; counting takes no lock and allocates nothing.
+ * Counts how many accesses to one field, in all objects, held each lock. Locks are identified by name, because each
+ * object may have its own. Thread-safe; counting takes no lock and allocates nothing.
  */
 final class LockUse {
 
-	/** More different names than this are not told apart; the first ones are kept. */
+	/** The limit of distinct names; later ones are not counted. */
 	private static final int MOST = 8;
-	/** Threads are spread over so many copies of the counts, that they disturb each other less; a power of two. */
+	/** The number of copies of the counts, which reduce contention; a power of two. */
 	private static final int COPIES = 4;
-	/** From one copy to the next: two cache lines. */
+	/** The distance between two copies: two cache lines. */
 	private static final int STRIDE = 16;
 
-	/** The name of the monitor of the object itself, not the same string as that of another object; null if there is none. */
+	/**
+	 * The name of the object's own monitor, compared by identity, so that it differs from that of another object; null
+	 * for none.
+	 */
 	private final String own;
 	private final LockNames lockNames;
-	/** Filled from the beginning. */
+	/** Filled from the start. */
 	private final AtomicReferenceArray<String> names = new AtomicReferenceArray<>(MOST);
-	/** In each copy those of the names, then that of all accesses. */
+	/** Each copy has the counts of the names, then the count of all accesses. */
 	private final AtomicLongArray counts = new AtomicLongArray(COPIES * STRIDE);
 
-	/** @param own what to call the monitor of the object that has the field; null for what has none */
+	/** @param own the name of the monitor of the field's object; null for a static field or a site */
 	LockUse(String own, LockNames lockNames) {
 		this.own = own;
 		this.lockNames = lockNames;
@@ -47,19 +50,19 @@ final class LockUse {
 			places |= bit(mine == null ? name(held, i) : mine);
 		}
 		int copy = ((int) thread & COPIES - 1) * STRIDE;
-		// of two locks of one name that are held at once one counts
+		// two held locks of the same name count once
 		for (int left = places; left != 0; left &= left - 1) {
 			counts.getAndIncrement(copy + Integer.numberOfTrailingZeros(left));
 		}
 		counts.getAndIncrement(copy + MOST);
 	}
 
-	/** What a lock that is held at an access is called, if it is the monitor of the object that has the field; else null. */
+	/** The name of a held lock if it is the monitor of the field's object, else null. */
 	String own(Lockset held, int index, Object owner) {
 		return own != null && held.id(index).is(owner) ? own : null;
 	}
 
-	/** What any other lock is called; null if it is not known. */
+	/** The name of another held lock; null if unknown. */
 	String name(Lockset held, int index) {
 		return lockNames.of(held, index);
 	}
@@ -77,12 +80,12 @@ final class LockUse {
 		return 0;
 	}
 
-	/** How many accesses were counted. */
+	/** The number of counted accesses. */
 	long all() {
 		return sum(MOST);
 	}
 
-	/** Adds how many of them held each lock. */
+	/** Adds the number of accesses that held each lock. */
 	void addTo(Map<String, Long> holding) {
 		for (int i = 0; i < MOST && names.get(i) != null; i++) {
 			holding.merge(names.get(i), sum(i), Long::sum);

@@ -18,11 +18,10 @@ import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Counts for each field in how many of the accesses to it, in all objects, each lock is held, to suggest the one that
- * protects most ("17 of 18 accesses counted hold {@code Counter.lock}"): the candidate lock of the field (tool overview).
- * Elements of arrays, and objects that are used as a whole, are counted by the site of the access. What is counted is what
- * analyses are asked about once threads share the variable: one access of each kind for each epoch of a thread.
- * Thread-safe.
+ * Counts for each field how many accesses, in all objects, hold each lock. This suggests the lock that protects most of
+ * them ("17 of 18 accesses counted hold {@code Counter.lock}"): the candidate lock of the field (tool overview). Array
+ * elements, and objects used as a whole, are counted by access site. Counted are the accesses that analyses receive
+ * once threads share the variable: one of each kind for each epoch of a thread. Thread-safe.
  */
 public final class LockUses {
 
@@ -31,24 +30,24 @@ public final class LockUses {
 	private volatile LockUse[] fields = new LockUse[64];
 	private volatile LockUse[] sites = new LockUse[64];
 
-	/** The last access of a thread that was counted. */
+	/** The last counted access of a thread. */
 	private static final class Last {
 		private Object state;
 		private int epoch;
 		private boolean write;
 	}
 
-	/** @param context names locks, and gives a place for each thread's last access */
+	/** @param context names locks, and provides a thread slot for the last access */
 	public LockUses(EngineContext context) {
 		this.names = new LockNames(context);
 		this.threadSlot = context.reserveThreadSlot();
 	}
 
 	/**
-	 * Counts the access that a thread is making, unless it has just been counted: an analysis is asked again about the same
-	 * access if other threads change the variable's shadow state meanwhile.
+	 * Counts the current access of a thread, unless it was just counted. An analysis receives the same access again if
+	 * other threads change the variable's shadow state concurrently.
 	 *
-	 * @param state what the analysis keeps of the variable, which does not refer to it
+	 * @param state the analysis state of the variable, which does not refer to the variable
 	 */
 	public void count(ThreadView thread, Object state, Object owner, int variable, boolean write, int site,
 			Lockset held) {
@@ -66,16 +65,16 @@ public final class LockUses {
 		}
 	}
 
-	/** Counts an access that a thread has made. */
+	/** Counts an earlier access of a thread. */
 	public void countEarlier(ThreadView thread, Object owner, int variable, int site, Lockset held) {
 		use(owner, variable, site).count(thread.id(), held, owner);
 	}
 
 	/**
-	 * The lock to use for a finding about two accesses to a variable; what it says may change as long as the program runs.
+	 * Suggests a lock for a finding about two accesses to a variable. The result may change while the program runs.
 	 *
-	 * @param locks      the locks of the first access; null if they are not known
-	 * @param otherLocks those of the second
+	 * @param locks      the locks of the first access; null if unknown
+	 * @param otherLocks the locks of the second access
 	 */
 	public Supplier<LockSuggestion> suggestion(Object owner, int variable, int site, Lockset locks, int otherSite,
 			Lockset otherLocks) {
@@ -92,7 +91,7 @@ public final class LockUses {
 	private LockUse use(Object owner, int variable, int site) {
 		boolean isField = VariableKind.isField(owner, variable);
 		LockUse[] known = isField ? fields : sites;
-		// a site that was lost is none of those that are counted elsewhere
+		// an unknown site has an index of its own
 		int at = isField ? variable : Math.max(site, -1) + 1;
 		LockUse use = at < known.length ? known[at] : null;
 		return use == null ? make(isField, at, owner) : use;

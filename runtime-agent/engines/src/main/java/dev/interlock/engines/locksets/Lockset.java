@@ -16,15 +16,14 @@ import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
 /**
- * The set of locks that a thread holds at an access (O'Callahan and Choi, section 2.2), each for reading only or not.
- * Two accesses that hold the same lock exclude each other unless both hold it for reading. Immutable; it keeps no lock.
+ * The set of locks that a thread holds at an access (O'Callahan and Choi, section 2.2), each shared or exclusively. Two
+ * accesses that hold the same lock exclude each other unless both hold it shared. Immutable; keeps no lock reachable.
  */
 public final class Lockset {
 
-	/** No lock. */
 	public static final Lockset EMPTY = new Lockset(new LockId[0], new LockMode[0], new int[0]);
 
-	/** The locks by ascending numbers, each once, as strongly as it is held. */
+	/** The locks by ascending number, each once in its strongest mode. */
 	private final LockId[] locks;
 	private final LockMode[] modes;
 	private final int[] sites;
@@ -35,22 +34,21 @@ public final class Lockset {
 		this.sites = sites;
 	}
 
-	/** The number of locks. */
 	public int size() {
 		return locks.length;
 	}
 
-	/** The number that stands for a lock, the same in all locksets; locks stand in the order of their numbers. */
+	/** The number of a lock, which is the same in all locksets. The index follows the order of the numbers. */
 	public int number(int index) {
 		return locks[index].number;
 	}
 
-	/** Whether a lock is held for reading only, so that others may read too. */
+	/** Whether a lock is held for reading only. */
 	public boolean isShared(int index) {
 		return modes[index] == LockMode.READ;
 	}
 
-	/** Whether accesses with these two locksets cannot be made at the same time. */
+	/** Whether two accesses with these locksets exclude each other. */
 	public boolean excludes(Lockset other) {
 		int mine = 0;
 		int theirs = 0;
@@ -65,12 +63,12 @@ public final class Lockset {
 		return false;
 	}
 
-	/** Whether the two have a lock in common, however it is held. */
+	/** Whether the two have a lock in common, in any mode. */
 	public boolean hasLockOf(Lockset other) {
 		return meetsBesides(other, EMPTY);
 	}
 
-	/** Whether the two have a lock in common, however it is held, that a third one has not. */
+	/** Whether the two have a lock in common, in any mode, that a third lockset lacks. */
 	public boolean meetsBesides(Lockset other, Lockset third) {
 		for (int i = 0; i < locks.length; i++) {
 			if (other.indexOf(number(i)) >= 0 && third.indexOf(number(i)) < 0) {
@@ -80,12 +78,15 @@ public final class Lockset {
 		return false;
 	}
 
-	/** Whether this one has a lock that another one has not: that {@code L - M} is not empty (section 5.4). */
+	/** Whether this lockset has a lock that another one lacks: {@code L - M} is not empty (section 5.4). */
 	public boolean hasLockBesides(Lockset other) {
 		return meetsBesides(this, other);
 	}
 
-	/** Whether whatever this one excludes is excluded by the other, too: the other has all these locks, as strongly. */
+	/**
+	 * Whether the other lockset has all locks of this one, at least as strongly. It then excludes all that this one
+	 * excludes.
+	 */
 	public boolean isSubsetOf(Lockset other) {
 		int theirs = 0;
 		for (int mine = 0; mine < locks.length; mine++) {
@@ -101,8 +102,8 @@ public final class Lockset {
 	}
 
 	/**
-	 * The candidate locks that remain after an access: those that it holds, and for a write those that it holds for
-	 * writing (the read-write locks of Eraser).
+	 * The candidate locks that remain after an access: those that it holds, and for a write those that it holds
+	 * exclusively (the read-write locks of Eraser).
 	 */
 	public Lockset refine(Lockset held, boolean write) {
 		int[] kept = new int[locks.length];
@@ -122,7 +123,7 @@ public final class Lockset {
 				Arrays.stream(kept).map(i -> sites[i]).toArray());
 	}
 
-	/** Where a lock of that number is, or -1. */
+	/** The index of the lock with a number, or -1. */
 	public int indexOf(int number) {
 		int i = 0;
 		while (i < locks.length && number(i) != number) {
@@ -131,23 +132,22 @@ public final class Lockset {
 		return i == locks.length ? -1 : i;
 	}
 
-	/** A lock as it was held, or null if it is gone. */
+	/** A lock as it was held; null if it was collected. */
 	public HeldLock held(int index) {
 		Object lock = locks[index].lock();
 		return lock == null ? null : new HeldLock(lock, modes[index], sites[index]);
 	}
 
-	/** A lock, which may be gone. */
 	LockId id(int index) {
 		return locks[index];
 	}
 
-	/** The number of the site that took a lock; -1 where it is not known. */
+	/** The acquisition site of a lock; -1 if unknown. */
 	int site(int index) {
 		return sites[index];
 	}
 
-	/** All of them as they were held, without those that are gone. */
+	/** All locks as they were held, without collected ones. */
 	public List<HeldLock> held() {
 		List<HeldLock> held = new ArrayList<>(locks.length);
 		for (int i = 0; i < locks.length; i++) {

@@ -22,40 +22,39 @@ import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The current lockset of each thread (O'Callahan and Choi, section 2.2), worked out anew only when its locks have
- * changed. Thread-safe; what is said of a thread is said by the thread itself.
+ * The current lockset of each thread (O'Callahan and Choi, section 2.2), computed again only when the thread's locks
+ * have changed. Thread-safe; the methods for a thread are called by that thread.
  */
 public final class Locksets {
 
 	private final AtomicInteger numbers = new AtomicInteger();
 	private final IdentityTable<LockId> locks = new IdentityTable<>(owner -> new LockId(numbers.incrementAndGet()));
-	/** The inner parts of locks that the program takes itself. */
+	/** The inner synchronizers of locks that the program acquires itself. */
 	private final IdentityTable<Boolean> taken = new IdentityTable<>(owner -> true);
 	private final int threadSlot;
 	private volatile int largest;
 
-	/** @param context gives a place for each thread's lockset */
+	/** @param context provides the thread slot for the locksets */
 	public Locksets(EngineContext context) {
 		this.threadSlot = context.reserveThreadSlot();
 	}
 
-	/** What is known of one thread. */
+	/** The state of one thread. */
 	private static final class Holder {
 
-		/** Null if the locks have changed. */
+		/** Null after a change of the locks. */
 		private Lockset current;
-		/** What the library's lock that was taken last is made of, if it has not been given back. */
+		/** The inner synchronizer of the last acquired library lock, until it is released. */
 		private Object synchronizer;
 	}
 
-	/** The thread is there. */
 	public void threadStarted(ThreadView thread) {
 		thread.attach(threadSlot, new Holder());
 	}
 
 	/**
-	 * The thread has acquired something: if it is the inner part of a lock, the lock itself follows. From JDK 24 on the
-	 * part of a {@code ReentrantReadWriteLock} is a queued long synchronizer.
+	 * Records an acquired synchronizer: if it is the inner part of a lock, the event of the lock follows. Since JDK 24
+	 * the inner part of a {@code ReentrantReadWriteLock} is a queued long synchronizer.
 	 */
 	public void acquired(ThreadView thread, Object owner, int key) {
 		Holder holder = holder(thread);
@@ -65,7 +64,7 @@ public final class Locksets {
 		}
 	}
 
-	/** The thread is about to release something. */
+	/** Records a release. */
 	public void releasing(ThreadView thread, Object owner) {
 		Holder holder = holder(thread);
 		if (holder != null && holder.synchronizer == owner) {
@@ -73,12 +72,12 @@ public final class Locksets {
 		}
 	}
 
-	/** Whether that is the inner part of a lock that the program has taken itself, and not only the library. */
+	/** Whether a synchronizer is the inner part of a lock that the program, and not only the library, has acquired. */
 	public boolean isTakenByProgram(Object inner) {
 		return taken.find(inner, 0) != null;
 	}
 
-	/** The thread has taken a lock. */
+	/** Records that the thread has acquired a lock. */
 	public void lockAcquired(ThreadView thread) {
 		Holder holder = holder(thread);
 		if (holder == null) {
@@ -92,7 +91,7 @@ public final class Locksets {
 		}
 	}
 
-	/** The thread is about to give a lock back. */
+	/** Records that the thread is about to release a lock. */
 	public void lockReleased(ThreadView thread) {
 		Holder holder = holder(thread);
 		if (holder != null) {
@@ -100,7 +99,7 @@ public final class Locksets {
 		}
 	}
 
-	/** The locks that the calling thread holds now. */
+	/** The current lockset of the calling thread. */
 	public Lockset current(ThreadView thread) {
 		Holder holder = holder(thread);
 		if (holder == null || thread.isLate()) {
@@ -112,7 +111,7 @@ public final class Locksets {
 		return holder.current;
 	}
 
-	/** A read that was made earlier under a stamp counts as one under the lock, which the program uses itself. */
+	/** An earlier read under a stamp counts as a read under the lock, which the program uses itself. */
 	private Lockset ofLate(List<HeldLock> held) {
 		for (HeldLock each : held) {
 			if (each.lock() instanceof StampedLock) {
@@ -122,12 +121,11 @@ public final class Locksets {
 		return of(held);
 	}
 
-	/** The size of the largest lockset so far. */
 	public int largest() {
 		return largest;
 	}
 
-	/** The lockset of some locks. */
+	/** Creates the lockset of held locks. */
 	public Lockset of(List<HeldLock> held) {
 		if (held.isEmpty()) {
 			return Lockset.EMPTY;
@@ -145,7 +143,7 @@ public final class Locksets {
 				at--;
 			}
 			if (at > 0 && sorted[at - 1] == id) {
-				// of one lock in two modes the stronger one counts
+				// a lock that is held in two modes counts in the stronger one
 				if (modes[at - 1] == LockMode.READ && each.mode() != LockMode.READ) {
 					modes[at - 1] = each.mode();
 					sites[at - 1] = each.site();

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Locks and sets of locks, for the analyses that hold them against accesses. */
+/** Locks and locksets, for the analyses that compare the locks of accesses. */
 package dev.interlock.engines.locksets;

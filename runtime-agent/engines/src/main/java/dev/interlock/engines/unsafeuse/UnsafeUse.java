@@ -18,7 +18,7 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 
-/** The engine {@code unsafe-use}: calls that use one object of the JDK in two threads without synchronisation. */
+/** The engine {@code unsafe-use}: calls of two threads that use one JDK object without synchronisation. */
 public final class UnsafeUse implements Engine {
 
 	/** The id in options and reports. */

@@ -19,22 +19,21 @@ import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Calls that overlap on one object, one of them writing it: the conflict of TSVD (Li et al., SOSP 2019, section 2), found
- * by windows as AtomRace has them (section 3.1). The window of a call is open from its before-event to its after-event.
+ * Finds calls that overlap on one object, one of them a write: the conflict of TSVD (Li et al., SOSP 2019, section 2).
+ * It uses windows as in AtomRace (section 3.1). The window of a call is open from its before-event to its after-event.
  *
- * <h2>Why a finding is a race</h2>
- * Let thread 1 use the object in a call <i>c1</i>, and let thread 2 read in its before-event on a call <i>c2</i> that the
- * window of <i>c1</i> is open. A call may run code of the program that synchronises, say a comparator that takes a lock,
- * so both after-events have to say that nothing was acquired and nothing released in the call.
+ * <h2>Why a finding is a race</h2> Thread 1 uses the object in a call <i>c1</i>. Thread 2 reads in its before-event of
+ * a call <i>c2</i> that the window of <i>c1</i> is open. A call may run program code that synchronises, such as a
+ * comparator that acquires a lock. Both after-events must therefore confirm that the call acquired and released
+ * nothing.
  * <ul>
- * <li>If an access of <i>c1</i> happened before one of <i>c2</i>, the chain of edges would leave thread 1 after <i>c1</i>
- * and enter thread 2 before <i>c2</i>. Then thread 2 would have had to see the window closed.</li>
- * <li>If an access of <i>c2</i> happened before one of <i>c1</i>, the chain would leave thread 2 after <i>c2</i> and enter
- * thread 1 before <i>c1</i>. Then the window would have been opened after it was seen open.</li>
- * </ul>
- * So the calls are unordered, and the contract of the object's type is broken. A call that throws has no after-event, and
- * is not reported. A call inside a call on the same thread ends the window of the outer one early, which may miss an
- * overlap and invents none.
+ * <li>If an access of <i>c1</i> happened before one of <i>c2</i>, the chain of edges would leave thread 1 after
+ * <i>c1</i> and enter thread 2 before <i>c2</i>. Then thread 2 would have seen the window closed.</li>
+ * <li>If an access of <i>c2</i> happened before one of <i>c1</i>, the chain would leave thread 2 after <i>c2</i> and
+ * enter thread 1 before <i>c1</i>. Then the window would have been opened after it was seen open.</li>
+ * </ul> So the calls are unordered, and the contract of the object's type is broken. A call that throws has no
+ * after-event, and is not reported. A call inside a call on the same thread ends the window of the outer one early,
+ * which may miss an overlap and invents none.
  */
 final class UnsafeUseHandler extends EventHandler {
 
@@ -81,7 +80,7 @@ final class UnsafeUseHandler extends EventHandler {
 		if (occupant == window.number) {
 			table.vacate(window.slot);
 		} else if (occupant != 0) {
-			// both saw the slot free, and the other thread published itself last: it has not seen this call
+			// both saw the slot free, and the other thread published its window last: it has not seen this call
 			meets(state, occupant, System.identityHashCode(object), object, write, site);
 		}
 		UseConflict met = state.met;
@@ -91,7 +90,7 @@ final class UnsafeUseHandler extends EventHandler {
 		}
 		if (window.isMarked()) {
 			UseConflict mark = (UseConflict) window.takeMark();
-			// a mark that came too late for its call is found in a later one, which is not the call it is for
+			// a mark that was set too late for its call is found in a later call, to which it does not belong
 			if (isolated && mark != null && mark.isOn(window.lastEpoch(), object, WHOLE_OBJECT)) {
 				report(mark.bring(AccessEvidence.ofCaller(context, thread, site, write), receiver, false));
 			}
@@ -107,14 +106,14 @@ final class UnsafeUseHandler extends EventHandler {
 		}
 	}
 
-	/** Whether the thread is still in the window of that call: none that it made inside has taken its place. */
+	/** Whether the window still belongs to the call, and not to a nested call. */
 	private static boolean isInside(Window window, Object object, int site) {
 		int access = window.access();
 		return window.isOpen() && window.covers(System.identityHashCode(object), WHOLE_OBJECT)
 				&& (access < 0 ? ~access : access) == site;
 	}
 
-	/** Looks at all windows in the group of a call; returns the slot for the window of this call. */
+	/** Checks all windows in the group of a call; returns the slot for the window of this call. */
 	private int meetAll(UseThread state, int group, int hash, Object object, boolean write, int site) {
 		int free = group + WindowTable.GROUP - 1;
 		for (int slot = free; slot >= group; slot--) {
@@ -126,7 +125,7 @@ final class UnsafeUseHandler extends EventHandler {
 		return free;
 	}
 
-	/** Looks at a window in the group of a call, and marks it if the two conflict; returns whether it is open. */
+	/** Checks a window in the group of a call, and marks it if the calls conflict; returns whether it is open. */
 	private boolean meets(UseThread state, int occupant, int hash, Object object, boolean write, int site) {
 		Window other = table.window(occupant);
 		if (other == null || other == state.window) {
@@ -142,7 +141,7 @@ final class UnsafeUseHandler extends EventHandler {
 		if (same && (write || otherWrites)
 				&& !findings.countIfKnown(FindingKind.API_RACE, site, otherWrites ? ~access : access)) {
 			UseConflict conflict = new UseConflict(epoch, object);
-			// if the other thread has left before it was marked, nobody will come, and the object is set free
+			// if the other thread left before the mark was set, it will not take the mark, and the object is released
 			if (other.mark(conflict) && (other.isStillIn(epoch) || !other.unmark(conflict))) {
 				state.met = conflict;
 			}

@@ -18,7 +18,7 @@ import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 
-/** Two calls that overlap on one object, as it happens; each thread adds what it called the method on. */
+/** Two calls that overlap on one object, while they run. Each thread adds the receiver of its call. */
 final class UseConflict extends Conflict {
 
 	private Object receiver;
@@ -33,10 +33,10 @@ final class UseConflict extends Conflict {
 	}
 
 	/**
-	 * Brings one side.
+	 * Adds the evidence of one thread.
 	 *
 	 * @param second whether it is that of the second thread
-	 * @return the finding if the other side is there already and one of the two wrote; else null
+	 * @return the finding, if the other evidence is present and one of the two wrote; else null
 	 */
 	FindingReport bring(AccessEvidence side, Object calledOn, boolean second) {
 		if (second) {
@@ -52,7 +52,7 @@ final class UseConflict extends Conflict {
 				EventHandler.WHOLE_OBJECT, second ? List.of(other, side) : List.of(side, other));
 	}
 
-	/** The object as the program knows it: a set rather than the map inside, but no iterator. */
+	/** The object to name in the report: a set rather than its inner map, but not an iterator. */
 	private Object named() {
 		return isPublic(receiver) ? receiver : isPublic(otherReceiver) ? otherReceiver : owner();
 	}

@@ -10,13 +10,13 @@ package dev.interlock.engines.unsafeuse;
 
 import dev.interlock.engines.windows.Window;
 
-/** What the engine keeps for one thread; used by that thread alone. */
+/** The state of one thread; used by that thread alone. */
 final class UseThread {
 
 	/** Open while the thread is inside a call. */
 	final Window window;
 
-	/** The overlap that the thread has met when it entered the call it is in; null if none. */
+	/** The overlap that the thread found on entry to its current call; null if none. */
 	UseConflict met;
 
 	UseThread(Window window) {

@@ -6,5 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The engine {@code unsafe-use}: objects of JDK types that are not thread-safe, used by several threads at a time. */
+/**
+ * The engine {@code unsafe-use}: JDK objects that are not thread-safe and that several threads use at the same time.
+ */
 package dev.interlock.engines.unsafeuse;

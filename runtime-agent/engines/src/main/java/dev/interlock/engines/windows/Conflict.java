@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import dev.interlock.spi.AccessEvidence;
 
 /**
- * A race as it happens: the mark that the second thread leaves in the window of the first. Each of the two takes its own
- * stack trace and brings it here; the one that comes last has both.
+ * A race in progress: the mark that the second thread sets in the window of the first. Each thread captures its own
+ * stack trace and adds it here; the later one has both.
  */
 public class Conflict {
 
@@ -26,7 +26,7 @@ public class Conflict {
 	/**
 	 * @param epoch    the epoch of the first thread's window
 	 * @param owner    the owner of the variable that the second thread accesses; null for a static field
-	 * @param variable that variable
+	 * @param variable the variable
 	 */
 	public Conflict(long epoch, Object owner, int variable) {
 		this.epoch = epoch;
@@ -46,17 +46,17 @@ public class Conflict {
 		return variable;
 	}
 
-	/** Whether the window was in that epoch when it was marked. */
+	/** Whether the window was in the given epoch when it was marked. */
 	public boolean isOf(long otherEpoch) {
 		return epoch == otherEpoch;
 	}
 
-	/** Whether the second thread met the access that the first thread, which calls this, has just made. */
+	/** Whether the mark belongs to the access that the first thread, the caller, has just made. */
 	public boolean isOn(long firstEpoch, Object firstOwner, int firstVariable) {
 		return epoch == firstEpoch && owner == firstOwner && variable == firstVariable;
 	}
 
-	/** Brings one side, and returns the other if it is there already, else null. */
+	/** Adds the evidence of one thread; returns that of the other thread if present, else null. */
 	public AccessEvidence bring(AccessEvidence side) {
 		return half.compareAndSet(null, side) ? null : half.get();
 	}

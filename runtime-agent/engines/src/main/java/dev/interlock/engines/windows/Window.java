@@ -14,16 +14,16 @@ import java.lang.invoke.VarHandle;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The access in which a thread is, if it is in one: the paper's Access(v), kept by the thread that makes the access.
- * There is one object for each thread, written by that thread alone (but for {@link #mark}), and read by any.
+ * The current access of a thread: the paper's Access(v), stored per thread. Only its thread writes it (except for
+ * {@link #mark}); all threads read it.
  * <p>
- * It holds numbers only. A reference to the variable's owner would cost a barrier of the garbage collector at each
- * access and would keep the owner alive; the reference that {@link Conflict} carries decides in the end.
+ * It contains numbers only. A reference to the variable's owner would cost a barrier of the garbage collector at each
+ * access and would keep the owner alive. The reference in {@link Conflict} makes the final decision.
  * <p>
- * The fields are plain and kept apart by fences: these keep a compiler from merging or removing stores as an opaque or a
- * release store would, and cost nothing on most processors, also in code of the simple compiler, where such a store is as
- * dear as a volatile one. {@code epoch} is 64 bits wide and may be read in halves on a 32-bit JVM; both sides compare it
- * with a value of their own.
+ * The fields are plain and separated by fences. The fences keep a compiler from merging or removing stores, as opaque
+ * or release stores would. They cost nothing on most processors, even in code of the C1 compiler, where an opaque or
+ * release store is as expensive as a volatile one. {@code epoch} has 64 bits and may be read in halves on a 32-bit JVM;
+ * both sides compare it with a value of their own.
  */
 public final class Window extends WindowPadding {
 
@@ -39,17 +39,16 @@ public final class Window extends WindowPadding {
 
 	/** The number of this window in its {@link WindowTable}, from 1. */
 	public final int number;
-	/** The thread that it belongs to. */
 	public final ThreadView thread;
 
-	/** The place in the table where this access is published. Used by the owning thread alone. */
+	/** The slot in the table where this access is published. Used by the owning thread alone. */
 	public int slot;
 
-	/** Odd while the thread is inside an access, even between accesses; it only grows. */
+	/** Odd while the thread is inside an access, even between accesses; never decreases. */
 	private long epoch;
 	private int hash;
 	private int variable;
-	/** The number of the site of a read, its complement for a write. */
+	/** The site of a read, or the complement of the site of a write. */
 	private int access;
 	private Conflict conflict;
 
@@ -58,10 +57,10 @@ public final class Window extends WindowPadding {
 		this.thread = thread;
 	}
 
-	/** Enters an access. Called by the owning thread. */
+	/** Opens the window before an access. Called by the owning thread. */
 	public void open(int ownerHash, int accessedVariable, boolean write, int site) {
 		if (isOpen(epoch)) {
-			// The access before never reached its after-event: its thread ran out of stack, or was stopped from outside.
+			// The previous access had no after-event: its thread ran out of stack, or was stopped from outside.
 			close();
 		}
 		// The fields belong to the new epoch only.
@@ -73,54 +72,54 @@ public final class Window extends WindowPadding {
 		epoch++;
 	}
 
-	/** Leaves the access. Called by the owning thread, after the access. */
+	/** Closes the window after the access. Called by the owning thread. */
 	public void close() {
 		VarHandle.releaseFence();
 		epoch++;
 	}
 
-	/** Whether the owning thread, which calls this, is inside an access. */
+	/** Whether the owning thread, the caller, is inside an access. */
 	public boolean isOpen() {
 		return isOpen(epoch);
 	}
 
-	/** The epoch of the access that the owning thread, which calls this, has left last. */
+	/** The epoch of the last completed access of the owning thread, the caller. */
 	public long lastEpoch() {
 		return epoch - 1;
 	}
 
-	/** Whether an epoch is one in which the thread is inside an access. */
+	/** Whether the thread is inside an access in this epoch. */
 	public static boolean isOpen(long epoch) {
 		return (epoch & 1) != 0;
 	}
 
-	/** The present epoch, to be read before the other properties by other threads. */
+	/** The current epoch. Other threads must read it before the other properties. */
 	public long epoch() {
 		long now = epoch;
 		VarHandle.acquireFence();
 		return now;
 	}
 
-	/** Whether the epoch is still the given one, so that what was read since {@link #epoch()} belongs to it. */
+	/** Whether the epoch is unchanged, so that the values read since {@link #epoch()} belong to it. */
 	public boolean isStillIn(long expectedEpoch) {
 		VarHandle.loadLoadFence();
 		return epoch == expectedEpoch;
 	}
 
-	/** Whether the access is on that variable, as far as the hash of its owner tells. */
+	/** Whether the access is to the variable, by the hash of its owner. */
 	public boolean covers(int ownerHash, int accessedVariable) {
 		return hash == ownerHash && variable == accessedVariable;
 	}
 
-	/** The site of a read, the complement of the site of a write. */
+	/** The site of a read, or the complement of the site of a write. */
 	public int access() {
 		return access;
 	}
 
 	/**
-	 * Leaves a mark for the owning thread to find in its after-event.
+	 * Sets a mark for the after-event of the owning thread.
 	 *
-	 * @return whether the mark was left; not if another thread has marked the same access before
+	 * @return whether the mark was set; false if another thread has marked the same access
 	 */
 	public boolean mark(Conflict mark) {
 		Conflict present = (Conflict) CONFLICT.getAcquire(this);
@@ -130,17 +129,17 @@ public final class Window extends WindowPadding {
 		return CONFLICT.compareAndSet(this, present, mark);
 	}
 
-	/** Takes a mark back. Returns false if the owning thread has found it in the meantime. */
+	/** Removes a mark. Returns false if the owning thread has already taken it. */
 	public boolean unmark(Conflict mark) {
 		return CONFLICT.compareAndSet(this, mark, null);
 	}
 
-	/** Whether there is a mark, perhaps one that came too late for its access. Called by the owning thread. */
+	/** Whether there is a mark, which may have been set too late for its access. Called by the owning thread. */
 	public boolean isMarked() {
 		return conflict != null;
 	}
 
-	/** Takes the mark out; null if the thread that left it took it back. Called by the owning thread. */
+	/** Removes and returns the mark; null if the marking thread has removed it. Called by the owning thread. */
 	public Conflict takeMark() {
 		return (Conflict) CONFLICT.getAndSet(this, null);
 	}

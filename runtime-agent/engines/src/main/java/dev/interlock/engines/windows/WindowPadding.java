@@ -9,7 +9,7 @@
 package dev.interlock.engines.windows;
 
 /**
- * Keeps the fields of one thread's {@link Window} off the cache lines of the window before it in memory; two lines,
+ * Separates the fields of a thread's {@link Window} from the cache lines of the previous object in memory. Two lines,
  * because processors fetch them in pairs.
  */
 abstract class WindowPadding {

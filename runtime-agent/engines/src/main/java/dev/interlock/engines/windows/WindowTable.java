@@ -17,28 +17,28 @@ import java.util.Arrays;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Finds the windows that are open on a variable: a table of fixed size, in which the slots of a variable's group hold the
- * numbers of the windows of the threads that are inside an access to it, or 0. The paper has one place for a variable; a
- * few are needed so that of several threads that read it, and then write what they have computed, not only the first is
- * seen. Variables may share a group; then a window may be overwritten, which misses a race and never invents one, because
- * a window says itself what it covers.
+ * Finds the open windows on a variable, in a table of fixed size. The slots of a variable's group contain the numbers
+ * of the windows of threads that are inside an access to it, or 0. The paper has one slot per variable. Several slots
+ * are needed if several threads read the variable and then write a computed value; one slot would show the first thread
+ * only. Variables may share a group; then a window may be overwritten. That may miss a race and never invents one,
+ * because each window records its own variable.
  */
 public final class WindowTable {
 
-	/** How many slots a group has: 16 bytes, which are on one cache line. */
+	/** The number of slots in a group: 16 bytes, which are on one cache line. */
 	public static final int GROUP = 4;
 
-	/** 256 KB: fits in a core's second level cache, and is so sparse that groups are rarely shared. */
+	/** 256 KB: fits in a core's second level cache, and is sparse enough that groups are rarely shared. */
 	private static final int SLOTS = 1 << 16;
 
 	private final int[] slots;
-	/** By number; element 0 stays empty. */
+	/** By window number; element 0 stays empty. */
 	private volatile WindowReference[] windows = new WindowReference[64];
 	private final ArrayDeque<Integer> freeNumbers = new ArrayDeque<>();
 	private final ReferenceQueue<Window> forgotten = new ReferenceQueue<>();
 	private int numbers = 1;
 
-	/** The reference does not keep the window of a thread whose end was not seen. */
+	/** A weak reference, so that the window of a thread whose end was not observed can be collected. */
 	private static final class WindowReference extends WeakReference<Window> {
 		private final int number;
 
@@ -52,55 +52,53 @@ public final class WindowTable {
 		this(SLOTS);
 	}
 
-	/** @param size the number of slots, a power of two, at least that of a group */
+	/** @param size the number of slots, a power of two, at least the size of a group */
 	public WindowTable(int size) {
 		slots = new int[size];
 	}
 
 	/**
-	 * The first slot of a variable's group. Neighbours in an array get neighbouring groups, so that a loop over an array
-	 * stays on few cache lines.
+	 * The first slot of a variable's group. Neighbours in an array have neighbouring groups, so that a loop over an
+	 * array uses few cache lines.
 	 */
 	public int groupOf(int ownerHash, int variable) {
 		return (ownerHash + variable) * GROUP & (slots.length - 1);
 	}
 
-	/** Whether no window is published in a group. */
 	public boolean isEmpty(int group) {
-		// looked at anew each time, however often this is called in a loop
+		// forces a new read when this is called in a loop
 		VarHandle.loadLoadFence();
 		int[] all = slots;
 		return (all[group] | all[group + 1] | all[group + 2] | all[group + 3]) == 0;
 	}
 
-	/** The number of the window published in a slot, 0 if none. */
+	/** The number of the window published in a slot, or 0. */
 	public int occupant(int slot) {
 		return slots[slot];
 	}
 
-	/** Publishes a window. Whoever does so at the same time may overwrite it, which only hides it. */
+	/** Publishes a window. A concurrent update may overwrite it, which only hides it. */
 	public void occupy(int slot, int number) {
 		VarHandle.releaseFence();
 		slots[slot] = number;
-		// the access must not be moved before this
+		// the access must not be moved before this store
 		VarHandle.storeStoreFence();
 	}
 
-	/** Takes a window out of its slot. */
 	public void vacate(int slot) {
 		slots[slot] = 0;
 	}
 
-	/** The window of that number; null if its thread has ended. */
+	/** The window with a number; null if its thread has ended. */
 	public Window window(int number) {
 		WindowReference[] all = windows;
 		WindowReference reference = number < all.length ? all[number] : null;
 		return reference == null ? null : reference.get();
 	}
 
-	/** Makes the window of a thread. */
+	/** Creates the window of a thread. */
 	public Window register(ThreadView thread) {
-		// not under the lock: a virtual thread that waits for the queue's own lock may be unmounted with it
+		// without the lock: a virtual thread that waits for the queue's own lock may be unmounted with it
 		for (var dead = forgotten.poll(); dead != null; dead = forgotten.poll()) {
 			free((WindowReference) dead);
 		}
@@ -118,7 +116,7 @@ public final class WindowTable {
 		return window;
 	}
 
-	/** Forgets the window of a thread that has ended. */
+	/** Removes the window of a terminated thread. */
 	public synchronized void retire(Window window) {
 		WindowReference reference = windows[window.number];
 		if (reference != null && reference.refersTo(window)) {

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Windows round accesses, which threads see open on one another: what engines that look for overlaps stand on. */
+/** Windows around accesses, which other threads can see as open: the basis of the engines that look for overlaps. */
 package dev.interlock.engines.windows;
