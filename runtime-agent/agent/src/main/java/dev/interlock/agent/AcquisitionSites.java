@@ -12,10 +12,10 @@ import dev.interlock.instrument.SiteTable;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 
-/** Finds the site at which a lock is taken by its place in the code; slow, for what happens once. */
+/** Finds the site of a lock acquisition from its place in the code. Slow: for rare events such as deadlocks. */
 final class AcquisitionSites {
 
-	/** Instead of a site: there is none. */
+	/** No site. */
 	static final int NONE = -1;
 
 	private final SiteTable sites;
@@ -25,8 +25,8 @@ final class AcquisitionSites {
 	}
 
 	/**
-	 * The site in the method and on the line of a frame. Where the frame calls code that is not instrumented, such as a
-	 * method of the JDK that takes the lock, a site is added for the frame.
+	 * The site in the method and on the line of a frame. A frame that calls code without instrumentation, such as a
+	 * method of the JDK that acquires the lock, gets a new site.
 	 */
 	int of(StackTraceElement frame) {
 		for (int id = 0; id < sites.size(); id++) {
@@ -40,7 +40,10 @@ final class AcquisitionSites {
 		return sites.add(SiteKind.ACQUIRE, frame);
 	}
 
-	/** The frame of a site: the JVM shows a thread that waits for a monitor one instruction, and maybe one line, later. */
+	/**
+	 * The frame of a site. More exact than the JVM's frame: the JVM places a thread that waits for a monitor one
+	 * instruction later, which may be on another line.
+	 */
 	StackTraceElement frame(int site) {
 		return sites.site(site).toStackTraceElement();
 	}

@@ -54,7 +54,7 @@ import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.syncmodel.SyncModel;
 import dev.interlock.syncmodel.SyncModelException;
 
-/** The running agent: puts its parts together, and takes them down when the program ends. */
+/** The running agent: connects its parts at the start and shuts them down when the program ends. */
 final class Agent implements Health {
 
 	private static final String REPORT = "report";
@@ -67,18 +67,18 @@ final class Agent implements Health {
 	private final AtomicInteger threads = new AtomicInteger();
 	private final FindingCounts counts = new FindingCounts();
 	private volatile ReportChannel channel;
-	/** Messages from before there was a channel. */
+	/** Messages from before the channel was opened. */
 	private final List<String> early = new ArrayList<>();
 	private volatile AgentEnd end;
 	private volatile ExcludedClasses excluded;
 	private InstrumentationPlan plan;
-	/** The packages of engines that are off. */
+	/** The packages of disabled engines. */
 	private Set<String> unused;
 	private UnsafeTypes unsafeTypes;
 	private volatile Instrumenter instrumenter;
 	private ModelInstrumenter model;
 	private volatile ProgramTransformer transformer;
-	/** Holds the limit of the overhead; null if there is none. */
+	/** Enforces the overhead limit; null if there is none. */
 	private volatile OverheadControl overhead;
 
 	Agent(AgentOptions options, StandardError error) {
@@ -90,10 +90,10 @@ final class Agent implements Health {
 	 * Starts the agent.
 	 *
 	 * @param jar      the agent's jar
-	 * @param attached whether the program is running already
-	 * @throws OptionException          if an option cannot be understood; then nothing is watched
+	 * @param attached whether the program is already running
+	 * @throws OptionException          if an option is invalid; detection is then off
 	 * @throws IOException              if the jar cannot be read
-	 * @throws InstrumentationException if not even a class of our own can be instrumented
+	 * @throws InstrumentationException if not even a class of the agent itself can be instrumented
 	 */
 	void start(Instrumentation instrumentation, File jar, boolean attached)
 			throws OptionException, IOException, InstrumentationException {
@@ -120,7 +120,7 @@ final class Agent implements Health {
 		}
 	}
 
-	/** Ends the session before anything is watched. */
+	/** Ends the session after a failed start. */
 	private void giveUp(String code, String sentence) {
 		channel.health(Severity.ERROR, code, sentence, null);
 		channel.close();
@@ -152,7 +152,7 @@ final class Agent implements Health {
 		}
 	}
 
-	/** Makes reflection leave out the fields that instrumentation adds; where it cannot, none are added. */
+	/** Filters the fields that instrumentation adds from reflection; where this fails, no fields are added. */
 	private void hideFields(LoadedClasses loaded) {
 		try {
 			if (loaded.retransform(Class.forName(ReflectionInstrumentation.CLASS_NAME))
@@ -160,12 +160,12 @@ final class Agent implements Health {
 				return;
 			}
 		} catch (ClassNotFoundException e) {
-			// a JDK that does this in another way
+			// a JDK with other internals
 		}
 		instrumenter.withoutHiddenFields();
 	}
 
-	/** Builds what the hooks call, and what puts the hooks into classes. */
+	/** Builds the listener that the hooks call and the transformer that inserts the hooks. */
 	private void prepare(ClassFilter filter) throws OptionException, IOException {
 		RuntimeContext context = new RuntimeContext(sites, null, options, new ReferenceFields(fields, filter));
 		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites), this);
@@ -232,7 +232,7 @@ final class Agent implements Health {
 		instrumenter.withSwitches(overhead.methods());
 	}
 
-	/** What orders threads: the JDK's part and the project's. */
+	/** The synchronisation model: the JDK's part and the project's. */
 	private SyncModel model() throws OptionException {
 		try {
 			return SyncModel.load(options.list(OptionNames.SYNC_MODEL).stream().map(Path::of).toList(),
@@ -254,7 +254,10 @@ final class Agent implements Health {
 		}
 	}
 
-	/** A run in which the options leave nothing to watch shows nothing, which is no result. */
+	/**
+	 * Reports the excluded classes. If the options exclude every class, an empty result means nothing, so that is a
+	 * warning.
+	 */
 	private void reportExcluded() {
 		String sentence = excluded.sentence();
 		if (excluded.isNoneWatched() && instrumenter.statistics().classes() == 0

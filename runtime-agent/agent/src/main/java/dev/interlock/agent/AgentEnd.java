@@ -17,7 +17,7 @@ import dev.interlock.agent.report.AgentThread;
 import dev.interlock.agent.report.ReportChannel;
 import dev.interlock.bootstrap.InterlockFailures;
 
-/** The end of the run: the analyses conclude, the session is completed, and the last line is printed. It happens once. */
+/** Ends the run once: finishes the analyses, completes the session and prints the last line. */
 final class AgentEnd {
 
 	private final ReportChannel channel;
@@ -34,14 +34,14 @@ final class AgentEnd {
 		this.counts = counts;
 	}
 
-	/** Adds a step before the session is completed; one that fails does not keep the others from running. */
+	/** Adds a step that runs before the session is completed. A step that fails does not stop the others. */
 	void add(Runnable step) {
 		steps.add(step);
 	}
 
 	/**
-	 * The program is about to halt the JVM. The session is completed by a thread of the agent's own, as the one that halts
-	 * may have little stack left.
+	 * Called when the program is about to halt the JVM. A thread of the agent completes the session, because the
+	 * halting thread may have little stack left.
 	 */
 	void beforeHalt() {
 		if (begun.get()) {
@@ -51,7 +51,7 @@ final class AgentEnd {
 		}
 	}
 
-	/** The program ends. */
+	/** Ends the run; later calls do nothing. */
 	void run() {
 		if (!begun.compareAndSet(false, true)) {
 			return;
@@ -64,7 +64,7 @@ final class AgentEnd {
 			}
 		}
 		Throwable failure = InterlockFailures.lastFailure();
-		// a stack that overflows is the program's own
+		// a stack overflow is the program's own failure
 		if (failure != null && !(failure instanceof StackOverflowError)) {
 			health.warning("internal",
 					"The agent itself failed " + InterlockFailures.failures() + " times, last with " + failure
@@ -75,7 +75,7 @@ final class AgentEnd {
 		error.say(counts.conclusion() + kept() + '.');
 	}
 
-	/** Where the findings are, and whether all of them are there. */
+	/** States where the session is and whether it is complete. */
 	private String kept() {
 		Path file = channel.sessionFile();
 		String text = file == null ? "" : "; the session is in " + file;

@@ -16,10 +16,10 @@ import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.spi.OptionException;
 
-/** Starts the agent; called by the launcher, by name. */
+/** Starts the agent. The launcher calls this class by name. */
 public final class AgentStart {
 
-	/** Before a sentence that says why. */
+	/** The prefix of a sentence that gives the reason. */
 	static final String OFF = "Race detection is off. ";
 
 	private AgentStart() {
@@ -27,14 +27,14 @@ public final class AgentStart {
 	}
 
 	/**
-	 * Starts the agent, or says on standard error why not.
+	 * Starts the agent, or prints the reason for a failure on standard error.
 	 *
 	 * @param options  the text of the agent option; may be null
 	 * @param jar      the agent's jar
-	 * @param attached whether the program is running already
+	 * @param attached whether the program is already running
 	 * @throws IOException              if the jar cannot be read
 	 * @throws IllegalAccessException   if the JVM does not open its package to the agent
-	 * @throws InstrumentationException if not even a class of our own can be instrumented
+	 * @throws InstrumentationException if not even a class of the agent itself can be instrumented
 	 */
 	public static void start(String options, Instrumentation instrumentation, File jar, boolean attached)
 			throws IOException, IllegalAccessException, InstrumentationException {

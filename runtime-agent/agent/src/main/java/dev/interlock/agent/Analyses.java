@@ -35,22 +35,22 @@ import dev.interlock.spi.SectionHandler;
 /**
  * The engines and the noise of this run, found by {@link ServiceLoader} and started.
  *
- * @param handlers      the handlers of the engines that are on
- * @param perturbations the noise that is on; perhaps none
- * @param sections      what watches atomic sections; null if nothing does
- * @param deadlocks     what watches for deadlocks; null if nothing does
- * @param unused        the packages of engines that are off, which no engine that is on needs
+ * @param handlers      the handlers of the enabled engines
+ * @param perturbations the enabled noise; may be empty
+ * @param sections      the handler of atomic sections; null if there is none
+ * @param deadlocks     the deadlock watch; null if there is none
+ * @param unused        the packages of disabled engines that no enabled engine needs
  */
 record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, SectionHandler sections,
 		DeadlockWatch deadlocks, Set<String> unused) {
 
 	/**
-	 * Starts what the options ask for.
+	 * Starts the engines and the noise that the options select.
 	 *
-	 * @param findings where the findings of an engine go, by its id
-	 * @param sites    finds the sites at which locks are taken
-	 * @param health   is told what does not work
-	 * @throws OptionException if they ask for an engine that is not there, or an option of one cannot be understood
+	 * @param findings the sink for the findings of an engine, by the engine's id
+	 * @param sites    finds the sites of lock acquisitions
+	 * @param health   receives a warning for each part that does not work
+	 * @throws OptionException if an engine does not exist, or an option of an engine is invalid
 	 */
 	static Analyses start(AgentOptions options, RuntimeContext context, Function<String, FindingSink> findings,
 			AcquisitionSites sites, Health health) throws OptionException {
@@ -84,9 +84,9 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 	}
 
 	/**
-	 * The variables whose accesses are checked: those that the options name, else those that the engines want. Of those that
-	 * are named even the first writes are told, as their places are asked for, but not to analyses of locksets: to them all
-	 * of a constructor's would be writes without a lock.
+	 * The variables whose accesses are checked: those that the options name, else those that the engines select. For
+	 * named variables the initial writes are reported too, because the user asks for their locations. Lockset analyses
+	 * do not get them: to them, every write of a constructor would be a write without a lock.
 	 */
 	WatchedVariables watched(AgentOptions options, History history) {
 		List<String> named = options.list(OptionNames.VARIABLES);
@@ -97,7 +97,7 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 		return history.keepsLocks() ? watched : watched.withInitialWrites();
 	}
 
-	/** Takes away the packages of what the handlers keep in their fields, and those things in theirs. */
+	/** Removes the packages of types that the handlers use in their fields, transitively. */
 	private static Set<String> withoutNeeded(Set<String> packages, List<EventHandler> handlers) {
 		Set<Class<?>> seen = new HashSet<>();
 		Deque<Class<?>> next = new ArrayDeque<>();
@@ -114,7 +114,7 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 		return packages;
 	}
 
-	/** The engines of some ids; the packages of the others are put into a set. */
+	/** The engines with the given ids. The packages of the others are added to {@code off}. */
 	private static List<Engine> chosen(Iterable<Engine> present, List<String> ids, Set<String> off)
 			throws OptionException {
 		List<Engine> chosen = new ArrayList<>();

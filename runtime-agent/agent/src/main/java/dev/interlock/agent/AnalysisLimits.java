@@ -13,13 +13,13 @@ import dev.interlock.agent.report.Severity;
 import dev.interlock.instrument.ModelInstrumenter;
 import dev.interlock.spi.EventHandler;
 
-/**
- * What is to be said of the analyses when the program ends: what they left out, and which names that the user gave stood
- * for nothing.
- */
+/** Reports the limits of the analyses when the program ends, and the configured names that matched nothing. */
 record AnalysisLimits(EventHandler handler, ModelInstrumenter model) {
 
-	/** Says it in the report; the names on standard error too, as what was asked for has not happened. */
+	/**
+	 * Adds the limits to the report. Unmatched names are printed on standard error too, because the user's request had
+	 * no effect.
+	 */
 	void tell(ReportChannel channel, StandardError error) {
 		String limits = handler.limits();
 		if (limits != null) {

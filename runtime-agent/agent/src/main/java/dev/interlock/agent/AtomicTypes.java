@@ -13,8 +13,8 @@ import java.util.Set;
 import dev.interlock.instrument.ClassFilter;
 
 /**
- * The classes of the JDK whose objects several threads may call without a lock, as each call is atomic. A class of them
- * that is instrumented itself does not count, as its own accesses are watched then. Thread-safe.
+ * The classes of the JDK whose calls are atomic, so that several threads may call one object without a lock. A class
+ * that is itself instrumented is not among them, because its own accesses are checked. Thread-safe.
  */
 final class AtomicTypes extends ClassValue<Boolean> {
 
@@ -23,12 +23,12 @@ final class AtomicTypes extends ClassValue<Boolean> {
 
 	private final ClassFilter filter;
 
-	/** @param filter which classes are instrumented */
+	/** @param filter the classes that are instrumented */
 	AtomicTypes(ClassFilter filter) {
 		this.filter = filter;
 	}
 
-	/** Whether the calls of objects of a class are atomic one by one, and are not watched inside. */
+	/** Whether each call of objects of a class is atomic and the class is not instrumented. */
 	boolean contains(Class<?> type) {
 		return get(type);
 	}

@@ -26,23 +26,26 @@ import dev.interlock.spi.LockMode;
 import dev.interlock.spi.ThreadView;
 
 /**
- * A thread in a deadlock with the locks that it holds. The JVM says which these are; the hooks add the objects and the
- * sites where they know them. A lock that only the JVM knows, such as a monitor that a method of the JDK entered, is
- * reported by its class and the line of the program that called that method.
+ * A thread in a deadlock with its locks. The JVM lists the locks; the hooks add objects and sites where they know them.
+ * A lock that only the JVM knows, such as a monitor that a method of the JDK entered, is reported by its class and by
+ * the program's line that called the method.
  */
 final class BlockedThread {
 
 	private final ThreadInfo info;
 	private final ThreadView view;
 	private final AcquisitionSites sites;
-	/** The locks that the hooks know or that were met before, by the JVM's identity of each. */
+	/**
+	 * The locks that the hooks know or that an earlier thread of the deadlock showed, by the JVM's identity of each.
+	 */
 	private final Map<JvmLock, Object> known;
 	private final List<HeldLock> held = new ArrayList<>();
 	private final int awaitedSite;
 
 	/**
 	 * @param view  the thread as the hooks know it; null if they have not seen it
-	 * @param known the locks by the JVM's identity of each, shared by the threads of one deadlock; locks are added
+	 * @param known the locks by the JVM's identity of each, shared by the threads of one deadlock; this thread adds its
+	 * own
 	 */
 	BlockedThread(ThreadInfo info, ThreadView view, AcquisitionSites sites, Map<JvmLock, Object> known) {
 		this.info = info;
@@ -55,7 +58,7 @@ final class BlockedThread {
 		awaitedSite = siteOfAwaited(hooked);
 	}
 
-	/** The outermost monitor comes first. */
+	/** Adds the held monitors, the outermost first. */
 	private void addMonitors(List<HeldLock> hooked) {
 		MonitorInfo[] monitors = info.getLockedMonitors();
 		for (int i = monitors.length - 1; i >= 0; i--) {
@@ -76,7 +79,7 @@ final class BlockedThread {
 			add(lock, taken == null ? new HeldLock(object(lock), LockMode.EXCLUSIVE, AcquisitionSites.NONE) : taken);
 		}
 		for (HeldLock taken : hooked) {
-			// the JVM does not know who holds a lock for reading, nor who holds a lock without a synchroniser
+			// the JVM does not know the readers of a lock, nor the holder of a lock without a synchroniser
 			boolean isUnknown = taken.mode() == LockMode.READ
 					|| taken.mode() != LockMode.MONITOR && Synchronizers.of(taken.lock()) == null;
 			if (isUnknown && held.stream().noneMatch(other -> other.lock() == taken.lock())) {
@@ -105,14 +108,14 @@ final class BlockedThread {
 		return known.computeIfAbsent(lock, unknown -> new GoneObject(unknown.type()));
 	}
 
-	/** The lock that the thread waits for. Never null; the threads that hold locks are made before this is called. */
+	/** The lock that the thread waits for; never null. Call it after the threads that hold locks have been created. */
 	Object awaited() {
 		LockInfo lock = info.getLockInfo();
 		return lock == null ? new GoneObject(Object.class)
 				: object(new JvmLock(lock.getClassName(), lock.getIdentityHashCode()));
 	}
 
-	/** Where the thread waits; the last of its locks is the one that it waits for. */
+	/** Where the thread waits. The last of its locks is the one that it waits for. */
 	AccessEvidence evidence() {
 		StackTraceElement[] stack = info.getStackTrace();
 		int top = JdkFrames.firstOfProgram(stack, 0);
@@ -128,7 +131,9 @@ final class BlockedThread {
 		return new AccessEvidence(view, site, false, shown, Collections.unmodifiableList(locks));
 	}
 
-	/** The site at which the hooks saw the thread ask for the monitor; {@link AcquisitionSites#NONE} for other locks. */
+	/**
+	 * The site at which the hooks saw the thread request the monitor; {@link AcquisitionSites#NONE} for other locks.
+	 */
 	private int siteOfAwaited(List<HeldLock> hooked) {
 		HeldLock last = hooked.isEmpty() ? null : hooked.get(hooked.size() - 1);
 		LockInfo lock = info.getLockInfo();
@@ -143,7 +148,7 @@ final class BlockedThread {
 		return frame < stack.length ? sites.of(stack[frame]) : AcquisitionSites.NONE;
 	}
 
-	/** How it asks for the lock, by the methods of the JDK in which it waits. */
+	/** How the thread requests the lock, derived from the methods of the JDK in which it waits. */
 	private LockMode mode(StackTraceElement[] stack) {
 		if (info.getThreadState() == Thread.State.BLOCKED) {
 			return LockMode.MONITOR;

@@ -22,13 +22,13 @@ import java.util.zip.ZipEntry;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Defines the classes that instrumented code touches into {@code java.lang}, where every class loader finds them, an OSGi
- * framework's included. The build has renamed them so. Nothing is appended to the boot class path: that would print a
- * warning of the JVM and switch off class data sharing.
+ * Defines the classes that instrumented code calls in {@code java.lang}, where every class loader finds them, including
+ * those of an OSGi framework. The build has moved them to that package. The boot class path is not extended: the JVM
+ * would print a warning and disable class data sharing.
  */
 final class BootstrapRing {
 
-	/** Where the renamed classes are in the jar. */
+	/** The folder of the moved classes in the jar. */
 	private static final String FOLDER = "runtime/java/lang/";
 
 	private final Map<String, byte[]> pending = new LinkedHashMap<>();
@@ -38,10 +38,10 @@ final class BootstrapRing {
 		this.lookup = lookup;
 	}
 
-	/** Whether an agent of ours has defined its classes in this JVM before. */
+	/** Whether an Interlock agent has already defined its classes in this JVM. */
 	static boolean isDefined() {
 		try {
-			// the build renames this to java.lang; the boot loader is asked, so that no class of the jar is meant
+			// the build moves this to java.lang; the boot loader is used so that the jar's own copy is not found
 			Class.forName("dev.interlock.bootstrap.InterlockHooks", false, null);
 			return true;
 		} catch (ClassNotFoundException e) {
@@ -50,7 +50,7 @@ final class BootstrapRing {
 	}
 
 	/**
-	 * Defines them.
+	 * Defines the classes.
 	 *
 	 * @param jar the agent's jar
 	 * @throws IOException            if the jar cannot be read
@@ -78,7 +78,7 @@ final class BootstrapRing {
 		}
 	}
 
-	/** Defines one class, its supertypes first: the boot loader would not find them elsewhere. */
+	/** Defines one class after its supertypes, because the boot loader finds them nowhere else. */
 	private void define(String name) throws IllegalAccessException {
 		byte[] bytes = pending.remove(name);
 		if (bytes != null) {
@@ -90,8 +90,8 @@ final class BootstrapRing {
 			try {
 				lookup.defineClass(bytes);
 			} catch (NoClassDefFoundError e) {
-				// a JVM that verifies classes of the boot loader may ask for others of these, which refer to each other: the
-				// class is there by now, and is verified when it is used
+				// a JVM that verifies boot classes may load others of these, which refer to each other; by now the
+				// class is defined, and it is verified at its first use
 				if (pending.isEmpty()) {
 					throw e;
 				}

@@ -17,15 +17,13 @@ import java.nio.file.Path;
 
 import dev.interlock.spi.OptionException;
 
-/** Keeps the classes that could not be instrumented in a folder, each with the reason, so that they can be examined. */
+/** Saves the classes that could not be instrumented to a folder, each with the reason. */
 final class ClassDump {
 
 	private final Path folder;
 	private final Health health;
 
-	/**
-	 * @throws OptionException if the folder cannot be made
-	 */
+	/** @throws OptionException if the folder cannot be created */
 	ClassDump(String folder, Health health) throws OptionException {
 		this.health = health;
 		try {
@@ -36,7 +34,7 @@ final class ClassDump {
 		}
 	}
 
-	/** Writes the class file and, beside it, what went wrong. */
+	/** Writes the class file and, beside it, the reason for the failure. */
 	synchronized void keep(String internalName, byte[] bytes, Throwable problem) {
 		String name = internalName == null ? "unnamed" : internalName;
 		StringWriter trace = new StringWriter();

@@ -29,22 +29,22 @@ import java.util.zip.ZipFile;
 import dev.interlock.instrument.benign.ClassFileSource;
 
 /**
- * Where the program's classes came from, so that their class files can be read once more when there is something to say of
- * them: from folders and jars only, as no class loader of the program is asked. Thread-safe.
+ * Remembers where the program's classes came from, so that their class files can be read again for reports. Only
+ * folders and jars are read; the program's class loaders are never called. Thread-safe.
  */
 final class ClassOrigins implements ClassFileSource {
 
-	/** By internal names; empty for a name that classes from several places have. */
+	/** By internal name; empty for a name that classes of several places have. */
 	private final Map<String, Optional<URL>> places = new ConcurrentHashMap<>();
-	/** By the names of packages, each with a slash at its end. */
+	/** By package name with a trailing slash. */
 	private final Map<String, URL> packages = new ConcurrentHashMap<>();
 	private volatile URL last;
 
 	/**
-	 * Keeps where a class comes from.
+	 * Records the origin of a class.
 	 *
 	 * @param internalName its name; null if it has none
-	 * @param domain       what its loader says of it; may be null
+	 * @param domain       its protection domain; may be null
 	 */
 	void add(String internalName, ProtectionDomain domain) {
 		CodeSource source = domain == null ? null : domain.getCodeSource();
@@ -58,7 +58,10 @@ final class ClassOrigins implements ClassFileSource {
 				&& one.get().getPath().equals(place.getPath()) ? one : Optional.empty());
 	}
 
-	/** The class file of a class that need not have been loaded: from where others of its package or its loader came. */
+	/**
+	 * Finds the class file of a class that need not be loaded, in the places of other classes of its package or its
+	 * loader.
+	 */
 	byte[] findNear(String binaryName) {
 		byte[] known = find(binaryName);
 		if (known != null) {
@@ -74,7 +77,7 @@ final class ClassOrigins implements ClassFileSource {
 		return null;
 	}
 
-	/** The last places that classes came from, the most likely one first. */
+	/** The most recent origins, the most likely one first. */
 	private List<URL> near(String internalName) {
 		String folder = internalName.substring(0, internalName.lastIndexOf('/') + 1);
 		URL ofPackage = packages.get(folder);
@@ -95,7 +98,7 @@ final class ClassOrigins implements ClassFileSource {
 			return file.isDirectory() ? readFile(new File(file, internalName + ".class"))
 					: readEntry(file, internalName + ".class");
 		} catch (IOException | URISyntaxException | IllegalArgumentException e) {
-			// it is not there any more, or was never a file: nothing is said of the class then
+			// the file is gone or never existed: the class stays without a class file
 			return null;
 		}
 	}

@@ -19,7 +19,8 @@ import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Hands each event to several analyses. After-events go in the reverse order, so that the windows of the analyses nest.
+ * Forwards each event to several analyses. After-events are forwarded in reverse order, so that the access windows of
+ * the analyses nest.
  */
 final class CombinedHandler extends EventHandler {
 
@@ -45,7 +46,7 @@ final class CombinedHandler extends EventHandler {
 		acquired = hearing(handlers, "acquired");
 	}
 
-	/** Those that override a method, as calls of many empty ones take longer than what the others do. */
+	/** The handlers that override a method. Calls of many empty methods would cost more than the work of the others. */
 	private static EventHandler[] hearing(List<EventHandler> handlers, String method) {
 		return handlers.stream().filter(handler -> overrides(handler, method)).toArray(EventHandler[]::new);
 	}
@@ -55,21 +56,21 @@ final class CombinedHandler extends EventHandler {
 				.anyMatch(own -> own.getName().equals(method) && own.getDeclaringClass() != EventHandler.class);
 	}
 
-	/** Whether a handler hears of locks that are taken or given back. */
+	/** Whether a handler receives lock acquisitions or releases. */
 	static boolean hearsOfLocks(EventHandler handler) {
 		return handler instanceof CombinedHandler combined
 				? combined.lockAcquired.length + combined.lockReleased.length > 0
 				: overrides(handler, "lockAcquired") || overrides(handler, "lockReleased");
 	}
 
-	/** Whether a handler never wants to hear of an access that finds nothing but obsolete epochs. */
+	/** Whether a handler never needs an access that finds only ordered epochs. */
 	static boolean hearsOfConflictsAlone(EventHandler handler) {
 		return handler.hearsOfConflictsOnly() && (handler instanceof CombinedHandler combined
 				? combined.hearingOfAll.length == 0
 				: !overrides(handler, "hearsOfAll"));
 	}
 
-	/** One handler for all of them; the only one itself, so that a single analysis is reached directly. */
+	/** One handler for all. A single handler is returned itself, so that it is called directly. */
 	static EventHandler of(List<EventHandler> handlers) {
 		return handlers.size() == 1 ? handlers.get(0) : new CombinedHandler(handlers);
 	}

@@ -24,9 +24,10 @@ final class CombinedPerturbation implements Perturbation {
 	}
 
 	/**
-	 * One perturbation for all of them, null where there is none.
+	 * Combines perturbations; null if there are none. If engines receive no accesses, the variants that need none are
+	 * used.
 	 *
-	 * @param hasAccesses whether engines hear of accesses
+	 * @param hasAccesses whether engines receive accesses
 	 */
 	static Perturbation of(List<Perturbation> perturbations, boolean hasAccesses) {
 		Perturbation all = of(perturbations);
@@ -34,7 +35,7 @@ final class CombinedPerturbation implements Perturbation {
 		return instead == null ? all : instead;
 	}
 
-	/** One perturbation for all of them; the only one itself, and null where there is none. */
+	/** Combines perturbations. A single one is returned itself; null if there are none. */
 	static Perturbation of(List<Perturbation> perturbations) {
 		return switch (perturbations.size()) {
 		case 0 -> null;

@@ -22,31 +22,31 @@ import org.objectweb.asm.Opcodes;
 import dev.interlock.bootstrap.InterlockHooks;
 
 /**
- * Tells the JVM's compilers how to treat the agent's code while a program starts: what instruments classes, in large
- * methods that run seldom afterwards, is for the first compiler only. The first compiler does not copy the hooks into
- * the methods that call them, which takes it more time than calls of hooks do.
+ * Adds compiler directives for the agent's code, which speed up the start of a program. The instrumentation has large
+ * methods that rarely run later, so only the first compiler (C1) compiles them. C1 does not inline the hooks into their
+ * callers, because that takes longer than the calls save.
  */
 final class CompilerDirectives {
 
 	private static final String PACKAGE = "com.sun.management.internal";
 
 	/**
-	 * Patterns end in a star or have none; the first is the library's package as the agent's jar has it. The first directive
-	 * that matches a method is the only one that the compilers follow for it.
+	 * Patterns end in a star or have none. The first one is the package of the bytecode library in the agent's jar. The
+	 * compilers follow only the first directive that matches a method.
 	 */
 	private static final String OWN_CODE = """
 			{ match: ["%s*.*", "dev/interlock/instrument*.*"], c2: { Exclude: true } }
 			""";
 
-	/** For all methods; what its pattern begins with is common to the names of the hooks' classes. */
+	/** Matches all methods. Its inline pattern is the common prefix of the names of the hook classes. */
 	private static final String NO_COPIES_OF_HOOKS = """
 			{ match: ["*.*"], c1: { inline: ["-%s*.*"] } }
 			""";
 
-	/** What the JVM prints once for each directive, its own included. */
+	/** The JVM prints this once for each directive, including its own. */
 	private static final String DIRECTIVE = "matching:";
 
-	/** What the options begin with that tell the compilers something of methods: the option itself, and that for a file. */
+	/** The common prefix of the options that give commands to the compilers, directly or in a file. */
 	private static final String COMMAND = "-XX:CompileCommand";
 
 	private CompilerDirectives() {
@@ -54,9 +54,9 @@ final class CompilerDirectives {
 	}
 
 	/**
-	 * Tells it. It is a diagnostic command of the JVM, which not every JVM has; without it only time is lost.
+	 * Adds the directives by a diagnostic command, which not every JVM has. Without it only the start takes longer.
 	 *
-	 * @return whether the JVM has taken it
+	 * @return whether the JVM accepted them
 	 */
 	static boolean add(Instrumentation instrumentation) {
 		try {
@@ -69,20 +69,20 @@ final class CompilerDirectives {
 				Files.deleteIfExists(file);
 			}
 		} catch (IOException | ReflectiveOperationException | RuntimeException | LinkageError e) {
-			// no folder for temporary files, a JVM without the command, or one that has it elsewhere
+			// no folder for temporary files, a JVM without the command, or other internals
 			return false;
 		}
 	}
 
-	/** A name by {@link Files#createTempFile} would load what makes secure random numbers, sixty classes. */
+	/** Not {@link Files#createTempFile}: it would load the secure random generator, some sixty classes. */
 	private static Path temporaryFile() {
 		return Path.of(System.getProperty("java.io.tmpdir"),
 				"interlock-" + ProcessHandle.current().pid() + '-' + System.nanoTime() + ".json");
 	}
 
 	/**
-	 * Whether the program has directives of its own, or commands, which one for all methods would hide: where a directive says
-	 * anything of inlining, the compilers do not ask the commands about it.
+	 * Whether the program has compiler directives or commands of its own. A directive for all methods would hide them:
+	 * once a directive mentions inlining, the compilers ignore the commands for it.
 	 */
 	private static boolean isToldByOthers(Commands commands) throws ReflectiveOperationException {
 		String present = commands.execute("Compiler.directives_print");
@@ -95,13 +95,19 @@ final class CompilerDirectives {
 		return '[' + own + (isToldByOthers ? "" : ',' + NO_COPIES_OF_HOOKS.formatted(hooks())) + ']';
 	}
 
-	/** They are defined in a package of the JDK, and so have other names than when they were compiled. */
+	/**
+	 * The name pattern of the hook classes, which are defined in a package of the JDK under other names than at compile
+	 * time.
+	 */
 	private static String hooks() {
 		String name = InterlockHooks.class.getName();
 		return name.substring(0, name.length() - "Hooks".length()).replace('.', '/');
 	}
 
-	/** As {@code jcmd} does, but without the server of management beans, which takes ten times as long to start. */
+	/**
+	 * Runs diagnostic commands as {@code jcmd} does. It avoids the platform MBean server, which takes ten times as long
+	 * to start.
+	 */
 	private record Commands(Object bean, Method method) {
 
 		static Commands of(Instrumentation instrumentation) throws ReflectiveOperationException {

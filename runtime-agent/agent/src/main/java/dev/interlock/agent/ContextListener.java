@@ -23,13 +23,13 @@ import dev.interlock.spi.ThreadView;
 import dev.interlock.spi.TransactionHandler;
 
 /**
- * Hands events to analyses of which one says by contexts which accesses it is to hear of: the context stands in the place
- * of the thread's epoch, and the shadow states of variables hold contexts.
+ * Forwards events to analyses of which one selects its accesses by contexts. The context takes the place of the
+ * thread's epoch, and the shadow states of variables hold contexts.
  */
 final class ContextListener extends PerturbedListener {
 
 	private static final Perturbation NO_NOISE = (thread, owner, variable, write, site) -> {
-		// each access as it comes
+		// without noise each access is forwarded at once
 	};
 
 	private final EventHandler handler;
@@ -37,9 +37,9 @@ final class ContextListener extends PerturbedListener {
 
 	/**
 	 * @param handler  all analyses
-	 * @param contexts that which hears of accesses
+	 * @param contexts the analysis that receives accesses
 	 * @param noise    null for none
-	 * @param recorder forgets threads that have ended
+	 * @param recorder forgets terminated threads
 	 */
 	ContextListener(InstrumentationPlan plan, EventHandler handler, TransactionHandler contexts, Perturbation noise,
 			ShadowRecorder recorder, FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
@@ -57,11 +57,11 @@ final class ContextListener extends PerturbedListener {
 	public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 			InterlockShadow shadow) {
 		if (thread.isValidated()) {
-			// it belongs to where it was made, and that context may be over
+			// the read belongs to an earlier context, which may be over
 			return;
 		}
 		ProgramThread view = (ProgramThread) thread.view;
-		// what the thread has done last has perhaps been told only now
+		// earlier events of the thread may have been delivered only now
 		begin(thread);
 		view.coverage.pointAt(shadow, thread);
 		try {
@@ -78,7 +78,7 @@ final class ContextListener extends PerturbedListener {
 
 	@Override
 	public void atomicAccessed(InterlockThread thread, InterlockAtomicAccess access) {
-		// it has been told
+		// already reported as a read
 	}
 
 	@Override

@@ -30,9 +30,8 @@ import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Asks the JVM once a second, and when the program ends, for threads that wait for each other forever, and reports each
- * such deadlock once. Threads that wait for a lock whose holder has terminated are deadlocks too. The JVM does not know of
- * virtual threads in rings.
+ * Asks the JVM for deadlocked threads once a second and when the program ends, and reports each deadlock once. Threads
+ * that wait for a lock whose holder has terminated are deadlocked too. The JVM does not find cycles of virtual threads.
  */
 final class DeadlockWatch extends EventHandler {
 
@@ -43,15 +42,15 @@ final class DeadlockWatch extends EventHandler {
 	private final FindingSink findings;
 	private final Health health;
 	private final Map<Long, ThreadView> threads = new ConcurrentHashMap<>();
-	/** The threads of the deadlocks that were reported: they will not do anything else. */
+	/** The threads of reported deadlocks, which never run again. */
 	private final Set<Long> told = new HashSet<>();
 	private final OrphanedLocks orphans = new OrphanedLocks();
 	private boolean isOff;
 
 	/**
-	 * @param engine   the id of the engine that asks for this
-	 * @param findings where deadlocks are reported
-	 * @param health   is told if this JVM cannot be asked
+	 * @param engine   the id of the engine that requests the watch
+	 * @param findings receives the deadlocks
+	 * @param health   receives a warning if this JVM cannot detect deadlocks
 	 */
 	DeadlockWatch(String engine, AcquisitionSites sites, FindingSink findings, Health health) {
 		this.engine = engine;
@@ -73,7 +72,7 @@ final class DeadlockWatch extends EventHandler {
 		orphans.ended(thread);
 	}
 
-	/** Begins to watch, in a thread of the agent. */
+	/** Starts to watch, in a thread of the agent. */
 	void start() {
 		AgentThread.create("Interlock deadlock watch", this::watch).start();
 	}
@@ -84,7 +83,7 @@ final class DeadlockWatch extends EventHandler {
 		} while (look());
 	}
 
-	/** Looks for deadlocks now; returns whether this JVM can be asked for them. */
+	/** Looks for deadlocks now; returns whether this JVM can detect them. */
 	synchronized boolean look() {
 		orphans.waits(sites, threads::get).forEach(this::report);
 		if (isOff) {
@@ -103,7 +102,7 @@ final class DeadlockWatch extends EventHandler {
 		}
 	}
 
-	/** Reports the deadlocks that there are now, as far as they are new. */
+	/** Reports the current deadlocks that were not reported before. */
 	private void look(ThreadMXBean jvm) {
 		long[] ids = jvm.findDeadlockedThreads();
 		if (ids == null) {
@@ -124,7 +123,10 @@ final class DeadlockWatch extends EventHandler {
 		}
 	}
 
-	/** The threads of which each waits for the next one, and the last for the first; empty if it only waits for them. */
+	/**
+	 * The threads of a cycle, each waiting for the next one and the last for the first; empty if the thread only waits
+	 * for a cycle.
+	 */
 	private static List<ThreadInfo> ring(ThreadInfo first, Map<Long, ThreadInfo> blocked) {
 		List<ThreadInfo> ring = new ArrayList<>();
 		ThreadInfo next = first;

@@ -24,8 +24,8 @@ import dev.interlock.spi.Engine;
 import dev.interlock.spi.EngineDescriptor;
 
 /**
- * The engines and profiles of this agent as a properties file, which the build puts into the agent's jar: whoever starts
- * an agent can tell people what there is to choose from, without loading an engine.
+ * Writes the engines and profiles of this agent as a properties file, which the build adds to the agent's jar. A
+ * launcher can offer the choice without loading an engine.
  */
 public final class EngineCatalogue {
 
@@ -33,9 +33,9 @@ public final class EngineCatalogue {
 	}
 
 	/**
-	 * Writes the catalogue; for the build.
+	 * Writes the catalogue; called by the build.
 	 *
-	 * @param arguments the file, whose folder need not be there
+	 * @param arguments the file; its folder is created if missing
 	 */
 	public static void main(String[] arguments) throws IOException {
 		Path file = Path.of(arguments[0]);
@@ -44,11 +44,10 @@ public final class EngineCatalogue {
 	}
 
 	/**
-	 * The catalogue: {@code engines} are the ids in their order, {@code engine.ID.label}, {@code .description},
-	 * {@code .kinds} and {@code .evidence} describe each, {@code profiles} are the names of the profiles in their order,
-	 * {@code profile.NAME} describes one, {@code profile-label.NAME} is its name for people and
-	 * {@code profile.NAME.OPTION} are its values of options, and
-	 * {@code default-profile} is the one that holds if none is given. The same engines give the same text.
+	 * The catalogue. {@code engines} lists the ids in order; {@code engine.ID.label}, {@code .description}, {@code
+	 * .kinds} and {@code .evidence} describe each. {@code profiles} lists the names of the profiles in order; {@code
+	 * profile.NAME} is the description of one, {@code profile-label.NAME} its label and {@code profile.NAME.OPTION} its
+	 * option values. {@code default-profile} is used if none is given. The same engines give the same text.
 	 */
 	static String text(Iterable<Engine> engines) throws IOException {
 		Properties catalogue = new Properties();
@@ -77,7 +76,7 @@ public final class EngineCatalogue {
 	private static String sorted(Properties catalogue) throws IOException {
 		StringWriter stored = new StringWriter();
 		catalogue.store(stored, null);
-		// the comment of a stored file is the time
+		// the comment of a stored properties file is the time
 		return stored.toString().lines().filter(line -> !line.startsWith("#")).sorted()
 				.collect(Collectors.joining("\n", "", "\n"));
 	}

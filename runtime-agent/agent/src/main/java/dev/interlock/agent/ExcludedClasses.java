@@ -20,7 +20,7 @@ import dev.interlock.instrument.ClassFilter;
 /** Counts the program's classes that are excluded, by package. Thread-safe. */
 final class ExcludedClasses {
 
-	/** As many as are of use; what is in others is counted together. */
+	/** The most packages that are counted one by one; the rest is counted together. */
 	private static final int MOST_PACKAGES = 200;
 	private static final int MOST_NAMED = 8;
 	private static final String OTHERS = "(others)";
@@ -34,7 +34,7 @@ final class ExcludedClasses {
 		this.filter = filter;
 	}
 
-	/** Takes a class of the program that is loaded. */
+	/** Counts a loaded class of the program as accepted or excluded. */
 	void loaded(String className) {
 		String name = filter.excludedPackage(className);
 		synchronized (this) {
@@ -47,12 +47,12 @@ final class ExcludedClasses {
 		}
 	}
 
-	/** Whether no class of the program is watched. */
+	/** Whether every class of the program was excluded. */
 	synchronized boolean isNoneWatched() {
 		return accepted == 0;
 	}
 
-	/** The number of classes by package, the largest first. */
+	/** The number of excluded classes by package, the largest first. */
 	synchronized Map<String, Long> counts() {
 		if (snapshot == null) {
 			snapshot = counts.entrySet().stream()
@@ -63,7 +63,7 @@ final class ExcludedClasses {
 		return snapshot;
 	}
 
-	/** The sentence about them; null if there are none. */
+	/** The sentence for the report; null if no class was excluded. */
 	String sentence() {
 		Map<String, Long> all = counts();
 		if (all.isEmpty()) {

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.spi.Evidence;
 
-/** Counts the findings whose lines have been printed. Thread-safe. */
+/** Counts the printed findings. Thread-safe. */
 final class FindingCounts {
 
 	private final AtomicInteger observed = new AtomicInteger();

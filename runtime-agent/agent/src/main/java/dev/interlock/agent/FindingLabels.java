@@ -23,18 +23,18 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 
 /**
- * Adds a label and a consequence to findings on fields and elements of arrays, from the code of their accesses. After some
- * seconds in all the rest stay without, so that the end of the program does not wait for it. For one thread.
+ * Adds a label and a consequence to findings on fields and array elements, derived from the code of their accesses. The
+ * total time is limited, so that the program's end is not delayed; later findings stay without. Not thread-safe.
  */
 final class FindingLabels implements Function<FindingReport, CodeFacts> {
 
 	/** The pattern of a value that is written back, or that was tested before a write. */
 	private static final String UPDATE = "read-write-write";
 	private static final String BENIGN = "benign:";
-	/** Its lost updates do no harm, but they happen. */
+	/** Lost updates of a statistics counter are harmless, but they happen. */
 	private static final String COUNTER = BENIGN + "statistics";
 	private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(3);
-	/** So many findings are looked at in any case, however slow the machine. */
+	/** This many findings are analysed in any case, however slow the machine. */
 	private static final int ALWAYS_ANALYZED = 100;
 
 	private final Sites sites;
@@ -64,7 +64,7 @@ final class FindingLabels implements Function<FindingReport, CodeFacts> {
 			return new CodeFacts(label.isEmpty() ? List.of() : List.of(label),
 					isHarmless || places.isEmpty() ? "" : patterns.consequence(field, places));
 		} catch (RuntimeException e) {
-			// an opinion: the finding is reported without it
+			// a label is optional: the finding is reported without it
 			return CodeFacts.NONE;
 		} finally {
 			spentNanos += System.nanoTime() - start;
@@ -84,7 +84,7 @@ final class FindingLabels implements Function<FindingReport, CodeFacts> {
 		return report.owner() != null && report.owner().getClass().isArray();
 	}
 
-	/** Where the accesses are; none if one of them is not known. */
+	/** The sites of the accesses; none if one of them is unknown. */
 	private List<Site> sites(FindingReport report) {
 		return report.accesses().stream().anyMatch(access -> access.site() < 0) ? List.of()
 				: report.accesses().stream().map(access -> sites.site(access.site())).toList();

@@ -8,15 +8,15 @@
  ******************************************************************************/
 package dev.interlock.agent;
 
-/** Takes what the user should know of the agent itself. Thread-safe, never blocks. */
+/** Receives messages for the user about the agent itself. Thread-safe, never blocks. */
 public interface Health {
 
 	/**
-	 * Something works less well than asked for.
+	 * Reports that something works less well than requested.
 	 *
 	 * @param code      the stable short name
 	 * @param text      one sentence for the user
-	 * @param className the class that it is about, or null
+	 * @param className the affected class, or null
 	 */
 	void warning(String code, String text, String className);
 }

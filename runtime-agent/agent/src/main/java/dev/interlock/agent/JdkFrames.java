@@ -8,14 +8,14 @@
  ******************************************************************************/
 package dev.interlock.agent;
 
-/** Tells frames of the JDK's own code from those of programs. */
+/** Distinguishes stack frames of the JDK from those of programs. */
 final class JdkFrames {
 
 	private JdkFrames() {
 		// static only
 	}
 
-	/** The index of the first frame, from a depth on, that is not in the JDK; the length of the stack if there is none. */
+	/** The index of the first frame outside the JDK, from a depth on; the length of the stack if there is none. */
 	static int firstOfProgram(StackTraceElement[] stack, int depth) {
 		int frame = depth;
 		while (frame < stack.length && isInJdk(stack[frame])) {
@@ -24,7 +24,7 @@ final class JdkFrames {
 		return frame;
 	}
 
-	/** Whether the frame's class is one of the modules {@code java.*} and {@code jdk.*}. */
+	/** Whether the frame's class is in a module {@code java.*} or {@code jdk.*}. */
 	private static boolean isInJdk(StackTraceElement frame) {
 		String module = frame.getModuleName();
 		return module != null ? module.startsWith("java.") || module.startsWith("jdk.")

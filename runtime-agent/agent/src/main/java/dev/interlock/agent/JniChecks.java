@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Whether the JVM checks native code ({@code -Xcheck:jni}). Then the JDK's own list of all loaded classes, or many that
- * are retransformed at a time, make it print warnings among the program's output. So classes are asked for by their names
- * instead, which loads those that are not there yet, and are retransformed one by one.
+ * Detects whether the JVM checks native code ({@code -Xcheck:jni}). With these checks, the JDK's own list of all loaded
+ * classes, or the retransformation of many classes at once, prints warnings into the program's output. Classes are then
+ * looked up by name, which loads the missing ones, and retransformed one by one.
  */
 final class JniChecks {
 
@@ -29,7 +29,7 @@ final class JniChecks {
 		// only static members
 	}
 
-	/** Whether they are on; false where that cannot be found out. */
+	/** Whether the checks are on; false if that is unknown. */
 	static boolean areOn(Instrumentation instrumentation) {
 		instrumentation.redefineModule(Object.class.getModule(), Set.of(),
 				Map.of("jdk.internal.misc", Set.of(JniChecks.class.getModule())), Map.of(), Set.of(), Map.of());
@@ -37,15 +37,15 @@ final class JniChecks {
 			Object arguments = Class.forName(VM).getMethod("getRuntimeArguments").invoke(null);
 			return arguments != null && Arrays.asList((String[]) arguments).contains(OPTION);
 		} catch (ReflectiveOperationException e) {
-			// a JDK that has it elsewhere; then it may warn
+			// a JDK with other internals: it may print warnings
 			return false;
 		}
 	}
 
 	/**
-	 * The classes of the boot loader of those names, with the classes declared in them.
+	 * The classes of the boot loader with the given names, and their nested classes.
 	 *
-	 * @param names with dots; of one that ends in {@code *} only what is declared in a class of the name before is found
+	 * @param names with dots; for a name that ends in {@code *} only the nested classes of the preceding name are found
 	 */
 	static List<Class<?>> classes(Set<String> names) {
 		List<Class<?>> classes = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import dev.interlock.bootstrap.InterlockMapBin;
 
 /**
- * The identity of a lock as the JVM's management interface gives it: a monitor's object, or the synchroniser inside a lock
+ * The identity of a lock in the JVM's management interface: the object of a monitor, or the synchroniser inside a lock
  * of {@code java.util.concurrent}.
  *
  * @param className the binary name of the class of that object
@@ -22,7 +22,7 @@ import dev.interlock.bootstrap.InterlockMapBin;
  */
 record JvmLock(String className, int hash) {
 
-	/** Whether this is a lock that the hooks know. */
+	/** Whether this identifies a lock that the hooks know. */
 	boolean isFor(Object lock) {
 		return isIdentityOf(lock) || isIdentityOf(Synchronizers.of(lock))
 				|| lock instanceof InterlockMapBin bin && isIdentityOf(bin.monitor());
@@ -34,8 +34,8 @@ record JvmLock(String className, int hash) {
 	}
 
 	/**
-	 * The class of the lock as the program knows it: not that of the synchroniser inside, nor that of the node whose monitor
-	 * guards a bin of a {@code ConcurrentHashMap}; {@code Object} if it is not found.
+	 * The class of the lock as the program knows it, not that of the synchroniser inside, nor that of the node whose
+	 * monitor guards a bin of a {@code ConcurrentHashMap}; {@code Object} if it is not found.
 	 */
 	Class<?> type() {
 		try {

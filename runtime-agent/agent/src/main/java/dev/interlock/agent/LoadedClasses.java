@@ -17,7 +17,7 @@ import java.util.Set;
 import dev.interlock.instrument.ClassFilter;
 import dev.interlock.instrument.ModelInstrumenter;
 
-/** Has classes instrumented that were loaded before the agent came. */
+/** Instruments classes that were loaded before the agent. */
 final class LoadedClasses {
 
 	private final Instrumentation instrumentation;
@@ -31,11 +31,11 @@ final class LoadedClasses {
 	}
 
 	/**
-	 * Retransforms all that are to be instrumented. Methods that run at this moment go on in their old code until they
-	 * are called again.
+	 * Retransforms all classes that should be instrumented. Methods that are running continue in their old code until
+	 * their next call.
 	 *
-	 * @param leftOutToo whether classes that are left out are changed, too, for the order that they make
-	 * @return the number of classes whose accesses are watched
+	 * @param leftOutToo whether excluded classes are instrumented too, for their happens-before edges
+	 * @return the number of classes whose accesses are checked
 	 */
 	int retransform(boolean leftOutToo) {
 		List<Class<?>> classes = new ArrayList<>();
@@ -55,7 +55,7 @@ final class LoadedClasses {
 		return changed;
 	}
 
-	/** The classes whose accesses are watched and that are loaded now. */
+	/** The loaded classes whose accesses are checked. */
 	List<Class<?>> watched() {
 		List<Class<?>> classes = new ArrayList<>();
 		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
@@ -67,13 +67,13 @@ final class LoadedClasses {
 		return classes;
 	}
 
-	/** Retransforms all that are to be instrumented, in a program that runs already; a sentence that says so. */
+	/** Retransforms all classes that should be instrumented in a running program; returns a sentence for the report. */
 	String retransformAll(boolean leftOutToo) {
 		return "Attached to a running program: " + retransform(leftOutToo)
 				+ " of its classes are watched too; methods that run now are watched from their next call on.";
 	}
 
-	/** Retransforms the classes of the JDK that are to be instrumented, and are loaded already. */
+	/** Retransforms the loaded classes of the JDK that the options include. */
 	void retransformNamed() {
 		if (!filter.namesJdk()) {
 			return;
@@ -85,7 +85,7 @@ final class LoadedClasses {
 		}
 	}
 
-	/** Retransforms what the synchronisation model names, all at once, {@link Thread}, and {@link Runtime}. */
+	/** Retransforms the classes of the synchronisation model, {@link Thread} and {@link Runtime}, all at once. */
 	void retransform(ModelInstrumenter model) {
 		if (model.isEmpty()) {
 			retransform(Thread.class);
@@ -109,12 +109,12 @@ final class LoadedClasses {
 		try {
 			instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
 		} catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
-			// one of them is refused; the others need not suffer
+			// the JVM rejects one of them; retransformed one by one, the others succeed
 			classes.forEach(this::retransform);
 		}
 	}
 
-	/** Retransforms the program's classes of some binary names. */
+	/** Retransforms the program's classes with the given binary names. */
 	void retransform(Set<String> names) {
 		if (names.isEmpty()) {
 			return;
@@ -127,7 +127,7 @@ final class LoadedClasses {
 		}
 	}
 
-	/** Retransforms one class; where the JVM refuses, there is a message. */
+	/** Retransforms one class; reports it if the JVM rejects it. */
 	boolean retransform(Class<?> loaded) {
 		try {
 			instrumentation.retransformClasses(loaded);

@@ -15,7 +15,7 @@ import dev.interlock.spi.SectionMark;
 import dev.interlock.spi.SectionMark.Phase;
 import dev.interlock.spi.SectionVariables;
 
-/** Counts the sections that are open on a variable beside it, where the hooks look, and reads the marks that they leave. */
+/** Counts the open sections of a variable in a place that the hooks check, and reads the marks that they set. */
 final class MarkedVariables implements SectionVariables {
 
 	@Override
@@ -44,7 +44,7 @@ final class MarkedVariables implements SectionVariables {
 		return mark == 0 ? null : mark(mark, InterlockBriefSections.thread(owner, variable));
 	}
 
-	/** The mark as it is in an object. */
+	/** Decodes the mark from the bits in an object. */
 	static SectionMark mark(int bits, long thread) {
 		int state = bits & InterlockBriefSections.STATE;
 		return new SectionMark(thread, InterlockBriefSections.section(bits),

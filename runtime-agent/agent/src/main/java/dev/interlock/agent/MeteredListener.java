@@ -20,7 +20,7 @@ import dev.interlock.instrument.FieldResolver;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.spi.EventHandler;
 
-/** Hands the events of the instrumented program to the analyses and measures what that costs. */
+/** Forwards the events of the instrumented program to the analyses and measures their cost. */
 final class MeteredListener extends ProgramListener {
 
 	private final EventMeter accesses;
@@ -35,7 +35,7 @@ final class MeteredListener extends ProgramListener {
 		elements = overhead.elements();
 		ranges = overhead.ranges();
 		synchronization = overhead.synchronization();
-		// what accesses cost is measured where they are told
+		// no fast path for settled accesses: each access must be metered
 		notesSettled = false;
 	}
 
@@ -70,7 +70,7 @@ final class MeteredListener extends ProgramListener {
 	public void endElements(InterlockThread thread, long start, int spent, int count) {
 		EventMeter meter = count == 1 ? elements : ranges;
 		meter.end(start, count);
-		// in place of what the accesses cost of which it has told
+		// replaces the cost of the single accesses that were forwarded
 		thread.spent = spent + meter.mean();
 	}
 
@@ -94,7 +94,7 @@ final class MeteredListener extends ProgramListener {
 
 	private void endAccess(InterlockThread thread, long start) {
 		accesses.end(start);
-		// paid by the method whose check comes next
+		// charged to the method whose check comes next
 		thread.spent += accesses.mean();
 	}
 

@@ -35,9 +35,10 @@ import dev.interlock.spi.GoneObject;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Looks through the references of the program's objects for a path to the object of a finding: from the threads of the
- * accesses, which got it when they were started, from static fields, or from the objects of earlier findings. The
- * program goes on meanwhile, so that a path may be missed. When that has taken some time in all, the rest stay without.
+ * Searches the references of the program's objects for a path to the object of a finding. The search starts from the
+ * threads of the accesses, which received objects when they were started, from static fields, and from the objects of
+ * earlier findings. The program runs meanwhile, so a path may be missed. The total time is limited; later findings stay
+ * without a path.
  */
 final class ObjectPathFinder implements ObjectPaths {
 
@@ -56,8 +57,8 @@ final class ObjectPathFinder implements ObjectPaths {
 	private long spentNanos;
 
 	/**
-	 * @param references where the references of objects are
-	 * @param classes    the watched classes that are loaded now
+	 * @param references the reference fields of objects
+	 * @param classes    the loaded classes that are checked
 	 */
 	ObjectPathFinder(ReferenceFields references, Supplier<List<Class<?>>> classes) {
 		this.references = references;
@@ -157,15 +158,15 @@ final class ObjectPathFinder implements ObjectPaths {
 	}
 
 	/**
-	 * How an object was reached first.
+	 * The first way on which an object was reached.
 	 *
 	 * @param from  the object that refers to it; null for a static field
-	 * @param field the field; null for an element of an array
+	 * @param field the field; null for an array element
 	 */
 	private record Edge(Object from, Named field) {
 	}
 
-	/** Goes through what can be reached from some objects, the nearest first. */
+	/** A breadth-first search from some objects. */
 	private final class Search {
 
 		private final int most;
@@ -211,7 +212,10 @@ final class ObjectPathFinder implements ObjectPaths {
 			}
 		}
 
-		/** Whether a thread has got it by an object of the program, not by what the JDK runs in the thread. */
+		/**
+		 * Whether a thread received the object through an object of the program, not through one that the JDK runs in
+		 * the thread.
+		 */
 		boolean isDirect(Object object) {
 			Object first = object;
 			for (Edge edge = reached.get(object); edge != null; edge = reached.get(edge.from)) {

@@ -24,12 +24,12 @@ import dev.interlock.spi.LockMode;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The locks whose holder terminated without releasing them, and the threads that wait for them. Only the holder can release
- * such a lock, so each thread that waits for it without a time limit waits forever. Thread-safe.
+ * The locks whose holder terminated without releasing them, and the threads that wait for them. Only the holder can
+ * release such a lock, so each thread that waits for it without a time limit waits forever. Thread-safe.
  */
 final class OrphanedLocks {
 
-	/** So many locks are kept at most: a program that never releases its locks must not fill the memory. */
+	/** The most locks that are kept: a program that never releases its locks must not fill the memory. */
 	private static final int MOST = 1024;
 
 	private final List<Orphan> orphans = new ArrayList<>();
@@ -63,13 +63,13 @@ final class OrphanedLocks {
 			thread = new WeakReference<>(Thread.currentThread());
 		}
 
-		/** A lock does not know its readers: whether the thread was one was asked when it terminated. */
+		/** A lock does not know its readers, so for a read lock this was checked when the thread terminated. */
 		boolean isOwner(AbstractOwnableSynchronizer known) {
 			return mode == LockMode.READ || thread.refersTo(Synchronizers.owner(known));
 		}
 	}
 
-	/** A thread terminates; called by the thread itself, or for a thread that was collected. */
+	/** Records the locks of a terminating thread. Called by the thread itself, or for a thread that was collected. */
 	void ended(ThreadView thread) {
 		if (thread.id() != Thread.currentThread().getId()) {
 			return;
@@ -95,7 +95,7 @@ final class OrphanedLocks {
 	/**
 	 * The waits for orphaned locks that were not returned before.
 	 *
-	 * @param threads the threads as the hooks know them, by their ids; null for others
+	 * @param threads the threads as the hooks know them, by id; null for others
 	 */
 	List<Wait> waits(AcquisitionSites sites, LongFunction<ThreadView> threads) {
 		List<Wait> found = new ArrayList<>();

@@ -16,7 +16,7 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.ReferenceFields;
 import dev.interlock.spi.OwnedObjects;
 
-/** Looks at the marks in the program's objects, and at what these refer to. */
+/** Reads the ownership marks in the program's objects, and the references of these objects. */
 final class OwnerMarks implements OwnedObjects {
 
 	private final ReferenceFields references;

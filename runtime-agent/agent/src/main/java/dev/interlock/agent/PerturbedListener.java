@@ -21,8 +21,8 @@ import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Runs the noise while the window of an access is open, so that it lengthens the window (AtomRace, section 3.3):
- * between the before- and the after-event, or where the window is an epoch, once the shadow state has it.
+ * Injects noise while the window of an access is open, which lengthens the window (AtomRace, section 3.3): between the
+ * before- and the after-event or, where the window is an epoch, after the access has been recorded in the shadow state.
  */
 class PerturbedListener extends ProgramListener {
 
@@ -33,7 +33,7 @@ class PerturbedListener extends ProgramListener {
 			FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
 		super(plan, handler, recorder, fields, unsafeTypes, threads);
 		this.perturbation = perturbation;
-		// the noise comes behind each access that is told, and at each lock
+		// noise follows each forwarded access and accompanies each lock operation
 		notesSettled = false;
 		locks = true;
 	}
@@ -44,7 +44,10 @@ class PerturbedListener extends ProgramListener {
 		perturbation.insideAccess((ThreadView) thread.view, owner, variable, write, site);
 	}
 
-	/** The noise comes first: it cannot lengthen a window that there is not, and what is open behind it is what matters. */
+	/**
+	 * The noise comes first. An atomic access has no window to lengthen; only windows that are open when it is made
+	 * matter.
+	 */
 	@Override
 	public void beforeAtomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
 		perturbation.insideAccess((ThreadView) thread.view, access.owner(), access.variable(), access.write(),

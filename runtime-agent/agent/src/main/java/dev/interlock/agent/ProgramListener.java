@@ -26,10 +26,13 @@ import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
 import dev.interlock.spi.TransactionHandler;
 
-/** Hands the events of the instrumented program to the analyses. */
+/** Forwards the events of the instrumented program to the analyses. */
 class ProgramListener extends InterlockListener {
 
-	/** What finds out about a site may itself use classes of the JDK that are watched, and their sites. */
+	/**
+	 * Limits recursion: the code that resolves a site may itself use instrumented classes of the JDK, with sites of
+	 * their own.
+	 */
 	private static final int MOST_RESOLVING = 3;
 
 	private final EventHandler handler;
@@ -52,14 +55,14 @@ class ProgramListener extends InterlockListener {
 	}
 
 	/**
-	 * The listener for an analysis and for noise.
+	 * Creates the listener for an analysis and for noise.
 	 *
-	 * @param plan         what the analysis and the noise need
-	 * @param contexts     the analysis that says by contexts which accesses it is to hear of, or null
+	 * @param plan         the events that the analysis and the noise need
+	 * @param contexts     the analysis that selects its accesses by contexts, or null
 	 * @param perturbation the noise, or null
 	 * @param recorder     keeps the shadow states for that analysis
 	 * @param unsafeTypes  the types of the JDK that are not thread-safe; null if the plan has no uses
-	 * @param threads      counts the threads that have had an event
+	 * @param threads      counts the threads with at least one event
 	 */
 	static InterlockListener of(InstrumentationPlan plan, EventHandler handler, TransactionHandler contexts,
 			Perturbation perturbation, ShadowRecorder recorder, FieldResolver fields, UnsafeTypes unsafeTypes,

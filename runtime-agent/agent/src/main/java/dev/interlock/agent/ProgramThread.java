@@ -18,7 +18,7 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
-/** A thread of the program, as engines see it: a view on the state that the hooks keep. */
+/** A thread of the program as engines see it: a view on the state that the hooks keep. */
 final class ProgramThread extends RecordedThread {
 
 	private static final LockMode[] MODES = modes();
@@ -28,17 +28,17 @@ final class ProgramThread extends RecordedThread {
 	private final int startSite;
 	private volatile String lastName = "";
 
-	/** Where it says which accesses need not be told. */
+	/** Marks the accesses of this thread that need no report. */
 	final ShadowCoverage coverage = new ShadowCoverage();
 
-	/** Counts the accesses of the thread that were metered; used by the thread itself only. */
+	/** Counts the metered accesses; for the thread itself only. */
 	int meteredAccesses;
-	/** Counts how often the states of elements were looked at, as metered. */
+	/** Counts the metered lookups of element states. */
 	int meteredElements;
-	/** Counts the synchronisation of the thread that was metered. */
+	/** Counts the metered synchronisation events. */
 	int meteredSynchronization;
 
-	/** Called by the thread itself, so that it is there. */
+	/** Called by the thread itself, so its {@link Thread} exists. */
 	ProgramThread(InterlockThread state) {
 		super(state);
 		this.id = state.id;
@@ -47,7 +47,7 @@ final class ProgramThread extends RecordedThread {
 		name();
 	}
 
-	/** The mode of a lock for engines. */
+	/** The mode of a lock as engines know it. */
 	static LockMode mode(int mode) {
 		return MODES[mode];
 	}
@@ -81,15 +81,15 @@ final class ProgramThread extends RecordedThread {
 		return state() == null;
 	}
 
-	/** The thread itself; null if it has ended. */
+	/** The thread; null after it terminated. */
 	Thread thread() {
 		InterlockThread known = state();
 		return known == null ? null : known.get();
 	}
 
 	/**
-	 * The locks that it has taken as far as the hooks know, for another thread that knows that this one is blocked; last
-	 * the monitor that it was about to enter, which it may hold or wait for.
+	 * The acquired locks as far as the hooks know, for another thread that knows that this one is blocked. The last one
+	 * is the monitor that the thread was about to enter; it may hold it or wait for it.
 	 */
 	List<HeldLock> locksWhileBlocked() {
 		InterlockThread known = state();

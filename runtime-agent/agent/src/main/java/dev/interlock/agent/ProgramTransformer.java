@@ -21,8 +21,8 @@ import dev.interlock.instrument.ReflectionInstrumentation;
 import dev.interlock.instrument.ThreadEndInstrumentation;
 
 /**
- * Instruments the program's classes while the JVM loads them. A class that fails keeps its bytes, and there is one
- * message about it; nothing ever reaches the program.
+ * Instruments the program's classes as the JVM loads them. A class that fails keeps its bytes and is reported once. No
+ * failure reaches the program.
  */
 final class ProgramTransformer implements ClassFileTransformer {
 
@@ -39,10 +39,10 @@ final class ProgramTransformer implements ClassFileTransformer {
 	private final AtomicLong skipped = new AtomicLong();
 
 	/**
-	 * @param model   puts the edges of the synchronisation model into classes, those of the JDK too
-	 * @param dump    keeps the classes that fail; may be null
-	 * @param origins hears where the classes that are watched come from
-	 * @param excluded counts the classes that are not watched
+	 * @param model    adds the edges of the synchronisation model to classes, including those of the JDK
+	 * @param dump     saves the classes that fail; may be null
+	 * @param origins  records the origins of the instrumented classes
+	 * @param excluded counts the excluded classes
 	 */
 	ProgramTransformer(Instrumenter instrumenter, ModelInstrumenter model, Health health, ClassDump dump,
 			ClassOrigins origins, ExcludedClasses excluded) {
@@ -64,7 +64,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 		return skipped.get();
 	}
 
-	/** Whether reflection has been changed so that it does not show hidden fields. */
+	/** Whether reflection has been changed to hide the added fields. */
 	boolean filtersFields() {
 		return filtersFields;
 	}
@@ -76,18 +76,18 @@ final class ProgramTransformer implements ClassFileTransformer {
 			return null;
 		}
 		InterlockThread thread = InterlockThread.current();
-		// what runs here may touch instrumented code, for example a security manager's
+		// this may run instrumented code, for example that of a security manager
 		thread.enterAgent();
 		try {
 			if (name != null && loader != null && instrumenter.accepts(name)) {
-				// first, as what else the class names is looked for near it
+				// first, because other classes that this one names are looked up near it
 				origins.add(name, domain);
 			}
 			if (loader != null && name != null && redefined == null) {
 				excluded.loaded(name.replace('/', '.'));
 			}
 			byte[] changed = changed(loader, name, redefined, bytes);
-			// one that only declares fields need not be changed
+			// a class that only declares fields may stay unchanged
 			if (changed != null) {
 				origins.add(name, domain);
 			}
@@ -104,7 +104,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 	private byte[] changed(ClassLoader loader, String name, Class<?> redefined, byte[] bytes)
 			throws InstrumentationException {
 		if (loader == null && redefined == Thread.class) {
-			// the model's edges come first: a thread that has ended hands nothing on
+			// the edges of the model come first: a terminated thread publishes nothing
 			byte[] ending = ThreadEndInstrumentation.instrument(bytes);
 			byte[] ordered = model.instrument(name, ending == null ? bytes : ending);
 			return ordered == null ? ending : ordered;

@@ -28,12 +28,12 @@ import dev.interlock.spi.OwnedObjects;
 import dev.interlock.spi.SectionVariables;
 import dev.interlock.spi.Sites;
 
-/** What the engines and perturbers of this run may use. */
+/** The services of this run for engines and perturbers. */
 final class RuntimeContext implements EngineContext {
 
-	/** How the names of the classes begin through which the program enters the agent. */
+	/** The common prefix of the hook classes, through which the program enters the agent. */
 	private static final String HOOKS = hooks();
-	/** How the names of the agent's other classes begin. */
+	/** The prefix of the agent's other classes. */
 	private static final String AGENT = "dev.interlock.";
 	private static final StackTraceElement[] NONE = new StackTraceElement[0];
 
@@ -47,7 +47,7 @@ final class RuntimeContext implements EngineContext {
 	private final SectionVariables variables = new MarkedVariables();
 	private final OwnedObjects ownedObjects;
 
-	/** @param references where the references of objects are */
+	/** @param references the reference fields of objects */
 	RuntimeContext(Sites sites, FindingSink findings, Options options, ReferenceFields references) {
 		this.finalFields = new HandedOnGraph(references);
 		this.ownedObjects = new OwnerMarks(references);
@@ -55,7 +55,7 @@ final class RuntimeContext implements EngineContext {
 		this.findings = findings;
 		this.options = options;
 		this.epochs = new EpochTable();
-		// within a limit of the overhead there is no time to keep all
+		// within an overhead limit there is no time to keep all first accesses
 		this.history = new History(epochs, RuntimeContext::withoutAgent,
 				options.value(OptionNames.OVERHEAD).isEmpty());
 		this.threadSlots = new AtomicInteger();
@@ -72,7 +72,7 @@ final class RuntimeContext implements EngineContext {
 		this.threadSlots = shared.threadSlots;
 	}
 
-	/** The same run, with another place for findings. */
+	/** The same run with another sink for findings. */
 	RuntimeContext withFindings(FindingSink other) {
 		return new RuntimeContext(this, other);
 	}
@@ -119,7 +119,7 @@ final class RuntimeContext implements EngineContext {
 
 	@Override
 	public void uncover(Object object) {
-		// as after a copy that others may know: what its hidden fields say is not true of it
+		// as for a copy that others may know: the values of its hidden fields do not apply
 		InterlockShadowHooks.cloned(object, false);
 	}
 
@@ -144,8 +144,8 @@ final class RuntimeContext implements EngineContext {
 	}
 
 	/**
-	 * Leaves out what is the agent's: all above the program's innermost frame, and where the program's class loaders run for
-	 * the agent further out, the hooks and what they call.
+	 * Removes the agent's frames: all above the program's innermost frame and, further out, the hooks and their callees
+	 * where the program's class loaders run for the agent.
 	 *
 	 * @param stack a stack trace of the agent
 	 */

@@ -43,14 +43,16 @@ import dev.interlock.spi.SectionHandler;
 /** Sets up the analysis of atomic sections: those of the file that the options name, and those of annotations. */
 final class SectionAnalysis {
 
-	/** After how long more of the inferred sections are watched of each that runs all the time. */
+	/** The refill period of the budget of constantly running inferred sections, in nanoseconds. */
 	private static final long PERIOD = TimeUnit.MILLISECONDS.toNanos(50);
 
 	private final Health health;
 	private final SectionHandler watching;
 	private SectionPlan plan;
 	private Predicate<String> isLeftOut;
-	/** Whether the file is that of an IDE's project: not all that it names need be on this program's class path. */
+	/**
+	 * Whether the file belongs to an IDE project: not all classes that it names need be on this program's class path.
+	 */
 	private boolean isOfProject;
 	private Path seen;
 
@@ -60,10 +62,10 @@ final class SectionAnalysis {
 	}
 
 	/**
-	 * The analysis, if an engine watches sections; where none does, a file of sections that the options name is said to be
-	 * left aside.
+	 * Creates the analysis if an engine checks sections. Otherwise, a file of sections in the options is reported as
+	 * ignored.
 	 *
-	 * @param handler hears the events of sections; null if no engine that is on does
+	 * @param handler receives the events of sections; null if no enabled engine does
 	 * @return null if there is none
 	 */
 	static SectionAnalysis of(AgentOptions options, SectionHandler handler, Health health) {
@@ -82,9 +84,9 @@ final class SectionAnalysis {
 	}
 
 	/**
-	 * Which sections are inferred: those that the profile says only with the profile's own engines.
+	 * Which sections are inferred. The profile's value applies only with the profile's own engines.
 	 *
-	 * @throws OptionException if the options name a mode that is not there
+	 * @throws OptionException if the options name an unknown mode
 	 */
 	private static InferenceMode mode(AgentOptions options) throws OptionException {
 		boolean isGiven = options.given().containsKey(OptionNames.INFER)
@@ -99,10 +101,10 @@ final class SectionAnalysis {
 	}
 
 	/**
-	 * Watches the sections.
+	 * Starts to check the sections.
 	 *
-	 * @param filter       the classes that are watched
-	 * @param origins      where class files are found
+	 * @param filter       the classes that are instrumented
+	 * @param origins      finds class files
 	 * @param perturbation the noise, or null
 	 * @throws OptionException if the file that the options name cannot be read
 	 */
@@ -125,7 +127,7 @@ final class SectionAnalysis {
 			plan.infer(mode, name -> filter.accepts(name) ? origins.findNear(name) : null);
 			AgentThread.create("Interlock sections", SectionAnalysis::refill).start();
 		}
-		// noise lengthens sections, so all of them must be told
+		// noise lengthens sections, so all of them must be reported
 		InterlockBriefSections.allow(perturbation == null);
 		InterlockSectionListener.install(new SectionListener(sectionSites, watching, perturbation));
 		instrumenter.watch(plan);
@@ -156,8 +158,8 @@ final class SectionAnalysis {
 	}
 
 	/**
-	 * The program has ended: what is wrong with sections of classes that were not loaded is named, and the names of the
-	 * sections that were run through are written, if that is wanted.
+	 * Called when the program has ended. Reports faulty sections of classes that were not loaded, and writes the names
+	 * of the executed sections if the options ask for them.
 	 */
 	void end() {
 		if (plan != null) {
@@ -173,12 +175,12 @@ final class SectionAnalysis {
 		}
 	}
 
-	/** The class file of a class on the class path; null if there is none, and empty if it cannot be read. */
+	/** The class file of a class on the class path; null if there is none, empty if it cannot be read. */
 	private static byte[] classFile(String name) {
 		try (InputStream in = ClassLoader.getSystemResourceAsStream(name.replace('.', '/') + ".class")) {
 			return in == null ? null : in.readAllBytes();
 		} catch (IOException | RuntimeException | Error e) {
-			// the program ends: of what cannot be read nothing is said
+			// the program ends: unreadable classes are not reported
 			return new byte[0];
 		}
 	}

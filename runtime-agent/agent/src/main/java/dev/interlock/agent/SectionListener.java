@@ -16,8 +16,8 @@ import dev.interlock.spi.SectionHandler;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Hands the events of atomic sections to the analysis, and puts noise into the sections: after the entry's access, so that
- * it lengthens the section (AtomRace, section 3.3).
+ * Forwards the events of atomic sections to the analysis. Injects noise into a section after its first access, which
+ * lengthens the section (AtomRace, section 3.3).
  */
 final class SectionListener extends InterlockSectionListener {
 

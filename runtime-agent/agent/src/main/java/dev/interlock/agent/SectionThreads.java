@@ -12,7 +12,7 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.SectionHandler;
 import dev.interlock.spi.ThreadView;
 
-/** Tells the analysis of atomic sections which threads have ended. */
+/** Notifies the analysis of atomic sections when a thread terminates. */
 final class SectionThreads extends EventHandler {
 
 	private final SectionHandler sections;

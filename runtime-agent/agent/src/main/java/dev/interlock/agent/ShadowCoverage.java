@@ -12,21 +12,21 @@ import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.Coverage;
 
-/** Keeps in the shadow state of a variable which accesses need not be told. One object a thread. */
+/** Marks in the shadow state of a variable which accesses need no report. One object per thread. */
 final class ShadowCoverage extends Coverage {
 
 	private InterlockShadow shadow;
 	private int context;
 	private int slot;
 
-	/** Points at the state of a variable that the thread accesses. */
+	/** Selects the state of a variable that the thread accesses. */
 	void pointAt(InterlockShadow newShadow, InterlockThread thread) {
 		shadow = newShadow;
 		context = thread.epoch;
 		slot = (int) thread.id & 1;
 	}
 
-	/** Points nowhere. */
+	/** Selects no state. */
 	void release() {
 		shadow = null;
 	}
@@ -53,7 +53,10 @@ final class ShadowCoverage extends Coverage {
 		shadow.uncovered();
 	}
 
-	/** If another thread comes in between, its accesses are covered and not these, which are then told again. */
+	/**
+	 * If another thread changes the state in between, its accesses are covered instead, and those of this thread are
+	 * reported again.
+	 */
 	private void setRead(int index, int value) {
 		int before = shadow.read(index);
 		while (!shadow.compareAndSetRead(index, before, value)) {

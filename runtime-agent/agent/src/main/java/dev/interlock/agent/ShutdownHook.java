@@ -15,14 +15,14 @@ import java.lang.invoke.MethodType;
 import dev.interlock.bootstrap.InterlockThread;
 
 /**
- * Runs something when the program ends by itself, calls {@code System.exit}, or is asked to end: after the program's own
- * shutdown hooks, so that what they do is seen too.
+ * Runs an action when the program ends, calls {@code System.exit}, or is asked to terminate. The action runs after the
+ * program's own shutdown hooks, so that their accesses are checked too.
  */
 final class ShutdownHook {
 
 	/**
-	 * The JVM ends in ten steps, one after the other; the first three are its own, and the second of them runs all hooks
-	 * of the program to their ends.
+	 * The JVM ends in ten steps, one after the other. The first three are its own; the second one runs all hooks of the
+	 * program to completion.
 	 */
 	private static final int LAST_STEP = 9;
 	private static final int STEPS_OF_JVM = 3;
@@ -32,9 +32,9 @@ final class ShutdownHook {
 	}
 
 	/**
-	 * Adds it; its thread stands outside the program's thread groups and holds nothing of the program.
+	 * Adds the action. Its thread is outside the program's thread groups and refers to no object of the program.
 	 *
-	 * @param error is told if it fails
+	 * @param error receives a message if the action fails
 	 */
 	static void add(Runnable body, StandardError error) {
 		ThreadGroup group = Thread.currentThread().getThreadGroup();
@@ -46,16 +46,16 @@ final class ShutdownHook {
 			body.run();
 		}, "Interlock shutdown", 0, false);
 		hook.setContextClassLoader(null);
-		// else the program's handler, or a trace among the program's own output, would tell of it
+		// otherwise the program's handler would be called, or a stack trace would be printed
 		hook.setUncaughtExceptionHandler((thread, problem) -> error
 				.warn("The agent failed while the program ended (" + problem + "): the session may be incomplete."));
 		if (!addStep(new Step(hook))) {
-			// another make of JVM: there the hook runs beside those of the program, and may end before them
+			// another JVM implementation: the hook runs in parallel with those of the program, and may end before them
 			Runtime.getRuntime().addShutdownHook(hook);
 		}
 	}
 
-	/** Adds a step behind those of the JVM; false if this JVM does not end in steps, or has no place for one. */
+	/** Adds a step after those of the JVM; false if this JVM does not end in steps, or has no free step. */
 	private static boolean addStep(Runnable step) {
 		try {
 			Class<?> shutdown = Class.forName("java.lang.Shutdown", false, null);
@@ -77,14 +77,14 @@ final class ShutdownHook {
 			add.invokeExact(place, false, step);
 			return true;
 		} catch (Throwable e) {
-			// the place is taken, or the JVM is ending already: the next place, or the other way, tells
+			// the step is in use, or the JVM is already ending: the next step, or the fallback, shows which
 			return false;
 		}
 	}
 
 	/**
-	 * Runs a thread to its end. It is a thread of its own because the one that ends the JVM is the program's, and may have
-	 * little stack left or be interrupted.
+	 * Runs a thread to its end. A separate thread, because the one that ends the JVM belongs to the program: it may
+	 * have little stack left or be interrupted.
 	 */
 	private record Step(Thread hook) implements Runnable {
 

@@ -14,8 +14,8 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 
 /**
- * The agent's own lines on the program's standard error. Written to the file itself, in one piece each: the program may
- * have replaced {@code System.err}, and its own output must stay as it is.
+ * Prints the agent's own lines on the program's standard error. Each line is written in one piece to the file itself:
+ * the program may have replaced {@code System.err}, and its output must stay unchanged.
  */
 public final class StandardError {
 
@@ -24,39 +24,37 @@ public final class StandardError {
 	private final FileOutputStream out = new FileOutputStream(FileDescriptor.err);
 	private final Charset charset = charset();
 	private final boolean quiet;
-	/** Whether the IDE shows what would be printed. */
+	/** Whether the IDE displays the lines instead. */
 	private volatile boolean shownElsewhere;
 
-	/**
-	 * @param quiet whether to print nothing but what keeps the agent from working
-	 */
+	/** @param quiet whether to print only what keeps the agent from working */
 	public StandardError(boolean quiet) {
 		this(quiet, false);
 	}
 
 	/**
-	 * @param quiet whether to print nothing but what keeps the agent from working
-	 * @param ide   whether an IDE receives what would be printed, so that nothing is printed until it is lost
+	 * @param quiet whether to print only what keeps the agent from working
+	 * @param ide   whether an IDE receives the lines, so that they are printed only after the connection is lost
 	 */
 	public StandardError(boolean quiet, boolean ide) {
 		this.quiet = quiet;
 		shownElsewhere = ide;
 	}
 
-	/** The IDE receives nothing any more, for a reason that is returned: lines are printed from now on. */
+	/** The IDE no longer receives lines, so they are printed from now on. Returns the reason. */
 	public String ideLost(String reason) {
 		shownElsewhere = false;
 		return reason;
 	}
 
-	/** Writes a line, unless told to keep quiet. Thread-safe. */
+	/** Writes a line unless the agent is quiet. Thread-safe. */
 	public void say(String line) {
 		if (!quiet) {
 			warn(line);
 		}
 	}
 
-	/** Writes a line even where the agent is quiet: the user asked for something that will not happen. Thread-safe. */
+	/** Writes a line even if the agent is quiet: a request of the user will have no effect. Thread-safe. */
 	public void warn(String line) {
 		if (shownElsewhere) {
 			return;
@@ -64,13 +62,13 @@ public final class StandardError {
 		try {
 			out.write((PREFIX + plain(line) + System.lineSeparator()).getBytes(charset));
 		} catch (IOException e) {
-			// standard error is closed: there is nobody to tell, and the program must not be disturbed
+			// standard error is closed: the message is lost, and the program must not be disturbed
 		}
 	}
 
 	/**
-	 * A line without characters that terminals obey, or that change the direction of the text: names of the program's may
-	 * have them, and could imitate lines of ours.
+	 * A line without control characters of terminals and without characters that change the direction of text. Names in
+	 * the program may contain them and could imitate lines of the agent.
 	 */
 	static String plain(String line) {
 		StringBuilder plain = new StringBuilder(line.length());

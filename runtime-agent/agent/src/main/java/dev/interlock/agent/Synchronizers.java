@@ -18,21 +18,21 @@ import java.util.concurrent.locks.ReentrantLock;
 import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.bootstrap.InterlockOffsets;
 
-/** Looks into the locks of {@code java.util.concurrent}: the synchroniser, and the thread that owns it. */
+/** Reads internals of the locks of {@code java.util.concurrent}: the synchroniser and its owner. */
 final class Synchronizers {
 
 	private Synchronizers() {
 		// static only
 	}
 
-	/** The synchroniser inside a lock; null for other objects, and where this JDK has another layout. */
+	/** The synchroniser inside a lock; null for other objects, and on a JDK with another layout. */
 	static AbstractOwnableSynchronizer of(Object lock) {
 		Object known = lock instanceof ReentrantLock ? reference(lock, ReentrantLock.class, "sync")
 				: ReadWriteLocks.lockOf(lock);
 		return known instanceof AbstractOwnableSynchronizer synchronizer ? synchronizer : null;
 	}
 
-	/** The thread that owns the synchroniser exclusively, also one that has terminated; null if there is none. */
+	/** The thread that owns the synchroniser exclusively, even if it has terminated; null if there is none. */
 	static Thread owner(AbstractOwnableSynchronizer synchronizer) {
 		return (Thread) reference(synchronizer, AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
 	}
@@ -45,7 +45,7 @@ final class Synchronizers {
 		return synchronizer instanceof AbstractQueuedLongSynchronizer queue ? queue.getQueuedThreads() : List.of();
 	}
 
-	/** What a field holds; null where this JDK has no such field. */
+	/** The value of a field; null if this JDK has no such field. */
 	static Object reference(Object owner, Class<?> declaring, String name) {
 		long offset = InterlockOffsets.find(declaring, name);
 		return offset == InterlockOffsets.NONE ? null : InterlockOffsets.reference(owner, offset);

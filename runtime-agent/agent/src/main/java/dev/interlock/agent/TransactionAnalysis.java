@@ -26,7 +26,10 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.TransactionHandler;
 
-/** Sets up the events of transactions for the analyses that ask for them, and tells those when the program has ended. */
+/**
+ * Sets up the events of transactions for the analyses that need them, and notifies these analyses when the program has
+ * ended.
+ */
 final class TransactionAnalysis {
 
 	private final List<TransactionHandler> handlers;
@@ -38,8 +41,8 @@ final class TransactionAnalysis {
 	}
 
 	/**
-	 * The analysis of transactions that says by contexts which accesses it is to hear of; null if there is none, or if
-	 * others hear of accesses, too.
+	 * The analysis of transactions that selects its accesses by contexts; null if there is none, or if other analyses
+	 * receive accesses too.
 	 */
 	static TransactionHandler withContexts(AgentOptions options, List<EventHandler> analyses) {
 		List<EventHandler> hearing = analyses.stream().filter(InstrumentationPlan::hearsAccesses).toList();
@@ -48,10 +51,10 @@ final class TransactionAnalysis {
 	}
 
 	/**
-	 * Watches transactions if one of the analyses asks for it.
+	 * Instruments transactions if one of the analyses needs them.
 	 *
-	 * @param contexts that which says by contexts which accesses it is to hear of, or null
-	 * @throws OptionException if the file that the options name cannot be understood
+	 * @param contexts the analysis that selects its accesses by contexts, or null
+	 * @throws OptionException if the file that the options name is invalid
 	 */
 	static TransactionAnalysis start(AgentOptions options, List<EventHandler> analyses,
 			TransactionHandler contexts, ClassFilter filter, Instrumenter instrumenter) throws OptionException {
@@ -79,7 +82,7 @@ final class TransactionAnalysis {
 		}
 	}
 
-	/** The program has ended: the analyses say what only the whole run shows. */
+	/** Called when the program has ended. The analyses report findings that need the whole run. */
 	void end(Health health) {
 		if (handlers.isEmpty()) {
 			return;

@@ -18,10 +18,10 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ThreadView;
 import dev.interlock.spi.TransactionHandler;
 
-/** Hands the events of transactions to the analyses. */
+/** Forwards the events of transactions to the analyses. */
 final class TransactionListener extends InterlockTransactionListener {
 
-	/** No context, and not what variables have that nobody has accessed. */
+	/** No context. Not the initial value of a variable's state either, so it matches no state. */
 	private static final int UNKNOWN = -1;
 
 	private final TransactionHandler[] handlers;
@@ -30,8 +30,8 @@ final class TransactionListener extends InterlockTransactionListener {
 	private final TransactionHandler contexts;
 
 	/**
-	 * @param contexts that of the analyses which says by contexts which accesses it is to hear of, or null
-	 * @param filter   which classes are instrumented: those are watched inside
+	 * @param contexts the analysis that selects its accesses by contexts, or null
+	 * @param filter   the classes that are instrumented and whose own accesses are checked
 	 */
 	TransactionListener(List<TransactionHandler> handlers, TransactionHandler contexts, ClassFilter filter) {
 		this.handlers = handlers.toArray(TransactionHandler[]::new);
@@ -61,7 +61,7 @@ final class TransactionListener extends InterlockTransactionListener {
 	@Override
 	public void entering(InterlockThread thread) {
 		if (contexts != null) {
-			// what it accesses next is told, and so is before it that it has the monitor
+			// forces a report of the next access, which first reports that the thread has the monitor
 			thread.epoch = UNKNOWN;
 		}
 	}

@@ -12,7 +12,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** Tells virtual threads from others; Java 17 does not know the question yet. */
+/** Detects virtual threads by reflection, because Java 17 has no API for it. */
 final class VirtualThreads {
 
 	private static final MethodHandle IS_VIRTUAL = find();

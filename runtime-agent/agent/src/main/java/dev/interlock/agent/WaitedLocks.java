@@ -16,12 +16,14 @@ import dev.interlock.bootstrap.InterlockHeldLocks;
 import dev.interlock.bootstrap.InterlockThread;
 
 /**
- * Finds the lock that is given back while a thread waits: for a monitor that is the object, for a condition the lock of
- * {@code java.util.concurrent} that it belongs to, if the thread was seen to take it.
+ * Finds the lock that a waiting thread releases: the object itself for a monitor; for a condition, the lock of {@code
+ * java.util.concurrent} that it belongs to, if the thread was seen to acquire it.
  */
 final class WaitedLocks {
 
-	/** The conditions of the library's locks; those of read-write locks are of the second class since JDK 25 at the latest. */
+	/**
+	 * The conditions of the JDK's locks. Those of read-write locks have the second class since JDK 25 at the latest.
+	 */
 	private static final Set<String> CONDITIONS = Set.of(
 			"java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject",
 			"java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject");
@@ -33,8 +35,8 @@ final class WaitedLocks {
 	/**
 	 * The lock as analyses know it.
 	 *
-	 * @param waitedOn the object whose {@code wait} the thread calls, or the condition whose {@code await}
-	 * @return the object itself where no such lock is known
+	 * @param waitedOn the object whose {@code wait} or the condition whose {@code await} the thread calls
+	 * @return the argument itself if no such lock is known
 	 */
 	static Object of(InterlockThread thread, Object waitedOn) {
 		if (!(waitedOn instanceof Condition) || !CONDITIONS.contains(waitedOn.getClass().getName())) {
@@ -47,7 +49,7 @@ final class WaitedLocks {
 				return ReadWriteLocks.lockOf(held.lock(i));
 			}
 		}
-		// this JDK has it in another way: then the lock counts as held all the time
+		// a JDK with another layout: the lock counts as held all the time
 		return waitedOn;
 	}
 }

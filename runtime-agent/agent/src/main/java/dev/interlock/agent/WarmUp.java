@@ -30,9 +30,8 @@ import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.MethodName;
 
 /**
- * Loads what the agent will need before the program can be in its way: a class that the transformer needs must not be
- * asked for while the JVM is loading it, and one that an event needs must not be initialised on a stack that is all but
- * used up.
+ * Loads the agent's classes before the program starts. The transformer must not request a class that the JVM is just
+ * loading, and an event must not initialise a class on a stack that is almost used up.
  */
 final class WarmUp {
 
@@ -80,16 +79,16 @@ final class WarmUp {
 		}
 	}
 
-	/** The name of the class or package of an entry. */
+	/** The name of the class or package of a jar entry. */
 	private static String className(String entry) {
 		int end = entry.length() - (entry.endsWith("/") ? 1 : ".class".length());
 		return entry.substring(FOLDER.length(), end).replace('/', '.');
 	}
 
 	/**
-	 * Instruments one class for nothing, and names a lambda.
+	 * Instruments one class and discards the result, then names a lambda.
 	 *
-	 * @param plan        as it will be for the classes of the program
+	 * @param plan        the plan for the program's classes
 	 * @param unsafeTypes the types that are not thread-safe; null if the plan has no uses
 	 */
 	static void instrument(InstrumentationPlan plan, UnsafeTypes unsafeTypes)
@@ -99,7 +98,7 @@ final class WarmUp {
 				new SiteTable(fields), fields, unsafeTypes, text -> {
 					throw new IllegalStateException(text);
 				});
-		// a short class that has fields, arrays, loops, calls and a monitor
+		// a short class with fields, arrays, loops, calls and a monitor
 		String name = EpochTable.class.getPackageName().replace('.', '/') + "/ReadSets";
 		ClassLoader loader = WarmUp.class.getClassLoader();
 		try (InputStream in = loader.getResourceAsStream(name + ".class")) {
@@ -108,7 +107,10 @@ final class WarmUp {
 		nameLambda();
 	}
 
-	/** Names a lambda for nothing: the first comparison of names loads classes of the JDK, which may be to be watched. */
+	/**
+	 * Names a lambda and discards the result. The first comparison of names loads classes of the JDK that may need
+	 * instrumentation.
+	 */
 	private static void nameLambda() {
 		LambdaNames names = new LambdaNames();
 		MethodName method = new MethodName("method", "()V");
