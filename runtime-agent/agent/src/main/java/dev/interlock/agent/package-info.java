@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Starts the agent in the program's JVM and connects the instrumented code with the engines. */
+/** Starts the agent in the program's JVM and connects the instrumented code to the engines. */
 package dev.interlock.agent;

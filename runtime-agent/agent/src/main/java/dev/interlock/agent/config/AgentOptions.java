@@ -31,9 +31,9 @@ import dev.interlock.spi.Options;
  */
 public final class AgentOptions implements Options {
 
-	/** The profile if none is given. */
+	/** The default profile. */
 	public static final String DEFAULT_PROFILE = "quick";
-	/** In place of engines: the agent is there and watches nothing, which shows what it costs by itself. */
+	/** Used in place of engines: the agent runs without detection, which shows its base cost. */
 	private static final String NO_ENGINE = "none";
 	private static final Map<String, Profile> PROFILES = profiles();
 
@@ -53,11 +53,11 @@ public final class AgentOptions implements Options {
 	}
 
 	/**
-	 * Reads and checks the options.
+	 * Parses and validates the options.
 	 *
 	 * @param text      the text of the agent option; may be null
 	 * @param freshSeed the seed if none is given
-	 * @throws OptionException if one cannot be understood
+	 * @throws OptionException if an option is invalid
 	 */
 	public static AgentOptions parse(String text, long freshSeed) throws OptionException {
 		Map<String, String> onLine = OptionText.parse(text);
@@ -76,7 +76,7 @@ public final class AgentOptions implements Options {
 		return options;
 	}
 
-	/** What a noise configuration says holds where the option itself is not given. */
+	/** Adds the values of a noise configuration for the options that are not given themselves. */
 	private static void addNoise(Map<String, String> options) throws OptionException {
 		String file = options.get(OptionNames.NOISE_CONFIG);
 		if (file != null) {
@@ -115,7 +115,7 @@ public final class AgentOptions implements Options {
 		return profiles;
 	}
 
-	/** The profiles by their names, in the order in which they are to be offered. */
+	/** The profiles by name, in display order. */
 	public static Map<String, Profile> allProfiles() {
 		return Collections.unmodifiableMap(PROFILES);
 	}
@@ -170,22 +170,22 @@ public final class AgentOptions implements Options {
 		return seed;
 	}
 
-	/** Whether an IDE listens to this run. */
+	/** Whether the agent connects to an IDE. */
 	public boolean connects() {
 		return value(OptionNames.PORT).isPresent();
 	}
 
-	/** Whether the agent keeps silent on standard error. */
+	/** Whether the agent prints nothing on standard error. */
 	public boolean quiet() {
 		return isTrue(OptionNames.QUIET);
 	}
 
-	/** Whether an option that is true or false is given as true. */
+	/** Whether a boolean option is given as {@code true}. */
 	public boolean isTrue(String name) {
 		return "true".equals(given.getOrDefault(name, "").trim());
 	}
 
-	/** The ids of the engines that are on; empty only if that was asked for, and then nothing is watched. */
+	/** The ids of the enabled engines; empty only if the options disable detection. */
 	public List<String> engines() {
 		List<String> ids = list(OptionNames.ENGINES);
 		return ids.equals(List.of(NO_ENGINE)) ? List.of() : ids;
@@ -202,7 +202,7 @@ public final class AgentOptions implements Options {
 		return List.copyOf(parts);
 	}
 
-	/** The options as given, by name, without the secret. */
+	/** The given options by name, without the secret. */
 	public Map<String, String> given() {
 		Map<String, String> shown = new TreeMap<>(given);
 		shown.remove(OptionNames.TOKEN);

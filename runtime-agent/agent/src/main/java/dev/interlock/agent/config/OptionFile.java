@@ -23,7 +23,10 @@ import java.util.Properties;
 
 import dev.interlock.spi.OptionException;
 
-/** Reads options from a properties file in UTF-8, and deletes it if it says so: it may hold the secret of a launch. */
+/**
+ * Reads options from a properties file in UTF-8. Deletes the file if it asks for that, because it may contain the
+ * secret of a launch.
+ */
 final class OptionFile {
 
 	private OptionFile() {
@@ -31,9 +34,9 @@ final class OptionFile {
 	}
 
 	/**
-	 * The options in the file.
+	 * Reads the options of a file.
 	 *
-	 * @throws OptionException if it cannot be read, or not be deleted although it should
+	 * @throws OptionException if the file cannot be read, or cannot be deleted although it asks for that
 	 */
 	static Map<String, String> read(String name) throws OptionException {
 		Properties properties = new Properties();

@@ -10,79 +10,79 @@ package dev.interlock.agent.config;
 
 import java.util.List;
 
-/** The names of the agent's options; the same on the command line and in the launch tab. */
+/** The names of the agent's options, the same on the command line and in the launch tab. */
 public final class OptionNames {
 
-	/** The set of engines and noise by name. */
+	/** A named set of engines and noise. */
 	public static final String PROFILE = "profile";
-	/** The engines that are on. */
+	/** The enabled engines. */
 	public static final String ENGINES = "engines";
 	/** The classes to instrument. */
 	public static final String INCLUDE = "include";
-	/** The classes to leave alone. */
+	/** The classes to exclude. */
 	public static final String EXCLUDE = "exclude";
-	/** The fields to watch, and nothing else. */
+	/** The fields to check; all others are not checked. */
 	public static final String VARIABLES = "variables";
-	/** How long the windows of AtomRace last. */
+	/** The length of the access windows of AtomRace. */
 	public static final String WINDOWS = "windows";
-	/** Kind, strength and duration of the noise. */
+	/** The kind, strength and duration of the noise. */
 	public static final String NOISE = "noise";
-	/** What the noise does. */
+	/** The actions of the noise. */
 	public static final String NOISE_KINDS = "noise-kinds";
-	/** The fields at which the noise is put. */
+	/** The fields at which noise is injected. */
 	public static final String NOISE_VARIABLES = "noise-variables";
-	/** The sites at which the noise is put. */
+	/** The sites at which noise is injected. */
 	public static final String NOISE_LOCATIONS = "noise-locations";
-	/** The file of a noise configuration: the options of noise and the seed, where they are not given. */
+	/** The file of a noise configuration: values for the options of noise and the seed that are not given. */
 	public static final String NOISE_CONFIG = "noise-config";
-	/** The share of the program's time that the agent may cost. */
+	/** The limit of the agent's cost, as a share of the program's time. */
 	public static final String OVERHEAD = "overhead";
-	/** Files with what orders threads besides the JDK's classes. */
+	/** Files with the project's synchronisation model, in addition to the JDK's. */
 	public static final String SYNC_MODEL = "sync-model";
 	/** The file of atomic sections. */
 	public static final String SECTIONS = "sections";
-	/** Which patterns of the code are watched as atomic sections without being declared. */
+	/** The patterns of code that are checked as atomic sections without a declaration. */
 	public static final String INFER = "infer";
-	/** Where the names of the sections go that were run through. */
+	/** The file for the names of the executed sections. */
 	public static final String SECTIONS_SEEN = "sections-seen";
-	/** The file that says which methods are transactions. */
+	/** The file that defines which methods are transactions. */
 	public static final String TRANSACTIONS = "transactions";
-	/** The number of elements of each array, from the first, that analyses of transactions watch. */
+	/** The number of elements of each array, from the first, that analyses of transactions check. */
 	public static final String ARRAY_CUTOFF = "array-cutoff";
-	/** Whether reduction looks at transactions with what is known when they end, or with what the whole run shows. */
+	/** Whether reduction checks a transaction with the knowledge at its end or with that of the whole run. */
 	public static final String REDUCTION = "reduction";
-	/** The fields that hybrid detection watches. */
+	/** The fields that hybrid detection checks. */
 	public static final String FIELDS = "fields";
-	/** What hands data from thread to thread, for hybrid detection. */
+	/** The channels that pass data between threads, for hybrid detection. */
 	public static final String CHANNELS = "channels";
-	/** Where pairs of racing sites go; hybrid detection reports all pairs then. */
+	/** The file for pairs of racing sites; hybrid detection then reports all pairs. */
 	public static final String PAIRS = "pairs";
-	/** The parts of hybrid detection that are switched off or on. */
+	/** The parts of hybrid detection that are disabled or enabled. */
 	public static final String HYBRID = "hybrid";
 	/** The seed of all random choices. */
 	public static final String SEED = "seed";
 	/** The session file. */
 	public static final String SESSION = "session";
-	/** Whether the agent keeps silent on standard error. */
+	/** Whether the agent prints nothing on standard error. */
 	public static final String QUIET = "quiet";
-	/** Whether a debugger is to stop the thread whose access makes a finding. */
+	/** Whether a debugger should stop the thread whose access completes a finding. */
 	public static final String SUSPEND = "suspend";
 	/** The folder for classes that could not be instrumented. */
 	public static final String DUMP = "dump";
-	/** Where the IDE listens: host. */
+	/** The host of the IDE. */
 	public static final String HOST = "host";
-	/** Where the IDE listens: port. */
+	/** The port of the IDE. */
 	public static final String PORT = "port";
 	/** The secret of the launch. */
 	public static final String TOKEN = "token";
-	/** The session's id as the IDE chose it. */
+	/** The session id that the IDE chose. */
 	public static final String SESSION_ID = "session-id";
 	/** A file with more options. */
 	public static final String CONFIG = "config";
-	/** Whether that file is deleted after it was read. */
+	/** Whether that file is deleted after it has been read. */
 	public static final String DELETE_CONFIG = "delete-config";
 
-	/** All of them, in the order in which people are told of them. */
+	/** All option names, in display order. */
 	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, VARIABLES, WINDOWS, NOISE,
 			NOISE_KINDS,
 			NOISE_CONFIG, NOISE_VARIABLES, NOISE_LOCATIONS, OVERHEAD, SYNC_MODEL, SECTIONS, INFER, SECTIONS_SEEN,

@@ -14,8 +14,8 @@ import java.util.Map;
 import dev.interlock.spi.OptionException;
 
 /**
- * Reads the text after {@code -javaagent:interlock.jar=}: parts between commas, each {@code key=value}. A part without
- * {@code =} continues the value before it, so that lists, and paths with commas, need no quoting.
+ * Parses the text after {@code -javaagent:interlock.jar=}: comma-separated parts {@code key=value}. A part without
+ * {@code =} continues the previous value, so lists, and paths with commas, need no quotes.
  */
 final class OptionText {
 
@@ -24,10 +24,10 @@ final class OptionText {
 	}
 
 	/**
-	 * The options in the order given.
+	 * Parses the options in the given order.
 	 *
 	 * @param text may be null or blank
-	 * @throws OptionException if a part cannot be understood, or an option is given twice
+	 * @throws OptionException if a part is invalid, or an option is given twice
 	 */
 	static Map<String, String> parse(String text) throws OptionException {
 		Map<String, String> options = new LinkedHashMap<>();

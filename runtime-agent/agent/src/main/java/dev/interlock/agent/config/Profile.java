@@ -11,11 +11,11 @@ package dev.interlock.agent.config;
 import java.util.Map;
 
 /**
- * A set of options by name.
+ * A named set of options.
  *
- * @param label       the name for people
- * @param description what it is for and what it costs, in a sentence for people
- * @param options     the values that hold where the user gives none
+ * @param label       the display name
+ * @param description one sentence on its purpose and cost
+ * @param options     the values of options that the user does not set
  */
 public record Profile(String label, String description, Map<String, String> options) {
 }

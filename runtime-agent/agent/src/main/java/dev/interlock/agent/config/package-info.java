@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The options of the agent: how they are written, where they come from, which there are. */
+/** The options of the agent: their syntax, sources and names. */
 package dev.interlock.agent.config;

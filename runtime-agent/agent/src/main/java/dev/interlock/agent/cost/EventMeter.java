@@ -11,33 +11,36 @@ package dev.interlock.agent.cost;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Measures what events cost that are too dear to be guessed: one in so many is timed, and counts for the others too. The
- * threads of the program use it at the same time.
+ * Measures the cost of events that are too expensive to estimate. A fixed share of the events is timed and stands in
+ * for the others. The threads of the program use it concurrently.
  */
 public final class EventMeter {
 
-	/** One event in so many is timed: a prime, as events of different kinds take turns, by twos and fours above all. */
+	/**
+	 * One of this many events is timed. A prime, because events of different kinds alternate, mostly in cycles of two
+	 * or four.
+	 */
 	private static final int PERIOD = 31;
-	/** What took longer was interrupted by something else. */
+	/** The longest plausible time in nanoseconds; anything longer was interrupted by something else. */
 	private static final long LONGEST = 20_000;
-	/** The same for each element, where the event is an access to many. */
+	/** The same for each element of an access to many elements. */
 	private static final long LONGEST_OF_ELEMENT = 50;
-	/** What finding the thread and the place costs before and after what is timed. */
+	/** The cost of finding the thread and the site before and after the timed part, in nanoseconds. */
 	private static final int AROUND = 15;
 	private static final int FIRST_GUESS = 200;
 	private static final int WEIGHT = 16;
-	/** In place of the time at which an event began. */
+	/** Replaces the start time of an event that is not timed. */
 	private static final long NOT_TIMED = 0;
 
 	private final AtomicLong total = new AtomicLong();
-	/** The mean of late, in nanoseconds; what two threads write at the same time may be lost. */
+	/** The recent mean in nanoseconds. Of two concurrent updates one may be lost. */
 	private volatile int mean = FIRST_GUESS;
 
 	/**
-	 * An event begins.
+	 * Called when an event begins.
 	 *
 	 * @param count counts the events of a thread
-	 * @return what to give to {@link #end}
+	 * @return the start, for {@link #end}
 	 */
 	public static long begin(int count) {
 		if (count % PERIOD != 0) {
@@ -47,21 +50,21 @@ public final class EventMeter {
 		return now == NOT_TIMED ? now + 1 : now;
 	}
 
-	/** An event has ended that began then. */
+	/** Called when the event with the given start has ended. */
 	public void end(long start) {
 		if (start != NOT_TIMED) {
 			add(System.nanoTime() - start, 0);
 		}
 	}
 
-	/** An access to so many elements has ended that began then. */
+	/** Called when an access to many elements with the given start has ended. */
 	public void end(long start, int elements) {
 		if (start != NOT_TIMED) {
 			add(System.nanoTime() - start, elements);
 		}
 	}
 
-	/** An event has been timed: it has taken so many nanoseconds, for so many elements if it is an access to such. */
+	/** Adds a timed event of this many nanoseconds; {@code elements} is 0 unless it is an access to many elements. */
 	void add(long nanos, int elements) {
 		long longest = LONGEST + LONGEST_OF_ELEMENT * elements;
 		long taken = Math.min(Math.max(nanos, 0), longest) + AROUND;
@@ -70,12 +73,12 @@ public final class EventMeter {
 		total.addAndGet(taken * PERIOD);
 	}
 
-	/** What an event costs of late, in nanoseconds. */
+	/** The recent mean cost of an event, in nanoseconds. */
 	public int mean() {
 		return mean;
 	}
 
-	/** What all events have cost, in nanoseconds. */
+	/** The estimated cost of all events, in nanoseconds. */
 	public long total() {
 		return total.get();
 	}

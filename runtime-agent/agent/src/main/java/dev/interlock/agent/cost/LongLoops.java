@@ -15,21 +15,21 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
- * Finds out in which methods threads stay in a loop for long. If the class of such a method is changed meanwhile, the
- * thread goes on in the old code, which the JVM never compiles again: a loop of half a second then takes a minute. So the
- * stacks of all threads are looked at twice, a moment apart, again and again: of a method that is entered again and again
- * a thread is often outside at the second look, from a loop that takes long hardly ever. Used by one thread at a time.
+ * Finds methods in which threads stay in a loop for long. If the class of such a method is retransformed, the thread
+ * continues in the old code, which the JVM never compiles again: a loop of half a second then takes a minute. Each look
+ * samples the stacks of all threads twice, a moment apart. A thread has often left a method that is called repeatedly
+ * by the second sample, but hardly ever a long loop. Used by one thread at a time.
  */
 final class LongLoops {
 
 	private static final long MOMENT_MILLIS = 2;
-	/** A loop takes long if a thread that is in it still is a moment later more often than this, in percent. */
+	/** A loop is long if a thread in it is still there a moment later in more than this percentage of samples. */
 	private static final int STAYS = 75;
 	private static final int PERCENT = 100;
-	/** What was seen more often than this counts less the longer ago it was. */
+	/** Once a method was seen this often, its older samples lose weight. */
 	private static final int MANY = 64;
 
-	/** How often a method was seen, and how often still a moment later. */
+	/** How often a method was seen, and how often it was still there a moment later. */
 	private static final class Seen {
 		private int first;
 		private int still;
@@ -42,15 +42,13 @@ final class LongLoops {
 	private final BiPredicate<String, String> isLooping;
 	private final Map<String, Map<String, Seen>> seen = new HashMap<>();
 
-	/**
-	 * @param isLooping whether a method has a loop, by the binary name of its class and its own
-	 */
+	/** @param isLooping whether a method has a loop, by the binary name of its class and its own name */
 	LongLoops(BiPredicate<String, String> isLooping) {
 		this.isLooping = isLooping;
 	}
 
 	/**
-	 * Looks at all threads twice; returns what that has cost, in nanoseconds.
+	 * Samples all threads twice; returns the cost in nanoseconds.
 	 *
 	 * @param areEnteredOften see {@link #add}
 	 */
@@ -61,7 +59,7 @@ final class LongLoops {
 		try {
 			Thread.sleep(MOMENT_MILLIS);
 		} catch (InterruptedException e) {
-			// whoever ends all threads is told where the agent's thread waits next
+			// the interrupt is seen at the next wait of the agent's thread
 			Thread.currentThread().interrupt();
 		}
 		start = System.nanoTime();
@@ -70,10 +68,10 @@ final class LongLoops {
 	}
 
 	/**
-	 * Adds what the threads were doing, and what a moment later.
+	 * Adds two samples of the threads' stacks, a moment apart.
 	 *
-	 * @param areEnteredOften the methods, behind the binary names of their classes and a dot, that are known to be entered again
-	 *                        and again: what they call is left as soon
+	 * @param areEnteredOften the methods that are known to be called repeatedly, as the binary name of the class, a dot
+	 * and the name; a method that they call ends as soon as they do
 	 */
 	void add(Map<Thread, StackTraceElement[]> first, Map<Thread, StackTraceElement[]> second,
 			Set<String> areEnteredOften) {
@@ -111,10 +109,10 @@ final class LongLoops {
 	}
 
 	/**
-	 * Whether threads stay in a loop of a class for long, as far as it has been seen.
+	 * Whether threads stay in a loop of a class for long, as far as the samples show.
 	 *
-	 * @param areEnteredOften the methods that are known to be entered again and again, see {@link #add}: a thread that does
-	 *                        little else is seen in such a method at both looks, but not in the same loop
+	 * @param areEnteredOften the methods that are known to be called repeatedly, see {@link #add}; a thread that spends
+	 * its time in calls of such a method is in it at both samples, but not in the same loop
 	 */
 	boolean areIn(String className, Set<String> areEnteredOften) {
 		return seen.getOrDefault(className, Map.of()).entrySet().stream()
@@ -122,7 +120,7 @@ final class LongLoops {
 						&& entry.getValue().stays());
 	}
 
-	/** The same of one method, behind the binary name of its class and a dot. */
+	/** The same for one method, given as the binary name of its class, a dot and its name. */
 	boolean areIn(String method) {
 		int dot = method.lastIndexOf('.');
 		Seen times = seen.getOrDefault(method.substring(0, dot), Map.of()).get(method.substring(dot + 1));

@@ -12,29 +12,30 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Holds the cost of the agent to a share of the program's processor time. Methods pay for their checks from what they
- * are given, and are off when that is used up; what is cold never uses up what it is given at first. At each tick what
- * the limit leaves is divided among those that are off, so that each is watched again for a while: all at the same time,
- * as a race has two sides. Where the parts would be too small to see anything some methods take turns. What was spent
- * above the limit, as while everything is new, is saved again later. What rests is off and has no part in this.
+ * Keeps the agent's cost within a share of the program's processor time. Each method has an allowance that pays for its
+ * checks; its checks are off when the allowance is used up. Cold methods never use up their first allowance. At each
+ * tick the remaining budget is divided among the methods that are off, so that each is checked again for a while. They
+ * are on at the same time, because a race has two sides. If the parts would be too small to find anything, some methods
+ * take turns. Cost above the limit, as at the start, is saved again later. Methods in a sampling pause are off and get
+ * no part.
  * <p>
- * Synchronisation is always watched and counts as cost; if it leaves nothing, a quarter of the limit is for checks all
- * the same. Used by one thread at a time.
+ * Synchronisation is always observed and counts as cost. If it leaves nothing, a quarter of the limit is still reserved
+ * for checks. Used by one thread at a time.
  */
 public final class OverheadBudget {
 
-	/** A method is not given less, in nanoseconds. */
+	/** The smallest part of a method, in nanoseconds. */
 	private static final int LEAST_PART = 20_000;
-	/** Nor more at a time. */
+	/** The largest part of a method, in nanoseconds. */
 	private static final int LARGEST_PART = 100_000_000;
-	/** What the checks are left of the limit, however dear the synchronisation is. */
+	/** The part of the limit that is reserved for checks, however expensive the synchronisation is. */
 	private static final double CHECKS_SHARE = 0.25;
-	/** How much of the limit may be spent in one tick if less was spent before. */
+	/** How much of the limit one tick may spend if earlier ticks spent less. */
 	private static final double CATCH_UP = 1.5;
 
-	/** How much the last tick counts in what a method is off of late. */
+	/** The weight of the last tick in the recent share of time for which a method is off. */
 	private static final float LAST_TICK = 0.2f;
-	/** A method is hot that is off for more than this part of the time of late. */
+	/** A method is hot if it was recently off for more than this share of the time. */
 	private static final float HOT = 0.5f;
 
 	private final double share;
@@ -46,15 +47,15 @@ public final class OverheadBudget {
 	private long[] since = new long[0];
 	private final BitSet wasOff = new BitSet();
 	private float[] offOfLate = new float[0];
-	/** The methods that were used up and have been given something since, of which they have spent nothing. */
+	/** The methods that were used up and then got a new part, of which they have spent nothing. */
 	private final BitSet given = new BitSet();
-	/** The same that have had the time of a tick for that. */
+	/** Those of them that have had at least a tick to spend it. */
 	private final BitSet unspent = new BitSet();
-	/** What was taken from each switch for as long as it rests. */
+	/** The allowance that each switch loses for its sampling pause. */
 	private int[] kept = new int[0];
-	/** The methods that are given nothing for now. */
+	/** The methods in a sampling pause, which get no part. */
 	private BitSet resting = new BitSet();
-	/** Since when a method is off from which that was taken which it still had; 0 if it is not. */
+	/** Since when a method is off because its remaining allowance was taken away; 0 if it was not. */
 	private long[] taken = new long[0];
 	private long lastTick;
 	private int size;
@@ -65,7 +66,7 @@ public final class OverheadBudget {
 
 	/**
 	 * @param limit          the share of the time
-	 * @param firstAllowance what a new switch has been given, in nanoseconds
+	 * @param firstAllowance the allowance of a new switch, in nanoseconds
 	 */
 	public OverheadBudget(OverheadLimit limit, Switches switches, int firstAllowance) {
 		this.share = limit.share();
@@ -74,11 +75,11 @@ public final class OverheadBudget {
 	}
 
 	/**
-	 * Some time has gone by.
+	 * Updates the allowances; called periodically.
 	 *
-	 * @param now                  as {@link System#nanoTime} counts
-	 * @param cpu                  the processor time of the process so far, the agent's included, in nanoseconds
-	 * @param synchronizationSoFar what synchronisation events have cost so far, in nanoseconds
+	 * @param now                  the value of {@link System#nanoTime}
+	 * @param cpu                  the processor time of the process so far, including the agent's, in nanoseconds
+	 * @param synchronizationSoFar the cost of synchronisation events so far, in nanoseconds
 	 */
 	public synchronized void tick(long now, long cpu, long synchronizationSoFar) {
 		synchronization = synchronizationSoFar;
@@ -116,10 +117,10 @@ public final class OverheadBudget {
 	}
 
 	/**
-	 * Some methods are off, and given nothing, until they are not among those any more; then each has again what it had. In
-	 * a rest it is not found out anew whether they are hot.
+	 * Sets the methods in a sampling pause, which are off and get no part. A method that leaves the pause gets its
+	 * former allowance back. The pause does not count in whether a method is hot.
 	 *
-	 * @param now as {@link System#nanoTime} counts
+	 * @param now the value of {@link System#nanoTime}
 	 */
 	synchronized void rest(BitSet numbers, long now) {
 		BitSet ended = (BitSet) resting.clone();
@@ -157,7 +158,7 @@ public final class OverheadBudget {
 		}
 	}
 
-	/** Gives a method something that is off, and perhaps is not any more. */
+	/** Adds to the allowance of a method that is off, which may turn it on. */
 	private void give(int number, int nanos, long now) {
 		if (expected[number] + nanos > 0) {
 			offNanos[number] += offTime(number, now);
@@ -194,7 +195,7 @@ public final class OverheadBudget {
 		}
 	}
 
-	/** The switches of the methods that use up what they are given so fast that they are off for most of the time. */
+	/** The switches of the methods that use up their allowance so fast that they are off most of the time. */
 	synchronized BitSet hot() {
 		BitSet hot = new BitSet();
 		for (int i = 0; i < size; i++) {
@@ -206,8 +207,8 @@ public final class OverheadBudget {
 	}
 
 	/**
-	 * The switches of the methods that have not spent what they were given when it was used up: nobody runs them, or threads
-	 * have gone over to their form without checks in a loop and are in it still.
+	 * The switches of the methods that have not spent the part they got after they were used up. Either no thread runs
+	 * them, or threads switched to their unchecked form in a loop and are still in it.
 	 */
 	synchronized BitSet unspent() {
 		return (BitSet) unspent.clone();
@@ -218,9 +219,9 @@ public final class OverheadBudget {
 	}
 
 	/**
-	 * What was not watched so far.
+	 * What was not checked so far.
 	 *
-	 * @param now as {@link System#nanoTime} counts
+	 * @param now the value of {@link System#nanoTime}
 	 */
 	public synchronized Unwatched unwatched(long now) {
 		int methods = 0;

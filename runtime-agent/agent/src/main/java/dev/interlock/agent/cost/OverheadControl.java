@@ -19,15 +19,15 @@ import dev.interlock.instrument.MethodSwitches;
 import dev.interlock.spi.EventHandler;
 
 /**
- * Holds the limit while the program runs: a thread of the agent wakes up ten times a second, compares what the agent has
- * cost with the processor time of the process, and gives methods more to spend.
+ * Enforces the limit while the program runs. A thread of the agent wakes up ten times a second, compares the agent's
+ * cost with the processor time of the process, and renews the allowances of methods.
  */
 public final class OverheadControl {
 
 	private static final long PERIOD_MILLIS = 100;
 	private static final int PER_MILLE = 1000;
 
-	/** What a method may spend before it can be switched off: some 100,000 checks. */
+	/** The allowance of a method before it can be switched off: some 100,000 checks. */
 	private static final int FIRST_ALLOWANCE = 200_000;
 
 	private final OverheadLimit limit;
@@ -44,7 +44,7 @@ public final class OverheadControl {
 
 	/**
 	 * @param limit   the share of the time that the agent may cost
-	 * @param handler hears all events
+	 * @param handler receives all events
 	 */
 	public OverheadControl(OverheadLimit limit, EventHandler handler) {
 		this.limit = limit;
@@ -53,7 +53,7 @@ public final class OverheadControl {
 		this.rests = new RestPeriods(switches, limit);
 	}
 
-	/** Gives the instrumented methods their switches. */
+	/** The switches for the instrumented methods. */
 	public MethodSwitches methods() {
 		return methods;
 	}
@@ -63,7 +63,7 @@ public final class OverheadControl {
 		return accesses;
 	}
 
-	/** Measures accesses to single elements of arrays, with all that is done to find and keep their states. */
+	/** Measures accesses to single array elements, including the lookup and upkeep of their states. */
 	public EventMeter elements() {
 		return elements;
 	}
@@ -79,9 +79,9 @@ public final class OverheadControl {
 	}
 
 	/**
-	 * What holds the limit, until the JVM ends.
+	 * The body of the thread that enforces the limit until the JVM ends.
 	 *
-	 * @param retransforming instruments the classes of some binary names again; it never throws
+	 * @param retransforming instruments the classes with the given binary names again; it never throws
 	 */
 	public Runnable holding(Consumer<Set<String>> retransforming) {
 		retransformer = retransforming;
@@ -93,7 +93,8 @@ public final class OverheadControl {
 			try {
 				Thread.sleep(PERIOD_MILLIS);
 			} catch (InterruptedException e) {
-				// only somebody who ends all threads interrupts this one: what is on stays on, and is soon used up
+				// only code that ends all threads interrupts this one: methods that are on stay on, and are soon used
+				// up
 				return;
 			}
 			tick(System.nanoTime(), cpu() - cpuAtStart);
@@ -107,7 +108,7 @@ public final class OverheadControl {
 		budget.rest(rests.resting(), now);
 	}
 
-	/** What the agent has cost so far, and what was not watched. */
+	/** The agent's cost so far, and what was not checked. */
 	public synchronized OverheadTotals totals() {
 		long now = System.nanoTime();
 		Unwatched unwatched = budget.unwatched(now);
@@ -119,7 +120,7 @@ public final class OverheadControl {
 		return (double) rests.allRested(now) / Math.max(1, now - start);
 	}
 
-	/** What people are told at the end of the run; empty if there is nothing to say. */
+	/** The sentences for the end of the run; may be empty. */
 	public synchronized List<String> sentences() {
 		long now = System.nanoTime();
 		Unwatched unwatched = budget.unwatched(now);
@@ -145,7 +146,7 @@ public final class OverheadControl {
 		}
 	}
 
-	/** The processor time of this process; where the system does not tell it, the time of one processor. */
+	/** The processor time of this process. Where the system does not provide it, the elapsed time of one processor. */
 	private static long cpu() {
 		return ProcessHandle.current().info().totalCpuDuration().map(Duration::toNanos).orElseGet(System::nanoTime);
 	}

@@ -28,10 +28,10 @@ public record OverheadLimit(double share) {
 	private static final double MOST = 1000;
 
 	/**
-	 * Reads what the option says.
+	 * Parses the option.
 	 *
 	 * @return null if it is not given
-	 * @throws OptionException if it is no share, or one that cannot be held
+	 * @throws OptionException if it is no share, or one that cannot be enforced
 	 */
 	public static OverheadLimit parse(Optional<String> text) throws OptionException {
 		if (text.isEmpty()) {
@@ -51,7 +51,7 @@ public record OverheadLimit(double share) {
 		return percent(share);
 	}
 
-	/** A share of the time as people read it. */
+	/** Formats a share of the time as a percentage. */
 	static String percent(double share) {
 		double percent = share * PERCENT;
 		boolean isWhole = Math.abs(percent - Math.rint(percent)) < LEAST / 2;

@@ -17,7 +17,7 @@ import dev.interlock.bootstrap.InterlockSwitches;
 import dev.interlock.instrument.MethodSwitches;
 import dev.interlock.spi.EventHandler;
 
-/** The switches that instrumented methods look at. */
+/** The switches that instrumented methods check. */
 final class RealSwitches implements Switches {
 
 	private final MethodSwitches methods;
@@ -28,8 +28,8 @@ final class RealSwitches implements Switches {
 	private long costOfChanges;
 
 	/**
-	 * @param handler       hears of the end of rests
-	 * @param retransformer instruments the classes of some binary names again
+	 * @param handler       decides whether all observation may pause
+	 * @param retransformer instruments the classes with the given binary names again
 	 */
 	RealSwitches(MethodSwitches methods, EventHandler handler, Consumer<Set<String>> retransformer) {
 		this.methods = methods;

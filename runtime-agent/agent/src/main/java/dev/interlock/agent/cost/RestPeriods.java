@@ -18,63 +18,65 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets rest what is too dear even while it is switched off: the checks of hot methods, which are taken out of their code,
- * and, where synchronisation alone costs more than is allowed, all that is watched. Rests are long and become longer; in
- * the short times between them everything is watched, as far as its allowance goes, but for the hot methods: of these only
- * those of some classes by turns. What the JVM has compiled is lost when checks are taken out of code, or put back, and
- * compiling the methods of all classes again would cost more than the checks. Classes stay as they are while threads are
- * in their loops for long, see {@link LongLoops}.
+ * Schedules sampling pauses for what is too expensive even while it is switched off. In a pause the checks of hot
+ * methods are removed from their code. Where synchronisation alone exceeds the limit, nothing is observed at all.
+ * Pauses are long and become longer. Between them everything is checked within its allowance, except that of the
+ * classes with hot methods only some have their checks back, by turns. Removing or restoring checks discards the JVM's
+ * compiled code, and recompiling all classes would cost more than the checks. Classes stay unchanged while threads are
+ * in long loops of them, see {@link LongLoops}.
  */
 final class RestPeriods {
 
-	/** So long no further method has turned out to be hot before the first rest. */
+	/** The first pause begins once no further method has become hot for this long. */
 	private static final long SETTLED = TimeUnit.SECONDS.toNanos(1);
-	/** The first rest does not wait for longer. */
+	/** The first pause begins after this time at the latest. */
 	private static final long LONGEST_WAIT = TimeUnit.SECONDS.toNanos(3);
-	/** So long everything is watched between rests, and the cost of synchronisation is measured. */
+	/** The time between pauses, in which everything is checked and the cost of synchronisation is measured. */
 	private static final long AWAKE = TimeUnit.MILLISECONDS.toNanos(300);
 	private static final long FIRST_REST = TimeUnit.SECONDS.toNanos(30);
 	private static final long LONGEST_REST = TimeUnit.MINUTES.toNanos(5);
-	/** One in so many of the classes with hot methods has its checks back between two rests. */
+	/** One in this many of the classes with hot methods has its checks back between two pauses. */
 	private static final int TURNS = 8;
-	/** Of the limit: what is measured of synchronisation is only a part of what it costs. */
+	/** The part of the limit that measured synchronisation may reach. The measurement covers only part of its cost. */
 	private static final double SYNCHRONIZATION_SHARE = 0.5;
-	/** Of the limit: what may be spent, besides, on taking checks out of code and putting them back. */
+	/** The part of the limit that may be spent in addition on removing and restoring checks. */
 	private static final double CHANGES_SHARE = 0.5;
-	/** What that costs for a class, in nanoseconds, as long as it is not known. */
+	/** The assumed cost of this for a class, in nanoseconds, until it has been measured. */
 	private static final long FIRST_COST = TimeUnit.MILLISECONDS.toNanos(25);
 
 	private final Switches switches;
 	private final double allowed;
 	private final double allowedForChanges;
-	/** What was hot at some time, in the order in which it became so. */
+	/** The switches of the methods that were hot at some time, in the order in which they became hot. */
 	private final Set<Integer> hot = new LinkedHashSet<>();
-	/** Those of them that use up what they are given soon, so that they are entered again soon, by their names. */
+	/** The names of those that use up their allowance fast, and are therefore called again soon. */
 	private final Set<String> areEnteredOften = new HashSet<>();
-	/** The methods that have not spent what they were given, and since when it is these. */
+	/** The methods that have not spent their allowance; {@link #unspentSince} says since when these are the same. */
 	private BitSet unspent = new BitSet();
 	private long unspentSince;
-	/** The hot methods that have no checks now. */
+	/** The hot methods whose checks are removed. */
 	private BitSet unchecked = new BitSet();
-	/** The classes that keep their checks in this rest, as threads were in loops of them for long: they rest in place. */
+	/**
+	 * The classes that keep their checks in this pause because threads were in long loops of them; they pause in place.
+	 */
 	private final Set<String> occupied = new HashSet<>();
-	/** How many classes have been changed, each time counted. */
+	/** The number of changes of classes; a class counts each time. */
 	private long changedClasses;
 	private boolean hasBegun;
 	private boolean isResting;
-	/** Whether nothing is watched now. */
+	/** Whether nothing is observed at all. */
 	private boolean isAllResting;
 	private boolean isSynchronizationDear;
-	/** When what is now began: a rest, or that there is a reason for one. */
+	/** When the current pause began or, between pauses, when the reason for one arose. */
 	private long since;
-	/** Since when no further method turned out to be hot. */
+	/** Since when no further method has become hot. */
 	private long settled;
 	private long rest;
 	private long allRested;
-	/** Whose turn it is between two rests, among the classes with hot methods. */
+	/** The next class with hot methods that has its checks back between two pauses. */
 	private int nextTurn;
 
-	/** The processor time of the program in each nanosecond when it was measured last. */
+	/** The program's processor time per nanosecond at the last measurement. */
 	private double cpuOfLate = 1;
 	private long measuredSince;
 	private long cpuBefore;
@@ -87,14 +89,14 @@ final class RestPeriods {
 	}
 
 	/**
-	 * Some time has gone by.
+	 * Updates the schedule; called periodically.
 	 *
-	 * @param now             as {@link System#nanoTime} counts
+	 * @param now             the value of {@link System#nanoTime}
 	 * @param cpu             the processor time of the process so far, in nanoseconds
-	 * @param synchronization what synchronisation events have cost so far, in nanoseconds
-	 * @param hotNow          the switches of the methods that are hot of late
-	 * @param unspentNow      those of the methods that do not spend what they are given: where that is as threads stay in their
-	 *                        form without checks, they are hot too
+	 * @param synchronization the cost of synchronisation events so far, in nanoseconds
+	 * @param hotNow          the switches of the methods that are currently hot
+	 * @param unspentNow      the switches of the methods that do not spend their allowance; they are hot too if threads
+	 * stay in their unchecked form
 	 */
 	void tick(long now, long cpu, long synchronization, BitSet hotNow, BitSet unspentNow) {
 		if (!hasBegun) {
@@ -143,9 +145,9 @@ final class RestPeriods {
 	}
 
 	/**
-	 * The methods that are to be off now: in a rest all hot ones, also those whose checks cannot be taken out, or not yet; else
-	 * those without checks. Where nothing at all is watched all are off, as their checks would only find that out, each by
-	 * itself; there may be new ones at each tick.
+	 * The methods that must be off now. In a pause these are all hot methods, including those whose checks cannot be
+	 * removed or not yet; otherwise the methods without checks. If nothing is observed at all, all methods are off,
+	 * because each check would only detect the pause by itself; new methods may appear at each tick.
 	 */
 	BitSet resting() {
 		BitSet resting = (BitSet) unchecked.clone();
@@ -157,7 +159,7 @@ final class RestPeriods {
 		return resting;
 	}
 
-	/** For how many nanoseconds nothing at all was watched. */
+	/** For how many nanoseconds nothing was observed at all. */
 	long allRested(long now) {
 		return allRested + (isAllResting ? now - since : 0);
 	}
@@ -179,8 +181,9 @@ final class RestPeriods {
 	}
 
 	/**
-	 * Lets further hot methods rest, those first that became hot first, as far as the change of their classes is paid for by
-	 * the time until the end of the rest: what is compiled anew is compiled once if many are changed together.
+	 * Removes the checks of further hot methods, in the order in which they became hot, as far as the budget until the
+	 * end of the pause pays for the change of their classes. Classes are changed together, so that the JVM recompiles
+	 * code once.
 	 */
 	private void takeChecksOut(long now, long cpu) {
 		long costOfClass = changedClasses == 0 ? FIRST_COST : 1 + switches.costOfChanges() / changedClasses;
@@ -225,7 +228,7 @@ final class RestPeriods {
 		begin(now, cpu, synchronization);
 	}
 
-	/** Gives the hot methods of some classes, by turns, their checks again. */
+	/** Restores the checks of the hot methods of some classes, by turns. */
 	private void putChecksBack() {
 		List<String> classes = new ArrayList<>(
 				new TreeSet<>(unchecked.stream().mapToObj(this::className).toList()));

@@ -14,67 +14,67 @@ import java.util.Set;
 /** The switches of methods, as {@link OverheadBudget} uses them. */
 public interface Switches {
 
-	/** The number of switches that are in use; grows. */
+	/** The number of switches in use; it only grows. */
 	int size();
 
-	/** What a switch may still spend, in nanoseconds; it is off while this is not above zero. */
+	/** The remaining allowance of a switch, in nanoseconds; the switch is off while this is not positive. */
 	int left(int number);
 
-	/** Adds to what a switch may spend. */
+	/** Adds nanoseconds to the allowance of a switch. */
 	void give(int number, int nanos);
 
-	/** When a switch was used up, as {@link System#nanoTime} counts; 0 if it is on. */
+	/** When a switch was used up, as a value of {@link System#nanoTime}; 0 if it is on. */
 	long usedUp(int number);
 
-	/** The binary name of the class, and the name, of a method with that switch. */
+	/** The method of a switch: the binary name of its class, a dot and its name. */
 	String method(int number);
 
-	/** The number of sites that a switch decides on. */
+	/** The number of sites that a switch controls. */
 	int sites(int number);
 
 	/**
-	 * Takes the checks out of methods, and puts them back into those that rested before.
+	 * Removes the checks of methods, and restores those that an earlier call removed.
 	 *
-	 * @param numbers the switches of those that rest from now on
+	 * @param numbers the switches of the methods that have no checks from now on
 	 */
 	void rest(BitSet numbers);
 
 	/**
-	 * Keeps the checks of methods in their code, but has the JVM compile it without them; that of those that were so before
-	 * is compiled with them again. Threads in their loops go over to it.
+	 * Keeps the checks of methods in the bytecode, but has the JVM compile the methods without them. Methods of an
+	 * earlier call are compiled with their checks again. Threads in loops switch to the new code.
 	 *
-	 * @param numbers the switches of those that rest so from now on
+	 * @param numbers the switches of the methods that pause in place from now on
 	 */
 	void restInPlace(BitSet numbers);
 
 	/**
-	 * Looks whether threads stay in loops for long, for {@link #isOccupied}: to be done some times before that is asked.
+	 * Samples the threads for long loops. Call it several times before {@link #isOccupied}.
 	 *
-	 * @param areEnteredOften the methods that are known to be entered again and again, so that neither a loop in them nor one
-	 *                        in what they call takes long; as {@link #method} tells them
+	 * @param areEnteredOften the methods that are known to be called repeatedly, named as by {@link #method}; no loop
+	 * in them or in their callees is long
 	 */
 	void look(Set<String> areEnteredOften);
 
 	/**
-	 * Whether a class must not be changed now, as threads are in loops of it for long, which would then be slower by far.
+	 * Whether a class must not be changed now, because threads are in long loops of it, which would become far slower.
 	 *
 	 * @param className       its binary name
-	 * @param areEnteredOften the methods that are entered again and again, so that no loop in them takes long
+	 * @param areEnteredOften the methods that are called repeatedly, so that no loop in them is long
 	 */
 	boolean isOccupied(String className, Set<String> areEnteredOften);
 
 	/** Whether threads stay in a loop of a method for long, as far as {@link #look} has seen it. */
 	boolean isInLongLoop(int number);
 
-	/** What {@link #rest} and {@link #look} have cost so far, in nanoseconds. */
+	/** The cost of {@link #rest}, {@link #restInPlace} and {@link #look} so far, in nanoseconds. */
 	long costOfChanges();
 
-	/** Whether nothing at all need be watched for some time. */
+	/** Whether all observation may pause for some time. */
 	boolean mayRestAll();
 
-	/** From now on nothing at all is watched, neither accesses nor synchronisation. */
+	/** Pauses all observation, of accesses and of synchronisation. */
 	void restAll();
 
-	/** Ends what {@link #restAll} began. */
+	/** Ends the pause of {@link #restAll}. */
 	void endRestOfAll();
 }

@@ -9,21 +9,21 @@
 package dev.interlock.agent.cost;
 
 /**
- * What the agent has not watched to hold a limit of its overhead.
+ * The part of the program that was not checked because of the overhead limit.
  *
  * @param methods         methods that were off at least once
- * @param of              all methods that could be
- * @param sites           sites in them
- * @param share           for what part of the time they were off, in the mean; 0 to 1
- * @param worst           the method that was off for the largest part; null if there is none
- * @param worstShare      that part
- * @param overhead        what checks and synchronisation have cost, as a share of the rest of the processor time
- * @param synchronization what synchronisation has cost of that, which is never off
+ * @param of              all methods with a switch
+ * @param sites           sites in the methods that were off
+ * @param share           the mean share of the time for which they were off, from 0 to 1
+ * @param worst           the method that was off for the largest share; null if there is none
+ * @param worstShare      that share
+ * @param overhead        the cost of checks and synchronisation, as a share of the rest of the processor time
+ * @param synchronization the part of it for synchronisation, which is never off
  */
 public record Unwatched(int methods, int of, long sites, double share, String worst, double worstShare, double overhead,
 		double synchronization) {
 
-	/** What people are told at the end of a run; null if everything was watched all the time. */
+	/** The sentence for the end of the run; null if everything was checked all the time. */
 	public String sentence(OverheadLimit limit) {
 		if (methods == 0) {
 			return null;
@@ -35,7 +35,7 @@ public record Unwatched(int methods, int of, long sites, double share, String wo
 				+ ": races there may have been missed; a higher limit shows more.";
 	}
 
-	/** What people are told if the limit could not be held; null if it was. */
+	/** The sentence for the end of the run if the limit was exceeded; null otherwise. */
 	public String exceeded(OverheadLimit limit) {
 		return synchronization <= limit.share() ? null
 				: "The overhead could not be held at " + limit + ": synchronisation alone cost about "

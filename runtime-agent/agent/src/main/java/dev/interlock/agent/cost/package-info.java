@@ -8,7 +8,7 @@
  ******************************************************************************/
 
 /**
- * What the agent costs, and how it is held to a share of the program's time: the cost is measured in nanoseconds of
- * processor time, and methods that are hot are switched off and sampled again.
+ * Limits the agent's cost to a share of the program's time. The cost is measured in nanoseconds of processor time; hot
+ * methods are switched off and sampled again.
  */
 package dev.interlock.agent.cost;

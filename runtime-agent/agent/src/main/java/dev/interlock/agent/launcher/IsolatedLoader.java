@@ -21,8 +21,8 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
 /**
- * Loads everything but the launcher from the folder {@code runtime/} of the jar. Its parent is the platform's loader, so
- * it and the program do not see each other.
+ * Loads everything but the launcher from the folder {@code runtime/} of the jar. Its parent is the platform class
+ * loader, so the agent and the program do not see each other's classes.
  */
 final class IsolatedLoader extends ClassLoader {
 
@@ -31,14 +31,14 @@ final class IsolatedLoader extends ClassLoader {
 	}
 
 	private static final String FOLDER = "runtime/";
-	/** What the names of all classes in the folder begin with. */
+	/** The common prefix of all classes in the folder. */
 	private static final String OWN = "dev.interlock.";
 
 	private final File location;
 	private final JarFile jar;
 
 	/**
-	 * Opens the jar that this class came from.
+	 * Opens the jar of this class.
 	 *
 	 * @throws IOException if it cannot be read
 	 */
@@ -46,7 +46,7 @@ final class IsolatedLoader extends ClassLoader {
 		this(ownJar());
 	}
 
-	/** Opens that jar. */
+	/** Opens a jar. */
 	IsolatedLoader(File location) throws IOException {
 		super(ClassLoader.getSystemClassLoader().getParent());
 		this.location = location;
@@ -70,7 +70,7 @@ final class IsolatedLoader extends ClassLoader {
 		}
 	}
 
-	/** What is only here is not looked for in the parent, which would throw an exception for each class. */
+	/** Classes of the agent are not looked up in the parent, which would throw an exception for each. */
 	@Override
 	protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
 		if (!name.startsWith(OWN)) {
@@ -103,7 +103,7 @@ final class IsolatedLoader extends ClassLoader {
 			return null;
 		}
 		try {
-			// a handler of its own: no cache of the URL machinery is filled, and any character in the path is right
+			// an own handler fills no cache of the URL classes and accepts any character in the path
 			return new URL(null, "interlock:" + name, new JarEntryHandler(jar, entry));
 		} catch (MalformedURLException e) {
 			throw new IllegalStateException("A protocol with a handler of its own is always accepted.", e);

@@ -32,7 +32,7 @@ final class JarEntryHandler extends URLStreamHandler {
 		return new URLConnection(url) {
 			@Override
 			public void connect() {
-				// the jar is open already
+				// the jar is already open
 			}
 
 			@Override

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.launcher;
 
-/** Tells whether the running Java is new enough. */
+/** Checks whether the running Java is recent enough. */
 final class JavaVersion {
 
 	/** The oldest Java that the agent and the command line run on. */
@@ -19,12 +19,12 @@ final class JavaVersion {
 	}
 
 	/**
-	 * What is wrong with the running Java.
+	 * Describes why the running Java cannot be used.
 	 *
 	 * @param specification the value of {@code java.specification.version}, for example {@code 1.8} or {@code 17}; may
-	 *                      be null
+	 * be null
 	 * @param consequence   what follows if it is too old, as the end of a sentence
-	 * @return one sentence for the user, or null if it is new enough
+	 * @return one sentence for the user, or null if it is recent enough
 	 */
 	static String obstacle(String specification, String consequence) {
 		if (feature(specification) >= OLDEST) {

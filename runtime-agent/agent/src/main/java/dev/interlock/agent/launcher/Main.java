@@ -11,12 +11,15 @@ package dev.interlock.agent.launcher;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 
-/** Where {@code java -jar interlock.jar COMMAND} enters the command line; compiled for Java 8 as {@link Premain}. */
+/**
+ * The entry point of the command line, {@code java -jar interlock.jar COMMAND}. Compiled for Java 8 like {@link
+ * Premain}.
+ */
 public final class Main {
 
-	/** The exit status for something that the machine lacks. */
+	/** The exit status if the machine lacks something. */
 	private static final int UNAVAILABLE = 69;
-	/** The exit status for a failure of our own. */
+	/** The exit status for an internal error. */
 	private static final int INTERNAL = 70;
 	private static final String COMMAND_LINE = "dev.interlock.cli.InterlockCommand";
 

@@ -13,9 +13,9 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 
 /**
- * Where the JVM enters the agent. This package alone is compiled for Java 8, as a newer class file would abort an older
- * JVM; it looks at the version of Java and hands over to the isolated loader. It never throws: whatever goes wrong, the
- * program runs.
+ * The JVM's entry point of the agent. Only this package is compiled for Java 8, because a newer class file would abort
+ * an older JVM. It checks the version of Java and delegates to the isolated loader. It never throws: whatever fails,
+ * the program runs.
  */
 public final class Premain {
 

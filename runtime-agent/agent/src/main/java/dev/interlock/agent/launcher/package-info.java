@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * All of the agent that the program's own class loader sees: the JVM's ways in, and the loader of the rest. Compiled for
- * Java 8.
+ * The part of the agent that the program's class loader sees: the entry points for the JVM and the loader of the rest.
+ * Compiled for Java 8.
  */
 package dev.interlock.agent.launcher;

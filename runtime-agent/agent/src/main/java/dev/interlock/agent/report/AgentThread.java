@@ -11,27 +11,29 @@ package dev.interlock.agent.report;
 import dev.interlock.agent.StandardError;
 import dev.interlock.bootstrap.InterlockThread;
 
-/** Makes the agent's own threads: daemons, outside the program's thread groups, holding nothing of the program. */
+/**
+ * Creates the agent's own threads: daemons outside the program's thread groups that refer to no object of the program.
+ */
 public final class AgentThread {
 
 	private AgentThread() {
 		// only static members
 	}
 
-	/** A thread that is not started yet. */
+	/** Creates a thread without starting it. */
 	public static Thread create(String name, Runnable body) {
 		ThreadGroup group = Thread.currentThread().getThreadGroup();
 		while (group.getParent() != null) {
 			group = group.getParent();
 		}
 		Thread thread = new Thread(group, () -> {
-			// what it does in classes of the JDK that the user has watched is no event of the program
+			// its use of instrumented classes of the JDK is no event of the program
 			InterlockThread.current().enterAgent();
 			body.run();
 		}, name, 0, false);
 		thread.setDaemon(true);
 		thread.setContextClassLoader(null);
-		// else the program's handler, or a trace among the program's own output, would tell of it
+		// otherwise the program's handler would be called, or a stack trace would be printed
 		thread.setUncaughtExceptionHandler((failed, problem) -> report(name, problem));
 		return thread;
 	}
@@ -41,11 +43,12 @@ public final class AgentThread {
 			new StandardError(false).warn("The agent's thread '" + name + "' failed (" + problem
 					+ "): the program goes on, and what is found from now on is lost.");
 		} catch (OutOfMemoryError e) {
-			// else the JVM would print a line of its own; the end of the run says that the session is incomplete
+			// otherwise the JVM would print a line of its own; the end of the run reports that the session is
+			// incomplete
 		}
 	}
 
-	/** Runs a task to its end in a thread of its own. */
+	/** Runs a task to its end in a new thread. */
 	public static void run(String name, Runnable body) {
 		Thread thread = create(name, body);
 		thread.start();
@@ -62,12 +65,12 @@ public final class AgentThread {
 		}
 	}
 
-	/** Waits for a thread to end, but not for ever. */
+	/** Waits for a thread to end, with a time limit. */
 	static void join(Thread thread, long millis) {
 		try {
 			thread.join(millis);
 		} catch (InterruptedException e) {
-			// somebody wants the JVM to end sooner: then there is no more waiting, here and by the caller
+			// the interrupt asks the JVM to end sooner: neither this method nor its caller waits any longer
 			Thread.currentThread().interrupt();
 		}
 	}

@@ -18,7 +18,7 @@ import java.util.List;
  */
 public record CodeFacts(List<String> labels, String consequence) {
 
-	/** Nothing is known of the code. */
+	/** No facts. */
 	public static final CodeFacts NONE = new CodeFacts(List.of(), "");
 
 	/** Keeps a copy of the labels. */

@@ -16,8 +16,9 @@ import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Gives numbers to what findings refer to, and defines each in the stream before its first use. A number is remembered
- * only once its definition is encoded, so that after a failure the next use defines it. For one thread.
+ * Numbers the entities that findings refer to, and writes the definition of each before its first use in the stream. A
+ * number is remembered only after its definition has been encoded, so that the next use defines it after a failure. Not
+ * thread-safe.
  */
 final class Dictionaries {
 
@@ -46,7 +47,7 @@ final class Dictionaries {
 		return owner == null ? 0 : owners.of(owner).number();
 	}
 
-	/** The number of a stack trace; 0 if there is none. */
+	/** The number of a stack trace; 0 for none. */
 	int stack(StackTraceElement[] trace) {
 		int stack = 0;
 		for (int i = trace == null ? -1 : trace.length - 1; i >= 0; i--) {
@@ -74,7 +75,7 @@ final class Dictionaries {
 		return known;
 	}
 
-	/** The number of the frame at a site; 0 if the site is not known. */
+	/** The number of the frame at a site; 0 if the site is unknown. */
 	int frameOf(int site) {
 		return site < 0 ? 0 : frame(sites.site(site).toStackTraceElement());
 	}
@@ -98,7 +99,7 @@ final class Dictionaries {
 	/**
 	 * The number of a thread.
 	 *
-	 * @param name its name when it made the access
+	 * @param name its name at the time of the access
 	 */
 	int thread(ThreadView thread, String name) {
 		Integer known = threads.get(thread.id());

@@ -34,7 +34,7 @@ import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
 
-/** Encodes findings with all that they refer to. For one thread. */
+/** Encodes findings with all entities that they refer to. Not thread-safe. */
 final class FindingEncoder {
 
 	private static final int LOCAL = 1;
@@ -53,9 +53,9 @@ final class FindingEncoder {
 	private final long startNanos = System.nanoTime();
 
 	/**
-	 * @param code    what the code says about a finding
-	 * @param paths   finds how the objects of findings are reached
-	 * @param engines the ids of the engines that have found the finding of an entry
+	 * @param code    analyses the code of a finding
+	 * @param paths   finds the paths to the objects of findings
+	 * @param engines the ids of the engines that reported the finding of an entry
 	 */
 	FindingEncoder(StreamEncoder encoder, Sites sites, Function<FindingReport, CodeFacts> code, ObjectPaths paths,
 			IntFunction<List<String>> engines) {
@@ -67,7 +67,7 @@ final class FindingEncoder {
 		this.engines = engines;
 	}
 
-	/** Encodes a finding, or what there is to add to it. */
+	/** Encodes a finding, or an update of it. */
 	void encode(QueuedFinding finding, int number, WrittenFinding written) {
 		FindingReport report = finding.report();
 		List<AccessFields> accesses = new ArrayList<>();
@@ -81,7 +81,7 @@ final class FindingEncoder {
 		FoundPath path = paths.of(report);
 		VariableFields fields = variable(report.owner(), report.variable(), path.holder());
 		long millis = TimeUnit.NANOSECONDS.toMillis(finding.nanoTime() - startNanos);
-		// the enumerations of the stream are those of the interface to engines, from 1
+		// the enumerations of the stream are those of the engine interface, numbered from 1
 		DetailFields details = details(report, written, path);
 		encoder.finding(number, report.kind().ordinal() + 1, report.evidence().ordinal() + 1,
 				engines.apply(finding.entry()), fields, accesses, Math.max(0, millis), details);
@@ -137,8 +137,8 @@ final class FindingEncoder {
 	}
 
 	/**
-	 * The stack trace from the site on: a use of an object that is made in the program's own form of a method is named by the
-	 * call of that.
+	 * The stack trace from the frame of the site on. A use of an object may be made further up, in the program's own
+	 * form of a method; the frames above the site's call of it are dropped.
 	 */
 	private StackTraceElement[] fromSite(AccessEvidence access) {
 		StackTraceElement[] stack = access.stack();

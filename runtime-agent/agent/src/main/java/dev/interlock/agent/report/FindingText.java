@@ -20,7 +20,7 @@ import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 
-/** A finding in one line, its places written so that consoles make links of them. */
+/** Formats a finding as one line, with locations that consoles turn into links. */
 final class FindingText {
 
 	private FindingText() {
@@ -73,7 +73,7 @@ final class FindingText {
 		};
 	}
 
-	/** The number of writes so far: they come first. */
+	/** The number of writes so far; they come first. */
 	private static int writes(List<String> accesses) {
 		return (int) accesses.stream().filter(text -> text.startsWith("write")).count();
 	}

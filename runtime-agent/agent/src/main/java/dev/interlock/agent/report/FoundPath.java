@@ -13,19 +13,19 @@ import java.util.List;
 import dev.interlock.spi.ThreadView;
 
 /**
- * How the object of a finding is reached from what the threads share.
+ * The path from something that the threads share to the object of a finding.
  *
- * @param steps    the fields of the program's classes that lead to it, outermost first
- * @param holder   the last of them that leads to the object or to a container of it; empty where unknown
- * @param sharedBy the thread that got the first of these objects when it was started; null where unknown
+ * @param steps    the fields of the program's classes on the path, outermost first
+ * @param holder   the last of them that leads to the object or to a container of it; empty if unknown
+ * @param sharedBy the thread that received the first of these objects when it was started; null if unknown
  */
 public record FoundPath(List<Step> steps, String holder, ThreadView sharedBy) {
 
-	/** Nothing is known. */
+	/** No path is known. */
 	public static final FoundPath NONE = new FoundPath(List.of(), "", null);
 
 	/**
-	 * A field on the way.
+	 * A field on the path.
 	 *
 	 * @param className the class that declares it
 	 * @param field     its name

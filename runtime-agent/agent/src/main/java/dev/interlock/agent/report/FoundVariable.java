@@ -17,7 +17,7 @@ import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Sites;
 
 /**
- * The variable of a finding in words.
+ * The variable of a finding in text form.
  *
  * @param kind      its kind
  * @param className the declaring class of a field, the type of an array, the class of an object
@@ -55,7 +55,7 @@ record FoundVariable(Kind kind, String className, String name) {
 		return new FoundVariable(field.isStatic() ? Kind.STATIC : Kind.FIELD, field.className(), field.name());
 	}
 
-	/** The class as programs name it: those that hide behind it are the JDK's own affair. */
+	/** The class as programs name it, without the JDK's internal subclasses. */
 	private static Class<?> publicClass(Class<?> type) {
 		Class<?> named = type;
 		while (!Modifier.isPublic(named.getModifiers())) {
@@ -64,12 +64,12 @@ record FoundVariable(Kind kind, String className, String name) {
 		return named == Object.class ? type : named;
 	}
 
-	/** For people, for example {@code field Counter.value}. */
+	/** The text with its kind, for example {@code field Counter.value}. */
 	String text() {
 		return kind.text + ' ' + displayName();
 	}
 
-	/** The same without its kind. */
+	/** The text without the kind. */
 	String displayName() {
 		String simple = className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
 		return switch (kind) {

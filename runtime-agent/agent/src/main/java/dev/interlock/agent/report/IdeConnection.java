@@ -19,15 +19,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * The connection to the IDE that launched the program. It has a thread of its own, so that an IDE that is slow or stands
- * still holds up neither the program nor the session file.
+ * The connection to the IDE that launched the program. It has a thread of its own, so that a slow or suspended IDE
+ * delays neither the program nor the session file.
  */
 final class IdeConnection implements SessionOutput {
 
 	private static final int CONNECT_MILLIS = 5_000;
 	private static final int WELCOME_MILLIS = 30_000;
 	private static final int CLOSE_MILLIS = 3_000;
-	/** What an IDE that does not read may let pile up. */
+	/** The most bytes that may wait for an IDE that does not read. */
 	private static final long MAX_WAITING = 32L << 20;
 	/** The tag of the message Welcome in Message: field 32, length-delimited. */
 	private static final int WELCOME = 32 << 3 | 2;
@@ -47,7 +47,7 @@ final class IdeConnection implements SessionOutput {
 
 	/**
 	 * @param hello    the header of the stream and the first message, with the secret of the launch
-	 * @param problems is told in one sentence what does not work
+	 * @param problems receives one sentence for each failure
 	 */
 	IdeConnection(String host, int port, byte[] hello, Consumer<String> problems) {
 		this.host = host;
@@ -56,7 +56,7 @@ final class IdeConnection implements SessionOutput {
 		this.problems = problems;
 	}
 
-	/** Begins to connect; does not wait. */
+	/** Starts to connect; does not wait. */
 	void start() {
 		thread.start();
 	}
@@ -74,7 +74,7 @@ final class IdeConnection implements SessionOutput {
 			try {
 				waiting.add(messages);
 			} catch (OutOfMemoryError e) {
-				// a stream with a gap could not be understood
+				// a stream with a gap would be unreadable
 				lose("there is no memory left");
 				thread.interrupt();
 			}
@@ -107,12 +107,15 @@ final class IdeConnection implements SessionOutput {
 		} catch (OutOfMemoryError e) {
 			lose("there is no memory left");
 		} catch (InterruptedException e) {
-			// the writer has given the connection up, and said so
+			// the writer has given up the connection and reported that
 			lost = true;
 		}
 	}
 
-	/** Sends in pieces for which no memory is needed once the first has gone; what fails for want of it is sent again. */
+	/**
+	 * Sends in pieces, for which the JVM needs no further memory after the first one. A piece that fails for lack of
+	 * memory is sent again.
+	 */
 	private static void send(byte[] bytes, OutputStream out) throws IOException, InterruptedException {
 		for (int from = 0; from < bytes.length; from += PIECE) {
 			int length = Math.min(PIECE, bytes.length - from);

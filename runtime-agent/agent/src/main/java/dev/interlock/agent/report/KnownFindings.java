@@ -16,33 +16,33 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import dev.interlock.spi.FindingKind;
 
 /**
- * Which findings there are, by kind and unordered pair of sites, and how often each has occurred. Hash tables without
- * locks, as the program's threads ask them while they race: when one is full, the next one has twice its size.
+ * The findings of the run by kind and unordered pair of sites, with the number of their occurrences. Lock-free hash
+ * tables, because the program's threads use them while they race. When one table is full, the next has twice its size.
  */
 final class KnownFindings {
 
-	/** Instead of an entry: the finding was there already, and is counted. */
+	/** Returned in place of an entry: the finding was already present and is counted. */
 	static final int COUNTED = -1;
-	/** Instead of an entry: there is no room for another finding. */
+	/** Returned in place of an entry: there is no room for another finding. */
 	static final int FULL = -2;
 
 	private static final int SITE_BITS = 30;
 	private static final int SITE_MASK = (1 << SITE_BITS) - 1;
-	/** The finding has the stacks of all its accesses; of one that was observed, those that were observed. */
+	/** The finding has the stacks of all its accesses; if it was observed, those of the observed accesses. */
 	private static final int COMPLETE = 1 << 31;
-	/** It happened in the run; the bits below are those of the engines that have found it. */
+	/** The finding was observed. The bits below are the engines that reported it. */
 	private static final int OBSERVED = 1 << 30;
 
 	private final int capacity;
 	private final AtomicReferenceArray<Table> tables;
 
-	/** A table of fixed size; three quarters of its entries are used, so that each search ends. */
+	/** A table of fixed size. Three quarters of its entries are used, so that each search ends. */
 	private static final class Table {
 		private final int mask;
 		private final int limit;
 		private final AtomicLongArray keys;
 		private final AtomicLongArray counts;
-		/** 0 until it is reported. */
+		/** 0 until the finding is reported. */
 		private final AtomicIntegerArray states;
 		private final AtomicInteger size = new AtomicInteger();
 
@@ -54,7 +54,7 @@ final class KnownFindings {
 			states = new AtomicIntegerArray(capacity);
 		}
 
-		/** The index that has the key, or the empty one where it belongs. */
+		/** The index of the key, or the free index for it. */
 		int find(long key) {
 			long mixed = key * 0x9E3779B97F4A7C15L;
 			int index = (int) (mixed >>> 32) & mask;
@@ -64,7 +64,7 @@ final class KnownFindings {
 			return index;
 		}
 
-		/** The index that has the key now; -1 if there is no room for it. */
+		/** The index of the key after it was added; -1 if the table is full. */
 		int findOrAdd(long key) {
 			int index = find(key);
 			while (keys.get(index) == 0) {
@@ -97,10 +97,10 @@ final class KnownFindings {
 	}
 
 	/**
-	 * Counts one more occurrence of a finding about which this engine can say no more.
+	 * Counts one more occurrence of a finding to which this engine can add nothing.
 	 *
 	 * @param engine a number from 0 to 29
-	 * @return false if there is no such finding, this engine has not found it yet, or it lacks a stack
+	 * @return false if there is no such finding, this engine has not reported it yet, or it lacks a stack
 	 */
 	boolean countIfComplete(FindingKind kind, int site, int otherSite, int engine) {
 		long key = key(kind, site, otherSite);
@@ -123,12 +123,12 @@ final class KnownFindings {
 	}
 
 	/**
-	 * Makes an entry for a finding, or adds to the one that is there. If this returns an entry, the caller must report the
-	 * finding, once more if need be, or give the entry back by {@link #release}. Two threads that add the same finding
-	 * while a table becomes full may make two entries; whoever reads the session takes them for one.
+	 * Adds an entry for a finding, or updates the existing one. If this returns an entry, the caller must report the
+	 * finding, again if need be, or release the entry by {@link #release}. If a table becomes full while two threads
+	 * add the same finding, there may be two entries; readers of the session merge them.
 	 *
 	 * @param engine   a number from 0 to 29
-	 * @param observed whether it happened in the run, and was not only predicted
+	 * @param observed whether the finding was observed, not only predicted
 	 * @param complete whether it has the stacks of all its accesses
 	 * @return the entry, or {@link #COUNTED}, or {@link #FULL}
 	 */
@@ -145,7 +145,7 @@ final class KnownFindings {
 		return FULL;
 	}
 
-	/** A table, made if need be; null if there is no memory for it. */
+	/** A table, created on demand; null if there is no memory for it. */
 	private Table table(int number) {
 		Table table = tables.get(number);
 		if (table == null) {
@@ -153,14 +153,14 @@ final class KnownFindings {
 				Table made = new Table(capacity << number);
 				return tables.compareAndSet(number, null, made) ? made : tables.get(number);
 			} catch (OutOfMemoryError e) {
-				// the finding is dropped and counted as such
+				// the finding is dropped and counted
 				return null;
 			}
 		}
 		return table;
 	}
 
-	/** Adds what one more report says; returns whether that is news. */
+	/** Adds one more report to a state; returns whether that changed it. */
 	private static boolean add(AtomicIntegerArray states, int index, int engine, boolean observed, boolean complete) {
 		int before = states.get(index);
 		int after = with(before, engine, observed, complete);
@@ -171,7 +171,7 @@ final class KnownFindings {
 		return after != before;
 	}
 
-	/** The state with what one more report says: what was observed is worth more than what was predicted. */
+	/** The state after one more report. An observed finding takes precedence over a predicted one. */
 	private static int with(int state, int engine, boolean observed, boolean complete) {
 		int known = state | 1 << engine;
 		if (observed && (state & OBSERVED) == 0) {
@@ -181,33 +181,33 @@ final class KnownFindings {
 		return complete && counts ? known | COMPLETE : known;
 	}
 
-	/** Gives an entry back whose finding could not be reported; its next occurrence may be. */
+	/** Releases an entry whose finding could not be reported, so that the next occurrence can be. */
 	void release(int entry) {
 		tables.get(number(entry)).states.set(index(entry), 0);
 	}
 
-	/** The stacks of a finding were not kept; its next occurrence may bring them. */
+	/** Records that the stacks of a finding were dropped, so that the next occurrence can supply them. */
 	void releaseStacks(int entry) {
 		AtomicIntegerArray states = tables.get(number(entry)).states;
 		states.getAndUpdate(index(entry), state -> state & ~COMPLETE);
 	}
 
-	/** The engines that have found it, a bit for each. */
+	/** The engines that reported the finding, as a bit set. */
 	int engines(int entry) {
 		return tables.get(number(entry)).states.get(index(entry)) & ~(COMPLETE | OBSERVED);
 	}
 
-	/** How often the finding of an entry has occurred. */
+	/** The number of occurrences of a finding. */
 	long count(int entry) {
 		return tables.get(number(entry)).counts.get(index(entry));
 	}
 
-	/** The first entry of a table: the entries of all tables are numbered one after the other. */
+	/** The first entry of a table; the entries of all tables are numbered consecutively. */
 	private int first(int number) {
 		return capacity * ((1 << number) - 1);
 	}
 
-	/** The table of an entry. */
+	/** The number of the table of an entry. */
 	private int number(int entry) {
 		return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(entry / capacity + 1);
 	}
@@ -217,7 +217,7 @@ final class KnownFindings {
 	}
 
 	private static long key(FindingKind kind, int site, int otherSite) {
-		// a site that was lost, -1, is the largest one
+		// a lost site, -1, is the largest one
 		int one = site & SITE_MASK;
 		int other = otherSite & SITE_MASK;
 		return (kind.ordinal() + 1L) << 2 * SITE_BITS | (long) Math.min(one, other) << SITE_BITS

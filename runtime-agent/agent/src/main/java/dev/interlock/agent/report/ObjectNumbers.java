@@ -14,8 +14,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Numbers for objects of the program, from 1, by identity: none of their methods is called, and none is kept alive. For
- * one thread.
+ * Numbers objects of the program by identity, from 1. Calls none of their methods and does not keep them alive. Not
+ * thread-safe.
  */
 final class ObjectNumbers {
 
@@ -59,7 +59,7 @@ final class ObjectNumbers {
 		Key key = new Key(object, collected);
 		Integer known = numbers.get(key);
 		if (known != null) {
-			// not in the map, so it must not come back through the queue
+			// the key is not in the map, so the queue must not return it
 			key.clear();
 			return new Numbered(known, false);
 		}
@@ -67,13 +67,13 @@ final class ObjectNumbers {
 		return new Numbered(last, true);
 	}
 
-	/** Forgets the number of an object, which gets another one the next time. */
+	/** Forgets the number of an object; its next use gets another one. */
 	void forget(Object object) {
 		Key key = new Key(object, null);
 		numbers.remove(key);
 	}
 
-	/** How many living objects have a number; for tests. */
+	/** The number of objects that are alive and numbered; for tests. */
 	int size() {
 		return numbers.size();
 	}

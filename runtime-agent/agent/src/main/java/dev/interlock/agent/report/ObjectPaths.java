@@ -10,7 +10,7 @@ package dev.interlock.agent.report;
 
 import dev.interlock.spi.FindingReport;
 
-/** Finds how the objects of findings are reached. For one thread. */
+/** Finds the paths to the objects of findings. Not thread-safe. */
 public interface ObjectPaths {
 
 	/** Finds nothing. */
@@ -26,9 +26,9 @@ public interface ObjectPaths {
 		}
 	};
 
-	/** How the object of a finding is reached, as far as that is known. */
+	/** The path to the object of a finding, as far as it is known. */
 	FoundPath of(FindingReport report);
 
-	/** Releases the objects that are kept between findings that come together. */
+	/** Releases the objects that are kept between consecutive findings. */
 	void forget();
 }

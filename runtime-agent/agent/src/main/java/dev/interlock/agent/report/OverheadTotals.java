@@ -9,14 +9,14 @@
 package dev.interlock.agent.report;
 
 /**
- * What the agent costs in a run whose overhead is limited.
+ * The agent's cost in a run with an overhead limit.
  *
- * @param perMille          what checks and synchronisation cost, in thousandths of the rest of the processor time
- * @param sitesOff          sites that were not watched all the time
- * @param unwatchedPerMille for how much of the time, in thousandths, in the mean of their methods
+ * @param perMille          the cost of checks and synchronisation, in thousandths of the rest of the processor time
+ * @param sitesOff          the sites that were not checked all the time
+ * @param unwatchedPerMille the mean share of the time for which their methods were off, in thousandths
  */
 public record OverheadTotals(long perMille, long sitesOff, long unwatchedPerMille) {
 
-	/** Nothing is limited. */
+	/** For a run without a limit. */
 	public static final OverheadTotals NONE = new OverheadTotals(0, 0, 0);
 }

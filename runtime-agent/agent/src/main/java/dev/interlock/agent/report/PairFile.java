@@ -23,8 +23,9 @@ import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Sites;
 
 /**
- * The file of what a later run may direct its threads to: for each finding a line with its kind and the stable forms of its
- * sites in the order of its accesses, separated by blanks; findings with a site that was lost are left out. For one thread.
+ * The file of racing pairs, to which a later run may direct its threads. Each finding is a line with its kind and the
+ * stable forms of its sites in the order of its accesses, separated by blanks. Findings with a lost site are skipped.
+ * Not thread-safe.
  */
 final class PairFile {
 
@@ -38,7 +39,7 @@ final class PairFile {
 		this.problems = problems;
 	}
 
-	/** Makes the file empty; returns null, and says why, if that does not work. */
+	/** Creates an empty file; on failure reports the reason and returns null. */
 	static PairFile open(String name, Consumer<String> problems) {
 		try {
 			Path file = Path.of(name);

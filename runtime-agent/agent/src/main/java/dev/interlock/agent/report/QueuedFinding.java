@@ -15,18 +15,18 @@ import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.FindingReport;
 
 /**
- * A finding on its way to the session.
+ * A finding that waits to be written to the session.
  *
  * @param entry       its entry in {@link KnownFindings}
- * @param report      what was found
- * @param threadNames the names of the threads of its accesses, as they were then
- * @param nanoTime    when it was found
+ * @param report      the finding
+ * @param threadNames the names of the threads of its accesses at that time
+ * @param nanoTime    when it was reported
  */
 record QueuedFinding(int entry, FindingReport report, List<String> threadNames, long nanoTime) implements QueuedItem {
 
 	private static final int WEIGHT_WITHOUT_STACKS = 8;
 
-	/** The number of stack frames that it holds, with a few more for the finding itself. */
+	/** The number of its stack frames, plus a few for the finding itself. */
 	int weight() {
 		int weight = WEIGHT_WITHOUT_STACKS;
 		for (AccessEvidence access : report.accesses()) {

@@ -9,12 +9,12 @@
 package dev.interlock.agent.report;
 
 /**
- * A message about the agent on its way to the session.
+ * A message about the agent that waits to be written to the session.
  *
- * @param severity  how bad it is
+ * @param severity  its severity
  * @param code      its stable short name
  * @param text      one sentence
- * @param className the class that it is about; may be empty
+ * @param className the affected class; may be empty
  */
 record QueuedHealth(Severity severity, String code, String text, String className) implements QueuedItem {
 }

@@ -8,6 +8,6 @@
  ******************************************************************************/
 package dev.interlock.agent.report;
 
-/** What waits to be written to the session. */
+/** An item that waits to be written to the session. */
 sealed interface QueuedItem permits QueuedFinding, QueuedHealth {
 }

@@ -23,18 +23,15 @@ import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 import dev.interlock.bootstrap.InterlockMapBin;
 import dev.interlock.spi.GoneObject;
 
-/**
- * Tells that the two sides of a {@code ReentrantReadWriteLock} are one lock: both stand for its synchroniser, which is the
- * one thing that they share.
- */
+/** Maps the two sides of a {@code ReentrantReadWriteLock} to one lock: their common synchroniser. */
 public final class ReadWriteLocks {
 
 	private static final String SYNCHRONIZER = "java.util.concurrent.locks.ReentrantReadWriteLock$Sync";
 
-	/** Null if this JDK has another layout: then the two sides are two locks. */
+	/** Null on a JDK with another layout; the two sides are then two locks. */
 	private static volatile Fields fields;
 
-	/** Where the two sides keep the synchroniser. */
+	/** The fields in which the two sides hold the synchroniser. */
 	private record Fields(VarHandle read, VarHandle write, Class<?> type, MethodHandle readHolds) {
 	}
 
@@ -42,7 +39,7 @@ public final class ReadWriteLocks {
 		// only static members
 	}
 
-	/** Finds the fields; until then, or if it fails, each side is a lock of its own. */
+	/** Finds the fields. Before this call, or if it fails, each side is a lock of its own. */
 	public static void open(Instrumentation instrumentation) {
 		instrumentation.redefineModule(Object.class.getModule(), Set.of(), Map.of(),
 				Map.of(ReentrantReadWriteLock.class.getPackageName(), Set.of(ReadWriteLocks.class.getModule())),
@@ -54,7 +51,7 @@ public final class ReadWriteLocks {
 					"getReadHoldCount", MethodType.methodType(int.class));
 			fields = new Fields(field(ReadLock.class, type), field(WriteLock.class, type), type, readHolds);
 		} catch (ReflectiveOperationException e) {
-			// a JDK that has it in another way: then the two are told apart, which is less exact and no error
+			// a JDK with another layout: the two sides are distinct locks, which is less exact but no error
 			fields = null;
 		}
 	}
@@ -63,7 +60,7 @@ public final class ReadWriteLocks {
 		return MethodHandles.privateLookupIn(side, MethodHandles.lookup()).findVarHandle(side, "sync", type);
 	}
 
-	/** What stands for a lock: the same object for both sides of a read-write lock, for any other lock itself. */
+	/** The identity of a lock: the same object for both sides of a read-write lock; any other lock itself. */
 	public static Object lockOf(Object lock) {
 		Fields known = fields;
 		if (known != null && lock instanceof ReadLock) {
@@ -72,7 +69,9 @@ public final class ReadWriteLocks {
 		return known != null && lock instanceof WriteLock ? known.write.get(lock) : lock;
 	}
 
-	/** How often the calling thread holds the lock for reading that {@link #lockOf} stands for; 0 if that is another lock. */
+	/**
+	 * How often the calling thread holds the read lock with the given {@linkplain #lockOf identity}; 0 for other locks.
+	 */
 	public static int readHolds(Object lock) {
 		Fields known = fields;
 		if (known == null || !known.type.isInstance(lock)) {
@@ -85,7 +84,7 @@ public final class ReadWriteLocks {
 		}
 	}
 
-	/** The class of a lock as the program knows it, also of one that is gone. */
+	/** The class of a lock as the program knows it, even if the lock has been collected. */
 	public static Class<?> classOf(Object lock) {
 		Fields known = fields;
 		if (lock instanceof InterlockMapBin) {

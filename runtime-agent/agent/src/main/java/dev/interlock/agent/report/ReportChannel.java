@@ -29,15 +29,18 @@ import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.Sites;
 
 /**
- * The way of findings to the session file and to the IDE, as the options say. Thread-safe; none of its methods but
- * {@link #close} waits for anything.
+ * Passes findings to the session file and to the IDE, as the options request. Thread-safe. Only {@link #flush} and
+ * {@link #close} wait.
  */
 public final class ReportChannel implements AutoCloseable {
 
-	/** The entries of the first table of findings, and the most tables. */
+	/** The number of entries of the first table of findings. */
 	private static final int FEW_FINDINGS = 1 << 15;
 	private static final int MOST_TABLES = 5;
-	/** About what a finding and a stack frame need, in bytes, from its report to its place in the session. */
+	/**
+	 * The approximate memory that a finding needs from its report to its place in the session, in bytes, without its
+	 * stack frames.
+	 */
 	private static final long FINDING_BYTES = 4096;
 	private static final long FRAME_BYTES = 1024;
 	private static final long FEWEST_FRAMES = 1 << 15;
@@ -65,18 +68,18 @@ public final class ReportChannel implements AutoCloseable {
 	}
 
 	/**
-	 * Opens the session file and the connection to the IDE, as far as the options ask for them, and starts to write.
+	 * Opens the session file and the connection to the IDE as the options request, and starts the writer.
 	 *
 	 * @param options      the options of the run
 	 * @param agentVersion the version of the agent
 	 * @param sites        the sites of the instrumented code
-	 * @param totals       tells how much there has been so far; asked by the writer's thread
+	 * @param totals       supplies the current totals; called by the writer's thread
 	 * @param code         analyses the code of a finding; called by the writer's thread
-	 * @param paths        finds how the objects of findings are reached; called by the writer's thread
-	 * @param findings     is told each new finding in one line, and how strong it is, by the writer's thread
-	 * @param problems     is told in one sentence what does not work, by any thread of the agent
-	 * @param ideLost      receives one sentence where the IDE is not reached, or no longer
-	 * @return never null: what cannot be opened is said, and the rest works
+	 * @param paths        finds the paths to the objects of findings; called by the writer's thread
+	 * @param findings     receives each new finding as one line with its evidence; called by the writer's thread
+	 * @param problems     receives one sentence for each failure; called by any thread of the agent
+	 * @param ideLost      receives one sentence if the IDE cannot be reached or the connection is lost
+	 * @return never null; if something cannot be opened this is reported, and the rest works
 	 */
 	public static ReportChannel open(AgentOptions options, String agentVersion, Sites sites,
 			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, ObjectPaths paths,
@@ -111,7 +114,7 @@ public final class ReportChannel implements AutoCloseable {
 		return channel;
 	}
 
-	/** How many tables of findings there may be, by the memory of the JVM: each has twice the size of the one before. */
+	/** The number of tables of findings for the JVM's memory; each has twice the size of the one before. */
 	private static int tables(long memory) {
 		int tables = 1;
 		while (tables < MOST_TABLES && FEW_FINDINGS * ((1L << tables) - 1) * 3 / 4 < memory / FINDING_BYTES) {
@@ -126,13 +129,13 @@ public final class ReportChannel implements AutoCloseable {
 		return file == null ? null : file.path();
 	}
 
-	/** Whether all that was found is where it was to go. */
+	/** Whether every item was written to all outputs. */
 	public boolean isWhole() {
 		SessionFile file = file();
 		return writer.isWhole() && queue.dropped() == 0 && (file == null || file.isComplete());
 	}
 
-	/** How many findings and messages could not be kept. */
+	/** The number of findings and messages that were dropped. */
 	public long dropped() {
 		return queue.dropped();
 	}
@@ -156,10 +159,10 @@ public final class ReportChannel implements AutoCloseable {
 	}
 
 	/**
-	 * Where an engine's findings go: each pair is written once, and once more when another engine finds it, with the
-	 * stack that it lacked, or when what was predicted is observed.
+	 * The sink for an engine's findings. Each pair is written once. It is written again when another engine reports it,
+	 * when a missing stack arrives, or when a predicted finding is observed.
 	 *
-	 * @param engine the engine's id; there may be 30 of them
+	 * @param engine the engine's id; at most 30 engines
 	 */
 	public FindingSink sink(String engine) {
 		int number = writer.engine(engine);
@@ -200,7 +203,7 @@ public final class ReportChannel implements AutoCloseable {
 				known.releaseStacks(entry);
 			}
 		} catch (Throwable e) {
-			// there is no memory left: the finding can be reported again
+			// out of memory: the finding can be reported again
 			known.release(entry);
 			throw e;
 		}
@@ -211,7 +214,7 @@ public final class ReportChannel implements AutoCloseable {
 	 *
 	 * @param code      its stable short name, for example {@code class-not-instrumented}
 	 * @param text      one sentence
-	 * @param className the class that it is about; null if none
+	 * @param className the affected class; null if none
 	 */
 	public void health(Severity severity, String code, String text, String className) {
 		if (queue.offer(new QueuedHealth(severity, code, text, className == null ? "" : className))) {
@@ -219,7 +222,7 @@ public final class ReportChannel implements AutoCloseable {
 		}
 	}
 
-	/** Waits until what has been found is written, for a short time at most; the program is about to end without notice. */
+	/** Waits for a short time until the reported findings are written. For a program that is about to halt. */
 	public void flush() {
 		LockSupport.unpark(thread);
 		long end = System.nanoTime() + FLUSH_NANOS;
@@ -230,8 +233,8 @@ public final class ReportChannel implements AutoCloseable {
 	}
 
 	/**
-	 * The program ends: writes what is left, with the last counts, and waits for it as long as something is written, for two
-	 * minutes at most.
+	 * Ends the session: writes the remaining items and the final counts. Waits as long as the writer makes progress, at
+	 * most two minutes.
 	 */
 	@Override
 	public void close() {

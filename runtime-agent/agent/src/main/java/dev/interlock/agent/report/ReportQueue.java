@@ -13,9 +13,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The way from the program's threads to the writer, without a lock or a park, as parking would use up a permit that the
- * program may wait for. Findings always fit: {@link KnownFindings} bounds their number. While many stack frames wait,
- * further findings wait without their stack traces.
+ * The queue from the program's threads to the writer. It neither locks nor parks, because parking would consume a
+ * permit that the program may wait for. Findings always fit, because {@link KnownFindings} bounds their number. While
+ * many stack frames wait, further findings are queued without stack traces.
  */
 final class ReportQueue {
 
@@ -41,7 +41,7 @@ final class ReportQueue {
 		return fits;
 	}
 
-	/** Adds a message about the agent; if too many wait it is dropped and counted. */
+	/** Adds a message about the agent. If too many are waiting, it is dropped and counted. */
 	boolean offer(QueuedHealth message) {
 		if (health.incrementAndGet() > MAX_HEALTH) {
 			health.decrementAndGet();
@@ -52,7 +52,7 @@ final class ReportQueue {
 		return true;
 	}
 
-	/** Counts something that could not be kept. */
+	/** Counts a dropped item. */
 	void drop() {
 		dropped.incrementAndGet();
 	}
@@ -62,7 +62,7 @@ final class ReportQueue {
 		return items.peek();
 	}
 
-	/** Removes the oldest item. For one thread. */
+	/** Removes the oldest item; for a single thread. */
 	void remove() {
 		QueuedItem item = items.poll();
 		if (item instanceof QueuedFinding finding) {
@@ -72,12 +72,11 @@ final class ReportQueue {
 		}
 	}
 
-	/** Whether there is no item. */
 	boolean isEmpty() {
 		return items.isEmpty();
 	}
 
-	/** How many could not be kept. */
+	/** The number of dropped items. */
 	long dropped() {
 		return dropped.get();
 	}

@@ -25,15 +25,15 @@ import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Sites;
 
 /**
- * The body of the thread that writes the session: each finding at once, with the definitions that it needs; counts and
- * totals twice a second, if they have changed, and at the end. Where memory is short it waits and tries again: an item
- * leaves the queue only once it is written.
+ * The body of the thread that writes the session. It writes each finding at once, with the definitions that it needs,
+ * and changed counts and totals twice a second and at the end. If memory is short it waits and retries: an item leaves
+ * the queue only after it has been written.
  */
 final class ReportWriter implements Runnable {
 
 	private static final long COUNTS_PERIOD = TimeUnit.MILLISECONDS.toNanos(500);
 	private static final long RETRY_PERIOD = TimeUnit.MILLISECONDS.toNanos(20);
-	/** How often a step is tried at the program's end. */
+	/** How often a step is tried at the end of the program. */
 	private static final int MOST_TRIES = 250;
 
 	private final ReportQueue queue;
@@ -45,18 +45,18 @@ final class ReportWriter implements Runnable {
 	private final StreamEncoder encoder = new StreamEncoder();
 	private final FindingEncoder findingEncoder;
 	private final List<WrittenFinding> findings = new ArrayList<>();
-	/** The numbers of the findings by their entries. */
+	/** The numbers of the findings by entry. */
 	private final Map<Integer, Integer> numbers = new HashMap<>();
 	private final List<String> engines = new CopyOnWriteArrayList<>();
 	private RunTotals writtenTotals;
 	private long writtenDropped;
 	private volatile boolean ending;
-	/** Whether items may have been taken and not been written. */
+	/** Whether items may have been taken but not yet written. */
 	private volatile boolean busy;
 	private volatile boolean whole;
-	/** Changes whenever something has been written. */
+	/** Changes after each write. */
 	private volatile long progress;
-	/** Here, so that no object has to be made for them when memory is short. */
+	/** Created in advance, so that no object is needed for them when memory is short. */
 	private final Runnable writeQueued = this::writeQueued;
 	private final Runnable writeCounts = () -> writeCounts(false);
 	private final Runnable writeEnd = this::writeEnd;
@@ -73,7 +73,7 @@ final class ReportWriter implements Runnable {
 		this.findingEncoder = new FindingEncoder(encoder, sites, code, paths, this::engines);
 	}
 
-	/** The number of an engine in {@link KnownFindings}; called before it finds anything. */
+	/** The number of an engine in {@link KnownFindings}. Called before its first finding. */
 	synchronized int engine(String id) {
 		if (!engines.contains(id)) {
 			engines.add(id);
@@ -81,22 +81,22 @@ final class ReportWriter implements Runnable {
 		return engines.indexOf(id);
 	}
 
-	/** Tells the writer to write what there is, and to end. */
+	/** Asks the writer to write the remaining items and to end. */
 	void end() {
 		ending = true;
 	}
 
-	/** Whether all that was queued has been written. */
+	/** Whether all queued items have been written. */
 	boolean isIdle() {
 		return queue.isEmpty() && !busy;
 	}
 
-	/** Whether all has been written, up to the end of the session. */
+	/** Whether everything has been written, up to the end of the session. */
 	boolean isWhole() {
 		return whole;
 	}
 
-	/** A number that changes whenever something has been written. */
+	/** A number that changes after each write. */
 	long progress() {
 		return progress;
 	}
@@ -127,7 +127,7 @@ final class ReportWriter implements Runnable {
 		whole = complete;
 	}
 
-	/** Tries until it succeeds, for some seconds at most. */
+	/** Retries until the step succeeds, for some seconds at most. */
 	private boolean repeat(Runnable step) {
 		for (int i = 0; i < MOST_TRIES; i++) {
 			if (succeeds(step)) {
@@ -139,8 +139,8 @@ final class ReportWriter implements Runnable {
 	}
 
 	/**
-	 * Does a step. What fails for want of memory is to be tried again; what fails otherwise would do so again, and is
-	 * dropped and reported.
+	 * Runs a step. After a failure for lack of memory it can be retried. Any other failure would recur: it is reported,
+	 * and the item that caused it is dropped.
 	 */
 	private boolean succeeds(Runnable step) {
 		try {
@@ -165,7 +165,7 @@ final class ReportWriter implements Runnable {
 		send();
 	}
 
-	/** What is new, and how much there is by now: a program that is killed leaves that too. */
+	/** Writes the new items and the totals, which are then in the session even if the program is killed. */
 	private void writeQueued() {
 		boolean any = false;
 		for (QueuedItem item = queue.peek(); item != null; item = queue.peek()) {
@@ -213,7 +213,7 @@ final class ReportWriter implements Runnable {
 		return found;
 	}
 
-	/** Counts, and locks to use that are no longer what was said: at the end all of them. */
+	/** Writes changed counts and changed lock suggestions. Slightly changed suggestions are only written at the end. */
 	private void writeCounts(boolean last) {
 		for (int i = 0; i < findings.size(); i++) {
 			WrittenFinding finding = findings.get(i);

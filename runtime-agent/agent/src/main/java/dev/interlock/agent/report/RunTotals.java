@@ -11,21 +11,21 @@ package dev.interlock.agent.report;
 import java.util.Map;
 
 /**
- * How much there has been in a run so far.
+ * The totals of a run so far.
  *
- * @param classesInstrumented classes that are watched
- * @param classesSkipped      classes that are not, as the options or the defaults say
+ * @param classesInstrumented classes that are instrumented
+ * @param classesSkipped      classes that the options or the defaults exclude
  * @param classesFailed       classes that could not be instrumented
- * @param sites               sites in the watched classes
- * @param threads             threads that have had an event
- * @param hugeMethods         watched methods that are too long for the JVM to compile
- * @param overhead            what the agent costs where that is limited
+ * @param sites               sites in the instrumented classes
+ * @param threads             threads with at least one event
+ * @param hugeMethods         instrumented methods that are too long for the JVM to compile
+ * @param overhead            the agent's cost in a run with an overhead limit
  * @param excluded            the number of excluded classes by package, the largest first
  */
 public record RunTotals(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,
 		long hugeMethods, OverheadTotals overhead, Map<String, Long> excluded) {
 
-	/** For runs whose overhead is not limited, and in which nothing is excluded. */
+	/** For runs without an overhead limit and without excluded classes. */
 	public RunTotals(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,
 			long hugeMethods) {
 		this(classesInstrumented, classesSkipped, classesFailed, sites, threads, hugeMethods, OverheadTotals.NONE,

@@ -9,16 +9,16 @@
 package dev.interlock.agent.report;
 
 /**
- * Where a debugger stops a thread whose access has just made a finding (hybrid detection, section 6.6): it sets a
- * breakpoint on {@link #reached()} and lets the thread return to the program's frame.
+ * The place where a debugger stops a thread whose access completes a finding (hybrid detection, section 6.6). The
+ * debugger sets a breakpoint on {@link #reached()} and lets the thread return to the program's frame.
  */
 public final class SecondAccess {
 
 	private SecondAccess() {
-		// only static members
+		// Called in the thread of the second access if the option {@code suspend} is set.
 	}
 
-	/** Called in the thread of the second access, only where the option {@code suspend} asks for it. */
+	/** a hook for the debugger's breakpoint */
 	static void reached() {
 		// what is to happen here is the debugger's business
 	}

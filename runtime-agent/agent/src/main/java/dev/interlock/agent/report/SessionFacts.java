@@ -16,7 +16,7 @@ import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
 
 /**
- * What the first message of a session says of its run.
+ * The content of the first message of a session.
  *
  * @param sessionId    the session's id
  * @param agentVersion the version of the agent
@@ -27,14 +27,14 @@ import dev.interlock.agent.config.OptionNames;
  * @param javaVm       its name
  * @param command      main class or jar, then the program's arguments
  * @param engines      the ids of the engines
- * @param options      the options in force by name, without the secret of the launch
+ * @param options      the effective options by name, without the secret of the launch
  * @param seed         the seed
  */
 record SessionFacts(String sessionId, String agentVersion, long startMillis, long processId, String javaVersion,
 		String javaVendor, String javaVm, String command, List<String> engines, Map<String, String> options,
 		long seed) {
 
-	/** The facts of this run, which begins now. */
+	/** The facts of this run, which starts now. */
 	static SessionFacts of(AgentOptions options, String agentVersion) {
 		long now = System.currentTimeMillis();
 		long process = ProcessHandle.current().pid();

@@ -25,15 +25,15 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The session file. Each write reaches the operating system before it returns, so the file is complete up to then even
- * if the process is killed. Only its owner may read it. It is locked as long as it is written: a second JVM with the same
- * name writes a file of its own beside it.
+ * The session file. Each write reaches the operating system before it returns, so the file is complete up to that point
+ * even if the process is killed. Only its owner may read it. It is locked while it is written; a second JVM with the
+ * same name writes a separate file beside it.
  */
 final class SessionFile implements SessionOutput {
 
 	private static final String OWNER_ONLY = "rw-------";
 	private static final String EXTENSION = ".session";
-	/** The JVM needs no memory to write as much at once. */
+	/** The JVM writes up to this many bytes at once without allocating memory. */
 	private static final int PIECE = 8192;
 
 	private final Path path;
@@ -48,9 +48,9 @@ final class SessionFile implements SessionOutput {
 	}
 
 	/**
-	 * Makes the file; one that is there is replaced, unless another JVM writes it.
+	 * Creates the file. An existing file is replaced, unless another JVM is writing it.
 	 *
-	 * @param problems receives one sentence for what does not work
+	 * @param problems receives one sentence for each failure
 	 * @return null if it cannot be written
 	 */
 	static SessionFile open(String name, Consumer<String> problems) {
@@ -75,17 +75,17 @@ final class SessionFile implements SessionOutput {
 		}
 	}
 
-	/** The file of a process where another one has that of the given name. */
+	/** The file of a process if another process writes the file with the given name. */
 	private static Path besides(Path path, long process) {
 		String name = path.getFileName().toString();
 		String base = name.endsWith(EXTENSION) ? name.substring(0, name.length() - EXTENSION.length()) : name;
 		return path.resolveSibling(base + '-' + process + EXTENSION);
 	}
 
-	/** Opens the file, locks it and makes it empty; null if another JVM has locked it. */
+	/** Opens, locks and truncates the file; null if another JVM has locked it. */
 	private static RandomAccessFile create(Path path) throws IOException {
 		if (Files.exists(path) && !Files.isRegularFile(path)) {
-			// to open a pipe would wait for its reader
+			// opening a pipe would block until it has a reader
 			throw new FileSystemException(path.toString(), null, "it is no regular file");
 		}
 		boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
@@ -111,7 +111,7 @@ final class SessionFile implements SessionOutput {
 		}
 	}
 
-	/** Locks the file until it is closed; where the file system has no locks there is none. */
+	/** Locks the file until it is closed. On a file system without locks it stays unlocked. */
 	private static boolean lock(RandomAccessFile file) {
 		try {
 			return file.getChannel().tryLock() != null;
@@ -122,12 +122,11 @@ final class SessionFile implements SessionOutput {
 		}
 	}
 
-	/** Whether all has been written so far. */
+	/** Whether all writes so far succeeded. */
 	boolean isComplete() {
 		return !incomplete;
 	}
 
-	/** Where it is. */
 	Path path() {
 		return path;
 	}

@@ -8,12 +8,12 @@
  ******************************************************************************/
 package dev.interlock.agent.report;
 
-/** One of the places to which the bytes of a session go. Used by the writer alone. A place that fails says so, once. */
+/** A destination for the bytes of a session. Used only by the writer. A destination that fails reports that once. */
 interface SessionOutput {
 
-	/** Takes whole messages. */
+	/** Writes complete messages. */
 	void write(byte[] messages);
 
-	/** No more will come. Waits for what is under way, for a bounded time. */
+	/** Ends the output. Waits for pending writes for a bounded time. */
 	void close();
 }

@@ -8,11 +8,11 @@
  ******************************************************************************/
 package dev.interlock.agent.report;
 
-/** How bad a message about the agent is. */
+/** The severity of a message about the agent. */
 public enum Severity {
-	/** Good to know. */
+	/** Information. */
 	INFO(1),
-	/** Something works less well than asked for. */
+	/** Something works less well than requested. */
 	WARNING(2),
 	/** Something does not work. */
 	ERROR(3);

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The messages of the session stream as bytes, as {@code interlock.proto} defines them: each method appends one message
- * with its length to a buffer. The numbers are those of the definition.
+ * Encodes the messages of the session stream as {@code interlock.proto} defines them. Each method appends one message
+ * with its length to a buffer. The field numbers are those of the definition.
  */
 final class StreamEncoder {
 
@@ -34,45 +34,48 @@ final class StreamEncoder {
 
 	private final WireBuffer out = new WireBuffer();
 
-	/** A variable as in the message of that name. */
+	/** The fields of the message {@code Variable}. */
 	record VariableFields(int kind, String className, String name, int object, String holder) {
 	}
 
-	/** A path as in the message of that name. */
+	/** The fields of the message {@code ObjectPath}. */
 	record PathFields(List<StepFields> steps, int sharedAt, int sharedBy) {
 	}
 
-	/** A step as in the message of that name. */
+	/** The fields of a step of an {@code ObjectPath}. */
 	record StepFields(String className, String field, int object) {
 	}
 
 	/**
-	 * An access as in the message of that name; {@code taken} is null unless it takes a lock, {@code variable} if it is that of
-	 * the finding.
+	 * The fields of the message {@code Access}; {@code taken} is null unless it acquires a lock, {@code variable} is
+	 * null if it is that of the finding.
 	 */
 	record AccessFields(int role, int operation, int thread, int site, int stack, List<LockFields> locks,
 			LockFields taken, VariableFields variable) {
 	}
 
-	/** A suggestion as in the message of that name. */
+	/** The fields of the message {@code Suggestion}. */
 	record SuggestionFields(String lock, long holding, long of, List<Integer> lacking) {
 	}
 
-	/** What a finding says beyond its variable and accesses: nothing where a text is empty or a suggestion or a path null. */
+	/**
+	 * The fields of a finding besides its variable and accesses. A text is empty, and a suggestion or a path null, if
+	 * there is none.
+	 */
 	record DetailFields(List<String> labels, String pattern, String section, SuggestionFields suggestion,
 			String transaction, String consequence, String inferred, PathFields path) {
 	}
 
-	/** A held lock as in the message of that name. */
+	/** The fields of the message {@code HeldLock}. */
 	record LockFields(int lock, int mode, int frame) {
 	}
 
-	/** The eight bytes at the beginning of a stream; a copy. */
+	/** The eight bytes at the start of a stream; a copy. */
 	static byte[] header() {
 		return HEADER.clone();
 	}
 
-	/** Takes the bytes of all messages since the last time; empty if there are none. */
+	/** Takes the bytes of all messages since the last call; empty if there are none. */
 	byte[] take() {
 		byte[] bytes = out.toByteArray();
 		out.clear();
@@ -170,7 +173,7 @@ final class StreamEncoder {
 		message(OCCURRENCES, new WireBuffer().number(1, finding).number(2, count));
 	}
 
-	/** The lock to use for a finding by now, or null. */
+	/** The current lock suggestion for a finding, or null to withdraw it. */
 	void lockToUse(int finding, SuggestionFields suggestion) {
 		WireBuffer body = new WireBuffer().number(1, finding);
 		message(LOCK_TO_USE, suggestion == null ? body : body.message(2, suggestion(suggestion)));

@@ -13,8 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Bytes in protobuf's wire format. Fields that have their default value are left out, as protobuf does. Written by hand
- * because protobuf's runtime uses an internal class of the JDK, which prints warnings on the program's standard error.
+ * A buffer in protobuf's wire format. Like protobuf, it omits fields with their default value. Protobuf's runtime is
+ * not used because it accesses an internal class of the JDK, which prints warnings on the program's standard error.
  */
 final class WireBuffer {
 
@@ -25,17 +25,17 @@ final class WireBuffer {
 	private byte[] bytes = new byte[256];
 	private int length;
 
-	/** How many bytes there are. */
+	/** The number of bytes. */
 	int length() {
 		return length;
 	}
 
-	/** The bytes; a copy. */
+	/** A copy of the bytes. */
 	byte[] toByteArray() {
 		return Arrays.copyOf(bytes, length);
 	}
 
-	/** Forgets all bytes. */
+	/** Removes all bytes. */
 	void clear() {
 		length = 0;
 	}
@@ -64,7 +64,7 @@ final class WireBuffer {
 		return value.isEmpty() ? this : textOrEmpty(field, value);
 	}
 
-	/** An element of a repeated field of type string, or a part of a map's entry: there even if it is empty. */
+	/** An element of a repeated field of type string, or a part of a map's entry; written even if it is empty. */
 	WireBuffer textOrEmpty(int field, String value) {
 		byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
 		tag(field, LENGTH_DELIMITED);
@@ -89,9 +89,9 @@ final class WireBuffer {
 		return framed(message);
 	}
 
-	/** A message after its length, as in a stream. */
+	/** A message preceded by its length, as in a stream. */
 	WireBuffer framed(WireBuffer message) {
-		// first, so that a lack of memory leaves no part of a message behind
+		// reserved first, so that a lack of memory leaves no partial message
 		reserve(MAX_VARINT + message.length);
 		varint(message.length);
 		raw(message.bytes, message.length);

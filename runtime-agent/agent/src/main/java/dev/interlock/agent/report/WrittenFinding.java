@@ -13,15 +13,15 @@ import java.util.function.Supplier;
 
 import dev.interlock.spi.FindingDetails.LockSuggestion;
 
-/** What has been written of a finding that is in the session, as far as it may change. For one thread. */
+/** The parts of a written finding that may change. Not thread-safe. */
 final class WrittenFinding {
 
 	private final int entry;
 	private long count = 1;
 	private boolean announced;
-	/** Tells the lock to use; null if no engine does. */
+	/** Supplies the current lock suggestion; null if no engine does. */
 	private Supplier<LockSuggestion> lockNow;
-	/** The lock to use that was told last; null if none was. */
+	/** The suggestion that was written last; null if none was. */
 	private LockSuggestion lock;
 
 	/** @param entry its entry in {@link KnownFindings} */
@@ -42,7 +42,7 @@ final class WrittenFinding {
 		announced = true;
 	}
 
-	/** How often it has occurred, as written last. */
+	/** The number of occurrences that was written last. */
 	long count() {
 		return count;
 	}
@@ -51,19 +51,19 @@ final class WrittenFinding {
 		count = now;
 	}
 
-	/** Takes who tells the lock to use, if anybody does; returns what is told now, or null. */
+	/** Sets the supplier of the lock suggestion unless it is null; returns the current suggestion, or null. */
 	LockSuggestion takeLock(Supplier<LockSuggestion> told) {
 		if (told == null) {
 			return null;
 		}
 		lockNow = told;
 		LockSuggestion now = told.get();
-		// no suggestion takes none back
+		// a missing suggestion does not withdraw an earlier one
 		lock = now == null ? lock : now;
 		return now;
 	}
 
-	/** Asks for the lock to use; returns whether that is not what was told: not much else, or nothing else at all. */
+	/** Updates the lock suggestion; returns whether it differs from the written one, exactly or substantially. */
 	boolean looksAtLock(boolean exactly) {
 		LockSuggestion now = lockNow == null ? lock : lockNow.get();
 		if (exactly ? Objects.equals(now, lock) : isSimilar(now)) {
@@ -78,7 +78,7 @@ final class WrittenFinding {
 				: now.lock().equals(lock.lock()) && now.lacking().equals(lock.lacking()) && now.of() < 2 * lock.of();
 	}
 
-	/** The lock to use as it was found last, or null. */
+	/** The last known lock suggestion, or null. */
 	LockSuggestion lock() {
 		return lock;
 	}

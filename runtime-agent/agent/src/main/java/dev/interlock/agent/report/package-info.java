@@ -7,7 +7,8 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * From an engine's finding to the session: duplicates are counted, what is new goes through a bounded queue to a thread of
- * the agent's own, which writes it to the session file and to the IDE. The program's threads never wait for either.
+ * Passes an engine's findings to the session. Duplicates are counted. New findings go through a bounded queue to a
+ * thread of the agent, which writes them to the session file and to the IDE. The program's threads never wait for
+ * either.
  */
 package dev.interlock.agent.report;
