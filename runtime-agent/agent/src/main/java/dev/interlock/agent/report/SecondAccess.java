@@ -15,11 +15,11 @@ package dev.interlock.agent.report;
 public final class SecondAccess {
 
 	private SecondAccess() {
-		// Called in the thread of the second access if the option {@code suspend} is set.
+		// only static members
 	}
 
-	/** a hook for the debugger's breakpoint */
+	/** Called in the thread of the second access if the option {@code suspend} is set. */
 	static void reached() {
-		// what is to happen here is the debugger's business
+		// empty: the debugger stops here
 	}
 }

@@ -16,10 +16,11 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.EventHandler;
 
 /**
- * Keeps the accesses of atomic modes apart from the plain ones, and asks the analyses about the pairs of which one is
- * plain and one writes. A pending access is held against the plain ones that stood there before it was made, by what its
- * thread knows after it: so none of them comes after it, and one that it acquires from is known. It is put in once it has
- * been made, so whoever finds it there does not come before it. A plain access that comes in between is not found.
+ * Records accesses of atomic modes separately from plain ones, and passes the pairs of a plain and an atomic access, at
+ * least one of them a write, to the analyses. A pending access is checked against the plain accesses that were recorded
+ * before it was made, with the knowledge that its thread has afterwards. So none of them comes after it, and a release
+ * from which it acquires is known. It is recorded once it has been made, so a thread that finds it does not come before
+ * it. A plain access in between is missed.
  */
 final class AtomicRecorder {
 
@@ -33,10 +34,10 @@ final class AtomicRecorder {
 		this.history = history;
 	}
 
-	/** The calling thread, which has an epoch, is about to make an access. */
+	/** Called before the calling thread makes an access. The thread has an epoch. */
 	void begin(RecordedThread thread, InterlockThread state, InterlockAtomicAccess access) {
 		access.setEpoch(state.epoch);
-		// a release by the access itself ends the epoch already
+		// a release by the access itself already ends the epoch
 		state.recorded = state.epoch;
 		if (access.isPending()) {
 			access.keepPlain(state);
@@ -46,7 +47,7 @@ final class AtomicRecorder {
 		}
 	}
 
-	/** The calling thread has made a pending access. */
+	/** Called after the calling thread made a pending access. */
 	void made(RecordedThread thread, InterlockThread state, InterlockAtomicAccess access) {
 		if (put(thread, state, access)) {
 			access.loadKept(state);
@@ -54,7 +55,10 @@ final class AtomicRecorder {
 		}
 	}
 
-	/** Puts an access beside its like; returns false if one in the same epoch is there, which others have seen. */
+	/**
+	 * Records an access with those of its kind. Returns false if one of the same epoch is already recorded, which other
+	 * threads have seen.
+	 */
 	private boolean put(RecordedThread thread, InterlockThread state, InterlockAtomicAccess access) {
 		InterlockShadow like = access.like();
 		int epoch = access.epoch();
@@ -73,7 +77,7 @@ final class AtomicRecorder {
 		return true;
 	}
 
-	/** Holds an access against the plain ones that have been loaded. */
+	/** Checks an access against the loaded plain accesses. */
 	private void check(RecordedThread thread, InterlockThread state, InterlockAtomicAccess access) {
 		int before = state.loadedWrite;
 		int read0 = state.loadedRead0;
@@ -90,7 +94,7 @@ final class AtomicRecorder {
 		}
 	}
 
-	/** Holds a plain access, which stands in the shadow state by now, against those of atomic modes. */
+	/** Checks a plain access, which is already in the shadow state, against the accesses of atomic modes. */
 	void meet(RecordedThread thread, InterlockThread state, Object owner, int variable, boolean write, int site) {
 		InterlockShadowOwner states = InterlockAtomics.find(owner, variable);
 		if (states == null) {

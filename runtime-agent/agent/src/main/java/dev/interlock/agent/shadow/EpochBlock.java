@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
-/** Some consecutive epochs of one thread; all but the thread never changes. */
+/** Consecutive epochs of one thread. Immutable except for the thread. */
 final class EpochBlock {
 
 	/** The first epoch. */
@@ -23,7 +23,7 @@ final class EpochBlock {
 	/** The block of the same thread before this one, or null. */
 	final EpochBlock before;
 
-	/** Whose epochs they are. */
+	/** The thread of these epochs. */
 	volatile RecordedThread thread;
 
 	EpochBlock(int first, int firstClock, RecordedThread thread, EpochBlock below, EpochBlock before) {

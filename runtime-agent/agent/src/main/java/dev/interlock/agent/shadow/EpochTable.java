@@ -17,32 +17,32 @@ import dev.interlock.spi.Epochs;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Gives threads their epochs, in blocks, and knows whose an epoch is. No number is an epoch twice, so an epoch that a
- * thread has left never is current again. There can be any number of threads: what a thread leaves unused of its last block
- * goes to another one, and of the threads that have ended only the last ones are remembered. When the epochs run out,
- * threads keep the one they have: then later accesses look ordered that may race.
+ * Assigns epochs to threads in blocks, and maps each epoch to its thread. A number is used as an epoch only once, so an
+ * epoch that a thread has left never becomes current again. The number of threads is unlimited: another thread gets
+ * what a terminated thread leaves of its last block, and only the last terminated threads are remembered. When the
+ * epochs run out, threads keep their current one; later racing accesses may then appear ordered.
  */
 public final class EpochTable implements Epochs {
 
-	/** Larger numbers, unsigned, are no epochs: shadow states use them for sets of epochs. */
+	/** Larger numbers, unsigned, are not epochs: shadow states use them for sets of epochs. */
 	static final int LIMIT = 0xF000_0000;
 
 	private static final int UNIT_BITS = 8;
 	private static final int UNIT = 1 << UNIT_BITS;
-	/** What a thread leaves is given to another one from this size on. */
+	/** The smallest remainder of a unit that is reused for another thread. */
 	private static final int WORTH_KEEPING = 8;
-	/** How many ended threads are remembered. */
+	/** The number of terminated threads that are remembered. */
 	private static final int REMEMBERED = 1 << 14;
 	private static final RecordedThread FORGOTTEN = new NamedThread(0, "a thread that ended long ago");
 
 	/**
-	 * The block of each unit; a chunk that is one block has a single place. Not one of the JDK's atomic arrays: those are
-	 * instrumented. A block is seen by whoever sees one of its epochs.
+	 * The block of each unit; a chunk that is one block has a single entry. Not an atomic array of the JDK, because
+	 * those are instrumented. A thread that sees an epoch also sees its block.
 	 */
 	private final EpochBlock[][] chunks = new EpochBlock[(1 << Integer.SIZE - UNIT_BITS) / EpochUnits.CHUNK][];
 	private final EpochUnits units;
 	private final int remembered;
-	/** The first epochs that ended threads left, one for each unit. */
+	/** The first epochs of the remainders that terminated threads left, one per unit. */
 	private int[] rests = new int[16];
 	private int restCount;
 	private final ArrayDeque<RecordedThread> ended = new ArrayDeque<>();
@@ -55,9 +55,9 @@ public final class EpochTable implements Epochs {
 	}
 
 	/**
-	 * @param nextUnit   how often 256 epochs count as given out
-	 * @param units      how often they can be given out in all
-	 * @param remembered how many ended threads are remembered
+	 * @param nextUnit   the number of units of 256 epochs that count as used
+	 * @param units      the number of units in total
+	 * @param remembered the number of terminated threads that are remembered
 	 */
 	EpochTable(int nextUnit, int units, int remembered) {
 		this.units = new EpochUnits(nextUnit, units);
@@ -80,20 +80,20 @@ public final class EpochTable implements Epochs {
 		return !exhausted && block(epoch).thread.isIn(epoch);
 	}
 
-	/** Whether there have been no more epochs for some thread. */
+	/** Whether there was no epoch left for some thread. */
 	public boolean isExhausted() {
 		return exhausted;
 	}
 
-	/** How many ended threads have been forgotten. */
+	/** The number of terminated threads that have been forgotten. */
 	public synchronized long forgotten() {
 		return forgotten;
 	}
 
 	/**
-	 * Gives a thread an epoch that has none, as it has had none yet or has lost it. Called by that thread.
+	 * Gives an epoch to a thread that has none yet or has lost it. Called by that thread.
 	 *
-	 * @return false if there are no more
+	 * @return false if there are no more epochs
 	 */
 	boolean begin(RecordedThread thread) {
 		InterlockThread state = thread.state();
@@ -114,7 +114,7 @@ public final class EpochTable implements Epochs {
 		return next(thread, state, block.firstClock + length);
 	}
 
-	/** Gives a thread another epoch if it has made an access in its present one. Called by that thread. */
+	/** Starts a new epoch for a thread if it made an access in its current one. Called by that thread. */
 	void released(RecordedThread thread) {
 		InterlockThread state = thread.state();
 		if (state == null || state.epoch == 0 || state.recorded != state.epoch) {
@@ -129,7 +129,7 @@ public final class EpochTable implements Epochs {
 		}
 	}
 
-	/** A thread has ended: what it leaves of its epochs can be used again. */
+	/** Called when a thread has terminated. The remainder of its epochs can be reused. */
 	synchronized void ended(RecordedThread thread) {
 		EpochBlock block = thread.block;
 		if (block == null) {
@@ -174,7 +174,7 @@ public final class EpochTable implements Epochs {
 				}
 				thread.units += units.taken();
 				thread.blockEnd = unit + units.taken() << UNIT_BITS;
-				// 0 is no epoch
+				// 0 is not an epoch
 				add(unit == 0 ? 1 : unit << UNIT_BITS, units.taken(), clock, thread);
 			}
 		}
@@ -200,7 +200,7 @@ public final class EpochTable implements Epochs {
 		int at = first >>> UNIT_BITS & chunk.length - 1;
 		EpochBlock below = chunk[at];
 		if (below != null && below.thread == FORGOTTEN) {
-			// who is forgotten needs no block of his own
+			// of several forgotten blocks in a row only the last is needed
 			while (below.below != null && below.below.thread == FORGOTTEN) {
 				below = below.below;
 			}
@@ -215,7 +215,7 @@ public final class EpochTable implements Epochs {
 		VarHandle.releaseFence();
 	}
 
-	/** The block of an epoch. It has been put into the table before anybody could see the epoch. */
+	/** The block of an epoch. It was added to the table before the epoch became visible. */
 	private EpochBlock block(int epoch) {
 		EpochBlock[] chunk = chunks[chunk(epoch)];
 		EpochBlock block = chunk[epoch >>> UNIT_BITS & chunk.length - 1];

@@ -9,27 +9,27 @@
 package dev.interlock.agent.shadow;
 
 /**
- * Gives out units of epochs: one at a time to a thread that has had few, more to one that has had many, so that what is
- * kept of a thread does not grow with its epochs. Not thread-safe.
+ * Allocates units of epochs. A thread gets one unit at a time at first, and more at a time the more it has used, so
+ * that the memory per thread does not grow with its epochs. Not thread-safe.
  */
 final class EpochUnits {
 
-	/** So many units, one behind the other from a multiple of that number on, are a chunk. */
+	/** The number of consecutive units in a chunk; a chunk starts at a multiple of it. */
 	static final int CHUNK = 1 << 12;
 
-	/** A thread gets at most one of so many units in advance. */
+	/** A thread gets at most one in this many of its units in advance. */
 	private static final int SHARE = 8;
 
 	private final int limit;
 	private int next;
-	/** What was left of a chunk when a whole one was given out. */
+	/** The first unit of the remainder of a chunk that was skipped to allocate a whole one. */
 	private int spare;
 	private int spareEnd;
 	private int taken;
 
 	/**
-	 * @param next  how many count as given out
-	 * @param limit how many can be given out in all
+	 * @param next  the number of units that count as used
+	 * @param limit the number of units in total
 	 */
 	EpochUnits(int next, int limit) {
 		this.next = next;
@@ -37,9 +37,9 @@ final class EpochUnits {
 	}
 
 	/**
-	 * Gives out units of one chunk that follow each other.
+	 * Allocates consecutive units of one chunk.
 	 *
-	 * @param had how many the thread has had
+	 * @param had the number of units that the thread has had
 	 * @return the first one, or -1 if there are none left
 	 */
 	int take(int had) {
@@ -55,7 +55,7 @@ final class EpochUnits {
 		return takeNext(Math.min(wanted, CHUNK - next % CHUNK));
 	}
 
-	/** How many were given out last. */
+	/** The number of units in the last allocation. */
 	int taken() {
 		return taken;
 	}
@@ -66,7 +66,9 @@ final class EpochUnits {
 		return taken == 0 ? -1 : next - taken;
 	}
 
-	/** Whether the next unit is the first of a whole chunk now. */
+	/**
+	 * Advances to the start of a chunk; returns false if no whole chunk is left, or another remainder is still in use.
+	 */
 	private boolean makeRoomForChunk() {
 		int begin = (next + CHUNK - 1) / CHUNK * CHUNK;
 		if (limit - begin < CHUNK || begin > next && spare < spareEnd) {

@@ -12,14 +12,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Accesses of one thread that have lost their place in its {@link ThreadHistory} while all of the program's first accesses
+ * Accesses of one thread that were displaced from its {@link ThreadHistory} while all of the program's first accesses
  * are kept. Thread-safe.
  */
 final class FirstAccesses {
 
 	private final Map<Key, ThreadHistory.Entry> entries = new HashMap<>();
 
-	/** An access of a thread; of each kind there is one in an epoch. */
+	/** An access of a thread; there is one of each kind in an epoch. */
 	private record Key(int epoch, int hash, int variable, boolean write) {
 	}
 
@@ -27,7 +27,7 @@ final class FirstAccesses {
 		entries.put(new Key(epoch, hash, variable, write), entry);
 	}
 
-	/** The access that left an epoch; null if it is not among these. */
+	/** The access of an epoch; null if it is not here. */
 	synchronized ThreadHistory.Entry find(int epoch, int hash, int variable, boolean write) {
 		return entries.get(new Key(epoch, hash, variable, write));
 	}

@@ -24,26 +24,26 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FinalFields;
 
 /**
- * Follows an object that was handed on by a race, as the thread that got it may do: through its final fields, and from
- * there on through all references, it reaches what the freeze at the end of the constructor is about (JLS 17.5.1, the
- * dereference chain). Fields of watched classes that are not final need not be followed: reading them is a race of its
- * own. Those of others are, as nobody sees their reads.
+ * The objects reachable through final fields of a racily published object, which the receiving thread sees as frozen at
+ * the end of the constructor (JLS 17.5.1, the dereference chain). From a final field on, all references are followed.
+ * Non-final fields of instrumented classes need not be followed before it, because reading them is a race of its own.
+ * Those of other classes are followed, because their reads are not observed.
  */
 public final class HandedOnGraph implements FinalFields {
 
-	/** How many objects are followed at a time. */
+	/** The most objects that one walk visits. */
 	private static final int MOST_AT_ONCE = 20_000;
-	/** How many are kept. */
+	/** The most objects that are kept. */
 	private static final int MOST_KEPT = 1_000_000;
-	/** How many epochs are kept whose objects lead to too many others. */
+	/** The most epochs that are kept for incomplete walks. */
 	private static final int MOST_UNBOUNDED = 256;
 
 	private final ReferenceFields references;
 	private final HandedOnObjects objects = new HandedOnObjects();
-	/** Epochs in which something was handed on that was not followed to the end. */
+	/** Epochs with a published object that was not followed completely. */
 	private final Set<Integer> unbounded = ConcurrentHashMap.newKeySet();
 
-	/** @param references where the references of objects are */
+	/** @param references the reference fields of objects */
 	public HandedOnGraph(ReferenceFields references) {
 		this.references = references;
 	}
@@ -93,11 +93,11 @@ public final class HandedOnGraph implements FinalFields {
 				|| object instanceof Number && type.getClassLoader() == null;
 	}
 
-	/** Goes through what can be reached from one object. */
+	/** A walk over the objects reachable from one object. */
 	private final class Walk {
 
 		private final int epoch;
-		/** Whether it has been reached through a final field. */
+		/** The reached objects, and whether each was reached through a final field. */
 		private final Map<Object, Boolean> reached = new IdentityHashMap<>();
 		private final ArrayDeque<Object> next = new ArrayDeque<>();
 

@@ -14,35 +14,34 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * The objects that have been handed on by races and those behind their final fields, by identity and without keeping them.
- * Thread-safe.
+ * Racily published objects and the objects behind their final fields, by identity and weakly referenced. Thread-safe.
  */
 final class HandedOnObjects {
 
-	/** How many epochs are kept of one object. */
+	/** The most epochs that are kept for one object. */
 	private static final int MOST_EPOCHS = 8;
 
 	private final ConcurrentMap<Key, Entry> entries = new ConcurrentHashMap<>();
 	private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
 
-	/** What is known of one object. */
+	/** The epochs of one object. */
 	static final class Entry {
 
-		/** The epochs in which something was handed on that has it behind a final field. */
+		/** The epochs of publications from which this object is reachable through a final field. */
 		private int[] epochs = {};
-		/** Whether there have been more of them than are kept. */
+		/** Whether there were more of them than are kept. */
 		private boolean isFull;
-		/** The epoch in which it was handed on itself and followed last. */
+		/** The epoch of the last publication of the object itself that was followed. */
 		private int followed;
 
-		/** Remembers that it has been followed for an epoch; returns whether it was new. */
+		/** Sets the epoch for which the object is followed; returns whether it changed. */
 		synchronized boolean follow(int epoch) {
 			boolean isNew = followed != epoch;
 			followed = epoch;
 			return isNew;
 		}
 
-		/** Adds an epoch in which something was handed on that has it behind a final field. */
+		/** Adds the epoch of a publication from which this object is reachable through a final field. */
 		synchronized void add(int epoch) {
 			for (int known : epochs) {
 				if (known == epoch) {
@@ -57,18 +56,18 @@ final class HandedOnObjects {
 			epochs[epochs.length - 1] = epoch;
 		}
 
-		/** Those epochs; not changed later. */
+		/** The epochs of {@link #add}; the array is never modified. */
 		synchronized int[] epochs() {
 			return epochs;
 		}
 
-		/** Whether there have been more of them than are kept. */
+		/** Whether some epochs were not kept. */
 		synchronized boolean isFull() {
 			return isFull;
 		}
 	}
 
-	/** An object, by identity. */
+	/** A weak reference to an object, by identity. */
 	private static final class Key extends WeakReference<Object> {
 
 		private final int hash;
@@ -93,17 +92,17 @@ final class HandedOnObjects {
 		}
 	}
 
-	/** How many objects are known. */
+	/** The number of known objects. */
 	int size() {
 		return entries.size();
 	}
 
-	/** What is known of an object; null if that is nothing. */
+	/** The entry of an object; null if there is none. */
 	Entry find(Object object) {
 		return entries.isEmpty() ? null : entries.get(new Key(object, null));
 	}
 
-	/** What is known of an object from now on. */
+	/** The entry of an object, created if necessary. */
 	Entry of(Object object) {
 		Entry found = find(object);
 		if (found != null) {

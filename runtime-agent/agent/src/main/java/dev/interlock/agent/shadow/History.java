@@ -18,28 +18,28 @@ import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.ThreadView;
 
-/** The histories of all threads. */
+/** The access histories of all threads. */
 public final class History implements AccessHistory {
 
-	/** So many entries of threads that have ended are kept, or some more. */
+	/** The approximate number of entries of terminated threads that are kept. */
 	static final int MOST_OF_ENDED = 3 << 16;
-	/** As how many entries a thread counts itself. */
+	/** The number of entries for which a thread itself counts. */
 	static final int OF_THREAD = 4;
 
 	private final EpochTable epochs;
 	private final UnaryOperator<StackTraceElement[]> withoutAgent;
 	private final StackBudget budget;
-	/** Threads that have ended, of which something is kept. */
+	/** Terminated threads with kept entries. */
 	private final ArrayDeque<Ended> ended = new ArrayDeque<>();
-	/** What is left of their stacks, the oldest first. */
+	/** The kept stacks of terminated threads, the oldest first. */
 	private final ArrayDeque<StackRing> endedStacks = new ArrayDeque<>();
-	/** How many entries all of them have. */
+	/** The total number of entries of terminated threads. */
 	private int endedEntries;
 	private volatile boolean keepsLocks;
 
 	/**
-	 * @param epochs       knows whose an epoch is
-	 * @param withoutAgent leaves the agent's own frames out of a stack trace
+	 * @param epochs       maps an epoch to its thread
+	 * @param withoutAgent removes the agent's frames from a stack trace
 	 * @param keepsFirst   whether each of the program's first accesses is kept with its stack
 	 */
 	public History(EpochTable epochs, UnaryOperator<StackTraceElement[]> withoutAgent, boolean keepsFirst) {
@@ -51,7 +51,7 @@ public final class History implements AccessHistory {
 		}
 	}
 
-	/** Adds an access that the calling thread is about to make; before its epoch is seen by anybody. */
+	/** Adds an access that the calling thread is about to make. Call it before other threads can see the epoch. */
 	void add(RecordedThread thread, int epoch, Object owner, int variable, boolean write, int site) {
 		ThreadHistory history = thread.history;
 		if (history == null) {
@@ -65,8 +65,9 @@ public final class History implements AccessHistory {
 	}
 
 	/**
-	 * Adds an access of an atomic mode, as {@link #add} does. Where the thread has accessed the variable so in the epoch
-	 * already, that stays: what races with an atomic access races with a plain one too, and not the other way round.
+	 * Adds an access of an atomic mode, like {@link #add}. A plain access of the thread to the variable in the same
+	 * epoch is kept instead: an access that races with an atomic one also races with a plain one, but not the other way
+	 * round.
 	 */
 	void addAtomic(RecordedThread thread, int epoch, Object owner, int variable, boolean write, int site) {
 		if (entry(thread, epoch, owner, variable, write) == null) {
@@ -75,8 +76,8 @@ public final class History implements AccessHistory {
 	}
 
 	/**
-	 * Adds an access that the calling thread is about to make, if neither its stack nor locks are to be kept with it; else
-	 * does nothing and returns false. It takes no lock, and calls nothing that is instrumented.
+	 * Adds an access that the calling thread is about to make, unless its stack or locks must be kept; then it does
+	 * nothing and returns false. It acquires no lock and calls no instrumented code.
 	 */
 	boolean note(RecordedThread thread, Object owner, int variable, boolean write, int site) {
 		ThreadHistory history = thread.history;
@@ -88,20 +89,23 @@ public final class History implements AccessHistory {
 		return true;
 	}
 
-	/** What {@link #place} gives for the access that the calling thread makes, or has given for one made earlier. */
+	/**
+	 * The {@link #place} of an access that the calling thread makes now, or the place recorded earlier for a late
+	 * access.
+	 */
 	private TakenStack placeOfAccess(RecordedThread thread, int site, TakenStack before) {
 		return thread.isLate() ? (TakenStack) thread.state().place() : place(thread, site, before);
 	}
 
 	/**
-	 * The stack and the locks of the calling thread, or its locks alone, as far as they are to be kept for what it does at a
-	 * site; null for nothing, or no lock.
+	 * Captures the stack and the locks of the calling thread, or its locks alone, as far as they are kept for an access
+	 * at a site; null if neither is kept.
 	 */
 	TakenStack place(RecordedThread thread, int site) {
 		return place(thread, site, null);
 	}
 
-	/** @param before what is kept of the last access of the same kind to the same variable; or null */
+	/** @param before the capture for the last access of the same kind to the same variable, or null */
 	private TakenStack place(RecordedThread thread, int site, TakenStack before) {
 		StackRing stacks = thread.stacks;
 		if (stacks == null) {
@@ -123,7 +127,7 @@ public final class History implements AccessHistory {
 		return keepsLocks;
 	}
 
-	/** Adds accesses to elements of an array, as {@link #add} does for one variable. */
+	/** Adds accesses to array elements, like {@link #add} for one variable. */
 	void addRange(RecordedThread thread, int epoch, Object array, int from, int end, int step, boolean write,
 			int site, int sites) {
 		RangeHistory ranges = thread.ranges;
@@ -136,11 +140,11 @@ public final class History implements AccessHistory {
 				placeOfAccess(thread, site, null), isFirst);
 	}
 
-	/** A thread that has ended, how many entries it has, and the stacks of these. */
+	/** A terminated thread, the number of its entries, and their stacks. */
 	private record Ended(RecordedThread thread, int entries, StackRing stacks) {
 	}
 
-	/** The thread has ended: of those that have, only the last ones are kept. Called by that thread. */
+	/** Called by a thread that terminates. Only the last terminated threads are kept. */
 	void ended(RecordedThread thread) {
 		StackRing stacks = thread.stacks == null ? new StackRing() : thread.stacks;
 		thread.stacks = null;

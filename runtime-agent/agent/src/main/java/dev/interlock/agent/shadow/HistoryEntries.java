@@ -13,14 +13,14 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * Entries of a history: numbers, and a stack each. One thread writes them; any thread may read, and sees by an entry's
- * version, which is read before and after, whether it got the entry whole.
+ * The entries of a history: numbers and a stack each. One thread writes; any thread may read. A reader reads the
+ * version of an entry before and after the entry to detect a concurrent change.
  */
 final class HistoryEntries {
 
-	/** The numbers of an entry; more than are needed, so that two neighbours share a line of the processor's cache. */
+	/** The numbers per entry; more than needed, so that two neighbouring entries share a cache line. */
 	static final int FIELDS = 8;
-	/** Which of them is the version: from 1; 0 while the entry is empty, or being written. */
+	/** The index of the version: from 1; 0 while the entry is empty or being written. */
 	static final int VERSION = 0;
 
 	private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
@@ -37,7 +37,7 @@ final class HistoryEntries {
 		this.stacks = stacks;
 	}
 
-	/** Twice as many, the first of which are these. */
+	/** A copy of twice the size that starts with these entries. */
 	HistoryEntries doubled() {
 		return new HistoryEntries(Arrays.copyOf(fields, 2 * fields.length), Arrays.copyOf(stacks, 2 * stacks.length));
 	}
@@ -57,12 +57,12 @@ final class HistoryEntries {
 		ELEMENT.setRelease(fields, at * FIELDS + VERSION, version);
 	}
 
-	/** The version of an entry that is about to be read. */
+	/** The version of an entry; read it before the entry. */
 	int version(int at) {
 		return (int) ELEMENT.getAcquire(fields, at * FIELDS + VERSION);
 	}
 
-	/** Whether an entry is the one that it was, after it has been read. */
+	/** Whether an entry is unchanged; call it after the entry was read. */
 	boolean isStill(int at, int version) {
 		VarHandle.loadLoadFence();
 		return (int) ELEMENT.getOpaque(fields, at * FIELDS + VERSION) == version;

@@ -11,26 +11,26 @@ package dev.interlock.agent.shadow;
 import dev.interlock.bootstrap.InterlockHeldLocks;
 
 /**
- * The sets of locks that one thread has held at its last accesses. An access under one of them takes no new memory, and a
- * bounded number of them is kept. Used by its thread only.
+ * The locksets of the last accesses of one thread, bounded in number. An access under one of them allocates no memory.
+ * Used by its thread only.
  */
 final class LocksetCache {
 
 	private static final int SMALLEST = 8;
-	/** A power of two, as the other one. */
+	/** A power of two, like the smallest size. */
 	private static final int LARGEST = 256;
 
-	/** By the hash of the lock that was taken last; null before the first. */
+	/** Indexed by the hash of the last acquired lock; null before the first access. */
 	private TakenStack[] table;
 	private TakenStack last;
-	/** How many were not there since the table has its size. */
+	/** The number of misses at the current size. */
 	private int missed;
 
 	/**
-	 * The locks that a thread, whose cache this is and which holds some, holds now, without a stack; null if it does not hold
-	 * them any more.
+	 * The current locks of a thread, without a stack; null if it no longer holds any. The cache must be the thread's
+	 * own, and the thread must have held locks at the last check.
 	 *
-	 * @param before what is kept of its last access of the kind, which is often made under the same locks; or null
+	 * @param before the capture for its last access of the same kind, which often has the same locks; or null
 	 */
 	TakenStack current(RecordedThread thread, TakenStack before) {
 		InterlockHeldLocks held = thread.state().heldLocks();
@@ -46,7 +46,7 @@ final class LocksetCache {
 			return null;
 		}
 		if (table == null || missed > table.length && table.length < LARGEST) {
-			// what was there is found again soon if it is needed
+			// the entries are dropped: locksets in use are soon added again
 			table = new TakenStack[table == null ? SMALLEST : table.length * 2];
 			missed = 0;
 		}

@@ -12,13 +12,13 @@ import java.util.List;
 
 import dev.interlock.spi.HeldLock;
 
-/** A thread of which no more is known than its id and its name. */
+/** A thread of which only the id and the name are known. */
 public final class NamedThread extends RecordedThread {
 
 	private final long id;
 	private final String name;
 
-	/** @param id 0 if not even that is known */
+	/** @param id 0 if it is unknown */
 	public NamedThread(long id, String name) {
 		super(null);
 		this.id = id;

@@ -9,8 +9,8 @@
 package dev.interlock.agent.shadow;
 
 /**
- * The last accesses of one thread to many elements of an array at once, in the order in which they were made. Written by
- * the thread itself; any thread may read, and gets an entry whole or not at all.
+ * The last accesses of one thread to many array elements at once, in program order. Written by the thread itself; any
+ * thread may read, and gets an entry completely or not at all.
  */
 final class RangeHistory {
 
@@ -24,9 +24,9 @@ final class RangeHistory {
 	private static final int FROM = 3;
 	private static final int END = 4;
 	private static final int STEP = 5;
-	/** Twice the site, and one more for a write. */
+	/** Twice the site, plus one for a write. */
 	private static final int ACCESS = 6;
-	/** How many sites take turns. */
+	/** The number of sites that alternate. */
 	private static final int SITES = 7;
 
 	private volatile HistoryEntries table = new HistoryEntries(SMALLEST);
@@ -39,9 +39,9 @@ final class RangeHistory {
 	 * @param from  the first element
 	 * @param end   behind the last element
 	 * @param step  from one element to the next
-	 * @param sites how many sites take turns, from the given one on
+	 * @param sites the number of consecutive sites that alternate, starting with the given one
 	 * @param stack their stack, or null
-	 * @param keeps whether no other access may be lost for these
+	 * @param keeps whether no earlier access may be lost for these
 	 */
 	void add(int epoch, int hash, int from, int end, int step, boolean write, int site, int sites, TakenStack stack,
 			boolean keeps) {
@@ -61,12 +61,12 @@ final class RangeHistory {
 		fields[first + ACCESS] = site << 1 | (write ? 1 : 0);
 		fields[first + SITES] = sites;
 		now.stacks[at] = stack;
-		// the places go round; a count that has wrapped is at least the size of the table, which divides 2 to the 32
+		// a ring; a wrapped count continues from the size of the table, which divides 2 to the power of 32
 		count = count == Integer.MAX_VALUE ? now.size() : count + 1;
 		now.close(at, count);
 	}
 
-	/** The access that left an epoch, or null if it has been lost. Called by any thread. */
+	/** The access of an epoch, or null if it has been lost. Called by any thread. */
 	ThreadHistory.Entry find(int epoch, int hash, int variable, boolean write) {
 		HistoryEntries now = table;
 		int[] fields = now.fields;

@@ -13,19 +13,19 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Sets of the epochs of reads, for variables that more threads read than a shadow state has places for. Equal sets are
- * kept once, and the last ones only: what is forgotten is counted, as a race with one of its reads may be missed.
+ * Sets of the epochs of reads, for variables with more reading threads than a shadow state has places. Equal sets are
+ * stored once, and only the last sets are kept. Lost reads are counted, because a race with one of them may be missed.
  */
 final class ReadSets {
 
-	/** The most epochs in a set; one of the others gives way to one more. */
+	/** The most epochs in a set; older ones are dropped. */
 	static final int LARGEST = 64;
 
 	private static final int[] FORGOTTEN = {};
 
 	private final int capacity;
 	private final AtomicReferenceArray<Entry> entries;
-	/** The number of the set that has a hash, as far as it is remembered. */
+	/** The number of the set for each hash, as far as it is remembered. */
 	private final int[] byHash;
 	private int size;
 	private final AtomicLong dropped = new AtomicLong();
@@ -37,7 +37,7 @@ final class ReadSets {
 		this(1 << 17);
 	}
 
-	/** @param capacity how many sets are kept, a power of two */
+	/** @param capacity the number of sets that are kept, a power of two */
 	ReadSets(int capacity) {
 		this.capacity = capacity;
 		entries = new AtomicReferenceArray<>(capacity);
@@ -45,17 +45,17 @@ final class ReadSets {
 		Arrays.fill(byHash, -1);
 	}
 
-	/** Whether what stands for a read in a shadow state is a set. */
+	/** Whether the value of a read in a shadow state is a set. */
 	static boolean isSet(int read) {
 		return Integer.compareUnsigned(read, EpochTable.LIMIT) >= 0;
 	}
 
-	/** How many reads have been forgotten for want of space. */
+	/** The number of reads that were dropped for lack of space. */
 	long dropped() {
 		return dropped.get();
 	}
 
-	/** The epochs of a set; empty if it has been forgotten. Not to be changed. */
+	/** The epochs of a set, not to be modified; empty if the set has been dropped. */
 	int[] epochs(int set) {
 		int number = set - EpochTable.LIMIT;
 		Entry entry = entries.get(number & capacity - 1);
@@ -67,10 +67,10 @@ final class ReadSets {
 	}
 
 	/**
-	 * The set of some epochs.
+	 * Finds or adds the set of some epochs.
 	 *
-	 * @param epochs distinct epochs, the newest last; kept
-	 * @return what stands for it in a shadow state; 0 if there can be no more sets
+	 * @param epochs distinct epochs, the newest last; the array is kept
+	 * @return the value for a shadow state; 0 if there can be no more sets
 	 */
 	int of(int[] epochs) {
 		int[] kept = epochs;
@@ -92,7 +92,7 @@ final class ReadSets {
 			}
 		}
 		if (size >= -EpochTable.LIMIT) {
-			// a number that is used again could still stand in a shadow state, for other reads
+			// a shadow state could still contain a reused number, for other reads
 			dropped.addAndGet(epochs.length);
 			return 0;
 		}

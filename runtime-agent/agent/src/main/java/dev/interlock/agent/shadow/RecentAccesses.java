@@ -12,9 +12,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The very last accesses of one thread, in the order in which they were made: so few that they stay in the processor's
- * cache, whence they go to their places in a {@link ThreadHistory} many at once, as those have to be fetched. Written by the
- * thread itself; any thread may read, and gets an entry whole or not at all.
+ * The most recent accesses of one thread in program order, few enough to stay in the processor's cache. They are moved
+ * to their places in a {@link ThreadHistory} many at a time, because those places must be fetched from memory. Written
+ * by the thread itself; any thread may read, and gets an entry completely or not at all.
  */
 final class RecentAccesses {
 
@@ -31,15 +31,15 @@ final class RecentAccesses {
 	private static final VarHandle MOVED = field("moved");
 
 	private final int[] fields = new int[SIZE * FIELDS];
-	/** How many have been added; it wraps. */
+	/** The number of added entries; it wraps. */
 	private int count;
-	/** How many of them have been moved. */
+	/** The number of moved entries. */
 	private int moved;
 
-	/** Where entries are moved to. */
+	/** The destination of moved entries. */
 	interface Places {
 
-		/** Fetches the place of an entry that is going to be put; the answer is of no interest. */
+		/** Fetches the place of an entry into the cache before {@link #put}; the result is meaningless. */
 		int fetch(int hash, int variable, int access);
 
 		/** Puts an entry. */
@@ -54,15 +54,17 @@ final class RecentAccesses {
 		}
 	}
 
-	/** Whether entries must be moved before there can be another one. The last place is that of the entry that comes next. */
+	/**
+	 * Whether entries must be moved before the next {@link #add}. One place stays free for the entry that comes next.
+	 */
 	boolean isFull() {
 		return count - moved == SIZE - 1;
 	}
 
-	/** Adds an entry; called by the thread itself, and not if this {@linkplain #isFull is full}. */
+	/** Adds an entry. Called by the thread itself, only if this is not {@linkplain #isFull full}. */
 	void add(int epoch, int hash, int variable, int access) {
 		int first = (count & SIZE - 1) * FIELDS;
-		// whoever sees a field of the new entry sees that the old one is gone
+		// a thread that sees a field of the new entry also sees that the old one is gone
 		VarHandle.storeStoreFence();
 		fields[first + EPOCH] = epoch;
 		fields[first + HASH] = hash;
@@ -71,7 +73,7 @@ final class RecentAccesses {
 		COUNT.setRelease(this, count + 1);
 	}
 
-	/** Puts all that have not been moved to their places, where they are found from now on. Called by the thread itself. */
+	/** Moves all entries that have not been moved to their places. Called by the thread itself. */
 	int moveTo(Places places) {
 		int fetched = 0;
 		for (int i = moved; i != count; i++) {
@@ -87,14 +89,14 @@ final class RecentAccesses {
 	}
 
 	/**
-	 * Looks for the last entry of a variable and a kind that has not been moved; it may be moved meanwhile, so that whoever
-	 * does not find it here looks behind this. Called by any thread.
+	 * Finds the last entry of a variable and a kind that has not been moved. An entry may be moved meanwhile, so a
+	 * caller that does not find it here must also search the destination. Called by any thread.
 	 *
-	 * @param epoch  of the access
-	 * @param is     whether the access is to be of that epoch, or of any other one
-	 * @param access the bit that says whether it is a write
-	 * @param mask   which bit that is
-	 * @return what was added as the access; -1 if there is none
+	 * @param epoch  the epoch of the access
+	 * @param is     whether to find an access of that epoch, or one of any other epoch
+	 * @param access the bit that marks a write, if a write is to be found
+	 * @param mask   the mask of that bit
+	 * @return the access value of the entry; -1 if there is none
 	 */
 	int find(int epoch, boolean is, int hash, int variable, int access, int mask) {
 		int begin = (int) MOVED.getAcquire(this);
@@ -111,7 +113,7 @@ final class RecentAccesses {
 		return -1;
 	}
 
-	/** Whether no other entry has taken the place of one, after that has been read. */
+	/** Whether an entry has not been overwritten; call it after the entry was read. */
 	private boolean isStill(int entry) {
 		VarHandle.loadLoadFence();
 		return (int) COUNT.getOpaque(this) - entry < SIZE;

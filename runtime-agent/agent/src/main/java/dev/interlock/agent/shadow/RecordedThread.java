@@ -13,43 +13,43 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ThreadView;
 
-/** A thread as the epochs and the history know it. What is not final is used by the thread itself only. */
+/** A thread as the epochs and the history know it. Its non-final state is used by the thread itself only. */
 public abstract class RecordedThread extends ThreadView {
 
-	/** The state that the hooks see, with the current epoch; null once the thread has ended. */
+	/** The state that the hooks see, with the current epoch; null after the thread terminated. */
 	private volatile InterlockThread state;
 
-	/** The newest block of epochs of this thread, and so all of them; null if it has none. */
+	/** The newest block of epochs of this thread, which links to the older ones; null if it has none. */
 	volatile EpochBlock block;
 
-	/** The first epoch that is not in the newest block. */
+	/** The first epoch after the newest block. */
 	int blockEnd;
 
-	/** How many units of epochs the thread has been given. */
+	/** The number of units of epochs that the thread has had. */
 	int units;
 
-	/** The stacks that were taken last; null once the thread has ended. */
+	/** The most recent stacks; null after the thread terminated. */
 	StackRing stacks = new StackRing();
 
-	/** The locks that were kept last without a stack; null once the thread has ended. */
+	/** The most recent locksets without a stack; null after the thread terminated. */
 	LocksetCache locks = new LocksetCache();
 
-	/** What the thread has accessed; null before its first access. */
+	/** The thread's accesses; null before the first one. */
 	volatile ThreadHistory history;
 
-	/** What it has accessed of arrays, many elements at once; null before the first such access. */
+	/** The thread's accesses to many array elements at once; null before the first one. */
 	volatile RangeHistory ranges;
 
-	/** What the thread had learnt of rests when it ended. */
+	/** The sampling pauses that the thread knew of when it terminated. */
 	private volatile int rests;
 
-	/** Counts the accesses, to choose those whose stack is taken. */
+	/** Counts the accesses, to select those whose stack is captured. */
 	int accesses;
 
-	/** Whether the analysis has been told of one of its accesses. */
+	/** Whether the analysis has received an access of this thread. */
 	boolean isKnown;
 
-	/** Filled anew for each access. */
+	/** Reused for each access. */
 	final ShadowSnapshot snapshot = new ShadowSnapshot();
 
 	/** @param state the state that the hooks see; null for a thread without one */
@@ -57,18 +57,18 @@ public abstract class RecordedThread extends ThreadView {
 		this.state = state;
 	}
 
-	/** The state that the hooks see; null once the thread has ended. */
+	/** The state that the hooks see; null after the thread terminated. */
 	protected final InterlockThread state() {
 		return state;
 	}
 
-	/** Whether it holds a lock, as far as the hooks know. Called by the thread itself. */
+	/** Whether the thread holds a lock, as far as the hooks know. Called by the thread itself. */
 	final boolean holdsLocks() {
 		InterlockThread known = state;
 		return known != null && known.heldLocks().size() > 0;
 	}
 
-	/** Whether an epoch is the one that the thread is in. */
+	/** Whether an epoch is the thread's current one. */
 	final boolean isIn(int epoch) {
 		InterlockThread known = state;
 		return known == null ? epoch == 0 : known.isIn(epoch);
@@ -98,15 +98,18 @@ public abstract class RecordedThread extends ThreadView {
 		return known == null ? InterlockRest.haveBegunSince(rests) : InterlockRest.hasMissed(known);
 	}
 
-	/** Whether an epoch is one of its own, or {@link #settle} was called for it, not long ago. Called by the thread itself. */
+	/**
+	 * Whether an epoch is one of the thread's own, or was recently passed to {@link #settle}. Called by the thread
+	 * itself.
+	 */
 	final boolean isSettled(int epoch) {
 		InterlockThread known = state;
 		return known != null && known.isSettled(epoch);
 	}
 
 	/**
-	 * An epoch is obsolete for this thread from now on. It need never be taken back: a number is given out as an epoch once
-	 * in a run, see {@link EpochTable}, and what is obsolete stays so, see {@link EventHandler#isObsolete}.
+	 * Marks an epoch as ordered before this thread. The mark never has to be removed: a number is used as an epoch only
+	 * once, see {@link EpochTable}, and an ordered epoch stays so, see {@link EventHandler#isObsolete}.
 	 */
 	final void settle(int epoch) {
 		InterlockThread known = state;
@@ -115,7 +118,7 @@ public abstract class RecordedThread extends ThreadView {
 		}
 	}
 
-	/** Lets go of all that is not needed for reports about the thread. */
+	/** Releases everything that reports about the thread do not need. */
 	protected void ended() {
 		InterlockThread ending = state;
 		if (ending != null) {

@@ -19,13 +19,13 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.EventHandler;
 
 /**
- * Asks the analyses about an access and then puts it into the shadow state of its variable, so that no two accesses miss
- * each other: a thread first puts its epoch in, by compare-and-set, and then reads the words of the other kind again. Of
- * two threads that do so at the same time at least one sees the other, and asks again.
+ * Passes an access to the analyses and records it in the shadow state of its variable, so that no two accesses miss
+ * each other. A thread first adds its epoch by compare-and-set and then reads the words of the other kind again. Of two
+ * threads that do so concurrently, at least one sees the other and checks again.
  */
 public final class ShadowRecorder {
 
-	/** Others can change the state all the time; after so many times the access is given up, and counted. */
+	/** Other threads may change the state continuously; after this many attempts the access is dropped and counted. */
 	static final int MOST_TRIES = 1000;
 
 	private final EventHandler handler;
@@ -37,9 +37,9 @@ public final class ShadowRecorder {
 	private final AtomicRecorder atomic;
 
 	/**
-	 * @param handler asked about each access
-	 * @param epochs  gives the threads their epochs
-	 * @param history where accesses are kept for reports
+	 * @param handler receives each access
+	 * @param epochs  assigns epochs to threads
+	 * @param history keeps accesses for reports
 	 */
 	public ShadowRecorder(EventHandler handler, EpochTable epochs, History history) {
 		this.handler = handler;
@@ -49,12 +49,12 @@ public final class ShadowRecorder {
 		this.atomic = new AtomicRecorder(this, handler, history);
 	}
 
-	/** How many reads and other accesses could not be kept for want of space: races with them may have been missed. */
+	/** The number of accesses that were dropped for lack of space. Races with them may have been missed. */
 	public long dropped() {
 		return unrecorded.get() + reads.dropped() + InterlockOptimisticReads.dropped();
 	}
 
-	/** One sentence that says what could not be kept for want of space, or null if nothing was lost. */
+	/** One sentence about the data that was dropped for lack of space; null if nothing was lost. */
 	public String lost() {
 		List<String> parts = new ArrayList<>();
 		if (dropped() > 0) {
@@ -72,12 +72,12 @@ public final class ShadowRecorder {
 						+ ": races with them may have been missed; run the program on less work to see them.";
 	}
 
-	/** The thread is about to make its first access: it gets an epoch, if there are any left. */
+	/** Called before a thread's first access. Gives it an epoch if there are any left. */
 	public void begin(RecordedThread thread) {
 		epochs.begin(thread);
 	}
 
-	/** An access that the calling thread is about to make, see {@link EventHandler#access}. */
+	/** Records an access that the calling thread is about to make, see {@link EventHandler#access}. */
 	public void access(RecordedThread thread, Object owner, int variable, boolean write, int site,
 			InterlockShadow shadow) {
 		InterlockThread state = thread.state();
@@ -97,26 +97,27 @@ public final class ShadowRecorder {
 		if (!state.inRange()) {
 			history.add(thread, epoch, owner, variable, write, site);
 		}
-		// before anybody sees the epoch in the shadow state: a release after this ends it
+		// before the epoch is visible in the shadow state: a release after this ends the epoch
 		state.recorded = epoch;
 		if (write) {
 			write(thread, state, owner, variable, site, shadow);
 		} else {
 			read(thread, state, owner, variable, site, shadow);
 		}
-		// behind that: whoever makes an access of an atomic mode looks in the other order
+		// after the recording: a thread that makes an atomic access checks in the opposite order
 		atomic.meet(thread, state, owner, variable, write, site);
 	}
 
 	/**
-	 * Takes down an access that the calling thread is about to make, and that finds nothing but epochs that are obsolete for
-	 * it; so that no analysis need be asked but of a thread's first access. Returns false if more is to be kept.
+	 * Adds an access to the history that the calling thread is about to make and that finds only ordered epochs. The
+	 * analyses do not need such an access unless it is the thread's first. Returns false if this fast path does not
+	 * apply.
 	 */
 	public boolean note(RecordedThread thread, Object owner, int variable, boolean write, int site) {
 		return thread.isKnown && history.note(thread, owner, variable, write, site);
 	}
 
-	/** A constructor has written a field of an object that only the calling thread knows. */
+	/** Called when a constructor has written a field of an object that only the calling thread knows. */
 	public void constructing(RecordedThread thread, Object owner, int variable, int site) {
 		InterlockThread state = thread.state();
 		if (state != null && state.epoch != 0) {
@@ -124,12 +125,12 @@ public final class ShadowRecorder {
 		}
 	}
 
-	/** Whether an epoch that is not settled for the calling thread is obsolete for it: then it is settled from now on. */
+	/** Whether an epoch that is not settled for the calling thread is ordered for it. Such an epoch becomes settled. */
 	public boolean isFoundObsolete(RecordedThread thread, int epoch) {
 		return thread.isKnown && isObsolete(thread, epoch);
 	}
 
-	/** Holds an access that was noted, and stands in the shadow state, against those of atomic modes. */
+	/** Checks a noted access, which is already in the shadow state, against the accesses of atomic modes. */
 	public void meetAtomic(RecordedThread thread, Object owner, int variable, boolean write, int site) {
 		InterlockThread state = thread.state();
 		if (state != null) {
@@ -137,7 +138,7 @@ public final class ShadowRecorder {
 		}
 	}
 
-	/** An access of an atomic mode that the calling thread is about to make. */
+	/** Called before the calling thread makes an access of an atomic mode. */
 	public void atomicAccess(RecordedThread thread, InterlockAtomicAccess access) {
 		InterlockThread state = thread.state();
 		if (state != null && (state.epoch != 0 || epochs.begin(thread))) {
@@ -148,7 +149,7 @@ public final class ShadowRecorder {
 		}
 	}
 
-	/** An access of an atomic mode that was pending, and that the calling thread has made. */
+	/** Called after the calling thread made a pending access of an atomic mode. */
 	public void atomicAccessed(RecordedThread thread, InterlockAtomicAccess access) {
 		InterlockThread state = thread.state();
 		if (state != null && access.epoch() != 0) {
@@ -156,7 +157,7 @@ public final class ShadowRecorder {
 		}
 	}
 
-	/** Accesses to elements of an array, about which {@link #access} will be asked where that is needed. */
+	/** Adds accesses to array elements to the history. {@link #access} is called for the elements that need a check. */
 	public void range(RecordedThread thread, Object array, int from, int end, int step, boolean write, int site,
 			int sites) {
 		InterlockThread state = thread.state();
@@ -165,24 +166,24 @@ public final class ShadowRecorder {
 		}
 	}
 
-	/** What is kept of where the thread is, for accesses that {@link #range} will be told of later; null for nothing. */
+	/** Captures the current location for accesses that are later passed to {@link #range}; null for none. */
 	public Object place(RecordedThread thread, int site) {
 		return history.place(thread, site);
 	}
 
-	/** The thread has released: what it accesses from now on is in another epoch. */
+	/** Called after a release of the thread. Its later accesses belong to another epoch. */
 	public void released(RecordedThread thread) {
 		epochs.released(thread);
 	}
 
-	/** The thread has ended, and has released its end. */
+	/** Called when the thread has terminated, after its final release. */
 	public void ended(RecordedThread thread) {
 		epochs.ended(thread);
 		history.ended(thread);
 		thread.ended();
 	}
 
-	/** Puts a write in place of what has been loaded. */
+	/** Replaces the loaded state by a write. */
 	private void write(RecordedThread thread, InterlockThread state, Object owner, int variable, int site,
 			InterlockShadow shadow) {
 		int epoch = state.epoch;
@@ -194,7 +195,7 @@ public final class ShadowRecorder {
 					|| handler.hearsOfAll(owner, variable)) {
 				ask(thread, owner, variable, true, site, before, read0, read1);
 			}
-			// the reads that have been asked about are not needed any more; another one is still to be asked about
+			// reads that the analyses have checked are no longer needed; a new one is still to be checked
 			if ((before == epoch || shadow.compareAndSetWrite(before, epoch)) && shadow.removeReads(read0, read1)) {
 				return;
 			}
@@ -203,7 +204,7 @@ public final class ShadowRecorder {
 		unrecorded.incrementAndGet();
 	}
 
-	/** Puts a read beside what has been loaded. */
+	/** Adds a read to the loaded state. */
 	private void read(RecordedThread thread, InterlockThread state, Object owner, int variable, int site,
 			InterlockShadow shadow) {
 		int epoch = state.epoch;
@@ -227,7 +228,7 @@ public final class ShadowRecorder {
 		unrecorded.incrementAndGet();
 	}
 
-	/** Puts the epoch of a read where another one is not needed any more; returns false if that has changed. */
+	/** Stores the epoch of a read in place of an ordered one; returns false if the state has changed. */
 	boolean putRead(RecordedThread thread, int epoch, int read0, int read1, InterlockShadow shadow) {
 		int mine = (int) thread.id() & 1;
 		int own = mine == 0 ? read0 : read1;
@@ -241,7 +242,7 @@ public final class ShadowRecorder {
 		return shadow.compareAndSetRead(0, read0, reads.with(read0, epoch, thread, thread.state()));
 	}
 
-	/** Whether there is no access in an epoch that matters to the thread any more; false for sets. */
+	/** Whether no access in an epoch matters to the thread any more, that is, the epoch is ordered; false for sets. */
 	boolean isObsolete(RecordedThread thread, int epoch) {
 		if (epoch == 0 || conflictsOnly && thread.isSettled(epoch)) {
 			return true;
@@ -255,22 +256,22 @@ public final class ShadowRecorder {
 		return true;
 	}
 
-	/** An access has been given up. */
+	/** Counts a dropped access. */
 	void drop() {
 		unrecorded.incrementAndGet();
 	}
 
-	/** The epochs of a set; null for what is none. */
+	/** The epochs of a set; null if the value is not a set. */
 	int[] members(int read) {
 		return reads.members(read);
 	}
 
-	/** Whether the analysis must be asked about an access, as far as the last write is concerned. */
+	/** Whether the analysis must check an access against the last write. */
 	boolean mayConflict(RecordedThread thread, int write) {
 		return !conflictsOnly || !thread.isKnown || !isObsolete(thread, write);
 	}
 
-	/** Whether an epoch is among the reads that have been loaded. */
+	/** Whether the loaded reads contain an epoch. */
 	boolean isAmongReads(InterlockThread state, int epoch) {
 		return state.loadedRead0 == epoch || state.loadedRead1 == epoch
 				|| reads.has(state.loadedRead0, epoch, state);

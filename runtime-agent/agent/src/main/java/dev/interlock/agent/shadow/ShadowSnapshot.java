@@ -10,7 +10,7 @@ package dev.interlock.agent.shadow;
 
 import dev.interlock.spi.ShadowState;
 
-/** A shadow state as handlers see it: a copy, with sets of reads spelled out. */
+/** A copy of a shadow state for handlers, with the members of sets of reads. */
 final class ShadowSnapshot extends ShadowState {
 
 	private static final int[] NONE = {};
@@ -21,9 +21,9 @@ final class ShadowSnapshot extends ShadowState {
 	private int[] set = NONE;
 
 	/**
-	 * Fills it.
+	 * Sets the contents.
 	 *
-	 * @param set the epochs that the first read stands for, or null if it is an epoch itself or 0
+	 * @param set the epochs of the first read if it is a set, or null if it is an epoch or 0
 	 */
 	void fill(int newWrite, int newFirst, int newSecond, int[] newSet) {
 		write = newWrite;

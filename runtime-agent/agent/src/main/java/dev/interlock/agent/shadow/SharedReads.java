@@ -13,30 +13,30 @@ import java.util.Arrays;
 import dev.interlock.bootstrap.InterlockThread;
 
 /**
- * What stands for the reads of a variable that more threads read than a shadow state has places for. What a thread makes of
- * the reads that it finds is the same wherever it finds them in its epoch, so that it remembers the last.
+ * The reads of variables with more reading threads than a shadow state has places. Within an epoch a thread gets the
+ * same result for the same reads wherever it finds them, so the last result is cached.
  */
 final class SharedReads {
 
 	private final ShadowRecorder recorder;
 	private final ReadSets sets = new ReadSets();
 
-	/** @param recorder knows what is obsolete */
+	/** @param recorder checks whether epochs are ordered */
 	SharedReads(ShadowRecorder recorder) {
 		this.recorder = recorder;
 	}
 
-	/** How many reads have been forgotten for want of space. */
+	/** The number of reads that were dropped for lack of space. */
 	long dropped() {
 		return sets.dropped();
 	}
 
-	/** The epochs of a set; null for what is none. */
+	/** The epochs of a set; null if the value is not a set. */
 	int[] members(int read) {
 		return ReadSets.isSet(read) ? sets.epochs(read) : null;
 	}
 
-	/** Whether the epoch of the calling thread is in what stands for a read, if that is a set. */
+	/** Whether the value of a read is a set that contains the epoch of the calling thread. */
 	boolean has(int read, int epoch, InterlockThread state) {
 		if (!ReadSets.isSet(read)) {
 			return false;
@@ -52,8 +52,8 @@ final class SharedReads {
 	}
 
 	/**
-	 * The set of a read, or of all in a set, and of the epoch of the calling thread, without those that are not needed any more;
-	 * that epoch, if it is the only one.
+	 * Adds the epoch of the calling thread to a read or a set of reads, and removes ordered epochs. Returns the epoch
+	 * itself if no other one is left.
 	 */
 	int with(int read, int epoch, RecordedThread thread, InterlockThread state) {
 		int joined = state.joined.with(read, epoch);

@@ -13,48 +13,48 @@ import java.util.Arrays;
 import dev.interlock.bootstrap.InterlockFirstWrites;
 
 /**
- * Decides which accesses have their stack taken, as it may be needed when a later access conflicts: the first ones of the
- * program, the first few of each site, some of all others, and those of a site for which a report lacked it, up to a limit.
- * What threads do to the counts at the same time may lose one.
+ * Selects the accesses whose stack is captured in case a later access conflicts: the first accesses of the program, the
+ * first few of each site, a sample of all others, and, up to a limit, those of a site whose stack was missing in a
+ * report. A concurrent update of a count may be lost.
  */
 final class StackBudget {
 
-	/** So many accesses of the program all have their stack taken. */
+	/** The number of first accesses of the program whose stacks are all captured. */
 	static final int FIRST_OF_PROGRAM = 100_000;
 
-	/** How many stacks are taken at a site before the site is like any other. */
+	/** The number of stacks that are captured at each site before sampling starts. */
 	private static final int FIRST = 4;
-	/** One in so many of a thread's other accesses; this and the other periods are powers of two. */
+	/** One in this many of a thread's other accesses is sampled. All periods are powers of two. */
 	private static final int PERIOD = 256;
-	/** The same once it has made very many, as a deep stack takes as long as a hundred accesses. */
+	/** The period after very many accesses of the thread: a deep stack costs as much as a hundred accesses. */
 	private static final int LATER_PERIOD = 2048;
 	private static final int MANY = 1 << 16;
-	/** Added to the number of stacks that were taken at a site while reports lack one. */
+	/** A flag in the count of a site while reports lack its stack. */
 	private static final int ARMED = 1 << 31;
-	/** So many stacks are taken one after the other for the reports that lack one of a site. */
+	/** The number of consecutive stacks that are captured at a site whose stack a report lacked. */
 	private static final int MOST_ARMED = 1 << 12;
-	/** Of the accesses of a site that had those, one in so many of a thread's. */
+	/** The period for the further accesses of such a site. */
 	private static final int ARMED_PERIOD = 32;
 
 	private volatile int[] taken = new int[1024];
-	/** How many of the program's first accesses are left. */
+	/** The remaining number of the program's first accesses. */
 	private int left;
 
-	/** @param firstOfProgram how many accesses of the program all have their stack taken */
+	/** @param firstOfProgram the number of first accesses of the program whose stacks are all captured */
 	StackBudget(int firstOfProgram) {
 		left = firstOfProgram;
 	}
 
-	/** Whether these are the program's first accesses. */
+	/** Whether the program is making its first accesses. */
 	boolean isFirst() {
 		return left > 0;
 	}
 
 	/**
-	 * Whether the stack of an access is to be taken.
+	 * Whether to capture the stack of an access; counts the access.
 	 *
 	 * @param site     the site
-	 * @param accesses how many accesses the thread has made
+	 * @param accesses the number of accesses of the thread
 	 */
 	boolean take(int site, int accesses) {
 		int[] known = known(site);
@@ -74,7 +74,7 @@ final class StackBudget {
 		return isPeriodic(count, accesses);
 	}
 
-	/** What {@link #take} would answer; nothing is counted. */
+	/** The result that {@link #take} would have, without counting. */
 	boolean isDue(int site, int accesses) {
 		int[] known = taken;
 		return left > 0 || site >= known.length || isLacking(known[site]) || isPeriodic(known[site], accesses);
@@ -89,12 +89,12 @@ final class StackBudget {
 		return (accesses & period - 1) == 0;
 	}
 
-	/** From now on more stacks of a site are taken. */
+	/** Raises the number of captured stacks of a site. */
 	void arm(int site) {
 		known(site)[site] |= ARMED;
 	}
 
-	/** The stacks of a site are not needed any more than others. */
+	/** Ends the effect of {@link #arm}. */
 	void disarm(int site) {
 		int[] known = taken;
 		if (site < known.length && known[site] < 0) {

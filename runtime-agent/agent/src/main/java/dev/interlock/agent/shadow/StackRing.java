@@ -11,41 +11,41 @@ package dev.interlock.agent.shadow;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The stacks that one thread took last: the oldest is given up for a new one, and two are while all threads together keep
- * too many frames. Used by its thread only, and by others once it has ended.
+ * The most recent stacks of one thread. A new stack evicts the oldest one if the ring is full, and two while all
+ * threads together keep too many frames. Used by its thread only, and by others after it terminated.
  */
 final class StackRing {
 
-	/** So many stacks are kept of a thread. */
+	/** The most stacks of a thread. */
 	static final int MOST = 1 << 10;
 
 	private static final int SMALLEST = 8;
 
-	/** Of all threads: a frame takes some 25 bytes, and all of them a thirty-second part of the heap. */
+	/** The limit for all threads: a frame takes about 25 bytes, and all frames together 1/32 of the heap. */
 	private static final long MOST_FRAMES = Math.max(1 << 14, Runtime.getRuntime().maxMemory() / 32 / 25);
-	/** The same for the program's first accesses: an eighth of the heap. */
+	/** The limit while the program makes its first accesses: 1/8 of the heap. */
 	private static final long MOST_FIRST_FRAMES = 4 * MOST_FRAMES;
 	private static final AtomicLong FRAMES = new AtomicLong();
 
-	/** Of a length that is a power of two. */
+	/** The length is 0 or a power of two. */
 	private TakenStack[] stacks = {};
-	/** Where the next one comes. */
+	/** The index of the next stack. */
 	private int next;
 	private int size;
 
 	/**
-	 * Whether all threads together keep so many frames that some should be given up.
+	 * Whether all threads together keep too many frames.
 	 *
-	 * @param isFirst whether the program makes its first accesses
+	 * @param isFirst whether the program is making its first accesses
 	 */
 	static boolean areTooMany(boolean isFirst) {
 		return FRAMES.get() > (isFirst ? MOST_FIRST_FRAMES : MOST_FRAMES);
 	}
 
 	/**
-	 * Keeps a stack; returns it.
+	 * Adds a stack and returns it.
 	 *
-	 * @param isFirst whether it is one of the program's first ones, which are kept as long as there is room
+	 * @param isFirst whether it is one of the program's first ones, which are kept while there is room
 	 */
 	TakenStack keep(TakenStack stack, boolean isFirst) {
 		FRAMES.addAndGet(stack.frames());
@@ -73,7 +73,7 @@ final class StackRing {
 		next = size;
 	}
 
-	/** Gives up all of them. */
+	/** Evicts all stacks. */
 	void clear() {
 		while (size > 0) {
 			giveUpOldest();

@@ -18,23 +18,23 @@ import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
 /**
- * The stack and the locks of a thread at an access, or the locks alone, kept in case that a later access conflicts. The stack
- * is put into words only then, and the locks are not kept from being collected.
+ * The stack and the locks of a thread at an access, or the locks alone, kept in case a later access conflicts. The
+ * stack is converted to stack frames only then. The locks are weakly referenced.
  */
 final class TakenStack {
 
-	/** Where a throwable has the number of its frames. */
+	/** The offset of the field with the number of frames of a throwable. */
 	private static final long DEPTH = InterlockOffsets.find(Throwable.class, "depth");
 
-	/** Null when it was given up, or was not taken. */
+	/** Null if it was evicted or not captured. */
 	private Throwable stack;
 	private final HeldWeakly[] locks;
 
 	/**
-	 * A lock that is not kept from being collected.
+	 * A weakly referenced lock.
 	 *
-	 * @param taken     the same as the hooks know it, which may be one side of a read-write lock
-	 * @param takenMode how the hooks know that it is held
+	 * @param taken     the lock as the hooks know it, which may be one side of a read-write lock
+	 * @param takenMode its mode as the hooks know it
 	 */
 	private record HeldWeakly(WeakReference<Object> lock, LockMode mode, int site, WeakReference<Object> taken,
 			int takenMode) {
@@ -49,7 +49,7 @@ final class TakenStack {
 		this.locks = locks;
 	}
 
-	/** Takes that of the calling thread, which holds these locks. */
+	/** Captures the stack of the calling thread, which holds these locks. */
 	static TakenStack of(List<HeldLock> held) {
 		HeldWeakly[] locks = new HeldWeakly[held.size()];
 		for (int i = 0; i < locks.length; i++) {
@@ -60,9 +60,9 @@ final class TakenStack {
 	}
 
 	/**
-	 * Some locks alone.
+	 * Captures locks without a stack.
 	 *
-	 * @param taken the same as the hooks know them
+	 * @param taken the same locks as the hooks know them
 	 */
 	static TakenStack ofLocks(List<HeldLock> held, InterlockHeldLocks taken) {
 		HeldWeakly[] locks = new HeldWeakly[held.size()];
@@ -78,7 +78,7 @@ final class TakenStack {
 		return new TakenStack(null, locks);
 	}
 
-	/** Whether this is no more than the locks that a thread holds. */
+	/** Whether this consists only of the locks that a thread holds. */
 	boolean isOnly(InterlockHeldLocks held) {
 		if (stack != null) {
 			return false;
@@ -96,24 +96,24 @@ final class TakenStack {
 		return next == locks.length;
 	}
 
-	/** How many frames are kept. */
+	/** The number of stack frames. */
 	int frames() {
 		Throwable known = stack;
 		return known == null || DEPTH == InterlockOffsets.NONE ? 0 : InterlockOffsets.number(known, DEPTH);
 	}
 
-	/** Lets go of the stack, which is what takes room. Called by the thread that took it, or when that has ended. */
+	/** Drops the stack to save memory. Called by the thread that captured it, or after that thread terminated. */
 	void giveUp() {
 		stack = null;
 	}
 
-	/** The stack trace, with the agent's own frames on top; null if it was given up or not taken. */
+	/** The stack trace, with the agent's frames on top; null if it was evicted or not captured. */
 	StackTraceElement[] trace() {
 		Throwable known = stack;
 		return known == null ? null : known.getStackTrace();
 	}
 
-	/** The locks held, without those that nobody knows any more. */
+	/** The held locks, without those that have been collected. */
 	List<HeldLock> locks() {
 		List<HeldLock> held = new ArrayList<>(locks.length);
 		for (HeldWeakly one : locks) {

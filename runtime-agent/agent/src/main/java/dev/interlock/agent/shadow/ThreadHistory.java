@@ -11,10 +11,9 @@ package dev.interlock.agent.shadow;
 import java.util.Arrays;
 
 /**
- * The last accesses of one thread, one for each variable and kind, in places chosen by their hash. There are more
- * places when one is needed, up to a limit; then an access takes the place of the older one of two, which goes to the
- * {@link FirstAccesses} while there is room. Written by the thread
- * itself; any thread may read, and gets an entry whole or not at all.
+ * The last accesses of one thread, one for each variable and kind, in a hash table. The table grows up to a limit.
+ * After that an access displaces the older one of two, which moves to the {@link FirstAccesses} while all first
+ * accesses are kept. Written by the thread itself; any thread may read, and gets an entry completely or not at all.
  */
 final class ThreadHistory implements RecentAccesses.Places {
 
@@ -22,40 +21,40 @@ final class ThreadHistory implements RecentAccesses.Places {
 	private static final int LARGEST = 1 << 14;
 
 	private static final int FIELDS = HistoryEntries.FIELDS;
-	/** When the entry was written, by the thread's count. */
+	/** The time of writing, as a count of the thread's entries. */
 	private static final int WRITTEN = HistoryEntries.VERSION;
 	private static final int EPOCH = 1;
 	private static final int HASH = 2;
 	private static final int VARIABLE = 3;
-	/** Four times the site, two more if there is a stack or a lock, and one more for a write. */
+	/** Four times the site, plus two if there is a stack or a lock, plus one for a write. */
 	private static final int ACCESS = 4;
 	private static final int WRITE_BIT = 1;
 	private static final int STACK_BIT = 2;
 	private static final int SITE_SHIFT = 2;
 
-	/** From so many places on they are too many to stay in the processor's cache. */
+	/** From this size on the table does not stay in the processor's cache. */
 	private static final int MANY = 1 << 8;
 
-	/** In place of the table of a thread that has ended; never written. */
+	/** Replaces the table of a terminated thread; never written. */
 	private static final HistoryEntries NOTHING = new HistoryEntries(2);
-	/** How often a reader waits for an entry that is being written. */
+	/** How often a reader retries while an entry is being written. */
 	private static final int MOST_WAITS = 1 << 12;
 
 	private volatile HistoryEntries table = new HistoryEntries(SMALLEST);
-	/** What was in the table when the thread ended, in the order of the hashes; null before that. */
+	/** The entries at the thread's termination, sorted by hash; null before that. */
 	private volatile HistoryEntries atEnd;
-	/** Accesses that have lost their place; null before the first. */
+	/** Displaced accesses; null before the first. */
 	private volatile FirstAccesses overflow;
 	private int version;
 
-	/** The last accesses without a stack or a lock; null as long as there are few places. */
+	/** The most recent accesses without a stack or a lock; null while the table is small. */
 	private volatile RecentAccesses recent;
-	/** Whether no access is to be lost that has been made before. */
+	/** Whether displaced accesses must be kept. */
 	private boolean keepsAll;
-	/** Written so that the compiler does not leave out what fetches. */
+	/** Assigned so that the compiler does not eliminate the prefetching. */
 	private int fetched;
 
-	/** What is known of one access. */
+	/** The site and the stack of one access. */
 	record Entry(int site, TakenStack stack) {
 	}
 
@@ -64,14 +63,14 @@ final class ThreadHistory implements RecentAccesses.Places {
 	 *
 	 * @param hash  the identity hash of the variable's owner
 	 * @param stack its stack, or null
-	 * @param keeps whether no other access may be lost for it
+	 * @param keeps whether no earlier access may be lost for it
 	 */
 	void add(int epoch, int hash, int variable, boolean write, int site, TakenStack stack, boolean keeps) {
 		keepsAll = keeps;
 		int access = site << SITE_SHIFT | (stack == null ? 0 : STACK_BIT) | (write ? WRITE_BIT : 0);
 		RecentAccesses last = recent;
 		if (last != null && (stack != null || last.isFull())) {
-			// in the order in which they were made
+			// keeps the program order
 			fetched = last.moveTo(this);
 		}
 		if (last == null || stack != null) {
@@ -122,7 +121,7 @@ final class ThreadHistory implements RecentAccesses.Places {
 				new Entry(access >>> SITE_SHIFT, (access & STACK_BIT) == 0 ? null : from.stacks[at]));
 	}
 
-	/** The thread has ended: what is kept takes no more room than it needs from now on. */
+	/** Called when the thread terminates. Compacts the entries. */
 	void end() {
 		RecentAccesses last = recent;
 		if (last != null) {
@@ -147,7 +146,7 @@ final class ThreadHistory implements RecentAccesses.Places {
 		table = NOTHING;
 	}
 
-	/** The access that left an epoch, or null if it has been lost. Called by any thread. */
+	/** The access of an epoch, or null if it has been lost. Called by any thread. */
 	Entry find(int epoch, int hash, int variable, boolean write) {
 		RecentAccesses last = recent;
 		int found = last == null ? -1
@@ -175,7 +174,7 @@ final class ThreadHistory implements RecentAccesses.Places {
 		return more == null ? null : more.find(epoch, hash, variable, write);
 	}
 
-	/** The access at a place if it is that one; else null. Waits while it is being written. */
+	/** The entry at a place if it is that access, else null. Waits while the entry is being written. */
 	private static Entry read(HistoryEntries from, int at, int epoch, int hash, int variable, boolean write) {
 		int[] fields = from.fields;
 		int first = at * FIELDS;
@@ -198,12 +197,12 @@ final class ThreadHistory implements RecentAccesses.Places {
 		return null;
 	}
 
-	/** Whether nothing has ever been written to a place. */
+	/** Whether a place has never been written. */
 	private static boolean isEmpty(HistoryEntries in, int at) {
 		return in.fields[at * FIELDS + EPOCH] == 0;
 	}
 
-	/** The first place of a hash where there are all in the order of their hashes, or where it would be. */
+	/** The first place of a hash in sorted entries, or where it would be. */
 	private static int firstOf(HistoryEntries sorted, int hash) {
 		int from = 0;
 		int end = sorted.size();
@@ -218,7 +217,7 @@ final class ThreadHistory implements RecentAccesses.Places {
 		return from;
 	}
 
-	/** What is kept of the last access of that kind, but its epoch and site; null for nothing. Called by the thread itself. */
+	/** The capture for the last access of that kind; null if there is none. Called by the thread itself. */
 	TakenStack kept(int hash, int variable, boolean write) {
 		HistoryEntries now = table;
 		int at = place(now, hash, variable, write);
@@ -257,7 +256,7 @@ final class ThreadHistory implements RecentAccesses.Places {
 		return false;
 	}
 
-	/** Whether a place has an access of that kind to the variable in another epoch, or is just getting an access. */
+	/** Whether a place has an access of that kind to the variable in another epoch, or is still being written. */
 	private static boolean isOther(HistoryEntries in, int at, int epoch, int hash, int variable, boolean write) {
 		for (int waits = 0; in.version(at) == 0; waits++) {
 			if (isEmpty(in, at)) {
@@ -278,7 +277,7 @@ final class ThreadHistory implements RecentAccesses.Places {
 		fields[first + EPOCH] = epoch;
 		fields[first + HASH] = hash;
 		fields[first + VARIABLE] = variable;
-		// under the same locks it is often the same one
+		// consecutive accesses under the same locks often share one capture
 		if (((fields[first + ACCESS] | access) & STACK_BIT) != 0 && to.stacks[at] != stack) {
 			to.stacks[at] = stack;
 		}
@@ -287,7 +286,7 @@ final class ThreadHistory implements RecentAccesses.Places {
 		to.close(at, version);
 	}
 
-	/** The place of a variable if it has one, else an empty one, else -1 less that of the older access. */
+	/** The place of a variable if it has one, else an empty one, else the complement of that of the older access. */
 	private static int place(HistoryEntries in, int hash, int variable, boolean write) {
 		int first = bucket(in, hash, variable, write);
 		int second = first ^ 1;
@@ -313,7 +312,7 @@ final class ThreadHistory implements RecentAccesses.Places {
 	}
 
 	private static int bucket(HistoryEntries in, int hash, int variable, boolean write) {
-		// the elements of an array lie side by side
+		// the elements of an array are adjacent
 		return ((hash * 2 + (write ? 1 : 0)) * 0x9E3779B9 >>> 8) + variable & in.size() - 1;
 	}
 

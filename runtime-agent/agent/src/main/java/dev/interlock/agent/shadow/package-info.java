@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * What all analyses share about earlier accesses: epochs, the protocol by which accesses are put into shadow states, and
- * the history from which a report gets the first access of a pair.
+ * State of earlier accesses that all analyses share: epochs, the protocol that records accesses in shadow states, and
+ * the history that supplies the first access of a pair for a report.
  */
 package dev.interlock.agent.shadow;
