@@ -20,9 +20,8 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The labels of allocations, by which frames name an object until its constructor has run. An allocation that code jumps
- * to shares its label with the jumps; once code is put at the target of the jumps, the label would not be that of the
- * allocation any more.
+ * Separates the labels of allocations, by which frames name an uninitialised object, from the labels of jump targets.
+ * Code inserted at a jump target would otherwise move the label away from its allocation.
  */
 final class AllocationLabels {
 
@@ -30,7 +29,7 @@ final class AllocationLabels {
 		// static only
 	}
 
-	/** Gives each such allocation a label of its own. */
+	/** Gives each allocation that is also a jump target a label of its own. */
 	static void separate(MethodNode method) {
 		Map<LabelNode, LabelNode> own = new HashMap<>();
 		for (AbstractInsnNode instruction : method.instructions.toArray()) {

@@ -15,10 +15,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Keeps the arguments of a call in local variables while something is done before it. */
+/** Keeps the arguments of a call in local variables while a hook runs before the call. */
 final class Arguments {
 
-	/** The types that a call of a handle converts to an int. */
+	/** The types that the call of a handle converts to an int. */
 	private static final Set<String> MAY_BE_INDEX = Set.of("java/lang/Integer", "java/lang/Short", "java/lang/Byte",
 			"java/lang/Character", "java/lang/Number", "java/lang/Object");
 
@@ -27,9 +27,8 @@ final class Arguments {
 	}
 
 	/**
-	 * Takes the arguments from the stack into the variables from a slot on.
-	 *
-	 * @return the slot behind them
+	 * Stores the arguments from the stack in local variables.
+	 * @return the slot behind the last argument
 	 */
 	static int store(MethodVisitor code, Type[] arguments, int firstSlot) {
 		int slot = firstSlot;
@@ -44,7 +43,7 @@ final class Arguments {
 		return end;
 	}
 
-	/** Puts the second argument on the stack as an index of an array, or what is none. */
+	/** Pushes the second argument as an array index; pushes -1 if it cannot be an index. */
 	static void loadIndex(MethodVisitor code, Type[] arguments, int firstSlot) {
 		int sort = arguments.length > 1 ? arguments[1].getSort() : Type.VOID;
 		int slot = sort == Type.VOID ? 0 : firstSlot + arguments[0].getSize();
@@ -58,7 +57,7 @@ final class Arguments {
 		}
 	}
 
-	/** Has a hook told on what a call is made, while the arguments are kept in the variables from a slot on. */
+	/** Passes the receiver of a call to a hook. The arguments are kept in local variables from the given slot on. */
 	static void tellReceiver(MethodVisitor code, String descriptor, int firstSlot, Consumer<MethodVisitor> hook) {
 		Type[] arguments = Type.getArgumentTypes(descriptor);
 		store(code, arguments, firstSlot);
@@ -67,7 +66,7 @@ final class Arguments {
 		load(code, arguments, firstSlot);
 	}
 
-	/** Puts the arguments back. */
+	/** Loads the arguments onto the stack again. */
 	static void load(MethodVisitor code, Type[] arguments, int firstSlot) {
 		int slot = firstSlot;
 		for (Type argument : arguments) {

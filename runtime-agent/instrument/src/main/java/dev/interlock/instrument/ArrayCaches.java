@@ -15,18 +15,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The local variables of a method that keep the thread's footprints in the arrays that it accesses, so that these are
- * looked up once for many accesses: one variable for each variable, field or call that the array comes from.
+ * Local variables of a method that cache the thread's footprints in the arrays that it accesses. Each footprint is
+ * looked up once for many accesses. There is one variable for each local variable, field or call that the array comes
+ * from.
  */
 final class ArrayCaches {
 
-	/** Each one is in all frames of the method, so that there are no more than this. */
+	/** Every cache is in all frames of the method, which limits their number. */
 	private static final int MOST = 6;
 
 	private final Map<Object, List<ShadowAccess>> accesses = new LinkedHashMap<>();
 	private final Map<Integer, Integer> ofVariables = new HashMap<>();
 
-	/** Adds an access; null, a covered one, and that to a field need none. */
+	/** Adds an access. Null, covered accesses and accesses to fields need no cache and are ignored. */
 	void add(ShadowAccess access) {
 		if (access == null || access.isCovered || !access.isElement()) {
 			return;
@@ -39,12 +40,11 @@ final class ArrayCaches {
 		}
 	}
 
-	/** How many variables there are. */
 	int size() {
 		return accesses.size();
 	}
 
-	/** Gives the accesses their variables, from the first one on. */
+	/** Assigns the local variables to the accesses, starting with the given one. */
 	void number(int first) {
 		int next = first;
 		for (Map.Entry<Object, List<ShadowAccess>> shared : accesses.entrySet()) {
@@ -58,7 +58,7 @@ final class ArrayCaches {
 		}
 	}
 
-	/** The variable for the array in a variable of the method; null if there is none. */
+	/** The cache for the array in a local variable of the method; null if there is none. */
 	Integer of(int variable) {
 		return ofVariables.get(variable);
 	}

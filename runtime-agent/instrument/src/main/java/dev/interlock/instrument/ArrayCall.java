@@ -15,38 +15,37 @@ import java.util.Map;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What a method of the JDK does to the elements of arrays that it is given, once it has returned.
- *
- * @param when   on which condition it has accessed the elements
- * @param equal  what it returns if all elements are equal, for {@link When#EQUAL}
+ * How a JDK method accesses the elements of its array arguments. The accesses are reported after the call returns.
+ * @param when   the condition under which it has accessed the elements
+ * @param equal  the result for arrays with equal elements, for {@link When#EQUAL}
  * @param ranges the elements
  */
 record ArrayCall(When when, int equal, List<Range> ranges) {
 
-	/** On which condition the elements have been accessed. */
+	/** The condition under which the elements have been accessed. */
 	enum When {
-		/** In any case. */
+		/** Always. */
 		ALWAYS,
-		/** If it says that two different arrays are equal. */
+		/** If the result means that two different arrays are equal. */
 		EQUAL,
-		/** In any case, but code of the program may have run between. */
+		/** Always; code of the program may have run during the call. */
 		AROUND_CODE,
-		/** If there are two or more; code of the program may have run between. */
+		/** If there are at least two elements; code of the program may have run during the call. */
 		SORTED,
-		/** If it is a method of the JDK and returns the array. */
+		/** If the callee is a JDK method and returns the array. */
 		RETURNED,
-		/** If it is a method of the JDK: as many as it returns. */
+		/** If the callee is a JDK method; it returns the number of accessed elements. */
 		RETURNED_NUMBER
 	}
 
 	/**
 	 * Elements of one array.
 	 *
-	 * @param array   which argument the array is
-	 * @param from    which argument is the first of them; {@link #NONE} for the array's first
-	 * @param end     which argument is behind the last of them; {@link #NONE} for the array's end
-	 * @param counted whether that argument is their number instead
-	 * @param write   whether they are written
+	 * @param array   the argument that is the array
+	 * @param from    the argument that is the index of the first element; {@link #NONE} for the array's first
+	 * @param end     the argument that is the index after the last element; {@link #NONE} for the array's end
+	 * @param counted whether {@code end} is the number of elements instead
+	 * @param write   whether the elements are written
 	 */
 	record Range(int array, int from, int end, boolean counted, boolean write) {
 
@@ -116,7 +115,7 @@ record ArrayCall(When when, int equal, List<Range> ranges) {
 		sorted("sort([Ljava/lang/Object;IILjava/util/Comparator;)V", 1, 2);
 	}
 
-	/** Elements that are in order already are not written. */
+	/** Reported as reads, because elements that are already in order are not written. */
 	private static void sorted(String method, int from, int end) {
 		CALLS.put(ARRAYS + '.' + method, new ArrayCall(When.SORTED, 0, List.of(Range.read(0, from, end))));
 	}
@@ -167,7 +166,7 @@ record ArrayCall(When when, int equal, List<Range> ranges) {
 		CALLS.put(method, new ArrayCall(When.AROUND_CODE, 0, List.of(new Range(0, NONE, NONE, false, write))));
 	}
 
-	/** What a call does; null if it accesses no elements, or nothing is known of it. */
+	/** The accesses of a call; null if it accesses no elements or is unknown. */
 	static ArrayCall of(int opcode, String owner, String name, String descriptor) {
 		if (isClone(opcode, owner, name)) {
 			return CLONE;
@@ -186,7 +185,7 @@ record ArrayCall(When when, int equal, List<Range> ranges) {
 						: null;
 	}
 
-	/** Of a stream, a reader or a file. */
+	/** The accesses of a read from a stream, a reader or a file. */
 	private static ArrayCall ofInput(String name, String descriptor) {
 		if (name.equals("read") && (descriptor.equals("([B)I") || descriptor.equals("([C)I"))) {
 			return READ;
@@ -195,12 +194,12 @@ record ArrayCall(When when, int equal, List<Range> ranges) {
 		return isPart && (name.equals("read") || name.equals("readNBytes")) ? READ_PART : null;
 	}
 
-	/** Whether the hook needs to know what the method is called on, and returns. */
+	/** Whether the hook needs the receiver and the result of the call. */
 	boolean isByResult() {
 		return when == When.RETURNED || when == When.RETURNED_NUMBER;
 	}
 
-	/** Whether a call copies the array that it is made on. */
+	/** Whether a call clones an array. */
 	static boolean isClone(int opcode, String owner, String name) {
 		return opcode == Opcodes.INVOKEVIRTUAL && owner.charAt(0) == '[' && name.equals("clone");
 	}

@@ -22,12 +22,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import dev.interlock.bootstrap.InterlockArrayCallHooks;
 import dev.interlock.spi.SiteKind;
 
-/** Tells behind calls of methods of the JDK which elements of arrays they have accessed. */
+/** Reports the array elements that calls of JDK methods access. The hooks follow the calls. */
 final class ArrayCallTransformer extends MethodVisitor {
 
 	private static final String HOOKS = Type.getInternalName(InterlockArrayCallHooks.class);
 
-	/** So many variables are left to those who watch the use of the object that a method is called on. */
+	/** The number of local variables reserved for {@link CallTransformer}, which may instrument the same call. */
 	private static final int OF_OTHERS = 12;
 
 	private final MethodContext context;
@@ -70,7 +70,10 @@ final class ArrayCallTransformer extends MethodVisitor {
 		}
 	}
 
-	/** From (array) to (copy): what the JVM says of an array that is null names where it came from. */
+	/**
+	 * From (array) to (copy). The array is not stored in a local variable, because the JVM's message for a null array
+	 * names its source.
+	 */
 	private void copied(String owner, String descriptor) {
 		mv.visitInsn(Opcodes.DUP);
 		super.visitMethodInsn(Opcodes.INVOKEVIRTUAL, owner, "clone", descriptor, false);
@@ -162,13 +165,16 @@ final class ArrayCallTransformer extends MethodVisitor {
 		mv.visitVarInsn(arguments[argument].getOpcode(Opcodes.ILOAD), slot);
 	}
 
-	/** That of an array of references may be of a subtype. */
+	/**
+	 * The type of an array. The component type of an array of references is not known, as the array may be of a
+	 * subtype.
+	 */
 	private static FieldReference type(Type array) {
 		boolean isPrimitive = array.getSort() == Type.ARRAY && array.getDescriptor().length() == 2;
 		return FieldReference.array(isPrimitive ? array.getClassName() : null);
 	}
 
-	/** How many times some code tells of elements. */
+	/** The number of calls in the code that report elements. */
 	static int count(InsnList code) {
 		int count = 0;
 		for (AbstractInsnNode instruction : code) {
@@ -181,7 +187,7 @@ final class ArrayCallTransformer extends MethodVisitor {
 		return instruction instanceof MethodInsnNode call && call.owner.equals(HOOKS) && call.desc.endsWith("V");
 	}
 
-	/** Takes out of some code what tells of elements. */
+	/** Removes the calls that report elements. */
 	static void removeFrom(InsnList code) {
 		for (AbstractInsnNode instruction : code.toArray()) {
 			if (tells(instruction)) {

@@ -13,10 +13,10 @@ import org.objectweb.asm.Opcodes;
 
 import dev.interlock.spi.SiteKind;
 
-/** Puts the before- and the after-event round the accesses to array elements. */
+/** Inserts the before- and after-events around accesses to array elements. */
 final class ArrayTransformer extends MethodVisitor {
 
-	/** By the opcode, from IALOAD on; the type of what BALOAD and AALOAD read is not known. */
+	/** Array types by opcode, from IALOAD on. The types for BALOAD and AALOAD are not known. */
 	private static final FieldReference[] TYPES = { FieldReference.array("int[]"), FieldReference.array("long[]"),
 			FieldReference.array("float[]"), FieldReference.array("double[]"), FieldReference.array(null),
 			FieldReference.array(null), FieldReference.array("char[]"), FieldReference.array("short[]") };
@@ -28,7 +28,7 @@ final class ArrayTransformer extends MethodVisitor {
 		this.context = context;
 	}
 
-	/** The type of the array that an instruction is for, by its place among those that load or store elements. */
+	/** The array type of a load or store of an element, by the index of the instruction among these. */
 	static FieldReference type(int instruction) {
 		return TYPES[instruction];
 	}
@@ -56,7 +56,10 @@ final class ArrayTransformer extends MethodVisitor {
 		(opcode == Opcodes.AASTORE ? Hook.BEFORE_ARRAY_STORE : Hook.BEFORE_ARRAY_WRITE).call(mv, site);
 	}
 
-	/** Before an instruction that stores an element: puts the array and the index above the value; references first. */
+	/**
+	 * Before a store of an element: pushes the array and the index on top of the value. For references the value is
+	 * duplicated first.
+	 */
 	static void duplicateUnderValue(MethodVisitor code, int opcode) {
 		switch (opcode) {
 		case Opcodes.LASTORE, Opcodes.DASTORE -> {

@@ -18,9 +18,8 @@ import dev.interlock.instrument.sections.SharedTypes;
 import dev.interlock.spi.SiteKind;
 
 /**
- * Reports the calls of atomic variables and of concurrent and synchronized collections, which to analyses of transactions
- * are accesses. Whether the object that is called is of such a type, which its interface alone does not say, is found out
- * when the call is made.
+ * Reports the calls of atomic variables and of concurrent and synchronized collections, which transaction analyses
+ * treat as accesses. The called type may be an interface, so the receiver's class is checked at the call.
  */
 final class AtomicCallTransformer extends MethodVisitor {
 
@@ -63,7 +62,7 @@ final class AtomicCallTransformer extends MethodVisitor {
 	}
 
 	private void pushEffect(CallEffect effect, int result) {
-		// an element that is added after it was looked for is not looked for again by a list
+		// a list does not search again for an element that is added after a search
 		boolean isConditional = !effect.family().equals("collection");
 		switch (effect.outcome()) {
 		case READ -> mv.visitInsn(Opcodes.ICONST_0);

@@ -19,13 +19,13 @@ import org.objectweb.asm.Type;
 import dev.interlock.instrument.uses.UnsafeTypes;
 
 /**
- * Puts hooks round the calls of methods by which an object of a JDK type may be used that is not thread-safe. A method that
- * may override one of these and calls that by {@code super} keeps in a local variable where it was called: a use is named by
- * the line of whoever called the program's own method.
+ * Inserts hooks around calls that may use an object of a JDK type that is not thread-safe. A method that may override
+ * such a method and calls it by {@code super} keeps its call site in a local variable. Its use is reported with the
+ * line that calls the program's own method.
  */
 final class CallTransformer extends MethodVisitor {
 
-	/** In place of a local variable. */
+	/** Used in place of a local variable. */
 	static final int NO_LOCAL = -1;
 
 	private static final Set<String> EVERYWHERE = Set.of("equals", "hashCode", "toString");
@@ -34,7 +34,7 @@ final class CallTransformer extends MethodVisitor {
 	private final UnsafeTypes types;
 	private final int called;
 
-	/** @param called the local variable, which nobody else uses; or {@link #NO_LOCAL} */
+	/** @param called the local variable, reserved for this transformer; or {@link #NO_LOCAL} */
 	CallTransformer(MethodContext context, UnsafeTypes types, int called, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.context = context;
@@ -98,7 +98,7 @@ final class CallTransformer extends MethodVisitor {
 		if (superCall == SuperCall.NONE && !isOfProgram(owner)) {
 			return types.method(owner, name, descriptor);
 		}
-		// every object has some of the methods
+		// every class has some of these methods
 		boolean isMeant = superCall == SuperCall.OF_JDK
 				|| opcode == Opcodes.INVOKEINTERFACE && !EVERYWHERE.contains(name)
 				|| context.type().extendsUnsafeType(owner, !EVERYWHERE.contains(name));
@@ -109,7 +109,7 @@ final class CallTransformer extends MethodVisitor {
 		return !owner.startsWith("java/") && !owner.startsWith("javax/") && !owner.startsWith("[");
 	}
 
-	/** From (receiver) to (what the after-hook needs). */
+	/** From (receiver) to (operands of the after-hook). */
 	private void before(SuperCall superCall, boolean isOwn, String owner, int method, int site) {
 		if (superCall == SuperCall.OF_PROGRAM) {
 			mv.visitLdcInsn(Type.getObjectType(owner));

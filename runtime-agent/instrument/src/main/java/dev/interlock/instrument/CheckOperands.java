@@ -14,7 +14,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What accesses are made to, the object or array and the index: kept before an access, for the check behind it. */
+/** Keeps the operands of an access, the object or array and the index, for the check behind the access. */
 final class CheckOperands {
 
 	private static final int FROM_STORE_TO_LOAD = Opcodes.ILOAD - Opcodes.ISTORE;
@@ -23,15 +23,15 @@ final class CheckOperands {
 	private final ShadowLocals locals;
 
 	/**
-	 * @param code   takes the instructions
-	 * @param locals the local variables that are there for it
+	 * @param code   receives the instructions
+	 * @param locals the local variables reserved for checks
 	 */
 	CheckOperands(MethodNode code, ShadowLocals locals) {
 		this.code = code;
 		this.locals = locals;
 	}
 
-	/** Before the instruction of an access: keeps what its check will need. */
+	/** Before the instruction of an access: stores the operands that its check needs. */
 	void before(AbstractInsnNode instruction, ShadowAccess access) {
 		if (access.isReloadable || access.isStatic()) {
 			return;
@@ -52,10 +52,10 @@ final class CheckOperands {
 		}
 	}
 
-	/** The local variables of a frame where the check of an access begins. */
+	/** The local variables of the frame where the check of an access begins. */
 	List<Object> localsAt(ShadowAccess access) {
 		if (!access.isElement()) {
-			// that frame stands in the method, and has them
+			// the method has this frame, with its variables
 			return access.behind.local;
 		}
 		List<Object> types = LocalVariables.with(access.behind.local, locals.thread, locals.types());
@@ -63,14 +63,14 @@ final class CheckOperands {
 				: LocalVariables.with(types, locals.owner, List.of("java/lang/Object", Opcodes.INTEGER));
 	}
 
-	/** Loads what a field's hidden field is asked of: nothing if it is static. */
+	/** Loads the owner of a hidden field; nothing if the field is static. */
 	void loadOwner(ShadowAccess access, HiddenField hidden) {
 		if (hidden == null || !access.isStatic()) {
 			loadOwner(access);
 		}
 	}
 
-	/** Loads the object, or the array; null for a static field. */
+	/** Loads the object or the array; null for a static field. */
 	void loadOwner(ShadowAccess access) {
 		if (access.isStatic()) {
 			code.visitInsn(Opcodes.ACONST_NULL);
@@ -82,7 +82,6 @@ final class CheckOperands {
 		}
 	}
 
-	/** Loads the index of the element. */
 	void loadIndex(ShadowAccess access) {
 		if (!access.isReloadable) {
 			code.visitVarInsn(Opcodes.ILOAD, locals.index);

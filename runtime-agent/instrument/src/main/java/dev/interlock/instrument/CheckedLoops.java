@@ -24,17 +24,17 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The loops of a method with checks in them, and what the checks of one round cost. Where such a loop begins again the
- * method can go over to its {@link UncheckedForm}.
+ * The loops of a method that contain checks, with the cost of the checks of one iteration. At the start of an
+ * iteration the method can switch to its {@link UncheckedForm}.
  */
 final class CheckedLoops {
 
 	/**
-	 * About what the check of a field costs that needs no more attention, in nanoseconds: what the compiler of the virtual
-	 * machine cannot do because of it included.
+	 * Approximate cost in nanoseconds of a field check on its fast path. It includes the cost of prevented JIT
+	 * optimisations.
 	 */
 	private static final int FIELD_NANOS = 5;
-	/** The same for an element of an array, whose shadow state is to be found first. */
+	/** The same for an array element, whose shadow state is looked up first. */
 	private static final int ELEMENT_NANOS = 30;
 	/** The same for a range of elements. */
 	private static final int RANGE_NANOS = 100;
@@ -49,7 +49,7 @@ final class CheckedLoops {
 
 	/**
 	 * @param method the method with its checks
-	 * @param labels the labels that it had before, with those of its other form
+	 * @param labels the labels that it had before, with those of the unchecked form
 	 * @param last   the last instruction that it had before
 	 */
 	CheckedLoops(MethodNode method, Map<LabelNode, LabelNode> labels, AbstractInsnNode last) {
@@ -76,12 +76,12 @@ final class CheckedLoops {
 		}
 	}
 
-	/** What the checks outside of loops cost, in nanoseconds. */
+	/** The cost in nanoseconds of the checks outside of loops. */
 	int costOutside() {
 		return costOutside;
 	}
 
-	/** Has each loop with checks look at the method's switch in each round. */
+	/** Makes each loop with checks test the method's switch in each iteration. */
 	void put(int number, int thread) {
 		for (Loop loop : loops) {
 			if (loop.cost > 0) {
@@ -108,7 +108,10 @@ final class CheckedLoops {
 		loops.add(new Loop(jump.label, head, from));
 	}
 
-	/** Where a check belongs; one that has been put behind the method belongs to where control goes from there. */
+	/**
+	 * The position that a check belongs to. A check at the end of the method belongs to the position that control
+	 * continues at.
+	 */
 	private int place(AbstractInsnNode check) {
 		int place = places.get(check);
 		if (place <= lastPlace) {
@@ -136,16 +139,16 @@ final class CheckedLoops {
 		}
 	}
 
-	/** A loop by the jumps back to its head. */
+	/** A loop, identified by the jumps back to its head. */
 	private final class Loop {
 
 		private final LabelNode head;
 		private final int start;
 		private int end;
 		private int cost;
-		/** The last of what comes at the head before its first instruction. */
+		/** The last pseudo instruction at the head before its first real instruction. */
 		private final AbstractInsnNode begin;
-		/** Whether the other form can take over here. */
+		/** Whether the method can switch to its other form here. */
 		private final boolean isSwitchable;
 
 		Loop(LabelNode head, int start, int end) {
@@ -159,7 +162,7 @@ final class CheckedLoops {
 				frame = at instanceof FrameNode found ? found : frame;
 			}
 			begin = at;
-			// monitors of one form are not to be left in the other: the compilers of the virtual machine want them paired
+			// JIT compilers require paired monitors: one entered in one form must not be exited in the other
 			isSwitchable = start < firstMonitor && (frame == null || !hasNew(frame));
 		}
 

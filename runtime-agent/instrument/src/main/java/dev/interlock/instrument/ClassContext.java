@@ -19,10 +19,10 @@ import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.MethodName;
 import dev.interlock.spi.SiteKind;
 
-/** What the transformers of one class's methods share. */
+/** State shared by the transformers of one class's methods. */
 final class ClassContext {
 
-	/** In place of a number of elements: accesses are not told by their contexts. */
+	/** In place of a number of elements: accesses are not reported by context. */
 	static final int NO_CONTEXTS = -1;
 
 	private final SiteTable sites;
@@ -45,11 +45,11 @@ final class ClassContext {
 	private boolean hasHooks;
 
 	/**
-	 * @param sites       where the sites go
-	 * @param unsafeTypes the types of the JDK that are not thread-safe; null if their uses are not of interest
+	 * @param sites       receives the sites
+	 * @param unsafeTypes the types of the JDK that are not thread-safe; null if their uses are not reported
 	 * @param loader      the class's loader
 	 * @param fields      the fields that the class declares
-	 * @param hasHidden   whether it is given hidden fields beside its monitored ones
+	 * @param hasHidden   whether it gets hidden fields for its monitored ones
 	 */
 	ClassContext(SiteTable sites, UnsafeTypes unsafeTypes, LoaderFields loader, ClassFields fields,
 			boolean hasHidden) {
@@ -65,123 +65,121 @@ final class ClassContext {
 		watched = newWatched;
 	}
 
-	/** Which accesses are checked. */
+	/** The accesses that are checked. */
 	WatchedVariables watched() {
 		return watched;
 	}
 
-	/** Sets how many elements of an array are watched, or {@link #NO_CONTEXTS}. */
+	/** Sets the number of watched elements of an array, or {@link #NO_CONTEXTS}. */
 	void setElements(int newElements) {
 		elements = newElements;
 	}
 
-	/** How many elements of an array, from the first, are watched where accesses are told by their contexts. */
+	/** The number of watched elements of an array, from the first one, if accesses are reported by context. */
 	int elements() {
 		return elements;
 	}
 
-	/** Whether accesses are told by their contexts, so that each has a check of its own. */
+	/** Whether accesses are reported by context; each access then has a check of its own. */
 	boolean hasContexts() {
 		return elements != NO_CONTEXTS;
 	}
 
-	/** Sets the names of its lambdas. */
 	void setLambdas(LambdaNames newLambdas) {
 		lambdas = newLambdas;
 	}
 
-	/** What the sites of a method have in common. */
+	/** The common properties of a method's sites. */
 	MethodSites method(String name, String descriptor, String file, boolean waits) {
 		return new MethodSites(fields.name().replace('/', '.'), name, descriptor,
 				lambdas.inSites(new MethodName(name, descriptor)).toString(), file, waits);
 	}
 
-	/** Gives its methods switches; null for none. */
+	/** Sets the switches of its methods; null for none. */
 	void setSwitches(MethodSwitches newSwitches) {
 		switches = newSwitches;
 	}
 
-	/** What gives the methods their switches; null if checks are always made. */
+	/** Creates the switches of the methods; null if checks are unconditional. */
 	MethodSwitches switches() {
 		return switches;
 	}
 
-	/** Sets whether there is noise, see {@link Instrumenter#withNoise}. */
+	/** Sets whether noise is injected, see {@link Instrumenter#withNoise}. */
 	void setNoise(boolean newHasNoise) {
 		hasNoise = newHasNoise;
 	}
 
-	/** Whether a read keeps its check although the write of the same variable behind it has one. */
+	/** Whether noise is injected. A read then keeps its check even if a checked write of the same variable follows. */
 	boolean hasNoise() {
 		return hasNoise;
 	}
 
-	/** Remembers whether the class is of a version whose methods have frames. */
+	/** Sets whether the version of the class has stack map frames. */
 	void setFrames(boolean newHasFrames) {
 		hasFrames = newHasFrames;
 	}
 
-	/** Whether the class is of a version whose methods have frames. */
+	/** Whether the version of the class has stack map frames. */
 	boolean hasFrames() {
 		return hasFrames;
 	}
 
-	/** Remembers whether the class is of a version that has constants for classes. */
+	/** Sets whether the version of the class has class constants. */
 	void setClassConstants(boolean newHasClassConstants) {
 		hasClassConstants = newHasClassConstants;
 	}
 
-	/** Whether the class is of a version that has constants for classes. */
+	/** Whether the version of the class has class constants. */
 	boolean hasClassConstants() {
 		return hasClassConstants;
 	}
 
-	/** Sets the class as it was before. */
+	/** Sets the class file before instrumentation. */
 	void setOriginal(ClassReader reader) {
 		quiet = new QuietMethods(reader, this);
 	}
 
-	/** Knows which code of the class may release something. */
+	/** Finds the code of the class that may perform a release. */
 	QuietMethods quiet() {
 		return quiet;
 	}
 
-	/** The fields that the class declares. */
 	ClassFields fields() {
 		return fields;
 	}
 
-	/** Whether the class is given hidden fields beside its monitored ones. */
+	/** Whether the class gets hidden fields for its monitored ones. */
 	boolean hasHidden() {
 		return hasHidden;
 	}
 
-	/** Sets the fields that are given a count of the sections that are open on them. */
+	/** Sets the fields that get a counter of the sections open on them. */
 	void setMarked(List<ClassFields.Field> newMarked) {
 		marked = newMarked;
 	}
 
-	/** The fields that are given a count of the sections that are open on them. */
+	/** The fields that get a counter of the sections open on them. */
 	List<ClassFields.Field> marked() {
 		return marked;
 	}
 
-	/** Whether a field of that name is given one. */
+	/** Whether a field with this name gets such a counter. */
 	boolean isMarked(String field) {
 		return marked.stream().anyMatch(each -> each.name().equals(field));
 	}
 
-	/** Sets whether the class is given the field that says which thread alone can know an object. */
+	/** Sets whether the class gets the owner field, which names the only thread that can reach an object. */
 	void setOwner(boolean newHasOwner) {
 		hasOwner = newHasOwner;
 	}
 
-	/** Whether the class is given the field that says which thread alone can know an object. */
+	/** Whether the class gets the owner field. */
 	boolean hasOwner() {
 		return hasOwner;
 	}
 
-	/** Whether it is certain that the objects of a class have that field, of their own or inherited. */
+	/** Whether objects of a class certainly have the owner field, declared or inherited. */
 	boolean hasOwner(String internalName) {
 		ClassFields type = hasContexts() ? find(internalName) : null;
 		while (type != null && !(type == fields ? hasOwner : type.hasOwner())) {
@@ -190,17 +188,16 @@ final class ClassContext {
 		return type != null;
 	}
 
-	/** Sets by their descriptors which of its constructors tell nothing. */
+	/** Sets which of its constructors report no events, by descriptor. */
 	void setSilentConstructors(Predicate<String> newSilentConstructors) {
 		silentConstructors = newSilentConstructors;
 	}
 
-	/** Whether its constructor with that descriptor tells nothing. */
+	/** Whether its constructor with this descriptor reports no events. */
 	boolean isSilentConstructor(String descriptor) {
 		return silentConstructors.test(descriptor);
 	}
 
-	/** The internal name of the class. */
 	String name() {
 		return fields.name();
 	}
@@ -212,8 +209,7 @@ final class ClassContext {
 
 	/**
 	 * Whether a class that an instruction names extends one of the unsafe types of the JDK.
-	 *
-	 * @param otherwise the answer where its class file has not been seen yet
+	 * @param otherwise the result if its class file has not been read yet
 	 */
 	boolean extendsUnsafeType(String internalName, boolean otherwise) {
 		String at = internalName;
@@ -242,29 +238,29 @@ final class ClassContext {
 		return id;
 	}
 
-	/** A method that an instruction calls. */
+	/** A reference to a method that an instruction calls. */
 	FieldReference call(String owner, String name) {
 		return loader.call(owner, name);
 	}
 
-	/** Whether there are hooks that have no site. */
+	/** Whether there are hooks without a site. */
 	boolean hasHooks() {
 		return hasHooks;
 	}
 
-	/** Remembers that there is a hook without a site. */
+	/** Records a hook without a site. */
 	void addHook() {
 		hasHooks = true;
 	}
 
-	/** The field that an instruction names, monitored or not. */
+	/** A reference to the field that an instruction names, monitored or not. */
 	FieldReference reference(String owner, String name, String descriptor, boolean isStatic) {
 		return loader.reference(owner, name, descriptor, isStatic);
 	}
 
 	/**
-	 * Where the shadow state of a field is that an instruction names; null if it is not certain that the class that
-	 * declares it has hidden fields.
+	 * The location of the shadow state of a field that an instruction names; null if the declaring class may have no
+	 * hidden fields.
 	 */
 	HiddenField hidden(String owner, String name, String descriptor, boolean isStatic) {
 		ClassFields type = find(owner);
@@ -279,7 +275,7 @@ final class ClassContext {
 		return null;
 	}
 
-	/** Whether its objects are finalized, as far as that is known: the JDK's superclasses are not looked at. */
+	/** Whether its objects have a finalizer. Superclasses in the JDK are not considered. */
 	boolean hasFinalizer() {
 		ClassFields type = fields;
 		while (type != null && !type.hasFinalizer()) {
@@ -292,7 +288,7 @@ final class ClassContext {
 		return internalName.equals(fields.name()) ? fields : loader.fieldsOf(internalName);
 	}
 
-	/** The field that an instruction names, or null if it is known already that it is not monitored. */
+	/** The field that an instruction names; null if it is known not to be monitored. */
 	FieldReference monitored(String owner, String name, String descriptor, boolean isStatic) {
 		if (HiddenField.isHidden(name)) {
 			return null;
@@ -301,7 +297,7 @@ final class ClassContext {
 		return field != null && !field.isMonitored() ? null : loader.reference(owner, name, descriptor, isStatic);
 	}
 
-	/** The field that an instruction names, or null if it is known already that it is not volatile. */
+	/** The field that an instruction names; null if it is known not to be volatile. */
 	FieldReference maybeVolatile(String owner, String name, String descriptor, boolean isStatic) {
 		if (owner.startsWith("java/") || HiddenField.isHidden(name)) {
 			return null;
@@ -312,9 +308,9 @@ final class ClassContext {
 	}
 
 	/**
-	 * The field that an instruction names, as far as the class and its superclasses are known; else null. Where an interface
-	 * has one of the same name, the instruction names that, which is neither monitored nor volatile, as this one then is not
-	 * accessed.
+	 * The field that an instruction names, found in the known part of the class and its superclasses; else null. If
+	 * an interface has a field of the same name, the instruction refers to that one. It is neither monitored nor
+	 * volatile, and the field found here is then not accessed.
 	 */
 	private ClassFields.Field declared(String owner, String name, String descriptor) {
 		ClassFields type = owner == null ? null : find(owner);

@@ -17,7 +17,7 @@ import java.util.function.IntSupplier;
 
 import org.objectweb.asm.Opcodes;
 
-/** The fields that one class declares, as its class file says. Thread-safe once it is filled. */
+/** The fields that one class declares in its class file. Thread-safe once it is filled. */
 final class ClassFields {
 
 	private final String name;
@@ -32,7 +32,7 @@ final class ClassFields {
 
 	/**
 	 * @param name      the internal name
-	 * @param superName that of the superclass; null for Object
+	 * @param superName the internal name of the superclass; null for Object
 	 */
 	ClassFields(String name, String superName) {
 		this.name = name;
@@ -49,27 +49,25 @@ final class ClassFields {
 		return superName;
 	}
 
-	/** Whether the class has hidden fields beside its monitored ones. */
+	/** Whether the class has hidden fields for its monitored ones. */
 	boolean hasHidden() {
 		return hidden;
 	}
 
-	/** The class has been given its hidden fields. */
 	void setHidden() {
 		hidden = true;
 	}
 
-	/** Whether the class has the hidden field that says which thread alone can know an object. */
+	/** Whether the class has the hidden owner field, which names the only thread that can reach an object. */
 	boolean hasOwner() {
 		return owner;
 	}
 
-	/** The class has been given that field. */
 	void setOwner() {
 		owner = true;
 	}
 
-	/** Whether the class itself declares what runs before an object is collected. */
+	/** Whether the class itself declares a finalizer. */
 	boolean hasFinalizer() {
 		return finalizer;
 	}
@@ -78,12 +76,12 @@ final class ClassFields {
 		finalizer = true;
 	}
 
-	/** Counts the class among those that are watched; returns whether it has not been counted before. */
+	/** Counts the class as instrumented; true at the first call only. */
 	boolean count() {
 		return counted.compareAndSet(false, true);
 	}
 
-	/** The internal name of the class that hosts its nest; the class itself if its class file names none. */
+	/** The internal name of the nest host; the class itself if its class file names none. */
 	String nestHost() {
 		return nestHost;
 	}
@@ -96,7 +94,7 @@ final class ClassFields {
 		fields.add(new Field(access, fieldName, descriptor));
 	}
 
-	/** The class declares a method that may override one of its superclass. */
+	/** Adds a method that may override one of the superclass. */
 	void addOverriding(String methodName, String descriptor) {
 		if (overriding.isEmpty()) {
 			overriding = new HashSet<>();
@@ -104,7 +102,7 @@ final class ClassFields {
 		overriding.add(methodName + descriptor.substring(0, descriptor.indexOf(')') + 1));
 	}
 
-	/** Whether the class itself may override a method, given by its name with the descriptors of its parameters. */
+	/** Whether the class itself may override a method, given as its name with its parameter descriptors. */
 	boolean mayOverride(String method) {
 		return overriding.contains(method);
 	}
@@ -114,7 +112,6 @@ final class ClassFields {
 		return !overriding.isEmpty();
 	}
 
-	/** All the fields that the class itself declares. */
 	List<Field> all() {
 		return fields;
 	}
@@ -139,7 +136,7 @@ final class ClassFields {
 		return null;
 	}
 
-	/** Whether the other one declares the same fields, so that it stands for the same class, defined again. */
+	/** Whether the other instance declares the same fields and so describes the same class, defined again. */
 	boolean sameAs(ClassFields other) {
 		if (!nestHost.equals(other.nestHost) || fields.size() != other.fields.size()) {
 			return false;
@@ -155,7 +152,6 @@ final class ClassFields {
 		return true;
 	}
 
-	/** One field. */
 	static final class Field {
 
 		private final int access;
@@ -187,12 +183,11 @@ final class ClassFields {
 			return marked;
 		}
 
-		/** The class has been given the hidden field that counts sections. */
 		void setMarked() {
 			marked = true;
 		}
 
-		/** Volatile fields are meant to be raced on, and final ones are not written. */
+		/** Volatile fields are meant for concurrent access, and final fields are not written after construction. */
 		boolean isMonitored() {
 			return !is(Opcodes.ACC_VOLATILE | Opcodes.ACC_FINAL);
 		}
@@ -202,7 +197,7 @@ final class ClassFields {
 			return number;
 		}
 
-		/** The field's number, from the given source at the first call. */
+		/** The field's number, taken from the given source at the first call. */
 		synchronized int number(IntSupplier next) {
 			if (number == 0) {
 				number = next.getAsInt();

@@ -12,12 +12,12 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Reads class files of any version. One that is newer than the byte code library knows is read as if it were the newest
- * that it knows, as new versions seldom change what matters here.
+ * Reads class files of any version. A version that ASM does not support is read as the newest supported one, because
+ * new versions rarely change the parts that matter here.
  */
 final class ClassFiles {
 
-	/** The newest version that the library reads. */
+	/** The newest version that ASM reads. */
 	static final int NEWEST = Opcodes.V26;
 
 	private static final int MAJOR = 6;
@@ -26,7 +26,6 @@ final class ClassFiles {
 		// static only
 	}
 
-	/** A reader of a class file. */
 	static ClassReader reader(byte[] bytes) {
 		if (major(bytes) <= NEWEST) {
 			return new ClassReader(bytes);
@@ -43,19 +42,19 @@ final class ClassFiles {
 	}
 
 	/**
-	 * The version with which a class of the JDK is written. The JVM gives those classes away without their frames; for a
-	 * newer version the library takes the depth of the stack from frames, and what it finds without them is too small.
+	 * The version with which a JDK class is written. The JVM returns these classes without their frames. For a newer
+	 * version ASM takes the stack depth from frames, and without them its result is too small.
 	 */
 	static int versionWithoutFrames(int version) {
 		return Math.min(version & 0xFFFF, Opcodes.V1_6);
 	}
 
-	/** Gives a class file the version of the one that it was made from, if that was too new to be read. */
+	/** Sets the version of the original class file if that version was too new to be read. */
 	static byte[] withVersionOf(byte[] original, byte[] changed) {
 		return major(original) > NEWEST ? withSameVersion(original, changed) : changed;
 	}
 
-	/** Gives a class file the version of the one that it was made from. */
+	/** Sets the version of the original class file. */
 	static byte[] withSameVersion(byte[] original, byte[] changed) {
 		System.arraycopy(original, 4, changed, 4, 4);
 		return changed;

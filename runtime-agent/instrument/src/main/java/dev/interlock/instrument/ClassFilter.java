@@ -15,12 +15,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Decides which classes are instrumented. By default all but the JDK, {@linkplain Runtimes well-known runtimes}, and the
- * agent. A pattern is a binary class name in which {@code *} stands for any characters; it covers nested classes too.
+ * Decides which classes are instrumented. The default excludes the JDK, {@linkplain Runtimes well-known runtimes} and
+ * the agent. A pattern is a binary class name in which {@code *} matches any characters; it covers nested classes
+ * too.
  */
 public final class ClassFilter {
 
-	/** Also what the JDK makes at run time in the program's loaders. */
+	/** Includes the classes that the JDK generates at run time in the program's loaders. */
 	private static final List<String> JDK = List.of("java.*", "jdk.*", "sun.*");
 
 	private static final List<String> STANDARD = List.of("javax.*", "com.sun.*");
@@ -34,22 +35,22 @@ public final class ClassFilter {
 	private final Pattern own = compile(OWN);
 	private final Pattern standard = compile(STANDARD);
 	private final Pattern include;
-	/** Classes that are included besides those of {@link #include}. */
+	/** Classes that are included in addition to those of {@link #include}. */
 	private final Pattern added;
-	/** What the options exclude. */
+	/** The patterns that the options exclude. */
 	private final List<String> excludePatterns;
 	private final Pattern exclude;
-	/** The runtimes, if they are excluded. */
+	/** The patterns of the excluded runtimes; empty if they are not excluded. */
 	private final List<String> runtimePatterns;
 	private final Pattern runtimes;
-	/** Classes of the JDK that are included by their full names. */
+	/** JDK classes that are included by their full names. */
 	private final Pattern named;
 	private final boolean namesJdk;
 
 	/**
-	 * @param include patterns of the classes to instrument; empty for the default. They may name the runtimes that are
-	 *                excluded by default; a class of the JDK is meant only if its full name is given. A pattern after a
-	 *                {@code +} adds to the others, or to the default if there are no others.
+	 * @param include patterns of the classes to instrument; empty for the default. They may match the runtimes that
+	 * are excluded by default. A JDK class is included only by its full name. A pattern after a {@code +} adds to the
+	 * others, or to the default if there are no others.
 	 * @param exclude patterns of the classes not to instrument, even if they are included
 	 */
 	public ClassFilter(List<String> include, List<String> exclude) {
@@ -82,9 +83,8 @@ public final class ClassFilter {
 	}
 
 	/**
-	 * The package by which a class is reported as excluded: that of the pattern which excludes it, else its own, of which
-	 * three parts count.
-	 *
+	 * The package that an excluded class is reported under: that of the pattern that excludes it, else the first
+	 * three parts of its own.
 	 * @return null if the class is not excluded, or belongs to the JDK or the agent
 	 */
 	public String excludedPackage(String className) {
@@ -106,14 +106,14 @@ public final class ClassFilter {
 				: String.join(".", Arrays.copyOf(parts, Math.min(parts.length - 1, 3)));
 	}
 
-	/** Whether classes of the JDK are to be instrumented, which are loaded before the agent. */
+	/** Whether JDK classes are to be instrumented. These are loaded before the agent. */
 	public boolean namesJdk() {
 		return namesJdk;
 	}
 
 	/**
-	 * Whether a class of the program is instrumented at all, if only for the order that it makes: all but the agent and
-	 * what belongs to the JDK.
+	 * Whether a class of the program may be instrumented at all, if only for its synchronisation. False for the agent
+	 * and the JDK.
 	 */
 	public boolean mayChange(String className) {
 		return !matches(jdk, className) && !matches(own, className);

@@ -15,11 +15,11 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Limits of the class file that hold for a class as a whole, or that are known only once it is written. */
+/** Class file limits that apply to a whole class, or are known only after the class is written. */
 final class ClassLimits {
 
 	private static final int MOST = 0xFFFF;
-	/** For the owner of an object, and for what comes beside a field that sections watch. */
+	/** The owner field, and the fields added for each field that sections watch. */
 	private static final int FURTHER_FIELDS = 1;
 	private static final int FIELDS_OF_SECTIONS = 2;
 
@@ -27,7 +27,7 @@ final class ClassLimits {
 		// only static members
 	}
 
-	/** Whether a class can have hidden fields: there is room for them, and their names are not too long. */
+	/** Whether hidden fields fit into a class: neither their number nor their names exceed the limits. */
 	static boolean canHaveHidden(ClassFields type) {
 		long count = FURTHER_FIELDS;
 		for (ClassFields.Field field : type.all()) {
@@ -39,7 +39,7 @@ final class ClassLimits {
 		return count <= MOST;
 	}
 
-	/** The length of a name in a class file. */
+	/** The length in bytes of a name in a class file. */
 	private static int length(String name) {
 		int length = 0;
 		for (int i = 0; i < name.length(); i++) {
@@ -50,10 +50,9 @@ final class ClassLimits {
 	}
 
 	/**
-	 * Checks the operand stacks of a written class: the writer counts to 32,767, and cuts what is larger, which makes it
-	 * smaller than it was before.
-	 *
-	 * @param before the operand stacks of the methods that had large ones
+	 * Checks the operand stacks of a written class. ASM's writer counts to 32,767 and truncates larger values, so a
+	 * truncated stack is smaller than before.
+	 * @param before the operand stacks of the methods that had deep ones
 	 */
 	static void checkStacks(byte[] changed, Map<String, Integer> before) {
 		if (before.isEmpty()) {

@@ -25,10 +25,10 @@ import org.objectweb.asm.tree.ClassNode;
 import dev.interlock.instrument.sections.AnnotatedSections;
 import dev.interlock.sections.LambdaNames;
 
-/** What has to be known of a class before its first method is changed. */
+/** Facts about a class that are needed before its first method is transformed. */
 final class ClassScan extends ClassVisitor {
 
-	/** From about here on what writes classes does not know the size of the stack: it counts to 32,767. */
+	/** From about this size on ASM may compute a wrong stack size, as it counts to 32,767. */
 	private static final int DEEP_STACK = 32_000;
 
 	private final Map<String, Integer> maxLocals = new HashMap<>();
@@ -49,8 +49,8 @@ final class ClassScan extends ClassVisitor {
 	private boolean isPlainClass;
 	private boolean hasLambdas;
 	/**
-	 * Whether it has the first field of {@link java.lang.reflect.AccessibleObject}. Some libraries make a class with the
-	 * same fields, to find out from it where they are in the JDK's.
+	 * Whether it has the first field of {@link java.lang.reflect.AccessibleObject}. Some libraries declare a class
+	 * with the same fields to compute the field offsets of the JDK class.
 	 */
 	private boolean isMirror;
 
@@ -58,7 +58,7 @@ final class ClassScan extends ClassVisitor {
 		super(Opcodes.ASM9);
 	}
 
-	/** Reads all but the code of a class file. */
+	/** Reads a class file without its code. */
 	static ClassScan header(ClassReader reader) {
 		return scan(reader, ClassReader.SKIP_CODE);
 	}
@@ -84,7 +84,6 @@ final class ClassScan extends ClassVisitor {
 		return scan;
 	}
 
-	/** The fields that the class declares. */
 	ClassFields fields() {
 		return fields;
 	}
@@ -94,67 +93,67 @@ final class ClassScan extends ClassVisitor {
 		return hasStaticSynchronized;
 	}
 
-	/** Whether one of its methods waits for other threads or notifies them. */
+	/** Whether one of its methods waits for or notifies other threads. */
 	boolean waits() {
 		return waits;
 	}
 
-	/** Whether fields may be added to it: not to an interface and not to a record. */
+	/** Whether fields may be added to it. Interfaces and records are excluded. */
 	boolean isPlainClass() {
 		return isPlainClass && !isMirror;
 	}
 
-	/** Whether it is a class right below {@code Object}. */
+	/** Whether it is a direct subclass of {@code Object}. */
 	boolean isRoot() {
 		return isPlainClass && "java/lang/Object".equals(fields.superName());
 	}
 
-	/** Whether it has bodies of lambdas. */
+	/** Whether it contains bodies of lambdas. */
 	boolean hasLambdas() {
 		return hasLambdas;
 	}
 
-	/** The number of local variable slots that a method uses; the slots from there on are free. */
+	/** The number of local variable slots that a method uses; later slots are free. */
 	int maxLocals(String name, String descriptor) {
 		return maxLocals.getOrDefault(name + descriptor, 0);
 	}
 
-	/** The operand stacks of the methods that need much of what a class file can have. */
+	/** The operand stack sizes of the methods whose stacks are near the limit of a class file. */
 	Map<String, Integer> deepStacks() {
 		return deepStacks;
 	}
 
-	/** The line on which the code of a synchronized method begins; 0 if the class file has none, and for other methods. */
+	/** The first line of the code of a synchronized method; 0 for other methods and without line numbers. */
 	int firstLine(String name, String descriptor) {
 		return firstLines.getOrDefault(name + descriptor, 0);
 	}
 
-	/** The numbers of the calls in a method that spin until they have a lock, see {@link SpinningTries}. */
+	/** The indexes of the calls in a method that spin until they acquire a lock, see {@link SpinningTries}. */
 	Set<Integer> spinningTries(String name, String descriptor) {
 		return spinningTries.getOrDefault(name + descriptor, Set.of());
 	}
 
-	/** How many calls of the super constructor, or of another one of the class itself, a constructor has. */
+	/** The number of calls of a super constructor, or of another constructor of the class, in a constructor. */
 	int constructorCalls(String descriptor) {
 		return constructorCalls.getOrDefault(descriptor, 0);
 	}
 
-	/** Whether a constructor does nothing but store values in its object, see {@link StoringConstructor}. */
+	/** Whether a constructor only stores values in its object, see {@link StoringConstructor}. */
 	boolean isStoring(String descriptor) {
 		return storing.contains(descriptor);
 	}
 
-	/** Whether a method calls one that it inherits by {@code super}, which is no constructor. */
+	/** Whether a method calls an inherited method, other than a constructor, by {@code super}. */
 	boolean callsSuper(String name, String descriptor) {
 		return superCallers.contains(name + descriptor);
 	}
 
-	/** Whether any method does. */
+	/** Whether any method calls an inherited method by {@code super}. */
 	boolean callsSuper() {
 		return !superCallers.isEmpty();
 	}
 
-	/** Whether a method, or the whole class, is annotated as one that need not be atomic. */
+	/** Whether a method, or the whole class, is annotated as not atomic. */
 	boolean isNotAtomic(String name, String descriptor) {
 		return isNotAtomic || notAtomic.contains(name + descriptor);
 	}
@@ -251,7 +250,10 @@ final class ClassScan extends ClassVisitor {
 		};
 	}
 
-	/** Reads where synchronized methods begin: their monitor is entered before the first instruction, which has the line. */
+	/**
+	 * Finds the first lines of synchronized methods. Their monitor is entered before the first instruction and is
+	 * reported with that line.
+	 */
 	private static final class FirstLines extends ClassVisitor {
 
 		private final Map<String, Integer> lines;

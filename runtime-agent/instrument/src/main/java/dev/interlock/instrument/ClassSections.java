@@ -21,16 +21,15 @@ import dev.interlock.instrument.sections.BriefSections;
 import dev.interlock.instrument.sections.SectionExits;
 import dev.interlock.spi.Section;
 
-/** What atomic sections ask for in one class. */
+/** The atomic sections in one class. */
 final class ClassSections {
 
 	/**
-	 * What is to be done in a method.
-	 *
+	 * The section points of one method.
 	 * @param points the points of sections in the method
-	 * @param exits  what leaves them; null if no section begins or ends in the method
-	 * @param brief  those that are marked, as no other code runs in them
-	 * @param fresh  the {@linkplain FreshWrites#name names} of writes that no section can be open at
+	 * @param exits  the instructions that leave sections; null if no section begins or ends in the method
+	 * @param brief  the marked sections in which no other code runs
+	 * @param fresh  the {@linkplain FreshWrites#name names} of writes at which no section can be open
 	 */
 	record Points(List<Point> points, SectionExits exits, Set<Section> brief, Set<String> fresh) {
 	}
@@ -59,11 +58,10 @@ final class ClassSections {
 	}
 
 	/**
-	 * Puts the transformer for sections in front of those of a method.
-	 *
-	 * @param local        a local variable that nobody else uses
+	 * Creates the transformer for sections in front of those of a method.
+	 * @param local        a local variable reserved for it
 	 * @param majorVersion the version of the class file, whose frames are expanded
-	 * @param next         the first of the others
+	 * @param next         the first of the other transformers
 	 */
 	MethodVisitor transformer(MethodContext context, MethodSites method, int local, int majorVersion,
 			MethodVisitor next) {
@@ -79,7 +77,7 @@ final class ClassSections {
 		return new SectionTransformer(this, context, method, found, local, majorVersion, next);
 	}
 
-	/** The points in a method, also those in a lambda that have the name that a compiler has given it. */
+	/** The points in a method, including points in a lambda that use the compiler's name of its body. */
 	private List<Point> points(MethodSites method) {
 		List<Point> named = plan.points(className + '.' + method.inSites());
 		String inClassFile = method.name() + method.descriptor();

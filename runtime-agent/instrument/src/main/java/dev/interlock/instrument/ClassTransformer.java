@@ -32,16 +32,18 @@ final class ClassTransformer extends ClassVisitor {
 	private ClassSections sections;
 	private TransactionPlan transactions;
 	private TaskCode tasks;
-	/** Those of the method whose transformers have been made last; null if they are no transactions. */
+	/**
+	 * The iterations of the method whose transformers were created last; null if its iterations are not transactions.
+	 */
 	private TaskCode.Iterations iterations;
 	private boolean isRunnable;
 	private boolean hasHidden;
 	private String superName;
 
 	/**
-	 * @param plan    what is to be instrumented
-	 * @param context what the methods share
-	 * @param scan    what is known of the class
+	 * @param plan    what is instrumented
+	 * @param context the shared state of the methods
+	 * @param scan    the facts known about the class
 	 * @param skipped names with descriptors of the methods that keep their code
 	 * @param writer  writes the class
 	 */
@@ -54,23 +56,23 @@ final class ClassTransformer extends ClassVisitor {
 		this.skipped = skipped;
 	}
 
-	/** Watches atomic sections too; null if there are none. */
+	/** Also instruments atomic sections; null for none. */
 	void setSections(ClassSections sections) {
 		this.sections = sections;
 	}
 
-	/** Reports transactions and where references go; null if nobody asks. */
+	/** Also reports transactions and the flow of references; null for neither. */
 	void setTransactions(TransactionPlan transactions, ClassReader reader) {
 		this.transactions = transactions;
 		tasks = transactions == null ? null : transactions.tasks(reader);
 	}
 
-	/** Whether frames are to come expanded, as some are added, or local variables to them. */
+	/** Whether frames must be expanded, because frames or local variables in them are added. */
 	boolean hasExpandedFrames() {
 		return plan.checks() || transactions != null || sections != null || plan.uses() && scan.callsSuper();
 	}
 
-	/** Whether a class initialiser has been changed, which has no site of its own. */
+	/** Whether a class initialiser, which has no site of its own, has been changed. */
 	boolean hasInitializer() {
 		return hasInitializer;
 	}
@@ -80,7 +82,7 @@ final class ClassTransformer extends ClassVisitor {
 		return hasHidden;
 	}
 
-	/** Reports the methods that have become too long to be compiled; called once the class is written. */
+	/** Reports the methods that have become too long for JIT compilation. To be called once the class is written. */
 	void addHugeMethods(InstrumentationStatistics statistics) {
 		for (MethodEnd end : ends) {
 			if (end.length() > InstrumentationStatistics.HUGE_METHOD) {
@@ -94,7 +96,7 @@ final class ClassTransformer extends ClassVisitor {
 		majorVersion = version & 0xFFFF;
 		int written = version;
 		if (majorVersion < Opcodes.V1_5 && plan.locks() && scan.hasStaticSynchronized()) {
-			// the first version that has class constants, as the monitor of a static method is the class
+			// the first version with class constants, as the monitor of a static method is the class
 			majorVersion = Opcodes.V1_5;
 			written = Opcodes.V1_5;
 		}
@@ -123,7 +125,7 @@ final class ClassTransformer extends ClassVisitor {
 		MethodEnd end = new MethodEnd(name + descriptor, hasExpandedFrames(), writer);
 		ends.add(end);
 		MethodSites sites = context.method(name, descriptor, source, scan.waits());
-		// one of its own for what makes it a transaction, and one for the sections that begin in it
+		// one variable for the transaction, and one for the sections that begin in the method
 		int local = scan.maxLocals(name, descriptor) + (transactions == null ? 0 : 1);
 		int free = sections == null ? local : local + 1;
 		int called = keepsCaller(access, name, descriptor) ? free : CallTransformer.NO_LOCAL;
@@ -156,13 +158,13 @@ final class ClassTransformer extends ClassVisitor {
 		super.visitEnd();
 	}
 
-	/** Whether a method may override one of an unsafe type of the JDK, and call that. */
+	/** Whether a method may override one of an unsafe JDK type and call it by {@code super}. */
 	private boolean keepsCaller(int access, String name, String descriptor) {
 		return plan.uses() && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_BRIDGE)) == 0
 				&& scan.callsSuper(name, descriptor);
 	}
 
-	/** @param called where it is kept who called the method, or {@link CallTransformer#NO_LOCAL} */
+	/** @param called the local variable with the method's call site, or {@link CallTransformer#NO_LOCAL} */
 	private MethodVisitor transformers(MethodContext method, int access, String name, String descriptor, int called,
 			MethodVisitor writer) {
 		MethodVisitor first = writer;
@@ -172,7 +174,7 @@ final class ClassTransformer extends ClassVisitor {
 			hasInitializer = true;
 			first = new InitializerTransformer(majorVersion, plan.ordering(), first);
 		} else if (isWatched) {
-			// nearest to the writer, as checks need local variables that nobody else uses
+			// next to the writer, as checks need local variables of their own
 			first = plan.accesses() ? windows(method, first) : checks(method, access, name, descriptor, first);
 		}
 		if (plan.checks()) {
@@ -181,7 +183,7 @@ final class ClassTransformer extends ClassVisitor {
 		if (context.elements() > 0 && !name.equals("<clinit>")) {
 			first = new ElementTransformer(method, context.elements(), first);
 		}
-		// a bridge passes a call on
+		// a bridge method only forwards the call
 		if (plan.uses() && !name.equals("<clinit>") && (access & Opcodes.ACC_BRIDGE) == 0) {
 			first = new CallTransformer(method, context.unsafeTypes(), called, first);
 		}
@@ -192,7 +194,7 @@ final class ClassTransformer extends ClassVisitor {
 			first = new MethodHandleTransformer(method, isTold, first);
 		}
 		if (isWatched || plan.ordering()) {
-			// most such handles are made by initialisers
+			// most such handles are created by initialisers
 			first = new CombinationTransformer(method, first);
 		}
 		if (isTold) {
@@ -211,7 +213,7 @@ final class ClassTransformer extends ClassVisitor {
 		boolean iterates = extent == TransactionPlan.Extent.ITERATIONS;
 		if ((extent == TransactionPlan.Extent.METHOD || iterates)
 				&& (!name.equals("<init>") || scan.constructorCalls(descriptor) == 1 && !isSilent(descriptor))) {
-			// behind what reports the monitor of a synchronized method, which is taken inside of the transaction
+			// behind the transformer of the synchronized method's monitor, which is acquired inside the transaction
 			first = new TransactionTransformer(method, name.equals("<init>"), iterates,
 					LocalVariables.parameters(access, name, descriptor, context.name()),
 					scan.maxLocals(name, descriptor), majorVersion, first);
@@ -234,7 +236,7 @@ final class ClassTransformer extends ClassVisitor {
 		return plan.threadStarts() ? new ThreadStartTransformer(method, first) : first;
 	}
 
-	/** Whether nothing that a constructor does is told: then there is nothing in the transaction that it would be. */
+	/** Whether a constructor reports no events; it then needs no transaction. */
 	private boolean isSilent(String descriptor) {
 		return context.hasOwner() && scan.isStoring(descriptor);
 	}

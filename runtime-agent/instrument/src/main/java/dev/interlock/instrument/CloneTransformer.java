@@ -11,7 +11,7 @@ package dev.interlock.instrument;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Gives an object that {@code Object.clone} has made a shadow state of its own, as it copies hidden fields, too. */
+/** Gives the result of {@code Object.clone} a shadow state of its own, because cloning copies hidden fields. */
 final class CloneTransformer extends MethodVisitor {
 
 	private final MethodContext context;

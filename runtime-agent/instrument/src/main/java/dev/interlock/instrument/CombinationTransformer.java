@@ -15,16 +15,16 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Has the method handles tell of their accesses that a method makes of variable handles and of other method handles, or
- * gives to what the JDK calls them by.
+ * Makes method handles report their accesses if the method creates them from variable handles or other method
+ * handles, or passes them to a JDK type that calls them.
  */
 final class CombinationTransformer extends MethodVisitor {
 
 	private static final String PACKAGE = "java/lang/invoke/";
 	private static final String METHOD_HANDLE = "Ljava/lang/invoke/MethodHandle;";
-	/** The methods of a handle that make another one of it; conversion and binding apart. */
+	/** The methods of a handle that derive another handle, except conversion and binding. */
 	private static final Set<String> OWN = Set.of("asSpreader", "asCollector", "asVarargsCollector", "withVarargs");
-	/** What takes handles of any kind. */
+	/** The types that accept any handle. */
 	private static final Set<String> OTHERS = Set.of("MethodHandles", "MethodHandleProxies", "SwitchPoint", "CallSite",
 			"ConstantCallSite", "MutableCallSite", "VolatileCallSite");
 
@@ -71,7 +71,7 @@ final class CombinationTransformer extends MethodVisitor {
 		}
 	}
 
-	/** Gives a hook what a call has made, with its receiver if asked to and so many of the arguments. */
+	/** Passes the result of a call to a hook, with the receiver if requested and the given number of arguments. */
 	private void make(Hook hook, boolean withReceiver, int count, Type[] arguments, Runnable call) {
 		int local = context.firstFreeLocal();
 		int receiver = local;
@@ -92,7 +92,7 @@ final class CombinationTransformer extends MethodVisitor {
 		context.type().addHook();
 	}
 
-	/** From (handle, argument) to (handle): with a hook that takes the handle, perhaps the argument, and what was made. */
+	/** From (handle, argument) to (handle): calls a hook with the handle, optionally the argument, and the result. */
 	private void convert(Hook hook, boolean withArgument, Type[] arguments, Runnable call) {
 		int local = context.firstFreeLocal();
 		int handle = keep(arguments, local);
@@ -108,8 +108,8 @@ final class CombinationTransformer extends MethodVisitor {
 	}
 
 	/**
-	 * From (handle, arguments) to (result): first with the handle itself, for the sake of what it throws, as the message says
-	 * where a handle comes from that is null; and then with what takes its place.
+	 * From (handle, arguments) to (result). The first call uses the original handle, so that its exceptions are
+	 * unchanged: the message for a null handle names its source. The second call uses the instrumented handle.
 	 */
 	private void repeat(Hook hook, Type[] arguments, Runnable call) {
 		int local = context.firstFreeLocal();
@@ -123,7 +123,10 @@ final class CombinationTransformer extends MethodVisitor {
 		context.type().addHook();
 	}
 
-	/** From (receiver, arguments) to the same, which variables have, too: the arguments from one on; returns that of the receiver. */
+	/**
+	 * From (receiver, arguments) to the same, stored in local variables as well, the arguments from the given one on.
+	 * Returns the variable of the receiver.
+	 */
 	private int keep(Type[] arguments, int local) {
 		int receiver = Arguments.store(mv, arguments, local);
 		mv.visitInsn(Opcodes.DUP);
@@ -132,7 +135,7 @@ final class CombinationTransformer extends MethodVisitor {
 		return receiver;
 	}
 
-	/** From (perhaps a receiver, arguments) to (result). */
+	/** From (receiver if any, arguments) to (result). */
 	private void combine(String name, Type[] arguments, Runnable call) {
 		int local = context.firstFreeLocal();
 		Arguments.store(mv, arguments, local);
@@ -142,9 +145,8 @@ final class CombinationTransformer extends MethodVisitor {
 	}
 
 	/**
-	 * Puts arguments back whose handles tell of their accesses.
-	 *
-	 * @param withObjects whether objects and arrays of them may be such handles, too
+	 * Loads arguments, replacing handles by ones that report their accesses.
+	 * @param withObjects whether objects and arrays of them may also be such handles
 	 */
 	static void load(MethodVisitor code, Type[] arguments, int firstSlot, boolean withObjects) {
 		int slot = firstSlot;

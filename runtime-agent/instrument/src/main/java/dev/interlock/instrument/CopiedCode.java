@@ -21,12 +21,13 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * A copy of some instructions of a method, for its end: jumps among them stay in the copy, others lead to where they led. The
- * exception handlers that are for all of them, and the names of the local variables, are for the copy too.
+ * A copy of some instructions of a method, added at its end. Jumps within the copied range stay in the copy; other
+ * jumps keep their targets. The exception handlers that cover the whole range and the names of local variables apply
+ * to the copy too.
  */
 final class CopiedCode {
 
-	/** The copy, to be changed before it is added. */
+	/** The copy, which may be changed before it is added. */
 	final InsnList code = new InsnList();
 
 	private final MethodNode method;
@@ -69,7 +70,7 @@ final class CopiedCode {
 		return copies.get(instruction);
 	}
 
-	/** Adds it to the method. */
+	/** Adds the copy to the method. */
 	void add() {
 		code.add(end);
 		int first = method.instructions.indexOf(from);

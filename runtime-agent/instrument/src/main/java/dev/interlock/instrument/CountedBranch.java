@@ -20,18 +20,18 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 
 /**
- * A branch of a counted loop that is taken for some values of the counter that follow each other, as the condition compares
- * the counter with what stays the same: so its accesses to elements are made in ranges, too, whatever the ends are.
+ * A branch of a counted loop whose condition compares the counter with an invariant value. The branch is taken for
+ * consecutive values of the counter, so its accesses to elements are checked as ranges, whatever their bounds are.
  */
 final class CountedBranch {
 
-	/** The accesses, in their order. */
+	/** The accesses, in order. */
 	final List<ShadowAccess> accesses = new ArrayList<>();
-	/** Where the branch is over. */
+	/** The end of the branch. */
 	final LabelNode end;
-	/** The frame there. */
+	/** The frame at the end. */
 	final FrameNode frame;
-	/** The local variables that keep the counter's first value in the branch, and the one with which it would go on. */
+	/** The local variables for the counter's first value in the branch and for the value after its last. */
 	int from;
 	int next;
 
@@ -41,11 +41,11 @@ final class CountedBranch {
 	}
 
 	/**
-	 * Finds the branches of a loop whose accesses can be checked behind it, if that leaves no check inside.
+	 * Finds the branches of a loop whose accesses can be checked behind it, if no check then remains inside.
 	 *
 	 * @param all       the accesses of the method
-	 * @param positions those of all instructions
-	 * @param targets   of all jumps
+	 * @param positions the positions of all instructions
+	 * @param targets   the targets of all jumps
 	 */
 	static List<CountedBranch> find(CountedLoop loop, Map<AbstractInsnNode, ShadowAccess> all,
 			Map<AbstractInsnNode, Integer> positions, Set<LabelNode> targets) {
@@ -73,7 +73,7 @@ final class CountedBranch {
 		return branches;
 	}
 
-	/** The branch behind a jump; null if it is none that comes to its end for certain, or has other accesses. */
+	/** The branch behind a jump; null if control may leave it early, or if it has other accesses. */
 	private static CountedBranch of(JumpInsnNode jump, CountedLoop loop, Map<AbstractInsnNode, ShadowAccess> all,
 			Map<AbstractInsnNode, Integer> positions, Set<LabelNode> targets) {
 		FrameNode frame = LoopFinder.frame(jump.label);
@@ -98,7 +98,7 @@ final class CountedBranch {
 		return branch.accesses.isEmpty() ? null : branch;
 	}
 
-	/** Whether a jump compares the counter, or a number more than it, with a number or a variable that stays the same. */
+	/** Whether a jump compares the counter, plus a constant if any, with a constant or an invariant variable. */
 	private static boolean isOfCounter(JumpInsnNode jump, SymbolicStack stack, CountedLoop loop) {
 		int opcode = jump.getOpcode();
 		if (opcode >= Opcodes.IFEQ && opcode <= Opcodes.IFLE) {

@@ -24,37 +24,36 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * An innermost loop that counts a local variable up or down by a constant, as the last thing in its body, and has no
- * release. So an access in its body to {@code a[i + c]} that no branch goes round is made once for each value of the
- * counter: one check of all these elements behind the loop is enough (BigFoot, PLDI 2017).
+ * An innermost loop without releases whose body ends by adding a constant to a local variable. An unconditional
+ * access to {@code a[i + c]} in its body occurs once for each value of the counter. One check of all these elements
+ * behind the loop is therefore enough (BigFoot, PLDI 2017).
  */
 final class CountedLoop {
 
-	/** The target of the jump back; the body begins here, or the condition. */
+	/** The target of the jump back, where the body or the condition begins. */
 	final LabelNode head;
-	/** Its frame. */
+	/** The frame at the head. */
 	final FrameNode frame;
 	/** The last instruction, which jumps back. */
 	final JumpInsnNode back;
-	/** Where the condition begins if that comes last in the code, and the loop is entered there; else null. */
+	/** The start of the condition if it comes last in the code and the loop is entered there; else null. */
 	final LabelNode condition;
-	/** The counter. */
 	final int counter;
-	/** What is added to it. */
+	/** The increment of the counter. */
 	final int step;
 	/** The jumps that leave the loop. */
 	final List<JumpInsnNode> exits = new ArrayList<>();
-	/** The accesses whose checks are made behind the loop, in their order. */
+	/** The accesses whose checks are made behind the loop, in order. */
 	final List<ShadowAccess> accesses = new ArrayList<>();
-	/** For each exit, how many of the accesses come before it. */
+	/** For each exit, the number of accesses before it. */
 	final List<Integer> accessesBefore = new ArrayList<>();
-	/** The branches whose checks are made behind the loop too. */
+	/** The branches whose checks are also made behind the loop. */
 	final List<CountedBranch> branches = new ArrayList<>();
-	/** The local variable that keeps the counter's first value; for a loop with such accesses. */
+	/** The local variable for the counter's first value; set if checks are made behind the loop. */
 	int first;
-	/** The other variables that such accesses go with, by variable. */
+	/** The induction variables, besides the counter, that index such accesses; by local variable. */
 	private Map<Integer, InductionVariable> variables = Map.of();
-	/** Accesses whose elements are checked with those of one of {@link #accesses}. */
+	/** Accesses whose elements are checked together with those of one of {@link #accesses}. */
 	private final List<ShadowAccess> joined = new ArrayList<>();
 
 	CountedLoop(LabelNode head, FrameNode frame, JumpInsnNode back, LabelNode condition, IincInsnNode count) {
@@ -69,13 +68,13 @@ final class CountedLoop {
 	/**
 	 * Finds the exits and the accesses that may be checked behind the loop.
 	 *
-	 * @param positions those of all instructions
+	 * @param positions the positions of all instructions
 	 */
 	void collect(Map<AbstractInsnNode, ShadowAccess> all, Map<AbstractInsnNode, Integer> positions) {
 		variables = InductionVariable.find(this);
 		boolean inBody = condition != null;
 		int end = positions.get(back);
-		// where the branches have met again
+		// the end of the last branch
 		int joined = 0;
 		for (AbstractInsnNode at = head; at != back; at = at.getNext()) {
 			if (at == condition) {
@@ -101,7 +100,10 @@ final class CountedLoop {
 		variables.keySet().removeIf(local -> accesses.stream().noneMatch(access -> goesWith(access, local)));
 	}
 
-	/** Where a round accesses as many neighbours as it moves on by, all rounds together access all that lies between. */
+	/**
+	 * If an iteration accesses as many neighbours as the step of its variable, the iterations together access a
+	 * contiguous range.
+	 */
 	private void joinNeighbours(ShadowAccess last) {
 		InductionVariable variable = variable(last);
 		if (variable == null || variable.step < 2) {
@@ -121,12 +123,12 @@ final class CountedLoop {
 		}
 	}
 
-	/** The variable besides the counter that an access goes with; null if there is none. */
+	/** The induction variable, besides the counter, that indexes an access; null if there is none. */
 	InductionVariable variable(ShadowAccess access) {
 		return access.isElement() && !access.index.isConstant ? variables.get(access.index.local) : null;
 	}
 
-	/** The variables besides the counter that accesses go with. */
+	/** The induction variables, besides the counter, that index accesses. */
 	Collection<InductionVariable> variables() {
 		return variables.values();
 	}
@@ -142,7 +144,7 @@ final class CountedLoop {
 				branches.stream().flatMap(branch -> branch.accesses.stream())).flatMap(each -> each);
 	}
 
-	/** Gives the loop its local variables, from the first one on; returns how many they are. */
+	/** Assigns the local variables of the loop, from the given one on; returns their number. */
 	int number(int free) {
 		first = free;
 		int next = free + 1;
@@ -156,17 +158,19 @@ final class CountedLoop {
 		return next - free;
 	}
 
-	/** The types of its local variables. */
 	List<Object> locals() {
 		return Collections.nCopies(1 + 2 * branches.size() + variables.size(), Opcodes.INTEGER);
 	}
 
-	/** Whether an access goes with the counter, and can be told behind the loop. */
+	/** Whether an access is indexed by the counter or an induction variable, and can be reported behind the loop. */
 	boolean isCounted(ShadowAccess access) {
 		return !access.isCovered && !access.isFresh && counts(access) && isMovable(access);
 	}
 
-	/** Whether the access can be told behind the loop: of what does not change in it, at an index that counts or stays. */
+	/**
+	 * Whether an access can be reported behind the loop: its owner is invariant, and its index is counted or
+	 * invariant.
+	 */
 	private boolean isMovable(ShadowAccess access) {
 		if (!access.isReloadable || access.isStatic()) {
 			return false;
@@ -177,7 +181,7 @@ final class CountedLoop {
 		return !access.isElement() || access.index.isConstant || counts(access) || isInvariant(access.index);
 	}
 
-	/** Whether the local variable of a value stays as it is all through the loop. */
+	/** Whether the local variable of a value is not written in the loop. */
 	boolean isInvariant(StackValue value) {
 		if (value.local == counter) {
 			return false;
@@ -193,12 +197,12 @@ final class CountedLoop {
 		return true;
 	}
 
-	/** Where a round begins that is not the first one: at the condition, or where that stands first. */
+	/** The start of every iteration after the first: the condition if it comes last, else the head. */
 	LabelNode resumption() {
 		return condition == null ? head : condition;
 	}
 
-	/** Where what is done before the loop stands in front of: the first round. */
+	/** The instruction before which code that precedes the first iteration is inserted. */
 	AbstractInsnNode entry() {
 		AbstractInsnNode place = head;
 		if (condition != null) {
@@ -209,7 +213,7 @@ final class CountedLoop {
 		return place;
 	}
 
-	/** Whether the element that is accessed goes with the counter, or with a variable that goes with it. */
+	/** Whether an accessed element is indexed by the counter or by another induction variable. */
 	boolean counts(ShadowAccess access) {
 		return goesWith(access, counter) || variable(access) != null;
 	}

@@ -15,12 +15,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Recognises the probes that JaCoCo has put into a method, which mark in an unsynchronised {@code boolean[]} what has
- * been executed: true races, but not the program's. They are handed past the transformers.
+ * Recognises the probes that JaCoCo has inserted into a method. They mark executed code in a {@code boolean[]}
+ * without synchronisation. These are real races, but not the program's, so the probes bypass the transformers.
  */
 final class CoverageProbes extends MethodVisitor {
 
-	/** How the names of all members that JaCoCo adds begin. */
+	/** The prefix of the names of all members that JaCoCo adds. */
 	private static final String PREFIX = "$jacoco";
 	private static final int NONE = -1;
 
@@ -28,12 +28,12 @@ final class CoverageProbes extends MethodVisitor {
 	/** The local variable with the probes of the class. */
 	private int probes = NONE;
 	private boolean initialised;
-	/** How many instructions of a probe have been seen: its array, its index, its value. */
+	/** The number of recognised instructions of a probe: its array, its index, its value. */
 	private int matched;
 
 	/**
 	 * @param next      the transformers
-	 * @param unchanged what comes behind them
+	 * @param unchanged the visitor behind the transformers
 	 */
 	CoverageProbes(MethodVisitor next, MethodVisitor unchanged) {
 		super(Opcodes.ASM9, next);

@@ -28,38 +28,39 @@ import org.objectweb.asm.tree.VarInsnNode;
 import dev.interlock.bootstrap.InterlockCoveredArray;
 
 /**
- * Keeps in local variables what the thread knows of the arrays in a method's variables, so that the hooks of
- * {@link ElementTransformer} look it up once for many elements: one for each variable that has an array.
+ * Caches in local variables the thread's state for the arrays in a method's variables. The hooks of {@link
+ * ElementTransformer} then look it up once for many elements. There is one cache for each variable that holds an
+ * array.
  */
 final class ElementCaches {
 
 	private static final String TYPE = Type.getInternalName(InterlockCoveredArray.class);
 
-	/** Each one is in all frames of the method, so that there are no more than this. */
+	/** Every cache is in all frames of the method, which limits their number. */
 	private static final int MOST = 6;
 
 	private static final int BYTES_OF_A_HOOK = 8;
 	private static final int BYTES_OF_A_STORE = 5;
 
-	/** On the stack at a hook: the site, the number of elements and the index lie above the array. */
+	/** The depth of the array on the stack at a hook, below the index, the number of elements and the site. */
 	private static final int PLACE_OF_ARRAY = 3;
 
-	/** Each hook, and the one that takes what is known, too. */
+	/** Each hook with its variant that takes the cached state. */
 	private static final Map<Hook, Hook> HOOKS = Map.of(Hook.ELEMENT_READ, Hook.KNOWN_ELEMENT_READ,
 			Hook.BEFORE_ELEMENT_WRITE, Hook.BEFORE_KNOWN_ELEMENT_WRITE, Hook.BEFORE_ELEMENT_STORE,
 			Hook.BEFORE_KNOWN_ELEMENT_STORE);
 
 	private final MethodNode method;
-	/** The variables of the arrays at the hooks. */
+	/** The variables that hold the arrays at the hooks. */
 	private final Map<AbstractInsnNode, Integer> arrays = new LinkedHashMap<>();
-	/** What keeps what is known of the array in a variable. */
+	/** The cache variable for each variable that holds an array. */
 	private final Map<Integer, Integer> caches = new HashMap<>();
 
 	private ElementCaches(MethodNode method) {
 		this.method = method;
 	}
 
-	/** Puts them into a method that has all its hooks, and all other local variables. */
+	/** Adds the caches to a method that has all its hooks and all other local variables. */
 	static void put(MethodNode method) {
 		ElementCaches caches = new ElementCaches(method);
 		caches.find();
@@ -68,7 +69,7 @@ final class ElementCaches {
 		}
 	}
 
-	/** The hook that an instruction calls; null if it calls none of these. */
+	/** The hook that an instruction calls; null if it calls none of {@link #HOOKS}. */
 	private static Hook hook(AbstractInsnNode instruction) {
 		if (instruction.getOpcode() == Opcodes.INVOKESTATIC) {
 			for (Hook hook : HOOKS.keySet()) {
@@ -113,7 +114,7 @@ final class ElementCaches {
 		return bytes > InstrumentationStatistics.HUGE_METHOD;
 	}
 
-	/** Whether an instruction gives one of the variables with arrays another one. */
+	/** Whether an instruction assigns one of the variables that hold arrays. */
 	private boolean isStored(AbstractInsnNode at) {
 		return at.getOpcode() == Opcodes.ASTORE && caches.containsKey(((VarInsnNode) at).var);
 	}
@@ -140,7 +141,7 @@ final class ElementCaches {
 		caches.values().forEach(cache -> method.instructions.insert(nothing(cache)));
 	}
 
-	/** Nothing is known. */
+	/** Code that clears a cache. */
 	private static InsnList nothing(int cache) {
 		InsnList code = new InsnList();
 		code.add(new InsnNode(Opcodes.ACONST_NULL));

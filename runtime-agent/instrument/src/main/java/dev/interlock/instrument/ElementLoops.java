@@ -28,18 +28,18 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Makes a second version of the innermost loops that {@link ElementTransformer} has put hooks in: it has no hooks for
- * elements at an index that counts up, and takes over once the index is behind all elements that are of interest.
+ * Adds a second version of the innermost loops in which {@link ElementTransformer} has inserted hooks. It has no
+ * hooks for elements at an index that counts up. Control passes to it once the index is beyond all watched elements.
  */
 final class ElementLoops {
 
 	private static final Set<Hook> HOOKS = Set.of(Hook.ELEMENT_READ, Hook.BEFORE_ELEMENT_WRITE,
 			Hook.BEFORE_ELEMENT_STORE);
 
-	/** What the indices of hooks add to a counter is less than this, so that it leaves a negative one negative. */
+	/** The bound of the offsets between counter and index. A negative counter with such an offset stays negative. */
 	private static final int LARGEST_OFFSET = 1 << 16;
 
-	/** On the stack at a hook: the site lies above the number of elements, and that above the index. */
+	/** The depth of the index on the stack at a hook, below the number of elements and the site. */
 	private static final int PLACE_OF_INDEX = 2;
 
 	private final MethodNode method;
@@ -50,10 +50,10 @@ final class ElementLoops {
 	private final List<Loop> loops = new ArrayList<>();
 
 	/**
-	 * Finds the loops in a method as the hooks have been put in; other instructions may be added before the second versions
-	 * are made.
+	 * Finds the loops in a method that has just got the hooks. Other instructions may be added before the second
+	 * versions are made.
 	 *
-	 * @param elements how many elements of an array, from the first, are of interest
+	 * @param elements the number of watched elements of an array, from the first one
 	 */
 	ElementLoops(MethodNode method, int elements) {
 		this.method = method;
@@ -100,21 +100,21 @@ final class ElementLoops {
 		}
 	}
 
-	/** Whether the instruction behind one of these is reached only by jumps. */
+	/** Whether the instruction behind such an instruction is reached only by jumps. */
 	static boolean endsBlock(int opcode) {
 		return opcode == Opcodes.GOTO || opcode == Opcodes.ATHROW || opcode == Opcodes.JSR || opcode == Opcodes.RET
 				|| opcode >= Opcodes.TABLESWITCH && opcode <= Opcodes.RETURN;
 	}
 
-	/** An innermost loop: the instructions from the target of a jump back to that jump. */
+	/** An innermost loop: the instructions from the target of a backward jump to that jump. */
 	private final class Loop {
 
 		private final LabelNode head;
 		private final JumpInsnNode back;
-		/** Where a round begins: at the head, or at the condition if that comes last in the code. */
+		/** The start of an iteration: the head, or the condition if that comes last in the code. */
 		private final LabelNode round;
 		private int counter;
-		/** The hooks that are left out in the second version. */
+		/** The hooks that the second version omits. */
 		private final List<AbstractInsnNode> hooks = new ArrayList<>();
 
 		Loop(JumpInsnNode back) {
@@ -153,7 +153,7 @@ final class ElementLoops {
 			return true;
 		}
 
-		/** Whether it is known what the local variables are where the two versions meet. */
+		/** Whether the types of the local variables are known where the two versions meet. */
 		boolean framesFit() {
 			FrameNode frame = LoopFinder.frame(round);
 			if (frame == null || !frame.stack.isEmpty()) {
@@ -205,12 +205,15 @@ final class ElementLoops {
 			return counts;
 		}
 
-		/** From this value of the counter on no hook of these has anything to tell. */
+		/** The value of the counter from which on none of the hooks reports an element. */
 		private long first() {
 			return (long) elements - hooks.stream().mapToInt(hook -> indices.get(hook).offset).min().orElse(0);
 		}
 
-		/** Adds the second version behind the method, unless that would not be compiled any more. */
+		/**
+		 * Adds the second version at the end of the method, unless the method would become too long for JIT
+		 * compilation.
+		 */
 		void put() {
 			if (UncheckedForm.length(method.instructions)
 					+ UncheckedForm.length(head, back) > InstrumentationStatistics.HUGE_METHOD) {
@@ -220,7 +223,7 @@ final class ElementLoops {
 			for (AbstractInsnNode hook : hooks) {
 				leaveOut((MethodInsnNode) copied.of(hook), copied.code);
 			}
-			// the counter has become negative, as there is no larger number
+			// the counter has overflowed and become negative
 			LabelNode copiedRound = (LabelNode) copied.of(round);
 			lookAtCounter(copiedRound, copied.code, Opcodes.IF_ICMPLT, round);
 			if (back.getOpcode() != Opcodes.GOTO) {
@@ -230,7 +233,7 @@ final class ElementLoops {
 			copied.add();
 		}
 
-		/** Where the loop ends whose last instruction is a condition. */
+		/** The end of a loop whose last instruction is a condition. */
 		private LabelNode behind() {
 			LabelNode behind = new LabelNode();
 			boolean hasFrame = FrameStates.beginsWithFrame(back.getNext());
@@ -251,7 +254,7 @@ final class ElementLoops {
 			code.insert(LoopFinder.frame(place), look.instructions);
 		}
 
-		/** Takes a hook away, and what has been put on the stack for it. */
+		/** Removes a hook and its operands. */
 		private void leaveOut(MethodInsnNode hook, InsnList code) {
 			code.remove(hook.getPrevious());
 			code.remove(hook.getPrevious());

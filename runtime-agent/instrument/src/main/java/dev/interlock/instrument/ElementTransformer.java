@@ -13,13 +13,13 @@ import org.objectweb.asm.Opcodes;
 
 import dev.interlock.spi.SiteKind;
 
-/** Tells of the accesses to the first elements of arrays, for analyses of transactions (Wang and Stoller, section 7). */
+/** Reports the accesses to the first elements of arrays, for analyses of transactions (Wang and Stoller, section 7). */
 final class ElementTransformer extends MethodVisitor {
 
 	private final MethodContext context;
 	private final int elements;
 
-	/** @param elements how many elements of an array, from the first, are of interest */
+	/** @param elements the number of watched elements of an array, from the first one */
 	ElementTransformer(MethodContext context, int elements, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.context = context;

@@ -12,7 +12,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Puts code at the start of a method and at each of its ends, exceptional ones too. */
+/** Inserts code at the start of a method and at each of its exits, including exceptional ones. */
 abstract class ExitTransformer extends MethodVisitor {
 
 	private static final Object[] NO_LOCALS = {};
@@ -30,10 +30,10 @@ abstract class ExitTransformer extends MethodVisitor {
 		hasFrames = majorVersion >= Opcodes.V1_6;
 	}
 
-	/** Puts what comes first. */
+	/** Emits the code at the start. */
 	abstract void enter();
 
-	/** Puts what comes before each return and before what is thrown goes on. */
+	/** Emits the code before each return and before an exception propagates. */
 	abstract void exit();
 
 	/** The types of the local variables that {@link #exit} uses, from the first slot on. */
@@ -42,7 +42,7 @@ abstract class ExitTransformer extends MethodVisitor {
 	}
 
 	/**
-	 * Where what an exception leaves begins.
+	 * The start of the range whose exceptions are handled.
 	 *
 	 * @param startOfCode the start of the method
 	 */
@@ -72,7 +72,7 @@ abstract class ExitTransformer extends MethodVisitor {
 		// last in the table, so that the method's own handlers come first
 		mv.visitTryCatchBlock(start(start), handler, handler, null);
 		if (hasFrames) {
-			// no variable of the method itself, so that the frame holds whatever it did with its parameters
+			// none of the method's own variables, as the frame must fit whatever it stores in its parameters
 			Object[] locals = localsOfHandler();
 			mv.visitFrame(Opcodes.F_FULL, locals.length, locals, 1, THROWABLE);
 		}

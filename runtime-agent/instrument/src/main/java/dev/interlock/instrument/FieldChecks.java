@@ -19,12 +19,12 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Puts the checks of fields behind their accesses, with branches around what calls. Of {@link JointAccesses} the mark of each
- * object is compared once, and what they tell is told as if each access had a check of its own.
+ * Inserts the checks of fields behind their accesses, with branches around the calls. For {@link JointAccesses} the
+ * mark of each object is compared once. The accesses are reported as if each had a check of its own.
  */
 final class FieldChecks {
 
-	/** What looks at one, two and three accesses to an object. */
+	/** The checks of one, two and three accesses to an object. */
 	private static final List<ShadowHook> READ = List.of(ShadowHook.IS_SHARED_READ, ShadowHook.ARE_TWO_SHARED_READ,
 			ShadowHook.ARE_THREE_SHARED_READ);
 	private static final List<ShadowHook> WRITTEN = List.of(ShadowHook.IS_SHARED_WRITTEN,
@@ -37,10 +37,11 @@ final class FieldChecks {
 	private final AbstractInsnNode late;
 
 	/**
-	 * @param code     takes the instructions
-	 * @param operands what accesses are made to
-	 * @param locals   the local variables that are there for it
-	 * @param late     loads the site of a transaction that begins at the only check, see {@link LateTransaction}; or null
+	 * @param code     receives the instructions
+	 * @param operands the operands of the accesses
+	 * @param locals   the local variables reserved for checks
+	 * @param late     loads the site of a transaction that begins at the only check, see {@link LateTransaction}; or
+	 * null
 	 */
 	FieldChecks(MethodNode code, CheckOperands operands, ShadowLocals locals, AbstractInsnNode late) {
 		this.code = code;
@@ -50,9 +51,9 @@ final class FieldChecks {
 	}
 
 	/**
-	 * Puts the check of an access, or of all that are checked together with it as the last of them.
+	 * Emits the check of an access, or of all joint accesses if it is the last of them.
 	 *
-	 * @param covered where nothing is left to check; it is put behind this
+	 * @param covered the target if nothing remains to be checked; the caller places it behind this check
 	 */
 	void put(ShadowAccess access, LabelNode covered) {
 		if (access.joint != null) {
@@ -97,7 +98,7 @@ final class FieldChecks {
 				: access.isWrite ? ShadowHook.FIND_WRITE : ShadowHook.FIND_READ);
 	}
 
-	/** In few instructions, so that the JVM still compiles short methods into their callers. */
+	/** Uses few instructions, so that the JIT compiler still inlines short methods. */
 	private void ownedOrShared(ShadowAccess access, LabelNode covered) {
 		operands.loadOwner(access);
 		jumpIfOwned(List.of(access), covered, true);
@@ -128,7 +129,10 @@ final class FieldChecks {
 		code.visitVarInsn(Opcodes.ASTORE, locals.thread);
 	}
 
-	/** What is the thread's own is not told in any transaction; of all else it is to be known that there is one. */
+	/**
+	 * Accesses to objects that the thread owns are never reported. Only for the others does the code test whether a
+	 * transaction is open.
+	 */
 	private void jumpIfOutside(LabelNode otherwise) {
 		loadThread();
 		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
@@ -136,7 +140,7 @@ final class FieldChecks {
 		jump(Opcodes.IFEQ, otherwise);
 	}
 
-	/** The mark of an object says the same for all its fields. */
+	/** One comparison of an object's mark covers all its fields. */
 	private void look(ShadowAccess last, List<ShadowAccess> joint, LabelNode covered, LabelNode otherwise) {
 		List<List<ShadowAccess>> objects = byOwner(joint);
 		if (late != null) {
@@ -159,7 +163,7 @@ final class FieldChecks {
 		}
 	}
 
-	/** What is covered if all objects are the thread's own: so its state is asked for once, if at all. */
+	/** Skips all checks if the thread owns all objects. The thread's state is thus loaded at most once. */
 	private void lookAtMarks(ShadowAccess last, List<List<ShadowAccess>> objects, LabelNode covered) {
 		LabelNode shared = new LabelNode();
 		for (int i = 0; i < objects.size(); i++) {
@@ -188,7 +192,7 @@ final class FieldChecks {
 		return objects;
 	}
 
-	/** Those of the accesses that are reads, or writes, without a second one of a field. */
+	/** The reads or the writes among the accesses, one for each field. */
 	private static List<ShadowAccess> different(List<ShadowAccess> same, boolean isWrite) {
 		List<ShadowAccess> different = new ArrayList<>();
 		for (ShadowAccess access : same) {
@@ -200,10 +204,10 @@ final class FieldChecks {
 	}
 
 	/**
-	 * Looks at accesses of one kind to an object, some with each branch: so there are few branches for which the JVM keeps
-	 * what it needs to go on elsewhere.
+	 * Checks accesses of one kind to an object, several with each branch. Fewer branches mean fewer points at which
+	 * the JIT compiler must keep deoptimisation state.
 	 *
-	 * @param covered where to go if all have been told; null for the next instruction
+	 * @param covered the target if all have been reported; null for the next instruction
 	 */
 	private void look(List<ShadowAccess> accesses, LabelNode otherwise, LabelNode covered) {
 		for (int from = 0; from < accesses.size(); from += MOST_AT_ONCE) {
@@ -220,7 +224,7 @@ final class FieldChecks {
 	/**
 	 * From (object) to nothing.
 	 *
-	 * @param isOwned whether to go to the target if the object is the thread's own, or if it is not
+	 * @param isOwned whether to jump if the thread owns the object, or if it does not
 	 */
 	private void jumpIfOwned(List<ShadowAccess> same, LabelNode target, boolean isOwned) {
 		String marked = same.stream().map(access -> access.marked).filter(type -> type != null).findFirst()
@@ -237,7 +241,7 @@ final class FieldChecks {
 		}
 	}
 
-	/** Calls a hook with the thread and the site, behind what is on the stack. */
+	/** Calls a hook; the thread and the site follow the arguments on the stack. */
 	private void tell(ShadowAccess access, ShadowHook hook) {
 		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 		Hook.push(code, access.site);

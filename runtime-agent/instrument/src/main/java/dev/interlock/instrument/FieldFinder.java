@@ -18,7 +18,7 @@ import org.objectweb.asm.Type;
 import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.bootstrap.InterlockOffsets;
 
-/** Finds fields by their offsets in objects, from what was recorded while their classes were loaded. Thread-safe. */
+/** Finds fields by their offsets in objects. It uses the data recorded while their classes were loaded. Thread-safe. */
 public final class FieldFinder extends InterlockFields {
 
 	private final FieldStore fields;
@@ -29,9 +29,7 @@ public final class FieldFinder extends InterlockFields {
 		}
 	};
 
-	/**
-	 * @param fields what is known of the fields
-	 */
+	/** @param fields the recorded fields */
 	public FieldFinder(FieldStore fields) {
 		this.fields = fields;
 	}

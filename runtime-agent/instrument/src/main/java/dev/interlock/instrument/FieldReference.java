@@ -9,19 +9,19 @@
 package dev.interlock.instrument;
 
 /**
- * A field as instructions of the classes of one loader name it, or an array, or a method that they call. One object for each name and loader, so
- * that what it stands for is found out once.
+ * A symbolic reference to a field or method in the classes of one loader, or an array. There is one instance for each
+ * name and loader, so that it is resolved once.
  */
 final class FieldReference {
 
-	/** Null for an array, and once the loader is collected. */
+	/** Null for an array, and after the loader has been collected. */
 	private volatile LoaderFields loader;
 	private final String typeName;
 	private final String name;
 	private final String descriptor;
 	private final boolean isStatic;
 
-	/** What it stands for; null while that is not known. */
+	/** The resolved field; null before resolution. */
 	private volatile ResolvedField resolved;
 
 	/**
@@ -68,7 +68,7 @@ final class FieldReference {
 		return resolved;
 	}
 
-	/** The loader is collected: what is known of its classes need not be kept. */
+	/** Drops the data about the loader's classes, after the loader has been collected. */
 	void detach() {
 		loader = null;
 		resolved = null;

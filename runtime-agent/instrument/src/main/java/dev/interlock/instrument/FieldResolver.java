@@ -13,12 +13,12 @@ import org.objectweb.asm.Opcodes;
 import dev.interlock.bootstrap.InterlockThread;
 
 /**
- * Finds out at a site's first execution which field it accesses, as the virtual machine does (JVMS 5.4.3.2), from what
- * was recorded while the classes were loaded. Thread-safe.
+ * Resolves the field of a site at its first execution, as the JVM does (JVMS 5.4.3.2). It uses the data recorded
+ * while the classes were loaded. Thread-safe.
  */
 public final class FieldResolver {
 
-	/** The site cannot be told this time: its access is going to fail. */
+	/** The site cannot be resolved this time, because its access is going to fail. */
 	private static final int UNKNOWN = 0;
 
 	private final SiteTable sites;
@@ -27,7 +27,7 @@ public final class FieldResolver {
 
 	/**
 	 * @param sites  the sites
-	 * @param fields what is known of the fields
+	 * @param fields the recorded fields
 	 */
 	public FieldResolver(SiteTable sites, FieldStore fields) {
 		this.sites = sites;
@@ -35,23 +35,23 @@ public final class FieldResolver {
 		this.overrides = new Overrides(fields);
 	}
 
-	/** Which methods of the JDK the classes of the program override. */
+	/** Finds the methods of the JDK that the program's classes override. */
 	public Overrides overrides() {
 		return overrides;
 	}
 
 	/**
-	 * The number of the field that a site accesses. Called by the program's own thread at the site. It makes the class
-	 * that holds the site know the class that the instruction names, as the instruction itself is about to do: so no
-	 * class loader runs while the access is open.
+	 * The number of the field that a site accesses. Called by the program's own thread at the site. It loads the
+	 * class that the instruction names, as the instruction is about to do. No class loader therefore runs while the
+	 * access is pending.
 	 *
 	 * @param site  the number of an access site of a field
 	 * @param owner the object whose field is accessed; null for a static field, whose class is initialised
-	 * @return the field's number, from 1; -1 if it is final or unknown; -1 - n if it is volatile and has the number n;
-	 *         0 if the access is going to fail
+	 * @return the field's number, from 1; -1 if it is final or unknown; -1 - n if it is volatile and has the number
+	 * n; 0 if the access is going to fail
 	 */
 	public int resolve(int site, Object owner) {
-		// what our own code does with classes of the JDK is no event of the program, what its class loaders do is
+		// excludes the agent's own use of JDK classes from the program's events, but not the program's class loaders
 		InterlockThread thread = InterlockThread.current();
 		FieldReference reference;
 		ClassLoader loader;
@@ -84,7 +84,7 @@ public final class FieldResolver {
 		try {
 			return Class.forName(name, false, loader);
 		} catch (ClassNotFoundException | LinkageError e) {
-			// the access is about to tell the program the same
+			// the access is about to fail in the same way
 			return null;
 		}
 	}
@@ -118,7 +118,9 @@ public final class FieldResolver {
 		return new ResolvedField(number, known, field, fields.of(declaring.getClassLoader()));
 	}
 
-	/** The class that declares the field: the class itself, one of its interfaces, its superclass, and so on. */
+	/**
+	 * The class that declares the field. The search order is the class, its interfaces, its superclass, recursively.
+	 */
 	Class<?> declaring(Class<?> type, FieldReference reference) {
 		ClassFields known = fields.of(type);
 		if (known == null) {

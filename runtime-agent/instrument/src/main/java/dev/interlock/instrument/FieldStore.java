@@ -26,8 +26,8 @@ import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.spi.FieldInfo;
 
 /**
- * What is known of the fields of all classes, by loader, recorded while the classes are loaded, so that no class is
- * loaded and no class loader asked later; and the fields that have been accessed, by their numbers. Thread-safe.
+ * The fields of all classes by loader, and the accessed fields by number. Fields are recorded while classes are
+ * loaded, so that later no class is loaded and no class loader is called. Thread-safe.
  */
 public final class FieldStore {
 
@@ -37,7 +37,7 @@ public final class FieldStore {
 	private final Map<LoaderFields, LoaderFields> loaders = new ConcurrentHashMap<>();
 	private final ReferenceQueue<ClassLoader> collected = new ReferenceQueue<>();
 	private final List<FieldInfo> numbered = new ArrayList<>();
-	/** So that fields of the same class in other loaders share what is said of them; the most recent ones. */
+	/** The most recent descriptions, which are shared by fields of the same class in other loaders. */
 	private final Map<FieldInfo, FieldInfo> recent = new LinkedHashMap<>() {
 
 		private static final long serialVersionUID = 1L;
@@ -49,7 +49,7 @@ public final class FieldStore {
 	};
 	private volatile Consumer<LoaderFields> whenCollected = loader -> {
 	};
-	/** By the fields' numbers; readers take no lock. */
+	/** By field number; readers acquire no lock. */
 	private volatile boolean[] volatiles = new boolean[64];
 
 	/** Creates an empty store. */
@@ -58,13 +58,13 @@ public final class FieldStore {
 		numbered.add(null);
 	}
 
-	/** Sets what is done when a loader is collected, and so its classes are unloaded. */
+	/** Sets the action for a collected loader, whose classes are unloaded. */
 	void onCollected(Consumer<LoaderFields> task) {
 		whenCollected = task;
 	}
 
 	/**
-	 * The field of that number.
+	 * The field with the given number.
 	 *
 	 * @throws IndexOutOfBoundsException if there is none
 	 */
@@ -78,13 +78,13 @@ public final class FieldStore {
 		}
 	}
 
-	/** Whether the field of that number is volatile. */
+	/** Whether the field with the given number is volatile. */
 	boolean isVolatile(int number) {
 		boolean[] known = volatiles;
 		return number < known.length && known[number];
 	}
 
-	/** What is known of the classes of a loader; null stands for the boot loader. */
+	/** The recorded classes of a loader; null is the boot loader. */
 	LoaderFields of(ClassLoader loader) {
 		forgetCollected();
 		LoaderFields key = new LoaderFields(loader, null);
@@ -97,12 +97,12 @@ public final class FieldStore {
 		return before == null ? added : before;
 	}
 
-	/** Whether a loader's classes need not be recorded, as their class files can be read at any time. */
+	/** Whether a loader's classes need not be recorded, because their class files can be read at any time. */
 	static boolean isJdk(ClassLoader loader) {
 		return loader == null || loader == PLATFORM;
 	}
 
-	/** The fields that a class declares, or null if its class file has not been seen and cannot be read. */
+	/** The fields that a class declares; null if its class file has not been seen and cannot be read. */
 	ClassFields of(Class<?> type) {
 		LoaderFields loader = of(type.getClassLoader());
 		String internalName = type.getName().replace('.', '/');
@@ -117,7 +117,10 @@ public final class FieldStore {
 		return fields;
 	}
 
-	/** The number of a field: the same for the same field of the same class of the same loader, whoever names it. */
+	/**
+	 * The number of a field. It is unique for a field, its class and its loader, and does not depend on the referring
+	 * class.
+	 */
 	int number(ClassFields type, ClassFields.Field field) {
 		return field.number(() -> {
 			synchronized (numbered) {
@@ -139,7 +142,7 @@ public final class FieldStore {
 		try (InputStream in = type.getResourceAsStream(name.substring(name.lastIndexOf('.') + 1) + ".class")) {
 			return in == null ? null : ClassScan.header(ClassFiles.reader(in.readAllBytes())).fields();
 		} catch (IOException | RuntimeException e) {
-			// a class file that cannot be read leaves its fields unknown, and so not monitored
+			// if a class file cannot be read, its fields are unknown and therefore not monitored
 			return null;
 		}
 	}

@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
 
 import dev.interlock.spi.SiteKind;
 
-/** Puts the before- and the after-event round the accesses to fields and static fields. */
+/** Inserts the before- and after-events around accesses to instance and static fields. */
 final class FieldTransformer extends MethodVisitor {
 
 	private final MethodContext context;
@@ -43,7 +43,7 @@ final class FieldTransformer extends MethodVisitor {
 			Hook.BEFORE_FIELD_WRITE.call(mv, site);
 		}
 		default -> {
-			// a first read runs the class initialiser, so that this happens outside of the access
+			// this read runs the class initialiser before the access window opens
 			mv.visitFieldInsn(Opcodes.GETSTATIC, owner, name, descriptor);
 			mv.visitInsn(wide ? Opcodes.POP2 : Opcodes.POP);
 			(opcode == Opcodes.GETSTATIC ? Hook.BEFORE_STATIC_READ : Hook.BEFORE_STATIC_WRITE).call(mv, site);
@@ -53,12 +53,14 @@ final class FieldTransformer extends MethodVisitor {
 		Hook.AFTER.call(mv, site);
 	}
 
-	/** Before the super constructor has run, only writes to the class's own fields may be made, and not be seen. */
+	/**
+	 * Before the super constructor has run, only the class's own fields may be written, and such writes are not
+	 * reported.
+	 */
 	private boolean isMaybeUninitialized(int opcode, String owner) {
 		return opcode == Opcodes.PUTFIELD && context.isUninitialized() && owner.equals(context.type().name());
 	}
 
-	/** The kind of the site of an instruction. */
 	static SiteKind kind(int opcode) {
 		return switch (opcode) {
 		case Opcodes.GETFIELD -> SiteKind.FIELD_READ;

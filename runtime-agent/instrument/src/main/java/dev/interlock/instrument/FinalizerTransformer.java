@@ -14,8 +14,8 @@ import org.objectweb.asm.Opcodes;
 import dev.interlock.bootstrap.InterlockSyncHooks;
 
 /**
- * What an object's constructor does happens before its finalizer (Java language specification, section 17.4.5). The
- * object itself is not reachable any more when that runs, so that its class stands for it.
+ * The end of an object's constructor happens before its finalizer (Java language specification, section 17.4.5). The
+ * object is no longer reachable when its finalizer runs, so the edge is recorded on its class.
  */
 final class FinalizerTransformer extends MethodVisitor {
 
@@ -27,7 +27,10 @@ final class FinalizerTransformer extends MethodVisitor {
 		this.isConstructor = isConstructor;
 	}
 
-	/** Returns the next transformer itself for a method that is neither a constructor nor a finalizer of such a class. */
+	/**
+	 * Creates the transformer. Returns {@code next} for a method that is neither a finalizer nor a constructor of a
+	 * class with one.
+	 */
 	static MethodVisitor of(ClassContext type, int access, String name, String descriptor, MethodVisitor next) {
 		boolean isConstructor = name.equals("<init>");
 		boolean isConcerned = isConstructor ? type.hasFinalizer() : isFinalizer(access, name, descriptor);
@@ -38,7 +41,7 @@ final class FinalizerTransformer extends MethodVisitor {
 		return new FinalizerTransformer(isConstructor, next);
 	}
 
-	/** Whether a method runs before an object is collected. */
+	/** Whether a method is a finalizer. */
 	static boolean isFinalizer(int access, String name, String descriptor) {
 		return name.equals("finalize") && descriptor.equals("()V")
 				&& (access & (Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;

@@ -22,12 +22,12 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The types of the local variables and of the operand stack behind instructions, as the frames of the class file give
- * them for the beginnings of blocks: so code with a branch can be put there, and no class has to be looked at.
+ * The types of the local variables and the operand stack behind instructions, computed from the frames of the class
+ * file. They allow code with a branch to be inserted there without loading any class.
  */
 final class FrameStates extends AnalyzerAdapter {
 
-	/** The first version whose frames the verifier insists on, and that has no subroutines. */
+	/** The first version that requires frames and has no subroutines. */
 	private static final int FIRST_VERSION = Opcodes.V1_7;
 
 	private final Map<Label, LabelNode> labels = new IdentityHashMap<>();
@@ -37,10 +37,10 @@ final class FrameStates extends AnalyzerAdapter {
 	}
 
 	/**
-	 * Tells each access the frame behind its instruction; there is none in code that is never reached.
+	 * Sets for each access the frame behind its instruction; unreachable code has none.
 	 *
 	 * @param className    the internal name of the class
-	 * @param majorVersion of its class file; in old ones no access is told anything
+	 * @param majorVersion the version of its class file; no frames are set for old ones
 	 */
 	static void find(MethodNode method, String className, int majorVersion,
 			Map<AbstractInsnNode, ShadowAccess> accesses) {
@@ -49,7 +49,7 @@ final class FrameStates extends AnalyzerAdapter {
 		}
 		for (AbstractInsnNode instruction : method.instructions.toArray()) {
 			if (instruction.getOpcode() == Opcodes.NEW) {
-				// by which frames name the object until its constructor has run
+				// frames name an uninitialised object by this label
 				method.instructions.insertBefore(instruction, new LabelNode());
 			}
 		}
@@ -68,7 +68,7 @@ final class FrameStates extends AnalyzerAdapter {
 
 	@Override
 	public void visitFrame(int kind, int localCount, Object[] variables, int stackCount, Object[] operands) {
-		// all are whole, but for those that were added their kind need not say so
+		// all frames are expanded, though the kind of added ones may differ
 		super.visitFrame(Opcodes.F_NEW, localCount, variables, stackCount, operands);
 	}
 
@@ -91,7 +91,7 @@ final class FrameStates extends AnalyzerAdapter {
 		return types.toArray();
 	}
 
-	/** Whether a frame stands before the next instruction, or nothing follows. */
+	/** Whether a frame precedes the next instruction, or no instruction follows. */
 	static boolean beginsWithFrame(AbstractInsnNode next) {
 		AbstractInsnNode at = next;
 		while (at != null && at.getOpcode() < 0) {

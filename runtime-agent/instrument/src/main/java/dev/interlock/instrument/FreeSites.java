@@ -15,8 +15,8 @@ import java.util.Map;
 import dev.interlock.spi.SiteKind;
 
 /**
- * The sites of classes that have been unloaded, by what they say: the same class of another loader gets the same numbers
- * again, so that tables by site do not grow. The most recent ones are kept. For one thread at a time.
+ * The sites of unloaded classes, by content. The same class in another loader reuses their numbers, so that tables
+ * indexed by site do not grow. Only the most recent ones are kept. Not thread-safe.
  */
 final class FreeSites {
 
@@ -32,7 +32,7 @@ final class FreeSites {
 		}
 	};
 
-	/** What a site says, apart from its loader. */
+	/** The content of a site without its loader. */
 	private record Content(SiteKind kind, MethodSites method, String typeName, String name, String descriptor,
 			boolean isStatic, int line, int ordinal) {
 
@@ -43,7 +43,7 @@ final class FreeSites {
 		}
 	}
 
-	/** Takes the number of a site whose class has been unloaded. */
+	/** Adds the site of an unloaded class. */
 	void add(int id, SiteKind kind, MethodSites method, FieldReference field, int line, int ordinal) {
 		free.merge(Content.of(kind, method, field, line, ordinal), new int[] { id }, (known, more) -> {
 			int[] all = Arrays.copyOf(known, known.length + 1);
@@ -52,7 +52,7 @@ final class FreeSites {
 		});
 	}
 
-	/** Gives the number of such a site back; -1 if there is none. */
+	/** Removes and returns the number of a site with this content; -1 if there is none. */
 	int take(SiteKind kind, MethodSites method, FieldReference field, int line, int ordinal) {
 		if (free.isEmpty()) {
 			return -1;

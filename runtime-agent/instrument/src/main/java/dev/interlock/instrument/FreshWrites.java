@@ -21,8 +21,8 @@ import org.objectweb.asm.tree.MethodNode;
 import dev.interlock.instrument.sections.Ordinals;
 
 /**
- * Finds the writes of a constructor to fields of its object while no other thread can know it, in the straight-line code
- * behind the call of the constructor of {@code Object}.
+ * Finds the writes of a constructor to fields of its object while no other thread can reach it. They are in the
+ * straight-line code behind the call of the constructor of {@code Object}.
  */
 final class FreshWrites {
 
@@ -39,7 +39,7 @@ final class FreshWrites {
 		targets = ShadowAnalysis.targets(method);
 	}
 
-	/** The names of the writes, see {@link #name}; none if the method is no constructor. */
+	/** The names of the writes, see {@link #name}; empty if the method is not a constructor. */
 	static Set<String> of(String className, MethodNode method) {
 		if (!method.name.equals("<init>")) {
 			return Set.of();
@@ -64,7 +64,7 @@ final class FreshWrites {
 				ordinals.ofConstructor();
 			}
 			if (isFresh && mayEnd(instruction)) {
-				// what comes behind may run again, or from elsewhere
+				// the code behind it may run again or be reached from elsewhere
 				return;
 			}
 			if (instruction instanceof FieldInsnNode field) {
@@ -80,7 +80,7 @@ final class FreshWrites {
 		}
 	}
 
-	/** Whether {@code this} is handed on, or control may come from elsewhere behind an instruction. */
+	/** Whether {@code this} may escape, or control may arrive from elsewhere behind an instruction. */
 	private boolean mayEnd(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
 		if (opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC) {

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-/** Changes {@link Runtime} so that it tells before it halts the JVM, which then does not end in its usual steps. */
+/** Changes {@link Runtime} to report that it halts the JVM, because this skips the usual shutdown sequence. */
 public final class HaltInstrumentation {
 
 	private HaltInstrumentation() {
@@ -18,8 +18,8 @@ public final class HaltInstrumentation {
 	/**
 	 * The new class file of {@link Runtime}, for a retransformation.
 	 *
-	 * @param bytes the class file as it is
-	 * @return the class file that tells, or null if it has no such method
+	 * @param bytes the current class file
+	 * @return the instrumented class file, or null if it has no such method
 	 */
 	public static byte[] instrument(byte[] bytes) {
 		return MethodStart.instrument(bytes, "halt", "(I)V", Hook.HALTING::call);

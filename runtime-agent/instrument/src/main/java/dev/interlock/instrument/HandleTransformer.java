@@ -15,7 +15,7 @@ import org.objectweb.asm.Type;
 import dev.interlock.bootstrap.InterlockMemoryHooks;
 import dev.interlock.spi.SiteKind;
 
-/** Reports the accesses that a method makes by {@code VarHandle} and by {@code Unsafe}, and fences, also those for the collector. */
+/** Reports accesses through {@code VarHandle} and {@code Unsafe}, memory fences and reachability fences. */
 final class HandleTransformer extends MethodVisitor {
 
 	private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
@@ -23,7 +23,7 @@ final class HandleTransformer extends MethodVisitor {
 	private final MethodContext context;
 	private final boolean isWatched;
 
-	/** @param isWatched whether accesses count, and not only the order that they make */
+	/** @param isWatched whether accesses are reported, and not only their ordering effects */
 	HandleTransformer(MethodContext context, boolean isWatched, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.context = context;
@@ -87,9 +87,10 @@ final class HandleTransformer extends MethodVisitor {
 	}
 
 	/**
-	 * From (result) to (result, whether a compare-and-set or compare-and-exchange has written), if that can be told.
+	 * From (result) to (result, whether a compare-and-set or compare-and-exchange has written), if that can be
+	 * determined.
 	 *
-	 * @param end the slot behind the arguments, of which the last ones are the expected value and the new one
+	 * @param end the slot behind the arguments, of which the last two are the expected value and the new one
 	 * @return whether it can; if not, nothing is pushed, and the access counts as a read
 	 */
 	private boolean hasWritten(String name, Type result, Type[] arguments, int end) {
@@ -112,7 +113,7 @@ final class HandleTransformer extends MethodVisitor {
 		return true;
 	}
 
-	/** What compares two values of a type; null if there are none. */
+	/** The hook that compares two values of a type; null for void. */
 	private static Hook same(Type type) {
 		return switch (type.getSort()) {
 		case Type.OBJECT, Type.ARRAY -> Hook.IS_SAME_REFERENCE;
@@ -165,7 +166,7 @@ final class HandleTransformer extends MethodVisitor {
 		return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
 	}
 
-	/** The kind of the site: what may write is a write. */
+	/** The kind of the site; an access that may write counts as a write. */
 	private static SiteKind kind(Type[] arguments, boolean write) {
 		if (arguments.length > 1 && arguments[0].getSort() == Type.ARRAY) {
 			return write ? SiteKind.ARRAY_WRITE : SiteKind.ARRAY_READ;

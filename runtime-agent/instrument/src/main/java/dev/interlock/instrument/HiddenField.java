@@ -17,21 +17,24 @@ import dev.interlock.bootstrap.InterlockOwners;
 import dev.interlock.bootstrap.InterlockSectionMarks;
 
 /**
- * The three hidden fields beside a monitored field, which hold its shadow state: the epoch of the last write and those
- * of two reads. They are public so that whoever may access the field may access them, and reflection does not show them.
+ * The three hidden fields for a monitored field, which hold its shadow state: the epochs of the last write and of two
+ * reads. They are public so that any code with access to the field can access them. Reflection does not show them.
  *
  * @param owner    the internal name of a class through which they are accessed
- * @param suffix   what their names end with
- * @param isStatic whether the field is static, and so they are
+ * @param suffix   the suffix of their names
+ * @param isStatic whether the field, and so its hidden fields, are static
  */
 record HiddenField(String owner, String suffix, boolean isStatic) {
 
-	/** The kinds of epochs: the last write, and reads. */
+	/** The kinds of epochs: one of the last write, two of reads. */
 	static final String KINDS = "wrs";
 
-	/** Of the field for atomic sections that counts those that are open on a variable, and has the thread of their mark. */
+	/**
+	 * Kind letter of the field that holds the number of atomic sections open on a variable and the thread of their
+	 * mark.
+	 */
 	private static final char SECTIONS = 'a';
-	/** Of the field for their mark. */
+	/** Kind letter of the field that holds the mark. */
 	private static final char MARK = 'm';
 
 	private static final String INT = "I";
@@ -47,8 +50,8 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 	}
 
 	/**
-	 * The descriptor is part of it, as fields of one name and different types may be declared along a hierarchy. Class
-	 * files from before Java 5 allow in names only what Java allows.
+	 * The descriptor is included, because a class hierarchy may declare fields of one name with different types.
+	 * Before Java 5 class files allow only Java identifiers as names.
 	 */
 	static String suffix(ClassFields.Field field) {
 		return field.name() + '$'
@@ -56,12 +59,12 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 	}
 
 	/**
-	 * Tells the hooks where the three are, if the field has them: before its first access, by whatever means, so that
-	 * all find the same shadow state.
+	 * Registers the hidden fields, if any, with the hooks. This precedes the field's first access of any kind, so
+	 * that all accesses use the same shadow state.
 	 *
 	 * @param number    the field's number
 	 * @param declaring the class that declares it
-	 * @param known     what is known of that class
+	 * @param known     the recorded fields of that class
 	 */
 	static void define(int number, Class<?> declaring, ClassFields known, ClassFields.Field field) {
 		if (known.hasHidden() && field.isMonitored()) {
@@ -69,7 +72,7 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 		}
 	}
 
-	/** Tells the hooks where the fields are for the sections that are open on an object's field. */
+	/** Registers with the hooks the fields for the sections that are open on an object's field. */
 	static void defineSections(int number, Class<?> declaring, ClassFields.Field field) {
 		InterlockSectionMarks.define(number, declaring, name(SECTIONS, field), name(MARK, field));
 	}
@@ -89,7 +92,7 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 		type.visitField(ACCESS, name(MARK, field), INT, null, null).visitEnd();
 	}
 
-	/** Declares the field that says which thread alone can know an object, see {@link InterlockOwners}. */
+	/** Declares the owner field, which names the only thread that can reach an object, see {@link InterlockOwners}. */
 	static void declareOwner(ClassVisitor type) {
 		type.visitField(ACCESS, InterlockOwners.FIELD, INT, null, null).visitEnd();
 	}
@@ -104,24 +107,24 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 		code.visitFieldInsn(Opcodes.PUTFIELD, owner, InterlockOwners.FIELD, INT);
 	}
 
-	/** The name of one of the three. */
+	/** The name of one of the three fields. */
 	String name(int kind) {
 		return InterlockHiddenFields.PREFIX + KINDS.charAt(kind) + suffix;
 	}
 
-	/** Declares the three. */
+	/** Declares the three fields. */
 	void declare(ClassVisitor type) {
 		for (int kind = 0; kind < KINDS.length(); kind++) {
 			type.visitField(isStatic ? ACCESS | Opcodes.ACC_STATIC : ACCESS, name(kind), INT, null, null).visitEnd();
 		}
 	}
 
-	/** From (owner), or from nothing for static ones, to the epoch of one of the three. */
+	/** From (owner), or from nothing for a static field, to the epoch in one of the three fields. */
 	void load(MethodVisitor code, int kind) {
 		code.visitFieldInsn(isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD, owner, name(kind), INT);
 	}
 
-	/** From (owner, epoch), or (epoch) for static ones, to nothing: the epoch is that of the last write. */
+	/** From (owner, epoch), or (epoch) for a static field, to nothing: stores the epoch of the last write. */
 	void storeWrite(MethodVisitor code) {
 		code.visitFieldInsn(isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, owner, name(0), INT);
 	}

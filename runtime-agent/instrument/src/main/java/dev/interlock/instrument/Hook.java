@@ -200,38 +200,41 @@ enum Hook {
 	private final String method;
 	private final String descriptor;
 
-	/** @param descriptor in which # stands for the state of a thread, and ~ for what it knows of an array */
+	/**
+	 * @param descriptor the descriptor, in which # is the type of a thread's state and ~ that of its cached array
+	 * state
+	 */
 	Hook(Class<?> owner, String method, String descriptor) {
-		// not as text, so that it follows the class when that is renamed
+		// not a literal, so that it follows a renaming of the class
 		this.owner = Type.getInternalName(owner);
 		this.method = method;
 		this.descriptor = descriptor.replace("#", Type.getDescriptor(InterlockThread.class)).replace("~",
 				Type.getDescriptor(InterlockCoveredArray.class));
 	}
 
-	/** Whether a class has methods that are hooks; by its internal name. */
+	/** Whether a class declares hooks, by its internal name. */
 	static boolean isOwner(String internalName) {
 		return OWNERS.contains(internalName);
 	}
 
-	/** Whether an instruction is a call of it. */
+	/** Whether an instruction calls this hook. */
 	boolean isCalledBy(AbstractInsnNode instruction) {
 		return instruction instanceof MethodInsnNode call && call.owner.equals(owner) && call.name.equals(method)
 				&& call.desc.equals(descriptor);
 	}
 
-	/** Puts a call; its arguments are on the stack. */
+	/** Emits a call with the arguments on the stack. */
 	void call(MethodVisitor code) {
 		code.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
 	}
 
-	/** Puts a call whose last argument is a number. */
+	/** Emits a call whose last argument is a constant. */
 	void call(MethodVisitor code, int last) {
 		push(code, last);
 		call(code);
 	}
 
-	/** Puts an instruction that pushes a number. */
+	/** Emits a push of a constant. */
 	static void push(MethodVisitor code, int value) {
 		if (value >= -1 && value <= 5) {
 			code.visitInsn(Opcodes.ICONST_0 + value);
@@ -244,7 +247,7 @@ enum Hook {
 		}
 	}
 
-	/** Puts an int variable and a number added to it on the stack. */
+	/** Emits a push of the sum of an int variable and a constant. */
 	static void sum(MethodVisitor code, int local, int number) {
 		code.visitVarInsn(Opcodes.ILOAD, local);
 		if (number != 0) {

@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Additions of a number to a local variable, as compilers leave them of {@code i = i + 2}: each becomes the instruction
- * that they leave of {@code i += 2}, so that it is seen that the variable is counted.
+ * Replaces compiled forms of {@code i = i + 2} by the {@code iinc} instruction of {@code i += 2}. Later analyses then
+ * recognise a counted variable.
  */
 final class Increments {
 
@@ -33,7 +33,7 @@ final class Increments {
 		targets = ShadowAnalysis.targets(method);
 	}
 
-	/** Replaces those of a method. */
+	/** Replaces the additions of a method. */
 	static void put(MethodNode method) {
 		Increments increments = new Increments(method);
 		for (AbstractInsnNode at : method.instructions.toArray()) {
@@ -69,7 +69,7 @@ final class Increments {
 		}
 	}
 
-	/** The instruction before another one, which nothing but that one leads to; null if there is none. */
+	/** The instruction before another one and reached by no jump in between; null if there is none. */
 	private AbstractInsnNode before(AbstractInsnNode at) {
 		AbstractInsnNode before = at.getPrevious();
 		while (before != null && before.getOpcode() < 0) {

@@ -20,15 +20,16 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A local variable to which each round of a {@link CountedLoop} adds the same, besides the loop's own counter, as {@code k}
- * in {@code keys[k++]}: what it was in each round follows from its first value and the number of rounds.
+ * A local variable, besides the loop's own counter, to which each iteration of a {@link CountedLoop} adds a constant,
+ * such as {@code k} in {@code keys[k++]}. Its value in each iteration follows from its first value and the number of
+ * iterations.
  */
 final class InductionVariable {
 
 	final int local;
-	/** What a round adds to it. */
+	/** The increment for each iteration. */
 	final int step;
-	/** The local variable that keeps its first value. */
+	/** The local variable that holds its first value. */
 	int first;
 
 	private InductionVariable(int local, int step) {
@@ -36,7 +37,7 @@ final class InductionVariable {
 		this.step = step;
 	}
 
-	/** Finds those of a loop whose body has no branches, by variable. */
+	/** Finds the induction variables of a loop whose body has no branches, by local variable. */
 	static Map<Integer, InductionVariable> find(CountedLoop loop) {
 		Map<Integer, Integer> steps = new LinkedHashMap<>();
 		Set<Integer> others = new HashSet<>();
@@ -50,7 +51,7 @@ final class InductionVariable {
 			if (at instanceof IincInsnNode count && isInBody) {
 				steps.merge(count.var, count.incr, Integer::sum);
 			} else if (at instanceof IincInsnNode count) {
-				// the condition is looked at once more than there are rounds
+				// the condition is evaluated once more than the body
 				others.add(count.var);
 			} else if (at instanceof VarInsnNode store && at.getOpcode() >= Opcodes.ISTORE) {
 				others.add(store.var);

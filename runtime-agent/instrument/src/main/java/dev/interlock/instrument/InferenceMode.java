@@ -12,11 +12,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Which patterns of the code of a class become atomic sections when it is loaded. */
+/** The code patterns that become atomic sections when a class is loaded. */
 public enum InferenceMode {
-	/** Those that are almost certainly meant to be atomic. */
+	/** The patterns that are almost certainly meant to be atomic. */
 	STRONG,
-	/** All that {@code sections infer} knows. */
+	/** All patterns of {@code sections infer}. */
 	ALL,
 	/** None. */
 	NONE;
@@ -26,12 +26,12 @@ public enum InferenceMode {
 		return name().toLowerCase(Locale.ROOT);
 	}
 
-	/** The names in options, in the order in which they are offered. */
+	/** The names in options, in display order. */
 	public static List<String> texts() {
 		return Arrays.stream(values()).map(InferenceMode::text).toList();
 	}
 
-	/** The mode of a name; null if there is none. */
+	/** The mode with this name; null if there is none. */
 	public static InferenceMode of(String text) {
 		return Arrays.stream(values()).filter(each -> each.text().equals(text)).findFirst().orElse(null);
 	}

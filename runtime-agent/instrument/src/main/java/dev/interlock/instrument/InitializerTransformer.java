@@ -10,7 +10,7 @@ package dev.interlock.instrument;
 
 import org.objectweb.asm.MethodVisitor;
 
-/** Tells when a class initialiser runs, as its accesses and those of what it calls are not monitored. */
+/** Marks the execution of a class initialiser. Accesses in it and its callees are not monitored. */
 final class InitializerTransformer extends ExitTransformer {
 
 	private final boolean isSynchronization;

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrument;
 
-/** A class that cannot be instrumented; it keeps its bytes. The message is one sentence for the user. */
+/** A class that cannot be instrumented and keeps its class file. The message is one sentence for the user. */
 public final class InstrumentationException extends Exception {
 
 	private static final long serialVersionUID = 1L;

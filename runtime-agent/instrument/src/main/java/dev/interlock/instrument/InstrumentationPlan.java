@@ -17,13 +17,14 @@ import dev.interlock.spi.ThreadView;
 import dev.interlock.spi.TransactionHandler;
 
 /**
- * Which events are wanted, and so what is instrumented.
+ * The requested events, which determine the instrumentation.
  *
- * @param accesses        accesses to fields and array elements with an event before and one after each; class
- *                        initialisers too, whose accesses are left out
- * @param shadows         accesses that the shadow state of their variable does not cover; class initialisers too
+ * @param accesses        accesses to fields and array elements with an event before and one after each; also marks
+ * class initialisers, whose accesses are excluded
+ * @param shadows         accesses that the shadow state of their variable does not cover; also marks class
+ * initialisers
  * @param locks           monitors and locks
- * @param synchronization what orders the accesses of different threads
+ * @param synchronization synchronisation, the source of happens-before edges
  * @param threadStarts    the sites at which threads are started
  * @param uses            calls of methods of JDK types that are not thread-safe
  * @param lockingCalls    calls of collections of the JDK that hold a lock while they run
@@ -34,7 +35,7 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	/** Everything. */
 	public static final InstrumentationPlan ALL = new InstrumentationPlan(true, true, true, true, true, true);
 
-	/** Everything that analyses of shadow states need. */
+	/** All events that analyses of shadow states need. */
 	public static final InstrumentationPlan CHECKS = new InstrumentationPlan(false, true, true, true, true, true);
 
 	private static final Class<?>[] WINDOW = { ThreadView.class, Object.class, int.class, boolean.class, int.class };
@@ -53,8 +54,8 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	}
 
 	/**
-	 * What the given handlers need: the event kinds whose methods they override, and the start sites, which any report
-	 * shows. Shadow states need synchronisation, which ends epochs.
+	 * The plan for the given handlers: the event kinds whose methods they override, and the start sites, which every
+	 * report shows. Shadow states need synchronisation, which ends epochs.
 	 */
 	public static InstrumentationPlan of(Collection<? extends EventHandler> handlers) {
 		boolean accesses = false;
@@ -75,15 +76,15 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 				uses, lockingCalls);
 	}
 
-	/** The same, with locks: reports name the locks held even where no engine asks for lock events. */
+	/** The same plan with locks. Reports name the held locks even if no engine requests lock events. */
 	public InstrumentationPlan withLocks() {
 		return new InstrumentationPlan(accesses, shadows, true, synchronization, threadStarts, uses,
 				lockingCalls);
 	}
 
 	/**
-	 * The same, with noise at accesses if that is wanted: it comes with the events of accesses that there are, and needs
-	 * one before and one after each access only where there are none.
+	 * The same plan with noise at accesses if requested. Noise uses existing access events. It adds events before and
+	 * after each access only if there are none.
 	 */
 	public InstrumentationPlan withNoise(boolean wanted) {
 		return new InstrumentationPlan(accesses || wanted && !shadows, shadows, locks, synchronization, threadStarts,
@@ -91,10 +92,10 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	}
 
 	/**
-	 * What the given handlers need.
+	 * The plan for the given handlers.
 	 *
-	 * @param contexts that which says by contexts which accesses it is to hear of: checks take the place of the events round
-	 *                 each access; or null
+	 * @param contexts the handler that selects accesses by context, for which checks replace the events around
+	 * accesses; or null
 	 */
 	public static InstrumentationPlan of(Collection<? extends EventHandler> handlers, TransactionHandler contexts) {
 		InstrumentationPlan all = of(handlers);
@@ -102,25 +103,25 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 				: new InstrumentationPlan(false, true, all.locks, true, all.threadStarts, all.uses, all.lockingCalls);
 	}
 
-	/** Whether a handler hears of accesses. */
+	/** Whether a handler receives accesses. */
 	public static boolean hearsAccesses(EventHandler handler) {
 		return overrides(handler, "beforeAccess", WINDOW) || overrides(handler, "afterAccess", WINDOW)
 				|| overrides(handler, "access", ACCESS);
 	}
 
-	/** For a class that is left out: its accesses are not of interest, but they may be ordered by what it does. */
+	/** Plan for an excluded class: synchronisation only. */
 	InstrumentationPlan ofClassLeftOut() {
 		return new InstrumentationPlan(false, false, locks, ordering(), threadStarts, false, lockingCalls);
 	}
 
-	/** Whether what orders threads is instrumented: it is of interest itself, or as it may happen inside a use. */
+	/** Whether synchronisation is instrumented. It is requested itself, or needed because it may occur inside a use. */
 	public boolean ordering() {
 		return synchronization || uses;
 	}
 
 	/**
-	 * Whether accesses are checked against shadow states where they are made, in hidden fields. Where each access has its
-	 * events anyway these do that too.
+	 * Whether accesses are checked inline against shadow states in hidden fields. If each access has events anyway,
+	 * these do the check.
 	 */
 	public boolean checks() {
 		return shadows && !accesses;

@@ -12,34 +12,37 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Counts what has been instrumented. Thread-safe. */
+/** Statistics about the instrumented classes. Thread-safe. */
 public final class InstrumentationStatistics {
 
-	/** The virtual machine does not compile longer methods unless it is told to. */
+	/** By default the JVM does not JIT-compile longer methods. */
 	static final int HUGE_METHOD = 8000;
 
 	private int classes;
 	private long sites;
-	/** Each once, however many loaders define its class. */
+	/** Each method once, even if several loaders define its class. */
 	private final Set<String> hugeMethods = new LinkedHashSet<>();
 	private final Set<String> skippedMethods = new LinkedHashSet<>();
 
-	/** The number of classes that have been changed. */
+	/** The number of instrumented classes. */
 	public synchronized int classes() {
 		return classes;
 	}
 
-	/** The number of sites in them. */
+	/** The number of sites in the instrumented classes. */
 	public synchronized long sites() {
 		return sites;
 	}
 
-	/** The methods that are over 8,000 bytes long now, so that they run interpreted: class, name and descriptor. */
+	/**
+	 * The methods that are longer than 8,000 bytes after instrumentation and so run interpreted, as class, name and
+	 * descriptor.
+	 */
 	public synchronized List<String> hugeMethods() {
 		return List.copyOf(hugeMethods);
 	}
 
-	/** The methods that would not fit into a class file, and so keep their code. */
+	/** The methods that keep their code, because instrumented code would exceed a class file limit. */
 	public synchronized List<String> skippedMethods() {
 		return List.copyOf(skippedMethods);
 	}

@@ -44,12 +44,12 @@ public final class Instrumenter {
 	private volatile int watchedElements = ClassContext.NO_CONTEXTS;
 
 	/**
-	 * @param plan        what is to be instrumented
-	 * @param filter      which classes are to be instrumented
-	 * @param sites       where the sites are put
-	 * @param fields      where the fields of all classes are recorded, instrumented or not
+	 * @param plan        what is instrumented
+	 * @param filter      selects the classes to instrument
+	 * @param sites       receives the sites
+	 * @param fields      receives the fields of all classes, instrumented or not
 	 * @param unsafeTypes the types of the JDK that are not thread-safe; null if the plan has no uses
-	 * @param health      hears one sentence for each method that had to be left as it is; called by any thread
+	 * @param health      receives one sentence for each method that cannot be instrumented; called by any thread
 	 */
 	public Instrumenter(InstrumentationPlan plan, ClassFilter filter, SiteTable sites, FieldStore fields,
 			UnsafeTypes unsafeTypes, Consumer<String> health) {
@@ -61,7 +61,7 @@ public final class Instrumenter {
 		this.health = health;
 	}
 
-	/** Watches atomic sections in the classes that are instrumented from now on. */
+	/** Watches atomic sections in classes instrumented after this call. */
 	public void watch(SectionPlan plannedSections) {
 		sections = plannedSections;
 		sites.keepAll();
@@ -72,43 +72,47 @@ public final class Instrumenter {
 		return sections != null;
 	}
 
-	/** Reports transactions, and where references go, in the classes that are instrumented from now on. */
+	/** Reports transactions and the flow of references in classes instrumented after this call. */
 	public void watch(TransactionPlan plannedTransactions) {
 		transactions = plannedTransactions;
 		sites.keepAll();
 	}
 
-	/** From now on classes get no hidden fields, as reflection would show them; slower side tables do instead. */
+	/**
+	 * Adds no hidden fields to classes instrumented after this call, because reflection would show them. Slower side
+	 * tables replace them.
+	 */
 	public void withoutHiddenFields() {
 		addsFields = false;
 	}
 
-	/** From now on what changes a variable has a check between its read and its write too, where noise can come. */
+	/** After this call read-modify-writes also have a check between read and write, where noise can be injected. */
 	public void withNoise() {
 		noise = true;
 	}
 
-	/** Gives the methods with checks switches, in the classes that are instrumented from now on. */
+	/** Adds switches to methods with checks, in classes instrumented after this call. */
 	public void withSwitches(MethodSwitches newSwitches) {
 		switches = newSwitches;
 	}
 
-	/** Checks only the accesses to certain variables, in the classes that are instrumented from now on. */
+	/** Restricts checks to certain variables, in classes instrumented after this call. */
 	public void watchOnly(WatchedVariables variables) {
 		watched = variables;
 	}
 
 	/**
-	 * From now on each access to a field has a check of its own, and of arrays only some accesses have events.
+	 * After this call each access to a field has a check of its own, and only the first elements of arrays have
+	 * events.
 	 *
-	 * @param elements how many elements of an array, from the first
+	 * @param elements the number of elements of an array, from the first one
 	 */
 	public void withContexts(int elements) {
 		watched = WatchedVariables.FIELDS;
 		watchedElements = elements;
 	}
 
-	/** What has been instrumented so far. */
+	/** The statistics of the classes instrumented so far. */
 	public InstrumentationStatistics statistics() {
 		return statistics;
 	}
@@ -116,20 +120,20 @@ public final class Instrumenter {
 	/**
 	 * Instruments a class.
 	 *
-	 * @param loader       the loader that is about to define it; null for the boot loader
-	 * @param internalName its name with slashes, or null if it is not known
-	 * @param bytes        its class file, which is not changed
-	 * @return the new class file, or null if the class is to stay as it is
-	 * @throws InstrumentationException if it cannot be instrumented; it is then to stay as it is
+	 * @param loader       the loader that defines it; null for the boot loader
+	 * @param internalName its name with slashes, or null if unknown
+	 * @param bytes        its class file; the array is not modified
+	 * @return the new class file, or null if the class stays unchanged
+	 * @throws InstrumentationException if it cannot be instrumented; it then stays unchanged
 	 */
 	public byte[] instrument(ClassLoader loader, String internalName, byte[] bytes) throws InstrumentationException {
 		return instrument(loader, internalName, bytes, false);
 	}
 
 	/**
-	 * Instruments a class that perhaps has been defined before, in its old form: then it gets the same fields as it has.
+	 * Instruments a class from its original class file. If it is already defined, it gets the same fields as before.
 	 *
-	 * @param isDefined whether the virtual machine has the class already
+	 * @param isDefined whether the JVM has already defined the class
 	 */
 	public byte[] instrument(ClassLoader loader, String internalName, byte[] bytes, boolean isDefined)
 			throws InstrumentationException {
@@ -152,7 +156,7 @@ public final class Instrumenter {
 				&& filter.mayChange(reader.getClassName().replace('/', '.'));
 		ClassScan scan = changed ? ClassScan.full(reader) : ClassScan.header(reader);
 		if (scan.fields().all().stream().anyMatch(field -> HiddenField.isHidden(field.name()))) {
-			// another agent has given back what was instrumented before
+			// another agent has returned a class file that is already instrumented
 			return null;
 		}
 		LoaderFields loaderFields = fields.of(loader);
@@ -189,7 +193,7 @@ public final class Instrumenter {
 		}
 	}
 
-	/** The fields that a hidden field stands beside which counts the atomic sections that are open on them. */
+	/** The fields that get a hidden counter of the atomic sections open on them. */
 	private List<ClassFields.Field> marked(ClassFields type, boolean isDefined, boolean mayHave) {
 		SectionPlan plan = sections;
 		if (plan == null || !mayHave) {
@@ -241,7 +245,7 @@ public final class Instrumenter {
 				+ ", which is too much for a class file; split it to have it watched.");
 	}
 
-	/** Whether the accesses of a class are of interest; what else is left out has only its synchronisation told. */
+	/** Whether accesses of a class are reported. An excluded class reports only its synchronisation. */
 	public boolean accepts(String internalName) {
 		return filter.accepts(internalName.replace('/', '.'));
 	}
@@ -251,7 +255,7 @@ public final class Instrumenter {
 		return new InstrumentationException("The class " + name + " is not watched: " + reason + '.', cause);
 	}
 
-	/** Never asks for the common superclass of two classes, for which it would have to load them. */
+	/** Never computes the common superclass of two classes, which would load them. */
 	private static final class Writer extends ClassWriter {
 
 		Writer(ClassReader reader) {

@@ -16,23 +16,23 @@ import org.objectweb.asm.Opcodes;
 import dev.interlock.spi.SiteKind;
 
 /**
- * Makes each iteration of the outermost loops of a method a transaction. It sees the method as it is; the local variable
- * that says whether a transaction has begun, and what ends one at an exit of the method, are those of
- * {@link TransactionTransformer}.
+ * Makes each iteration of the outermost loops of a method a transaction. It visits the original instructions. {@link
+ * TransactionTransformer} owns the local variable for the transaction, and ends the transaction at the exits of the
+ * method.
  */
 final class IterationTransformer extends MethodVisitor {
 
 	private final MethodContext context;
 	private final TaskCode.Iterations iterations;
 	private final int outermost;
-	/** Where the events go: behind what has to see the method as it is. */
+	/** Receives the events. It follows the visitors that must see the original method. */
 	private final MethodVisitor events;
 	private int number;
 
 	/**
 	 * @param outermost the local variable of the transaction
-	 * @param events    where the events go, on a way that leaves out others that see the method as it is
-	 * @param next      where the instructions go
+	 * @param events    receives the events and bypasses visitors that must see the original method
+	 * @param next      receives the instructions
 	 */
 	IterationTransformer(MethodContext context, TaskCode.Iterations iterations, int outermost, MethodVisitor events,
 			MethodVisitor next) {

@@ -16,27 +16,27 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds accesses to fields of objects, one after the other, that can be checked together behind the last of them, where
- * accesses are told by their contexts: an object whose mark is the thread's there had it at all of them. No other check and
- * no hook stands between them, so that what is told keeps the order of the program.
+ * Finds consecutive accesses to fields that can be checked together behind the last of them, if accesses are reported
+ * by context. If the thread owns an object at that point, it owned it at each of the accesses. No other check or hook
+ * lies between them, so reports keep program order.
  */
 final class JointAccesses {
 
-	/** More are checked in parts, so that methods stay short. */
+	/** Larger groups are split, which keeps methods short. */
 	static final int MOST = 8;
 
 	private final List<ShadowAccess> group = new ArrayList<>();
 
 	private JointAccesses() {
-		// finds those of one method
+		// created for one method
 	}
 
-	/** Marks those of a method whose accesses have been analysed, and the frames behind them found. */
+	/** Marks the joint accesses of a method. The accesses must have been analysed and have the frames behind them. */
 	static void find(MethodNode method, Map<AbstractInsnNode, ShadowAccess> accesses) {
 		JointAccesses found = new JointAccesses();
 		for (AbstractInsnNode instruction : method.instructions) {
 			ShadowAccess access = accesses.get(instruction);
-			// that of an object which no other thread can know is not told
+			// accesses to an object that no other thread can reach are not reported
 			if (access != null && !access.isCovered && !access.isFresh) {
 				found.add(access);
 			}

@@ -20,9 +20,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds methods of which nothing is told but accesses that are checked together, at one place: the transaction that such a
- * method may be can as well begin and end where they are told. So the state of the thread is not asked for where the objects
- * are the thread's own, nor whether it is in a transaction.
+ * Finds methods whose only events are accesses that are checked together at one place. A transaction for such a
+ * method can begin and end where the accesses are reported. If the thread owns the objects, its state is not loaded,
+ * and no open transaction is tested for.
  */
 final class LateTransaction {
 
@@ -35,9 +35,9 @@ final class LateTransaction {
 	}
 
 	/**
-	 * Removes the begin of the transaction where the method has begun.
+	 * Removes the code that begins the transaction at the start of the method.
 	 *
-	 * @return the instruction that loads the number of the transaction's site; null if the method keeps its begin
+	 * @return the instruction that loads the number of the transaction's site; null if the method keeps this code
 	 */
 	static AbstractInsnNode remove(MethodNode method, ClassContext type, Map<AbstractInsnNode, ShadowAccess> accesses) {
 		LateTransaction found = new LateTransaction(method, type);
@@ -45,7 +45,7 @@ final class LateTransaction {
 		return begin != null && found.isCheckedOnce(accesses) && found.isSilent() ? found.remove(begin) : null;
 	}
 
-	/** Where the method asks whether the thread is in a transaction; null if it does not. */
+	/** The instruction that tests at the start of the method for an open transaction; null if there is none. */
 	private AbstractInsnNode begin() {
 		for (AbstractInsnNode instruction : method.instructions) {
 			if (Hook.IS_IN_TRANSACTION.isCalledBy(instruction)) {
@@ -65,7 +65,7 @@ final class LateTransaction {
 				}
 			}
 		}
-		// only the transaction itself has a handler
+		// the only handler is that of the transaction
 		return checks == 1 && method.tryCatchBlocks.size() == 1;
 	}
 
@@ -78,7 +78,7 @@ final class LateTransaction {
 		return true;
 	}
 
-	/** Whether an instruction runs no other code of which anything is told, and goes on. */
+	/** Whether an instruction runs no code that reports events, and control continues behind it. */
 	private boolean isSilent(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
 		if (instruction instanceof MethodInsnNode call) {
@@ -103,7 +103,7 @@ final class LateTransaction {
 		return method.instructions.indexOf(label) < method.instructions.indexOf(instruction);
 	}
 
-	/** Whether a call makes an object of the class from numbers, of which nothing is told. */
+	/** Whether a call creates an object of the class from numbers and reports no events. */
 	private boolean isSilentNew(MethodInsnNode call) {
 		return call.name.equals("<init>") && call.owner.equals(type.name()) && call.desc.indexOf('L') < 0
 				&& call.desc.indexOf('[') < 0 && type.isSilentConstructor(call.desc);

@@ -14,13 +14,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Orders what a bootstrap method of the program's does before whatever uses the call site or the constant that it makes,
- * which the virtual machine installs visibly to all threads (package {@code java.lang.invoke}), as it does what a class
- * initialiser has done.
+ * Orders the program's bootstrap methods before all uses of the call sites or constants that they create. The JVM
+ * publishes these to all threads (package {@code java.lang.invoke}). The effect is that of a class initialiser.
  */
 final class LinkageTransformer extends MethodVisitor {
 
-	/** How the parameters of a bootstrap method begin. */
+	/** The first parameters of a bootstrap method. */
 	private static final String BOOTSTRAP = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;";
 
 	private final MethodContext context;

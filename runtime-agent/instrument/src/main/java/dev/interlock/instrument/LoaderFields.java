@@ -18,8 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What is known of the fields of the classes that one loader defined. It refers to the loader weakly, and is the
- * loader's key in a map by identity: class loaders may define their own equality. Thread-safe.
+ * The fields of the classes that one loader has defined. It refers to the loader weakly and is its key in a map by
+ * identity, because class loaders may redefine equality. Thread-safe.
  */
 final class LoaderFields extends WeakReference<ClassLoader> {
 
@@ -27,7 +27,7 @@ final class LoaderFields extends WeakReference<ClassLoader> {
 	private final boolean isBoot;
 	private final Map<String, ClassFields> classes = new ConcurrentHashMap<>();
 	private final Map<String, FieldReference> references = new ConcurrentHashMap<>();
-	/** The sites of its classes; null if it is never collected. */
+	/** The sites of its classes; null if the loader is never collected. */
 	private int[] sites;
 	private int siteCount;
 
@@ -38,7 +38,7 @@ final class LoaderFields extends WeakReference<ClassLoader> {
 		sites = isBoot || loader == ClassLoader.getSystemClassLoader() || FieldStore.isJdk(loader) ? null : new int[0];
 	}
 
-	/** Takes the number of a site of one of its classes. */
+	/** Adds the number of a site in one of its classes. */
 	synchronized void addSite(int id) {
 		if (sites == null) {
 			return;
@@ -49,7 +49,7 @@ final class LoaderFields extends WeakReference<ClassLoader> {
 		sites[siteCount++] = id;
 	}
 
-	/** Gives the sites of its classes back, once it is collected. */
+	/** Removes and returns the sites of its classes, after the loader has been collected. */
 	synchronized int[] takeSites() {
 		int[] all = sites == null ? new int[0] : Arrays.copyOf(sites, siteCount);
 		sites = null;
@@ -81,7 +81,7 @@ final class LoaderFields extends WeakReference<ClassLoader> {
 		return isBoot ? that.isBoot : loader != null && loader == that.get();
 	}
 
-	/** Records the fields of a class; returns what is known of it from now on. */
+	/** Records the fields of a class; returns the instance to be used from now on. */
 	ClassFields put(ClassFields fields) {
 		return classes.merge(fields.name(), fields, (old, recent) -> old.sameAs(recent) ? old : recent);
 	}
@@ -91,14 +91,14 @@ final class LoaderFields extends WeakReference<ClassLoader> {
 		return classes.get(internalName);
 	}
 
-	/** The one reference that all instructions of this loader's classes share which name the same field. */
+	/** The reference shared by all instructions of this loader's classes that name a field. */
 	FieldReference reference(String internalName, String name, String descriptor, boolean isStatic) {
 		String key = (isStatic ? "S" : "I") + internalName + '.' + name + ':' + descriptor;
 		return references.computeIfAbsent(key,
 				k -> new FieldReference(this, internalName.replace('/', '.'), name, descriptor, isStatic));
 	}
 
-	/** The one reference that all instructions of this loader's classes share which call a method of that name. */
+	/** The reference shared by all instructions of this loader's classes that call a method of this name. */
 	FieldReference call(String internalName, String name) {
 		return references.computeIfAbsent('C' + internalName + '.' + name,
 				k -> new FieldReference(this, internalName.replace('/', '.'), name, null, false));

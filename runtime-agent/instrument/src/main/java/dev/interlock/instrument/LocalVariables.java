@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Finds room for more local variables in a method, and adds them to its frames, which are expanded. */
+/** Finds free local variables in a method, and adds variables to its expanded frames. */
 final class LocalVariables {
 
 	private LocalVariables() {
@@ -45,7 +45,7 @@ final class LocalVariables {
 	}
 
 	/**
-	 * The types of the local variables where a method begins, as frames have them.
+	 * The types of the local variables at the start of a method, in the form of frames.
 	 *
 	 * @param owner the internal name of its class
 	 */
@@ -66,7 +66,6 @@ final class LocalVariables {
 		return types;
 	}
 
-	/** The frames of a method. */
 	static List<FrameNode> frames(MethodNode method) {
 		List<FrameNode> frames = new ArrayList<>();
 		for (AbstractInsnNode instruction : method.instructions) {
@@ -78,11 +77,11 @@ final class LocalVariables {
 	}
 
 	/**
-	 * The local variables of a frame with more of them.
+	 * Adds local variables to those of a frame.
 	 *
-	 * @param locals those of the frame, as the byte code library has them
-	 * @param first  the slot of the first one to add; the frame has no variable there
-	 * @param added  the types of those to add
+	 * @param locals the variables of the frame, in ASM's form
+	 * @param first  the slot of the first variable to add; the frame has no variable there
+	 * @param added  the types of the variables to add
 	 */
 	static List<Object> with(List<Object> locals, int first, List<Object> added) {
 		List<Object> all = new ArrayList<>(locals);
@@ -116,7 +115,7 @@ final class LocalVariables {
 		return types;
 	}
 
-	/** Whether a frame with some types, by slot, may go on where another frame is asked for. */
+	/** Whether control with these types, by slot, may continue at a frame that requires others. */
 	static boolean fits(List<Object> types, List<Object> wanted) {
 		List<Object> others = bySlot(wanted);
 		for (int slot = 0; slot < others.size(); slot++) {

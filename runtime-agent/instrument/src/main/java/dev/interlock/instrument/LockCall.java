@@ -12,44 +12,44 @@ import java.util.List;
 
 import dev.interlock.bootstrap.InterlockThread;
 
-/** What a method of the locks of {@code java.util.concurrent} does. */
+/** The effect of a call of a lock or synchronizer of {@code java.util.concurrent}. */
 enum LockCall {
-	/** Takes the lock or throws. */
+	/** Acquires the lock or throws. */
 	LOCK(0),
-	/** Takes the lock or returns false. */
+	/** Acquires the lock or returns false. */
 	TRY_LOCK(0),
-	/** Gives the lock back. */
+	/** Releases the lock. */
 	UNLOCK(0),
 	/** Acquires a semaphore, or a synchronizer in its exclusive mode, or throws. */
 	ACQUIRE(0),
-	/** Acquires one or returns false. */
+	/** Acquires a semaphore or synchronizer, or returns false. */
 	TRY_ACQUIRE(0),
-	/** Releases one. */
+	/** Releases a semaphore or synchronizer. */
 	RELEASE(0),
-	/** Returns a stamp if the lock was taken for reading. */
+	/** Returns a stamp if the lock was acquired for reading. */
 	STAMP_READ(InterlockThread.READ),
-	/** Returns a stamp if the lock was taken for writing. */
+	/** Returns a stamp if the lock was acquired for writing. */
 	STAMP_WRITE(InterlockThread.WRITE),
-	/** Returns a new stamp if the lock is held for reading now. */
+	/** Returns a new stamp if the lock is now held for reading. */
 	CONVERT_TO_READ(InterlockThread.READ),
-	/** Returns a new stamp if the lock is held for writing now. */
+	/** Returns a new stamp if the lock is now held for writing. */
 	CONVERT_TO_WRITE(InterlockThread.WRITE),
-	/** Returns a new stamp if the lock is not held any more. */
+	/** Returns a new stamp if the lock is no longer held. */
 	CONVERT_TO_OPTIMISTIC(LockCall.ANY_MODE),
-	/** Gives a lock that was taken for reading back. */
+	/** Releases a lock that is held for reading. */
 	UNLOCK_READ(InterlockThread.READ),
-	/** Gives a lock that was taken for writing back. */
+	/** Releases a lock that is held for writing. */
 	UNLOCK_WRITE(InterlockThread.WRITE),
-	/** Gives a lock back, however it was taken. */
+	/** Releases a lock that is held in any mode. */
 	UNLOCK_ANY(LockCall.ANY_MODE);
 
 	private static final int ANY_MODE = -1;
-	/** In place of the number of a method. */
+	/** Used in place of the number of a method. */
 	static final int NOT_ASKED = Integer.MIN_VALUE;
 
 	private static final String TIMED = "(JLjava/util/concurrent/TimeUnit;)";
 
-	/** The methods that classes of the program may override; the number of the first is -1, and so on. */
+	/** The methods that the program's classes may override, numbered from -1 downwards. */
 	private static final List<String> METHODS = List.of("isHeldByCurrentThread()", "lock()", "lockInterruptibly()",
 			"tryLock()", "tryLock" + TIMED, "unlock()", "readLock()", "readLockInterruptibly()", "tryReadLock()",
 			"tryReadLock" + TIMED, "writeLock()", "writeLockInterruptibly()", "tryWriteLock()", "tryWriteLock" + TIMED,
@@ -67,21 +67,21 @@ enum LockCall {
 	}
 
 	/**
-	 * Whether a method of a synchronizer is a part of acquiring or releasing it: what it calls is a part of that, too, and
-	 * no acquisition or release by itself.
+	 * Whether a synchronizer's method is a part of its acquire or release. Calls in such a method belong to the same
+	 * operation, and are no acquire or release themselves.
 	 */
 	static boolean isPartOfSynchronizer(String method) {
 		return method.equals("tryAcquire") || method.equals("tryRelease");
 	}
 
-	/** The mode of a call on a {@code StampedLock}; negative where it is not known. */
+	/** The mode of a call on a {@code StampedLock}; negative if unknown. */
 	int mode() {
 		return mode;
 	}
 
 	/**
-	 * What a call does, or null if it has nothing to do with a lock. Its owner may be any class: whether it is a lock is
-	 * asked when the call is made.
+	 * The effect of a call; null if it has none on locks. Any owner is accepted, because the receiver's class is
+	 * checked at the call.
 	 */
 	static LockCall of(String name, String descriptor) {
 		return switch (name + descriptor) {
@@ -109,12 +109,12 @@ enum LockCall {
 		};
 	}
 
-	/** The number of a method that {@link #of} knows. */
+	/** The number of a method for which {@link #of} is not null. */
 	static int number(String name, String descriptor) {
 		return -1 - METHODS.indexOf(name + descriptor.substring(0, descriptor.indexOf(')') + 1));
 	}
 
-	/** The name of the method of that number, with the descriptors of its parameters. */
+	/** The name of the method with this number, with the descriptors of its parameters. */
 	static String method(int number) {
 		return METHODS.get(-1 - number);
 	}

@@ -16,7 +16,7 @@ import org.objectweb.asm.Type;
 
 import dev.interlock.spi.SiteKind;
 
-/** Reports the locks of {@code java.util.concurrent} where they are taken and given back. */
+/** Reports acquires and releases of the locks of {@code java.util.concurrent}. */
 final class LockTransformer extends MethodVisitor {
 
 	private final MethodContext context;
@@ -43,7 +43,7 @@ final class LockTransformer extends MethodVisitor {
 		}
 		Type[] arguments = Type.getArgumentTypes(descriptor);
 		int number = LockCall.number(name, descriptor);
-		// what a call by super runs is known, or asked for before
+		// the target of a call by super is known, or is checked before the call
 		int asked = superCall == SuperCall.NONE ? number : LockCall.NOT_ASKED;
 		switch (call) {
 		case UNLOCK, RELEASE, UNLOCK_READ, UNLOCK_WRITE, UNLOCK_ANY -> {
@@ -71,7 +71,7 @@ final class LockTransformer extends MethodVisitor {
 				: LockCall.of(name, descriptor);
 	}
 
-	/** From (lock), or nothing where the lock was not duplicated, to nothing. */
+	/** From (lock), or from nothing if the lock was not duplicated, to nothing. */
 	private void release(LockCall call, int asked, int site) {
 		if (call == LockCall.UNLOCK) {
 			Hook.push(mv, asked);
@@ -113,8 +113,8 @@ final class LockTransformer extends MethodVisitor {
 	}
 
 	/**
-	 * From (lock, arguments) to (lock, lock); the arguments are kept in local variables that the method does not use. Where
-	 * a call by {@code super} may run another form of the program's own, the one on top is null in that case.
+	 * From (lock, arguments) to (lock, lock); the arguments are stored in unused local variables. If a call by {@code
+	 * super} may run an override of the program, the upper lock is null in that case.
 	 */
 	private void duplicateReceiver(Type[] arguments, SuperCall superCall, String owner, int number) {
 		Arguments.store(mv, arguments, context.firstFreeLocal());

@@ -17,8 +17,8 @@ import org.objectweb.asm.Type;
 import dev.interlock.spi.SiteKind;
 
 /**
- * Reports the calls of collections in which some collections of the JDK hold a lock of their own. Whether the receiver is
- * one of these is decided when the call is made.
+ * Reports calls of collections during which some collections of the JDK hold a lock of their own. The receiver's
+ * class is checked at the call.
  */
 final class LockingCallTransformer extends MethodVisitor {
 

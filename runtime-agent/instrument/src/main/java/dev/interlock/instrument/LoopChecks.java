@@ -22,9 +22,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Puts the checks of a {@link CountedLoop} behind it, where its counter tells how often its body has run: on each exit,
- * and where an exception leaves it. Then the accesses of the iteration that has thrown are not checked: it may miss them,
- * and never takes one for made that was not.
+ * Inserts the checks of a {@link CountedLoop} behind it, where its counter gives the number of iterations: at each
+ * exit, and where an exception leaves it. The accesses of an iteration that throws are not checked. This may miss
+ * accesses, but never reports one that was not made.
  */
 final class LoopChecks {
 
@@ -33,8 +33,8 @@ final class LoopChecks {
 	private final InsnList added;
 
 	/**
-	 * @param emitter puts the checks
-	 * @param added   where it puts them
+	 * @param emitter emits the checks
+	 * @param added   receives the emitted instructions
 	 */
 	LoopChecks(MethodNode method, ShadowEmitter emitter, InsnList added) {
 		this.method = method;
@@ -42,7 +42,7 @@ final class LoopChecks {
 		this.added = added;
 	}
 
-	/** Adds the loop's own local variables to its frames; those of the method have the others already. */
+	/** Adds the loop's own local variables to its frames; the method's frames have the others already. */
 	static void extendFrames(CountedLoop loop) {
 		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
 			if (at instanceof FrameNode frame) {
@@ -51,7 +51,7 @@ final class LoopChecks {
 		}
 	}
 
-	/** Changes the loop. */
+	/** Inserts the checks of a loop. */
 	void put(CountedLoop loop) {
 		List<TryCatchBlockNode> around = LoopFinder.around(method, loop);
 		keepFirst(loop);
@@ -71,7 +71,7 @@ final class LoopChecks {
 		if (loop.condition != null) {
 			InsnList checks = checks(loop, 0, List.of());
 			if (FrameStates.beginsWithFrame(end.getNext())) {
-				// keeps that frame and one of the checks apart
+				// separates that frame from the one of the checks
 				checks.add(new InsnNode(Opcodes.NOP));
 			}
 			method.instructions.insert(end, checks);
@@ -97,7 +97,10 @@ final class LoopChecks {
 		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ISTORE, to));
 	}
 
-	/** Where a branch is over: it has been taken for another value of the counter; if not for the one before, too, there are checks. */
+	/**
+	 * At the end of a branch: records that it was taken for this value of the counter. If it was not taken for the
+	 * previous value, the preceding range is checked.
+	 */
 	private void countBranch(CountedBranch branch, CountedLoop loop, InsnList stubs) {
 		LabelNode broken = new LabelNode();
 		LabelNode counted = new LabelNode();
@@ -132,7 +135,7 @@ final class LoopChecks {
 		stubs.add(new InsnNode(Opcodes.ATHROW));
 		LabelNode behind = new LabelNode();
 		stubs.add(behind);
-		// the first, as it comes before those of the method, which then see what it throws again
+		// first in the table: it precedes the method's own handlers, which then receive the rethrown exception
 		method.tryCatchBlocks.add(0, new TryCatchBlockNode(start, end, handler, null));
 		for (TryCatchBlockNode block : around) {
 			method.tryCatchBlocks.add(new TryCatchBlockNode(handler, behind, block.handler, block.type));
@@ -144,10 +147,10 @@ final class LoopChecks {
 	}
 
 	/**
-	 * The checks where a loop ends.
+	 * The checks at an exit of a loop.
 	 *
-	 * @param early how many of the accesses, from the first, have been made once more than the others
-	 * @param stack what lies on the operand stack meanwhile
+	 * @param early the number of accesses, from the first, that were made once more than the others
+	 * @param stack the content of the operand stack at the exit
 	 */
 	private InsnList checks(CountedLoop loop, int early, List<Object> stack) {
 		emitter.forgetEpoch();

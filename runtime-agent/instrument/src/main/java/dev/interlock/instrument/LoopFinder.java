@@ -25,10 +25,13 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Finds the {@link CountedLoop}s of a method, with the condition first or last in the code, as compilers put it. */
+/**
+ * Finds the {@link CountedLoop}s of a method. Compilers place the condition first or last in the code; both forms are
+ * recognised.
+ */
 final class LoopFinder {
 
-	/** More is not added to an index that goes through an array. */
+	/** The largest increment of a counter that is considered. */
 	static final int LARGEST_STEP = 64;
 
 	private final MethodNode method;
@@ -39,7 +42,7 @@ final class LoopFinder {
 	private final Map<LabelNode, List<AbstractInsnNode>> jumps = new HashMap<>();
 
 	/**
-	 * @param quiet    knows what may release
+	 * @param quiet    decides which instructions may release
 	 * @param accesses the located accesses of the method
 	 */
 	LoopFinder(MethodNode method, QuietMethods quiet, Map<AbstractInsnNode, ShadowAccess> accesses) {
@@ -48,7 +51,7 @@ final class LoopFinder {
 		this.accesses = accesses;
 	}
 
-	/** The loops that have accesses, and those of them whose checks can be made behind it. */
+	/** The loops, each with its accesses that can be checked behind it. */
 	List<CountedLoop> find() {
 		List<CountedLoop> loops = new ArrayList<>();
 		if (accesses.values().stream().allMatch(access -> access.isCovered)) {
@@ -107,7 +110,7 @@ final class LoopFinder {
 				&& triesFit(loop) ? loop : null;
 	}
 
-	/** Where a loop is entered by the jump right before it. */
+	/** The condition of a loop that is entered by the jump right before its head; null if there is none. */
 	static LabelNode condition(LabelNode head) {
 		AbstractInsnNode before = head.getPrevious();
 		while (before != null && before.getOpcode() < 0) {
@@ -116,7 +119,7 @@ final class LoopFinder {
 		return before != null && before.getOpcode() == Opcodes.GOTO ? ((JumpInsnNode) before).label : null;
 	}
 
-	/** The instruction that counts, which is the last of the body. */
+	/** The instruction that increments the counter, which is the last of the body. */
 	private static IincInsnNode count(JumpInsnNode back, LabelNode condition) {
 		AbstractInsnNode at = condition == null ? back.getPrevious() : condition.getPrevious();
 		while (at != null && at.getOpcode() < 0) {
@@ -126,8 +129,8 @@ final class LoopFinder {
 	}
 
 	/**
-	 * Whether nothing in it releases or leaves the method, branches lead on to what comes later in the body, and the
-	 * counter is compared where it is left.
+	 * Whether nothing in the loop releases or leaves the method, branches jump forward within the body, and the
+	 * counter is compared at the exit.
 	 */
 	private boolean isStraight(CountedLoop loop, IincInsnNode count) {
 		boolean compares = false;
@@ -151,7 +154,7 @@ final class LoopFinder {
 		return compares;
 	}
 
-	/** Whether an instruction belongs to the code that decides whether the loop goes on. */
+	/** Whether an instruction belongs to the loop's condition. */
 	private boolean isInCondition(AbstractInsnNode at, CountedLoop loop) {
 		if (loop.condition != null) {
 			return positions.get(at) > positions.get(loop.condition);
@@ -195,7 +198,7 @@ final class LoopFinder {
 		return entries == (loop.condition == null ? 0 : 1);
 	}
 
-	/** Whether what the head's frame says of the local variables holds all over the loop. */
+	/** Whether the local variable types of the head's frame hold throughout the loop. */
 	private static boolean storesFit(CountedLoop loop) {
 		List<Object> types = LocalVariables.bySlot(loop.frame.local);
 		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
@@ -222,7 +225,10 @@ final class LoopFinder {
 		};
 	}
 
-	/** Whether no frame in it says less of the local variables than the head's, as where one is dead for a while. */
+	/**
+	 * Whether no frame in the loop is less specific about the local variables than the head's. This happens where a
+	 * variable is temporarily dead.
+	 */
 	private static boolean framesFit(CountedLoop loop) {
 		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
 			if (at instanceof FrameNode frame
@@ -233,7 +239,7 @@ final class LoopFinder {
 		return true;
 	}
 
-	/** Whether each exception handler is for all of the loop or for nothing of it. */
+	/** Whether each exception handler covers the whole loop or nothing of it. */
 	private boolean triesFit(CountedLoop loop) {
 		int from = positions.get(loop.head);
 		int end = positions.get(loop.back);
@@ -250,7 +256,7 @@ final class LoopFinder {
 		return true;
 	}
 
-	/** Whether the frames at the exits ask for no more than the head's frame says. */
+	/** Whether the frames at the exits require no more than the head's frame provides. */
 	private boolean exitsFit(CountedLoop loop) {
 		List<Object> types = LocalVariables.bySlot(loop.frame.local);
 		for (JumpInsnNode exit : loop.exits) {
@@ -279,7 +285,7 @@ final class LoopFinder {
 		return null;
 	}
 
-	/** The exception handlers that are for a loop. */
+	/** The exception handlers that cover a loop. */
 	static List<TryCatchBlockNode> around(MethodNode method, CountedLoop loop) {
 		List<TryCatchBlockNode> around = new ArrayList<>();
 		int head = method.instructions.indexOf(loop.head);

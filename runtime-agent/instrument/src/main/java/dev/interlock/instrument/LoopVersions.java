@@ -27,14 +27,17 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Makes a second version of a {@link CountedLoop} that has checks in its body. In the first one a check only compares
- * with what the thread is known to have accessed when the loop is entered, and calls nothing: so the JVM compiles it
- * about as it would without checks. Where that is not enough the second one takes over, with the whole check, finishes
- * the round and goes back.
+ * Adds a second version of a {@link CountedLoop} that has checks in its body. The first version only compares with
+ * accesses known when the loop is entered, and calls nothing. The JIT compiler therefore optimises it nearly as well
+ * as a loop without checks. If a comparison fails, the second version performs the full check, finishes the iteration
+ * and returns to the first.
  */
 final class LoopVersions {
 
-	/** The local variables that say what is known of an array: where it begins, its length, and single elements. */
+	/**
+	 * The local variables for the known accesses to an array: the start of the range, its length, and single
+	 * elements.
+	 */
 	private static final List<Object> LOCALS = List.of(Opcodes.INTEGER, Opcodes.INTEGER, "[J");
 
 	private final MethodNode method;
@@ -44,16 +47,16 @@ final class LoopVersions {
 	private final MethodNode added;
 	private final int free;
 	private final Map<LabelNode, ShadowAccess> checks = new HashMap<>();
-	/** The labels of second versions by those of first ones. */
+	/** The labels of the second version by those of the first one. */
 	private final Map<LabelNode, LabelNode> copies = new HashMap<>();
 
 	/**
-	 * @param emitter  puts the checks
-	 * @param operands where it finds what they need
-	 * @param epoch    the local variable that keeps the thread's epoch
-	 * @param added    takes the instructions of both
-	 * @param accesses those of the method, with their checks
-	 * @param free     the first local variable that nobody uses
+	 * @param emitter  emits the checks
+	 * @param operands loads the operands of the checks
+	 * @param epoch    the local variable that holds the thread's epoch
+	 * @param added    receives the instructions of both
+	 * @param accesses the accesses of the method, with their checks
+	 * @param free     the first free local variable
 	 */
 	LoopVersions(MethodNode method, ShadowEmitter emitter, CheckOperands operands, int epoch, MethodNode added,
 			Collection<ShadowAccess> accesses, int free) {
@@ -70,7 +73,7 @@ final class LoopVersions {
 		}
 	}
 
-	/** Changes the loop, if it has checks that can be made so. */
+	/** Adds the second version of a loop, if its checks allow it. */
 	void put(CountedLoop loop) {
 		List<ShadowAccess> inside = new ArrayList<>();
 		if (!collect(loop, inside) || inside.isEmpty() || isTooLong(loop)) {
@@ -93,7 +96,7 @@ final class LoopVersions {
 		entry.add(load(known));
 		method.instructions.insertBefore(loop.entry(), entry);
 		for (AbstractInsnNode at = loop.head; at != loop.back; at = at.getNext()) {
-			// frames that say more than there is would have local variables that the method does not
+			// frames that follow would otherwise have local variables that the method does not assign
 			if (at instanceof FrameNode frame && !locals.isEmpty()) {
 				frame.local = LocalVariables.with(frame.local, free, locals);
 			}
@@ -105,17 +108,17 @@ final class LoopVersions {
 		method.instructions.add(behind);
 	}
 
-	/** Whether the method would not be compiled any more. */
+	/** Whether the method would become too long for JIT compilation. */
 	private boolean isTooLong(CountedLoop loop) {
 		return UncheckedForm.length(method.instructions)
 				+ UncheckedForm.length(loop.head, loop.back) > InstrumentationStatistics.HUGE_METHOD;
 	}
 
-	/** What is known of one kind of accesses to an array: by the local variable that keeps its footprint. */
+	/** The known accesses of one kind to an array, identified by the local variable with its footprint. */
 	private record Known(int cache, boolean isWrite) {
 	}
 
-	/** Finds the checks of a loop; returns whether all of them can be made in both ways. */
+	/** Finds the checks of a loop; returns whether all of them are possible in both versions. */
 	private boolean collect(CountedLoop loop, List<ShadowAccess> inside) {
 		AbstractInsnNode at = loop.head;
 		boolean inBody = true;
@@ -151,9 +154,9 @@ final class LoopVersions {
 	}
 
 	/**
-	 * The second version: the body as it is, up to where the next round begins.
+	 * The second version: a copy of the unchanged body, up to the start of the next iteration.
 	 *
-	 * @param before where the first version is entered
+	 * @param before the entry of the first version
 	 */
 	private InsnList copy(CountedLoop loop, LabelNode before) {
 		AbstractInsnNode last = loop.condition == null ? loop.back : loop.condition;
@@ -198,7 +201,7 @@ final class LoopVersions {
 				access.behind.stack.toArray());
 	}
 
-	/** The exception handlers of the loop are for the second version too. */
+	/** Extends the exception handlers of the loop to the second version. */
 	private void guard(AbstractInsnNode last, LabelNode start, LabelNode end) {
 		int inside = method.instructions.indexOf(last) - 1;
 		List<TryCatchBlockNode> blocks = new ArrayList<>();
@@ -211,7 +214,7 @@ final class LoopVersions {
 		method.tryCatchBlocks = blocks;
 	}
 
-	/** A debugger knows the variables in the second version too. */
+	/** Extends the names of local variables to the second version, for debuggers. */
 	private void name(CountedLoop loop, AbstractInsnNode last, LabelNode start, LabelNode end) {
 		if (method.localVariables == null) {
 			return;
@@ -235,7 +238,7 @@ final class LoopVersions {
 		return load;
 	}
 
-	/** In the first version: takes away a check, for a look that calls nothing. */
+	/** In the first version: replaces a check by a comparison that calls nothing. */
 	private void compareOnly(ShadowAccess access, int known, LabelNode otherwise) {
 		AbstractInsnNode next = access.checkEnd.getNext();
 		while (access.check.getNext() != next) {
@@ -245,7 +248,7 @@ final class LoopVersions {
 		method.instructions.insert(access.check, added.instructions);
 	}
 
-	/** Puts what jumps away unless the thread is known to have made an access, by the local variables that say so. */
+	/** Emits a jump that is taken unless the local variables show that the thread has already made an access. */
 	private void jumpUnlessKnown(ShadowAccess access, int known, LabelNode otherwise) {
 		if (access.isElement()) {
 			operands.loadIndex(access);
@@ -275,7 +278,7 @@ final class LoopVersions {
 		added.instructions.add(new JumpInsnNode(access.isWrite ? Opcodes.IF_ICMPNE : Opcodes.IFEQ, otherwise));
 	}
 
-	/** Puts into three local variables what is known of a thread's accesses to an array. */
+	/** Stores a thread's known accesses to an array in three local variables. */
 	private void loadKnown(Known key, int known) {
 		ShadowHook[] parts = { ShadowHook.KNOWN_FROM, ShadowHook.KNOWN_LENGTH, ShadowHook.KNOWN_SINGLES };
 		for (int part = 0; part < parts.length; part++) {

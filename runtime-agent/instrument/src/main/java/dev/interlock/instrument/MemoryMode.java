@@ -12,13 +12,13 @@ import dev.interlock.bootstrap.InterlockAccessModes;
 import dev.interlock.bootstrap.InterlockMemoryHooks;
 
 /**
- * What the methods of {@code VarHandle} and of {@code Unsafe} do to memory, as their names say.
+ * The memory effects of the methods of {@code VarHandle} and {@code Unsafe}, derived from their names.
  *
- * @param bits as the constants of {@link InterlockMemoryHooks} say
+ * @param bits the effects, as constants of {@link InterlockMemoryHooks}
  */
 record MemoryMode(int bits) {
 
-	/** What an access method of {@code VarHandle} does; null for its other methods. */
+	/** The effects of an access method of {@code VarHandle}; null for its other methods. */
 	static MemoryMode ofVarHandle(String name) {
 		return of(InterlockAccessModes.of(name));
 	}
@@ -32,12 +32,12 @@ record MemoryMode(int bits) {
 		return (bits & InterlockMemoryHooks.WRITES) != 0;
 	}
 
-	/** Whether what was released there is acquired. */
+	/** Whether it acquires. */
 	boolean acquires() {
 		return (bits & InterlockMemoryHooks.ACQUIRES) != 0;
 	}
 
-	/** Whether the thread releases there. */
+	/** Whether it releases. */
 	boolean releases() {
 		return (bits & InterlockMemoryHooks.RELEASES) != 0;
 	}
@@ -47,7 +47,10 @@ record MemoryMode(int bits) {
 		return (bits & InterlockMemoryHooks.CONDITIONAL) != 0;
 	}
 
-	/** What a method of either {@code Unsafe} does that names an object and an offset; null for its other methods. */
+	/**
+	 * The effects of a method of either {@code Unsafe} that takes an object and an offset; null for its other
+	 * methods.
+	 */
 	static MemoryMode ofUnsafe(String name) {
 		if (name.startsWith("putOrdered")) {
 			return ofVarHandle("setVolatile");
@@ -66,7 +69,7 @@ record MemoryMode(int bits) {
 		return ofVarHandle(name.endsWith("Opaque") ? get ? "getOpaque" : "setOpaque" : get ? "get" : "set");
 	}
 
-	/** How many bytes a method of either {@code Unsafe} accesses; 0 for as many as a reference has. */
+	/** The number of bytes that a method of either {@code Unsafe} accesses; 0 for the size of a reference. */
 	static int widthOfUnsafe(String name) {
 		if (name.contains("Long") || name.contains("Double") || name.contains("Address")) {
 			return Long.BYTES;

@@ -21,8 +21,8 @@ import org.objectweb.asm.Opcodes;
 import dev.interlock.spi.SiteKind;
 
 /**
- * Stands first in the chain of a method's transformers and knows what they share: the line, the numbers of the sites,
- * and whether {@code this} may be used yet.
+ * The first visitor in the chain of a method's transformers. It holds their shared state: the current line, the site
+ * numbers, and whether {@code this} is initialised.
  */
 final class MethodContext extends MethodVisitor {
 
@@ -32,20 +32,20 @@ final class MethodContext extends MethodVisitor {
 	private final Map<String, Integer> ordinals = new HashMap<>();
 	private int line;
 
-	/** In a constructor: whether the frame before says that {@code this} is not initialised. */
+	/** In a constructor: whether {@code this} is uninitialised in the preceding frame. */
 	private boolean frameUninitialized;
 	private boolean uninitialized;
 	private int pendingNews;
 
-	/** Owner, name and descriptor of the field that what is on top of the stack was read from; null if not certain. */
+	/** Owner, name and descriptor of the field that the value on top of the stack was read from; null if unknown. */
 	private String[] top;
 	private boolean isTopStatic;
 
 	/**
 	 * @param type           the class
-	 * @param method         what the method's sites have in common
+	 * @param method         the common properties of the method's sites
 	 * @param firstFreeLocal the number of the first local variable slot that the method does not use
-	 * @param firstLine      the line of what comes before the first instruction; 0 if it has none
+	 * @param firstLine      the line of the code before the first instruction; 0 if unknown
 	 */
 	MethodContext(ClassContext type, MethodSites method, int firstFreeLocal, int firstLine) {
 		super(Opcodes.ASM9);
@@ -57,12 +57,12 @@ final class MethodContext extends MethodVisitor {
 		frameUninitialized = uninitialized;
 	}
 
-	/** Puts the transformers behind this; they end in what writes the method. */
+	/** Sets the transformers behind this visitor; the last one is followed by the method's writer. */
 	void setTransformers(MethodVisitor first) {
 		mv = first;
 	}
 
-	/** What the method's sites have in common. */
+	/** The common properties of the method's sites. */
 	MethodSites sites() {
 		return method;
 	}
@@ -75,30 +75,32 @@ final class MethodContext extends MethodVisitor {
 		return firstFreeLocal;
 	}
 
-	/** Whether {@code this} may be an object whose super constructor has not run, which no hook may see. */
+	/**
+	 * Whether {@code this} may be an object whose super constructor has not run. No hook may receive such an object.
+	 */
 	boolean isUninitialized() {
 		return uninitialized;
 	}
 
-	/** Whether the call that is being visited is that of the super constructor, or of another one of the same class. */
+	/** Whether the call being visited is that of the super constructor, or of another constructor of the class. */
 	boolean isOwnConstructor(int opcode, String name) {
 		return uninitialized && pendingNews == 0 && opcode == Opcodes.INVOKESPECIAL && name.equals("<init>");
 	}
 
-	/** A new site on the current line that names no field. */
+	/** Adds a site on the current line that names no field. */
 	int site(SiteKind kind) {
 		return site(kind, null);
 	}
 
-	/** A new site on the current line. */
+	/** Adds a site on the current line. */
 	int site(SiteKind kind, FieldReference field) {
-		// what the stable form says: elements of all arrays, and fields of one name, are counted together
+		// matches the stable form, in which elements of all arrays, and fields of one name, share a counter
 		String key = kind.operation() + ' ' + (field == null ? null : field.name());
 		int ordinal = ordinals.merge(key, 1, Integer::sum) - 1;
 		return type.addSite(kind, method, field, line, ordinal);
 	}
 
-	/** Gives what is put in front of a method's first instruction the line that the JVM shows for a blocked entry. */
+	/** Marks code before a method's first instruction with the line that the JVM shows for a blocked entry. */
 	void markLine(MethodVisitor next) {
 		if (line > 0) {
 			Label here = new Label();
@@ -107,12 +109,12 @@ final class MethodContext extends MethodVisitor {
 		}
 	}
 
-	/** A new site on the current line that takes a lock, which is on top of the stack. */
+	/** Adds a site on the current line that acquires the lock on top of the stack. */
 	int lockSite(SiteKind kind) {
 		return site(kind, top == null ? null : type.reference(top[0], top[1], top[2], isTopStatic));
 	}
 
-	/** A new site on the current line that calls a method; calls of methods of the same name are counted together. */
+	/** Adds a site on the current line that calls a method. Calls of methods with the same name share a counter. */
 	int callSite(String owner, String name) {
 		int ordinal = ordinals.merge(SiteKind.CALL.name() + ' ' + name, 1, Integer::sum) - 1;
 		return type.addSite(SiteKind.CALL, method, type.call(owner, name), line, ordinal);

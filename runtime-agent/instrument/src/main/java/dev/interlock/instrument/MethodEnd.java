@@ -13,12 +13,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Stands before what writes a method: marks where it ends, to know its length, and checks the limits of the class file
- * that the writer does not check.
+ * The visitor before the method's writer. It marks the end of the method to compute its length, and checks class file
+ * limits that the writer does not check.
  */
 final class MethodEnd extends MethodVisitor {
 
-	/** The largest number that a class file can hold for each of them. */
+	/** The limit of a class file for each of the counts. */
 	private static final int MOST = 0xFFFF;
 
 	private final String method;
@@ -35,7 +35,6 @@ final class MethodEnd extends MethodVisitor {
 		this.expanded = expanded;
 	}
 
-	/** Name and descriptor of the method. */
 	String method() {
 		return method;
 	}

@@ -15,17 +15,17 @@ import org.objectweb.asm.Type;
 import dev.interlock.bootstrap.InterlockInvocationHooks;
 import dev.interlock.spi.SiteKind;
 
-/** Reports the accesses that a method makes by calls of {@code MethodHandle}. */
+/** Reports the accesses made through calls of {@code MethodHandle}. */
 final class MethodHandleTransformer extends MethodVisitor {
 
 	private static final String METHOD_HANDLE = "java/lang/invoke/MethodHandle";
-	/** What a variable handle of an array's elements takes most: itself, the array, an index and two values. */
+	/** The maximum for an array element's variable handle: the handle, the array, an index and two values. */
 	private static final int MOST_ARGUMENTS = 5;
 
 	private final MethodContext context;
 	private final boolean isWatched;
 
-	/** @param isWatched whether accesses count, and not only the order that they make */
+	/** @param isWatched whether accesses are reported, and not only their ordering effects */
 	MethodHandleTransformer(MethodContext context, boolean isWatched, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.context = context;
@@ -100,7 +100,7 @@ final class MethodHandleTransformer extends MethodVisitor {
 		return context.site(kind, context.type().call(METHOD_HANDLE, name));
 	}
 
-	/** From (handle, arguments) to (handle), which a variable has, too. */
+	/** From (handle, arguments) to (handle), which is also stored in a local variable. */
 	private int keep(Type[] arguments, int local) {
 		int handle = Arguments.store(mv, arguments, local);
 		mv.visitInsn(Opcodes.DUP);

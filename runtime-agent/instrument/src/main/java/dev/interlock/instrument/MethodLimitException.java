@@ -17,7 +17,7 @@ final class MethodLimitException extends RuntimeException {
 
 	/**
 	 * @param method name and descriptor
-	 * @param what   what there would be too much of, with its number
+	 * @param what   the limited item, with its number
 	 */
 	MethodLimitException(String method, String what) {
 		super(what);

@@ -9,12 +9,12 @@
 package dev.interlock.instrument;
 
 /**
- * What the sites of one method have in common.
+ * The common properties of the sites of one method.
  *
  * @param className  the binary name of the class
  * @param name       the method's name
  * @param descriptor the method's descriptor
- * @param inSites    the method with its descriptor as stable names have it, another one for the body of a lambda
+ * @param inSites    name and descriptor in stable site names; differs from the class file for the body of a lambda
  * @param file       the source file's name, or null
  * @param waits      whether a method of the class waits for other threads or notifies them
  */

@@ -16,7 +16,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Puts straight-line instructions at the start of one method of a class of the JDK. */
+/** Inserts straight-line instructions at the start of one method of a JDK class. */
 final class MethodStart extends ClassVisitor {
 
 	private final String method;
@@ -34,10 +34,10 @@ final class MethodStart extends ClassVisitor {
 	/**
 	 * The new class file, for a retransformation.
 	 *
-	 * @param bytes        the class file as it is
+	 * @param bytes        the current class file
 	 * @param type         the descriptor of the method
-	 * @param instructions puts what comes first
-	 * @return null if the method is not there
+	 * @param instructions emits the instructions
+	 * @return null if the method does not exist
 	 */
 	static byte[] instrument(byte[] bytes, String method, String type, Consumer<MethodVisitor> instructions) {
 		ClassReader reader = ClassFiles.reader(bytes);

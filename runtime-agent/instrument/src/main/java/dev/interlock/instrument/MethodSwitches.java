@@ -27,22 +27,23 @@ public final class MethodSwitches {
 
 	private static final char END_OF_CLASS = ':';
 
-	/** What a switch may spend at first, in nanoseconds: enough for all that is not hot. */
+	/** The initial allowance of a switch in nanoseconds, sufficient for code that is not hot. */
 	private final int firstAllowance;
 	private final AtomicReferenceArray<String> names = new AtomicReferenceArray<>(InterlockSwitches.COUNT);
 	private final AtomicIntegerArray sites = new AtomicIntegerArray(InterlockSwitches.COUNT);
-	/** The numbers by the methods' names and descriptors: a class that is instrumented again keeps its switches. */
+	/**
+	 * Switch numbers by the methods' classes, names and descriptors, so that a class that is instrumented again keeps
+	 * its switches.
+	 */
 	private final Map<String, Integer> numbers = new HashMap<>();
 	private final Set<String> tooLong = new HashSet<>();
-	/** The methods that have a loop, watched or not, by the names of their classes and their own. */
+	/** The methods with a loop, instrumented or not, by class and method name. */
 	private final Set<String> looping = ConcurrentHashMap.newKeySet();
-	/** The switches whose methods have no checks while they rest; never changed. */
+	/** The switches whose methods are in a sampling pause and have no checks; the set is never modified. */
 	private volatile BitSet resting = new BitSet();
 	private int count;
 
-	/**
-	 * @param firstAllowance what a switch may spend at first, in nanoseconds
-	 */
+	/** @param firstAllowance the initial allowance of a switch in nanoseconds */
 	public MethodSwitches(int firstAllowance) {
 		this.firstAllowance = firstAllowance;
 	}
@@ -57,22 +58,22 @@ public final class MethodSwitches {
 		return Math.min(methods(), InterlockSwitches.COUNT);
 	}
 
-	/** The number of methods that are not watched, as they are too long to be compiled with a switch. */
+	/** The number of methods without checks, because they would be too long for JIT compilation with a switch. */
 	public synchronized int tooLong() {
 		return tooLong.size();
 	}
 
-	/** A method with the switch of a number, with the binary name of its class: the first one if there are more. */
+	/** A method that uses a switch, with the binary name of its class: the first one if there are several. */
 	public String method(int number) {
 		return names.get(number);
 	}
 
-	/** The number of sites whose accesses a switch decides on. */
+	/** The number of sites whose accesses a switch controls. */
 	public int sites(int number) {
 		return sites.get(number);
 	}
 
-	/** Adds a method, unless it has a switch already, and returns the number of its switch. */
+	/** Adds a method, unless it already has a switch, and returns the number of its switch. */
 	synchronized int add(MethodSites method, int siteCount) {
 		Integer known = numbers.get(key(method));
 		if (known != null) {
@@ -95,16 +96,17 @@ public final class MethodSwitches {
 		looping.add(method.className() + END_OF_CLASS + method.name());
 	}
 
-	/** Whether a method of some class and name has a loop. */
+	/** Whether a method with this class and name has a loop. */
 	public boolean isLooping(String className, String name) {
 		return looping.contains(className + END_OF_CLASS + name);
 	}
 
 	/**
-	 * From now on methods get no checks when their classes are instrumented, and others get them again.
+	 * Sets the switches in a sampling pause. Methods of these get no checks when their classes are instrumented, and
+	 * other methods get their checks again.
 	 *
-	 * @param switches the switches of those that get none
-	 * @return the binary names of the classes that are to be instrumented again
+	 * @param switches the switches of the methods without checks
+	 * @return the binary names of the classes that must be instrumented again
 	 */
 	public synchronized Set<String> rest(BitSet switches) {
 		BitSet changed = (BitSet) resting.clone();
@@ -119,7 +121,7 @@ public final class MethodSwitches {
 		return classes;
 	}
 
-	/** Whether a method is to have no checks. */
+	/** Whether a method is in a sampling pause and gets no checks. */
 	synchronized boolean isResting(MethodSites method) {
 		Integer number = numbers.get(key(method));
 		return number != null && resting.get(number);

@@ -21,11 +21,11 @@ import dev.interlock.syncmodel.SyncEdge.Place;
 import dev.interlock.syncmodel.SyncRule;
 import dev.interlock.syncmodel.SyncRule.Mode;
 
-/** Puts the edges of one rule of the synchronisation model into a method. */
+/** Inserts the happens-before edges of one rule of the synchronisation model into a method. */
 final class ModelEdges extends MethodVisitor {
 
 	private static final Set<Mode> OWN = EnumSet.complementOf(EnumSet.of(Mode.MONITOR, Mode.VOLATILE));
-	/** By whose methods those of what a collection holds are called: text is made of them by the last one. */
+	/** Types through which a collection calls methods of its elements; {@code StringBuilder} is used for their text. */
 	private static final Set<String> CALLED = Set.of("java/lang/Object", "java/lang/StringBuilder");
 	private static final Object[] THROWABLE = { "java/lang/Throwable" };
 
@@ -41,7 +41,7 @@ final class ModelEdges extends MethodVisitor {
 		hides = rule.modes().contains(Mode.HIDE);
 	}
 
-	/** Whether a rule has anything that is put in here. */
+	/** Whether a rule has any effect that this visitor inserts. */
 	static boolean hasAny(SyncRule rule) {
 		return !rule.edges().isEmpty() || !Collections.disjoint(rule.modes(), OWN);
 	}
@@ -139,7 +139,10 @@ final class ModelEdges extends MethodVisitor {
 				|| owner.equals("java/lang/Runnable") || owner.equals("java/util/concurrent/Callable"));
 	}
 
-	/** Of the class or one around it, or of what it holds, is emptied into or compared with; constructors of nested classes. */
+	/**
+	 * Whether a call is on the class itself or an enclosing one, on an element, on a collection that is drained into
+	 * or compared with, or a constructor of a nested class.
+	 */
 	private boolean isMeant(int opcode, String owner, String name) {
 		boolean isOwn = owner.equals(method.className()) || method.className().startsWith(owner + '$');
 		return switch (opcode) {

@@ -15,7 +15,7 @@ import org.objectweb.asm.Type;
 import dev.interlock.bootstrap.InterlockModelHooks;
 import dev.interlock.syncmodel.SyncEdge.Condition;
 
-/** The static methods that the methods call which the model of happens-before edges names. */
+/** The hooks called by the methods that the synchronisation model names. */
 enum ModelHook {
 	ACQUIRED("acquired", ""),
 	RELEASING("releasing", ""),
@@ -52,7 +52,7 @@ enum ModelHook {
 		this.descriptor = descriptor;
 	}
 
-	/** The hook that acquires if the result of a method is as the condition wants it. */
+	/** The hook that acquires if the result of a method meets the condition. */
 	static ModelHook acquired(Condition condition, Type result) {
 		return switch (condition) {
 		case ALWAYS -> ACQUIRED;
@@ -63,12 +63,12 @@ enum ModelHook {
 		};
 	}
 
-	/** The hook that is told whether the reads under a lock were valid, if a result of that type says so. */
+	/** The hook that receives whether the reads under an optimistic lock were valid, for a result of this type. */
 	static ModelHook validated(Type result) {
 		return result.getSort() == Type.LONG ? VALIDATED_IF_NON_ZERO : VALIDATED;
 	}
 
-	/** Whether the hook can take the result of a method, if it takes one. */
+	/** Whether the hook can receive the result of a method, if it receives one. */
 	boolean accepts(Type type) {
 		int sort = type.getSort();
 		return switch (result) {
@@ -80,7 +80,7 @@ enum ModelHook {
 		};
 	}
 
-	/** Puts a call; its arguments are on the stack. */
+	/** Emits a call with the arguments on the stack. */
 	void call(MethodVisitor code) {
 		code.visitMethodInsn(Opcodes.INVOKESTATIC, OWNER, method, descriptor, false);
 	}

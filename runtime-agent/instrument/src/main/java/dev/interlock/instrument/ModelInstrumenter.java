@@ -25,17 +25,17 @@ import dev.interlock.syncmodel.SyncModel;
 import dev.interlock.syncmodel.SyncRule;
 import dev.interlock.syncmodel.SyncRule.Mode;
 
-/** Puts the happens-before edges of the model into the methods that it names. Thread-safe. */
+/** Inserts the happens-before edges of the synchronisation model into the methods that it names. Thread-safe. */
 public final class ModelInstrumenter {
 
 	private final SyncModel model;
 	private final Consumer<String> health;
-	/** The rules that are for a method of a class that was loaded. */
+	/** The rules that match a method of a loaded class. */
 	private final Set<SyncRule> met = ConcurrentHashMap.newKeySet();
 
 	/**
-	 * @param model  what the methods acquire and release
-	 * @param health hears one sentence for each rule that cannot be followed; called by any thread
+	 * @param model  the rules
+	 * @param health receives one sentence for each rule that cannot be applied; called by any thread
 	 */
 	public ModelInstrumenter(SyncModel model, Consumer<String> health) {
 		this.model = model;
@@ -47,7 +47,10 @@ public final class ModelInstrumenter {
 		return model.isEmpty();
 	}
 
-	/** The names of the classes that have rules, with dots; one that ends in {@code *} stands for all that begin so. */
+	/**
+	 * The names of the classes with rules, with dots. A name that ends in {@code *} matches all names with this
+	 * prefix.
+	 */
 	public Set<String> classes() {
 		return model.classes();
 	}
@@ -62,7 +65,7 @@ public final class ModelInstrumenter {
 		return internalName != null && model.names(internalName.replace('/', '.'));
 	}
 
-	/** Which methods of the file of channels no loaded class has, in one sentence; null if there are none. */
+	/** Lists in one sentence the methods of the channels file that no loaded class has; null if there are none. */
 	public String unmatchedChannels() {
 		String methods = model.channels().entrySet().stream().filter(rule -> !met.contains(rule.getKey()))
 				.map(rule -> rule.getValue() + '.' + rule.getKey() + " at " + rule.getKey().origin())
@@ -73,11 +76,11 @@ public final class ModelInstrumenter {
 	}
 
 	/**
-	 * Puts the edges into a class.
+	 * Inserts the edges into a class.
 	 *
 	 * @param internalName its name with slashes
-	 * @param bytes        its class file, which is not changed
-	 * @return the new class file, or null if no rule fits
+	 * @param bytes        its class file; the array is not modified
+	 * @return the new class file, or null if no rule applies
 	 */
 	public byte[] instrument(String internalName, byte[] bytes) {
 		ClassReader reader = ClassFiles.reader(bytes);
@@ -88,7 +91,6 @@ public final class ModelInstrumenter {
 		return transformer.followed.isEmpty() ? null : ClassFiles.withSameVersion(bytes, writer.toByteArray());
 	}
 
-	/** Changes the methods of one class. */
 	private final class Transformer extends ClassVisitor {
 
 		private final ModelRules rules;

@@ -27,7 +27,7 @@ import dev.interlock.syncmodel.SyncKey.Base;
 import dev.interlock.syncmodel.SyncRule;
 import dev.interlock.syncmodel.SyncRule.Mode;
 
-/** A method that the synchronisation model names: knows how to push what an edge is about. */
+/** A method that the synchronisation model names. Emits the operands of its edges. */
 final class ModelMethod {
 
 	private final String className;
@@ -74,7 +74,7 @@ final class ModelMethod {
 		return (access & flag) != 0;
 	}
 
-	/** Why a rule cannot be followed in this method; null if it can. */
+	/** The reason why a rule cannot be applied to this method; null if it can. */
 	String problem(SyncRule rule) {
 		if (isConstructor() && rule.modes().stream().anyMatch(mode -> mode != Mode.VOLATILE)) {
 			return "a constructor cannot be hidden, and has no monitor";
@@ -151,7 +151,7 @@ final class ModelMethod {
 		return slot;
 	}
 
-	/** Puts an edge; where the method returns, its result is on the stack and stays there. */
+	/** Emits an edge. Before a return, the result is on the stack and stays there. */
 	void edge(MethodVisitor code, SyncEdge edge) {
 		if (edge.condition() != Condition.ALWAYS) {
 			duplicateResult(code);
@@ -168,7 +168,7 @@ final class ModelMethod {
 		}
 	}
 
-	/** Tells, where the method returns, that its result is a part of this; it stays on the stack. */
+	/** Before a return: reports the result as a part of {@code this}. The result stays on the stack. */
 	void part(MethodVisitor code) {
 		code.visitInsn(Opcodes.DUP);
 		pushThis(code);
@@ -176,7 +176,9 @@ final class ModelMethod {
 		ModelHook.PART.call(code);
 	}
 
-	/** Tells, where the method returns, which reads are or were to be validated; its result stays on the stack. */
+	/**
+	 * Before a return: marks the start, the end or the validation of optimistic reads. The result stays on the stack.
+	 */
 	void optimistic(MethodVisitor code, Set<Mode> modes) {
 		if (modes.contains(Mode.VALIDATE)) {
 			duplicateResult(code);
@@ -201,7 +203,7 @@ final class ModelMethod {
 		}
 	}
 
-	/** What the verifier has to know of the local variables where an exception leaves the method. */
+	/** The types of the local variables in the frame where an exception leaves the method. */
 	Object[] handlerLocals(SyncRule rule) {
 		Set<Integer> used = new HashSet<>();
 		for (SyncEdge edge : rule.edges()) {

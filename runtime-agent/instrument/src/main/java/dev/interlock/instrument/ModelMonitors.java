@@ -17,7 +17,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Makes the monitors of a method edges: its own if it is synchronized, its blocks', and those that it waits on. */
+/**
+ * Inserts the edges of a method's monitors: its own if it is synchronized, those of its blocks, and those that it
+ * waits on.
+ */
 final class ModelMonitors extends MethodVisitor {
 
 	private static final int MONITOR = -1;
@@ -28,9 +31,9 @@ final class ModelMonitors extends MethodVisitor {
 	private final Label start = new Label();
 
 	/**
-	 * What follows an instruction that enters a monitor up to the next one; null if there is none. The hook goes behind
-	 * the labels, where the exception handler that exits the monitor begins: a call before it would keep the method from
-	 * being compiled.
+	 * The labels between a monitorenter and the next instruction; null if there are none. The hook follows these
+	 * labels, where the exception handler that exits the monitor begins. A call before them would prevent JIT
+	 * compilation of the method.
 	 */
 	private List<Runnable> held;
 
@@ -70,7 +73,7 @@ final class ModelMonitors extends MethodVisitor {
 	@Override
 	public void visitFrame(int kind, int localCount, Object[] locals, int stackCount, Object[] stack) {
 		if (held != null) {
-			// others jump here, whose stack holds no monitor
+			// the frame is a jump target, where the stack has no copy of the monitor
 			call(ModelHook.ACQUIRED);
 			release();
 		}

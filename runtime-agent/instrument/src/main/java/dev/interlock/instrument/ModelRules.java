@@ -17,7 +17,10 @@ import org.objectweb.asm.Type;
 
 import dev.interlock.syncmodel.SyncRule;
 
-/** The rules of one class of the synchronisation model, asked for by method; most methods have none, and are told fast. */
+/**
+ * The rules of one class of the synchronisation model, looked up by method. The lookup is fast for the many methods
+ * without rules.
+ */
 final class ModelRules {
 
 	private final List<SyncRule> rules;
@@ -35,7 +38,7 @@ final class ModelRules {
 		}
 	}
 
-	/** Whether there are rules for methods of a name. */
+	/** Whether there are rules for methods with this name. */
 	boolean name(String method) {
 		if (names.contains(method)) {
 			return true;
@@ -48,7 +51,7 @@ final class ModelRules {
 		return false;
 	}
 
-	/** The rules of a method, in the order of the model; perhaps none. */
+	/** The rules of a method in the order of the model; may be empty. */
 	List<SyncRule> of(String name, String descriptor) {
 		if (!name(name)) {
 			return List.of();

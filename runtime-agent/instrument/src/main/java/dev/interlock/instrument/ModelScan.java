@@ -19,7 +19,7 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What has to be known of a class of the synchronisation model before its first method is changed. */
+/** Facts about a class of the synchronisation model that are needed before its first method is transformed. */
 final class ModelScan extends ClassVisitor {
 
 	private final Map<String, String> references = new HashMap<>();
@@ -37,7 +37,7 @@ final class ModelScan extends ClassVisitor {
 	/**
 	 * Reads a class.
 	 *
-	 * @param rules those of the class; only the methods that they name are looked into
+	 * @param rules the rules of the class; only the methods that they name are read
 	 */
 	static ModelScan of(ClassReader reader, ModelRules rules) {
 		ModelScan scan = new ModelScan(rules);
@@ -45,17 +45,17 @@ final class ModelScan extends ClassVisitor {
 		return scan;
 	}
 
-	/** The descriptor of a field of the class that refers to an object and is not static; null if there is none. */
+	/** The descriptor of a non-static reference field that the class declares; null if there is none. */
 	String reference(String field) {
 		return references.get(field);
 	}
 
-	/** Whether the class declares a field of that name that holds a long and is not static. */
+	/** Whether the class declares a non-static field of type long with this name. */
 	boolean isLong(String field) {
 		return longs.contains(field);
 	}
 
-	/** Whether the class declares a volatile field of that name. */
+	/** Whether the class declares a volatile field with this name. */
 	boolean isVolatile(String field) {
 		return volatiles.contains(field);
 	}
@@ -90,7 +90,7 @@ final class ModelScan extends ClassVisitor {
 		return method;
 	}
 
-	/** The local variables of one method: how many slots there are, and which ones are written to. */
+	/** The local variables of one method: the number of slots, and the slots that are written. */
 	static final class MethodLocals extends MethodVisitor {
 
 		private final Set<Integer> written = new HashSet<>();
@@ -105,7 +105,7 @@ final class ModelScan extends ClassVisitor {
 			return size;
 		}
 
-		/** Whether a slot holds what the caller put there to the end of the method. */
+		/** Whether a slot keeps its argument until the end of the method. */
 		boolean isUnchanged(int slot) {
 			return !written.contains(slot);
 		}

@@ -15,8 +15,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Makes a method's accesses to volatile fields, and through {@code VarHandle} and {@code Unsafe}, edges of the object
- * accessed, all of an object's fields together.
+ * Turns a method's accesses to volatile fields, and those through {@code VarHandle} and {@code Unsafe}, into edges on
+ * the accessed object. All fields of an object share these edges.
  */
 final class ModelVolatiles extends MethodVisitor {
 
@@ -25,9 +25,7 @@ final class ModelVolatiles extends MethodVisitor {
 	private final ModelMethod method;
 	private final Set<String> more;
 
-	/**
-	 * @param more names of fields of other classes that are volatile
-	 */
+	/** @param more names of volatile fields of other classes */
 	ModelVolatiles(ModelMethod method, Set<String> more, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.method = method;

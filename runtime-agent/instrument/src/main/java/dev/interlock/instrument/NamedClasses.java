@@ -30,21 +30,23 @@ import dev.interlock.sections.SectionProblem;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
-/** The classes that atomic sections name: what is wrong with the sections shows when such a class is loaded. Thread-safe. */
+/**
+ * The classes that atomic sections name. Problems of the sections are found when such a class is loaded. Thread-safe.
+ */
 final class NamedClasses {
 
 	private final Map<String, List<Named>> sections = new LinkedHashMap<>();
 	private final List<Named> all = new ArrayList<>();
 	private final Set<String> watched = new HashSet<>();
-	/** The calls that are points of sections, each with the first such section. */
+	/** The calls that are section points, each with the first section that uses it. */
 	private final Map<SitePoint, AtomicSection> calls = new HashMap<>();
 	private final LoadedSections loaded = new LoadedSections();
 
-	/** A section and where it stands. */
+	/** A section and the file or class that declares it. */
 	private record Named(SectionFile.Entry entry, String place) {
 	}
 
-	/** What is wrong with a section beside those of other files; null if nothing is. */
+	/** The conflict of a section with those of other files; null if there is none. */
 	synchronized SectionProblem contradiction(SectionFile file, SectionFile.Entry entry) {
 		for (Named other : all) {
 			SectionProblem wrong = other.place.equals(file.place()) ? null
@@ -57,8 +59,8 @@ final class NamedClasses {
 	}
 
 	/**
-	 * Of sections about different variables that have the call of an accessor in common only the first can be watched; of
-	 * sections about objects alone, all.
+	 * If sections about different variables share the call of an accessor, only the first can be watched. Sections
+	 * about objects alone may share calls.
 	 */
 	synchronized SectionProblem sharedCall(SectionFile.Entry entry, String place) {
 		AtomicSection section = entry.section();
@@ -102,7 +104,7 @@ final class NamedClasses {
 		return sections.containsKey(name);
 	}
 
-	/** What is wrong with the sections that name a class, which is watched now; it is said once. */
+	/** The problems of the sections that name a class which is now watched. Each class is checked once. */
 	synchronized List<SectionProblem> watched(ClassNode type) {
 		String name = type.name.replace('/', '.');
 		return watched.add(name) ? check(type, sections.get(name)) : List.of();
@@ -117,11 +119,11 @@ final class NamedClasses {
 	}
 
 	/**
-	 * What else is wrong with the sections, by the class files of those that they name and that were not watched.
+	 * The remaining problems of the sections, found in the class files of named classes that were not watched.
 	 *
 	 * @param classFile gives the class file of a class by its binary name; null if there is none
-	 * @param isAll     whether a class without a class file is missing
-	 * @param isLeftOut whether a class is none of those that are to be watched
+	 * @param isAll     whether a class without a class file is a problem
+	 * @param isLeftOut whether a class is excluded
 	 */
 	synchronized List<SectionProblem> atEnd(Function<String, byte[]> classFile, boolean isAll,
 			Predicate<String> isLeftOut) {
@@ -144,7 +146,7 @@ final class NamedClasses {
 		return problems;
 	}
 
-	/** Whose code a section has none in is only the class of a variable, which others may access. */
+	/** An excluded class that declares only the variable is no problem, because other classes may access it. */
 	private static List<SectionProblem> leftOut(String name, List<Named> named) {
 		return named.stream()
 				.filter(each -> points(each.entry.section()).anyMatch(site -> site.className().equals(name)))
@@ -159,13 +161,13 @@ final class NamedClasses {
 		try {
 			ClassFiles.reader(classFile).accept(type, ClassReader.SKIP_FRAMES);
 		} catch (RuntimeException e) {
-			// nothing can be said of a class whose file cannot be read
+			// a class file that cannot be read cannot be checked
 			return List.of();
 		}
 		return check(type, named);
 	}
 
-	/** The line in which a section names a class first. */
+	/** The first line in which a section names a class. */
 	private static int line(SectionFile.Entry entry, String name) {
 		AtomicSection section = entry.section();
 		if (section.variable().kind() == SectionVariable.Kind.FIELD && section.variable().className().equals(name)) {

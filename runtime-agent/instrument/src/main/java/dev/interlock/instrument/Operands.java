@@ -11,7 +11,7 @@ package dev.interlock.instrument;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Moves the object of an access or of a call on the stack to where a hook wants it. */
+/** Moves the object of an access or call to its place on the stack for a hook. */
 final class Operands {
 
 	private Operands() {
@@ -33,7 +33,7 @@ final class Operands {
 	/**
 	 * From (owner, value) to (value, owner).
 	 *
-	 * @param size how many slots the value has; 0 if there is none
+	 * @param size the size of the value in slots; 0 if there is none
 	 */
 	static void ownerOnTop(MethodVisitor code, int size) {
 		if (size == 1) {

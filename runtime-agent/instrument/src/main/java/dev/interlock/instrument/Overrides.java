@@ -13,20 +13,23 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
-/** Which methods of the JDK the classes of the program override, as was recorded while they were loaded. Thread-safe. */
+/**
+ * Finds the methods of the JDK that the program's classes override. The classes were recorded while they were loaded.
+ * Thread-safe.
+ */
 public final class Overrides {
 
 	private final FieldStore classes;
 
-	/** @param classes what is known of all classes */
+	/** @param classes the recorded classes */
 	public Overrides(FieldStore classes) {
 		this.classes = classes;
 	}
 
 	/**
-	 * Whether a class that extends a lock of the JDK has its own form of a method of that lock.
+	 * Whether a subclass of a JDK lock overrides a method of the lock.
 	 *
-	 * @param method the number of the method, as instrumented code has it
+	 * @param method the number of the method in instrumented code
 	 */
 	public boolean overridesLock(Class<?> type, int method) {
 		Class<?> base = base(type);
@@ -38,7 +41,7 @@ public final class Overrides {
 	}
 
 	/**
-	 * Whether a class, or one above it and below the JDK, has its own form of a method, or may have it.
+	 * Whether a class, or one of its superclasses outside the JDK, overrides or may override a method.
 	 *
 	 * @param method its name with the descriptors of its parameters
 	 */
@@ -52,7 +55,7 @@ public final class Overrides {
 		return false;
 	}
 
-	/** Whether a class, or one above it and below the JDK, may override any method at all. */
+	/** Whether a class, or one of its superclasses outside the JDK, may override any method. */
 	public boolean overridesAny(Class<?> type) {
 		for (Class<?> at = type; at.getClassLoader() != null; at = at.getSuperclass()) {
 			ClassFields known = classes.of(at);
@@ -63,7 +66,7 @@ public final class Overrides {
 		return false;
 	}
 
-	/** The nearest class of the JDK. */
+	/** The nearest superclass in the JDK, or the class itself. */
 	private static Class<?> base(Class<?> type) {
 		Class<?> at = type;
 		while (at.getClassLoader() != null) {

@@ -25,13 +25,14 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Which instructions of a class can neither release nor acquire anything, calls of the class's own methods included: so
- * a check before them is as good as one behind them. Of other classes' methods only some of the JDK's are known.
+ * Finds the instructions of a class that can neither release nor acquire, including calls of the class's own methods.
+ * A check before such an instruction is equivalent to one behind it. For other classes only some JDK methods are
+ * known.
  */
 final class QuietMethods {
 
 	private static final Set<String> QUIET_TYPES = Set.of("java/lang/Math", "java/lang/StrictMath");
-	/** It has a generator that all threads use. */
+	/** Uses a generator that all threads share. */
 	private static final String LOUD = "random";
 
 	private final ClassReader reader;
@@ -42,8 +43,8 @@ final class QuietMethods {
 	private final Map<String, Boolean> returning = new HashMap<>();
 
 	/**
-	 * @param reader the class as it was
-	 * @param type   what is known of its fields
+	 * @param reader the class before instrumentation
+	 * @param type   the context of the class
 	 */
 	QuietMethods(ClassReader reader, ClassContext type) {
 		this.reader = reader;
@@ -51,15 +52,15 @@ final class QuietMethods {
 	}
 
 	/**
-	 * Whether the thread's epoch may be another one after an instruction, which need not be one of the class as it was:
-	 * it may release something, or run code that does.
+	 * Whether the thread's epoch may have changed after an instruction, because it releases or runs code that may.
+	 * The instruction need not belong to the original class.
 	 */
 	boolean mayRelease(AbstractInsnNode instruction) {
 		return switch (instruction.getOpcode()) {
 		case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKESTATIC -> !isQuiet(
 				(MethodInsnNode) instruction);
 		case Opcodes.INVOKEINTERFACE, Opcodes.INVOKEDYNAMIC, Opcodes.MONITOREXIT, Opcodes.MONITORENTER -> true;
-		// where it initialises the class; that of this one has begun
+		// may initialise the class; initialisation of this one has already begun
 		case Opcodes.NEW -> !((TypeInsnNode) instruction).desc.equals(type.name());
 		case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> !((FieldInsnNode) instruction).owner.equals(type.name());
 		default -> false;
@@ -67,8 +68,8 @@ final class QuietMethods {
 	}
 
 	/**
-	 * Whether a call comes back for certain, unless there is no stack left for it: it runs a method of this class, which
-	 * computes with numbers, straight on.
+	 * Whether a call returns in any case except stack overflow: its target is a static method of this class with
+	 * straight-line arithmetic.
 	 */
 	boolean returns(MethodInsnNode call) {
 		return call.getOpcode() == Opcodes.INVOKESTATIC && call.owner.equals(type.name())
@@ -118,7 +119,7 @@ final class QuietMethods {
 		return quiet;
 	}
 
-	/** @param called the methods that are being looked at, or have been */
+	/** @param called the methods that are being analysed or have been */
 	private boolean isQuiet(MethodInsnNode call, Set<String> called) {
 		if (!call.owner.equals(type.name())) {
 			return isQuietOutside(call);
@@ -144,7 +145,7 @@ final class QuietMethods {
 		return true;
 	}
 
-	/** Whether a call computes with numbers, in the JDK. */
+	/** Whether a call of the JDK only computes with numbers. */
 	static boolean isArithmetic(MethodInsnNode call) {
 		return QUIET_TYPES.contains(call.owner) && !call.name.equals(LOUD);
 	}
@@ -154,7 +155,7 @@ final class QuietMethods {
 				|| call.owner.equals("java/lang/Object") && call.name.equals("<init>");
 	}
 
-	/** Whether a call of the method runs its code and nothing else. */
+	/** Whether a call of the method runs this code and no other. */
 	private boolean isCertain(MethodNode method) {
 		boolean isOverridable = (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL)) == 0
 				&& !isFinal && !method.name.equals("<init>");
@@ -162,7 +163,7 @@ final class QuietMethods {
 				&& (method.access & (Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT)) == 0;
 	}
 
-	/** Whether it loads a constant that may have to be made by other code. */
+	/** Whether an instruction loads a constant whose resolution may run other code. */
 	private static boolean isResolved(AbstractInsnNode instruction) {
 		return instruction instanceof LdcInsnNode load && !(load.cst instanceof Number)
 				&& !(load.cst instanceof String);

@@ -25,10 +25,10 @@ import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.bootstrap.InterlockOffsets;
 import dev.interlock.spi.FieldInfo;
 
-/** Where the references are that an object holds, by its class. Thread-safe; no class is loaded for it. */
+/** The locations of the references in objects, by class. Thread-safe; loads no classes. */
 public final class ReferenceFields {
 
-	/** Fields of these types lead to nothing that is watched. */
+	/** Fields of these types lead to no watched object. */
 	private static final Set<String> LEAVES = Set.of("Ljava/lang/String;", "Ljava/lang/Class;",
 			"Ljava/lang/ClassLoader;", "Ljava/lang/Thread;", "Ljava/lang/ThreadGroup;", "Ljava/lang/Integer;",
 			"Ljava/lang/Long;", "Ljava/lang/invoke/MethodHandle;", "Ljava/lang/invoke/MethodType;");
@@ -46,24 +46,23 @@ public final class ReferenceFields {
 		private final long offset;
 
 		Named(Class<?> declaredBy, String name, long offset) {
-			// as a value of a weak map it must not keep the class
+			// a value of a weak map must not keep the class reachable
 			this.declaredBy = new WeakReference<>(declaredBy);
 			this.name = name;
 			this.offset = offset;
 		}
 
-		/** The class that declares it. */
+		/** The class that declares it; {@code Object} after that class has been unloaded. */
 		public Class<?> declaredBy() {
 			Class<?> type = declaredBy.get();
 			return type == null ? Object.class : type;
 		}
 
-		/** Its name. */
 		public String name() {
 			return name;
 		}
 
-		/** Where it is in an object, or in the class if it is static. */
+		/** Its offset in an object, or in the class if it is static. */
 		public long offset() {
 			return offset;
 		}
@@ -73,22 +72,22 @@ public final class ReferenceFields {
 	 * The references in the objects of a class.
 	 *
 	 * @param finals  the offsets of its final fields
-	 * @param others  the offsets of the others whose accesses are not watched
-	 * @param watched the offsets of the others whose accesses are watched
+	 * @param others  the offsets of its other fields whose accesses are not watched
+	 * @param watched the offsets of its other fields whose accesses are watched
 	 */
 	public record Layout(long[] finals, long[] others, long[] watched) {
 	}
 
 	/**
-	 * @param fields what is known of the fields
-	 * @param filter which classes are watched
+	 * @param fields the recorded fields
+	 * @param filter selects the watched classes
 	 */
 	public ReferenceFields(FieldStore fields, ClassFilter filter) {
 		this.fields = fields;
 		this.filter = filter;
 	}
 
-	/** The references in the objects of a class, which is no array's. */
+	/** The references in the objects of a class, which must not be an array class. */
 	public Layout of(Class<?> type) {
 		Layout known = layouts.get(type);
 		if (known == null) {
@@ -98,7 +97,7 @@ public final class ReferenceFields {
 		return known;
 	}
 
-	/** The fields of the objects of a class that may hold references, those of its superclasses too; the class is no array's. */
+	/** The fields of a class and its superclasses that may hold references. The class must not be an array class. */
 	public List<Named> named(Class<?> type) {
 		List<Named> known = named.get(type);
 		if (known == null) {
@@ -112,7 +111,7 @@ public final class ReferenceFields {
 		return known;
 	}
 
-	/** The static fields that a class itself declares and that may hold references. */
+	/** The static fields declared by a class that may hold references. */
 	public List<Named> statics(Class<?> type) {
 		List<Named> found = new ArrayList<>();
 		addNamed(type, true, found);
@@ -144,23 +143,23 @@ public final class ReferenceFields {
 		}
 	}
 
-	/** Whether a variable may hold a reference to something that leads on. */
+	/** Whether a field may hold a reference that can lead to watched objects. */
 	public boolean isReference(int field) {
 		return leadsOn(fields.field(field).descriptor());
 	}
 
-	/** Whether the field of that number is static. */
+	/** Whether the field with the given number is static. */
 	public boolean isStatic(int field) {
 		return fields.field(field).isStatic();
 	}
 
 	/**
-	 * The object that a field refers to now.
+	 * The object that a field currently refers to.
 	 *
 	 * @param owner the object; null for a static field
 	 * @param field the number of a field that {@linkplain #isReference is a reference}
-	 * @return null if it refers to none
-	 * @throws IllegalStateException if it cannot be told where the field is
+	 * @return null if the field is null
+	 * @throws IllegalStateException if the location of the field is unknown
 	 */
 	public Object get(Object owner, int field) {
 		FieldInfo info = fields.field(field);
@@ -193,7 +192,7 @@ public final class ReferenceFields {
 					}
 				}
 			} else if (at.isHidden()) {
-				// a lambda or the like: what it holds has been loaded before
+				// a hidden class such as a lambda's: the types of its fields are already loaded
 				for (Field field : at.getDeclaredFields()) {
 					if (!Modifier.isStatic(field.getModifiers()) && leadsOn(field.getType().descriptorString())) {
 						(Modifier.isFinal(field.getModifiers()) ? finals : plain)

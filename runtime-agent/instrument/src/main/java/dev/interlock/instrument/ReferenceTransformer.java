@@ -16,33 +16,33 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Reports which objects are made, and where references to them go (Wang and Stoller, section 5): into fields and arrays,
- * and to code that is not instrumented, which may give them to any thread.
+ * Reports created objects and the flow of references to them (Wang and Stoller, section 5). References flow into
+ * fields and arrays, and to code that is not instrumented, which may publish them to any thread.
  */
 final class ReferenceTransformer extends MethodVisitor {
 
-	/** Types of which there are no instrumented objects, and which refer to none. */
+	/** Types without instrumented objects or references to them. */
 	private static final Set<String> INERT = Set.of("java/lang/String", "java/lang/StringBuilder",
 			"java/lang/StringBuffer", "java/lang/Integer", "java/lang/Long", "java/lang/Boolean",
 			"java/lang/Character", "java/lang/Double", "java/lang/Float", "java/lang/Short", "java/lang/Byte",
 			"java/lang/Class", "java/lang/Math", "java/lang/CharSequence", "java/io/PrintStream");
 
-	/** Methods of {@code Object} that keep nothing of what they are called on. */
+	/** Methods of {@code Object} that do not retain their receiver. */
 	private static final Set<String> HARMLESS = Set.of("getClass()Ljava/lang/Class;", "hashCode()I",
 			"toString()Ljava/lang/String;", "notify()V", "notifyAll()V", "wait()V", "wait(J)V", "wait(JI)V",
 			"<init>()V");
 
-	/** What one waits on that gives back another lock. */
+	/** Types whose wait methods release another lock. */
 	private static final Set<String> CONDITIONS = Set.of("java/util/concurrent/locks/Condition",
 			"java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject",
 			"java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject");
 
-	/** Classes of {@code java.lang} whose constructors keep their object to themselves, besides throwables. */
+	/** Classes of {@code java.lang}, besides throwables, whose constructors do not let {@code this} escape. */
 	private static final Set<String> ROOTS = Set.of("java/lang/Object", "java/lang/Enum", "java/lang/Record",
 			"java/lang/Number", "java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", "java/lang/Throwable");
-	/** The packages whose classes do so, but for {@link #PUBLISHING}. */
+	/** Packages with such constructors, except {@link #PUBLISHING}. */
 	private static final Set<String> DISCREET = Set.of("java/util/", "java/io/", "java/text/", "java/math/");
-	/** Classes and packages among them that start threads or keep what is made. */
+	/** Exceptions among them: classes and packages that start threads or retain new objects. */
 	private static final Set<String> PUBLISHING = Set.of("java/util/Timer", "java/util/concurrent/ForkJoinPool",
 			"java/util/concurrent/ForkJoinWorkerThread", "java/util/logging/", "java/util/prefs/", "java/util/jar/",
 			"java/util/zip/ZipFile", "java/io/Console", "java/io/FileDescriptor");
@@ -64,7 +64,7 @@ final class ReferenceTransformer extends MethodVisitor {
 				mv.visitInsn(Opcodes.DUP);
 				Hook.STORED_STATIC.call(mv);
 			} else if (opcode == Opcodes.PUTFIELD && context.isUninitialized()) {
-				// perhaps into an object that no hook may see
+				// the owner may be uninitialised, and no hook may receive it
 				mv.visitInsn(Opcodes.DUP);
 				Hook.PASSED.call(mv);
 			} else if (opcode == Opcodes.PUTFIELD) {
@@ -146,7 +146,7 @@ final class ReferenceTransformer extends MethodVisitor {
 		}
 	}
 
-	/** Whether no constructor of a class of the JDK gives its object to anybody else. */
+	/** Whether the constructors of a JDK class do not let {@code this} escape. */
 	private static boolean keepsToItself(String owner) {
 		if (owner.startsWith("java/lang/")) {
 			return ROOTS.contains(owner) || owner.endsWith("Exception") || owner.endsWith("Error");
@@ -162,7 +162,7 @@ final class ReferenceTransformer extends MethodVisitor {
 		super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
 	}
 
-	/** Reports the references among the arguments on the stack, and the one below them if it is one. */
+	/** Reports the references among the arguments on the stack, and the receiver below them if requested. */
 	private void pass(Type[] arguments, boolean hasReceiver) {
 		int last = -1;
 		for (int i = 0; i < arguments.length; i++) {

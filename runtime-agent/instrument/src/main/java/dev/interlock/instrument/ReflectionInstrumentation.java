@@ -15,12 +15,12 @@ import org.objectweb.asm.Type;
 import dev.interlock.bootstrap.InterlockHiddenFields;
 
 /**
- * Changes the one method of the JDK through which all reflection learns of the fields of a class, so that it leaves out
- * those that instrumentation has added.
+ * Changes the JDK method through which reflection reads the fields of a class, so that it hides the fields that
+ * instrumentation adds.
  */
 public final class ReflectionInstrumentation {
 
-	/** The binary name of the class that is to be retransformed. */
+	/** The binary name of the class to retransform. */
 	public static final String CLASS_NAME = "jdk.internal.reflect.Reflection";
 
 	private static final String METHOD = "filterFields";
@@ -34,14 +34,14 @@ public final class ReflectionInstrumentation {
 	/**
 	 * The new class file, for a retransformation.
 	 *
-	 * @param bytes the class file as it is
-	 * @return the class file that leaves them out, or null if the method is not there
+	 * @param bytes the current class file
+	 * @return the class file that hides the fields, or null if the method does not exist
 	 */
 	public static byte[] instrument(byte[] bytes) {
 		return MethodStart.instrument(bytes, METHOD, DESCRIPTOR, ReflectionInstrumentation::filter);
 	}
 
-	/** Has the fields filtered, which are the second argument. */
+	/** Filters the second argument, the fields. */
 	private static void filter(MethodVisitor code) {
 		code.visitVarInsn(Opcodes.ALOAD, 1);
 		code.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(InterlockHiddenFields.class), "visible",

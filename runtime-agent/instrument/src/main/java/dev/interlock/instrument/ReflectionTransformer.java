@@ -14,7 +14,7 @@ import org.objectweb.asm.Type;
 
 import dev.interlock.spi.SiteKind;
 
-/** Reports the accesses that a method makes by {@code java.lang.reflect}. */
+/** Reports the accesses made through {@code java.lang.reflect}. */
 final class ReflectionTransformer extends MethodVisitor {
 
 	private static final String FIELD = "java/lang/reflect/Field";
@@ -23,7 +23,7 @@ final class ReflectionTransformer extends MethodVisitor {
 	private final MethodContext context;
 	private final boolean isWatched;
 
-	/** @param isWatched whether accesses count, and not only the order that they make */
+	/** @param isWatched whether accesses are reported, and not only their ordering effects */
 	ReflectionTransformer(MethodContext context, boolean isWatched, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.context = context;

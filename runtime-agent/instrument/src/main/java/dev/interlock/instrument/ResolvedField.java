@@ -11,7 +11,7 @@ package dev.interlock.instrument;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What a {@link FieldReference} stands for.
+ * The field that a {@link FieldReference} resolves to.
  *
  * @param number    the field's number; -1 if it is not monitored
  * @param declaring the class that declares it; null if the number is -1
@@ -29,8 +29,7 @@ record ResolvedField(int number, ClassFields declaring, ClassFields.Field field,
 	}
 
 	/**
-	 * Whether a class may access the field. Where access to a protected field is concerned the answer may be yes though
-	 * it is not so.
+	 * Whether a class may access the field. May be true for an inaccessible protected field.
 	 *
 	 * @param className       the internal name of the accessing class
 	 * @param accessingLoader its loader

@@ -11,27 +11,27 @@ package dev.interlock.instrument;
 import java.util.List;
 
 /**
- * Well-known runtimes whose classes are excluded unless the options include them.
+ * Well-known runtimes whose classes are excluded by default.
  *
- * @param name     for people
- * @param patterns of their classes
- * @param reason   why they are excluded
+ * @param name     the display name
+ * @param patterns the patterns of their classes
+ * @param reason   the reason for the exclusion
  */
 public record Runtimes(String name, List<String> patterns, String reason) {
 
-	/** All of them. Each hides what happens in its classes, so the list is short. */
+	/** All of them. Exclusion hides bugs in these classes, so the list is short. */
 	public static final List<Runtimes> ALL = List.of(
-			// the coroutine machinery publishes its state by atomic updates, and the rest has no state of its own
+			// coroutines publish their state by atomic updates, and the rest has no state of its own
 			new Runtimes("Kotlin", List.of("kotlin.*", "kotlinx.coroutines.*"),
 					"the compiler's own support code and the coroutine scheduler"),
-			// lazy values and the collections' caches are written twice on purpose
+			// lazy values and the collections' caches may be written twice by design
 			new Runtimes("Scala", List.of("scala.*"), "lazy values and caches that races do not harm"),
 			// call sites and metaclasses are cached without locks
 			new Runtimes("Groovy", List.of("groovy.*", "org.apache.groovy.*", "org.codehaus.groovy.*"),
 					"call-site caches that races do not harm"),
 			// variables and call sites are cached without locks
 			new Runtimes("Clojure", List.of("clojure.*"), "call-site caches that races do not harm"),
-			// they run the tests, and wait for them by means of their own
+			// they run the tests, and have their own means to wait for them
 			new Runtimes("test frameworks",
 					List.of("junit.*", "org.junit.*", "org.testng.*", "org.hamcrest.*", "org.opentest4j.*"),
 					"they run the tests and are not under test"),
@@ -41,7 +41,6 @@ public record Runtimes(String name, List<String> patterns, String reason) {
 							"org.jacoco.agent.rt.*"),
 					"they belong to the tool that started the program"));
 
-	/** The patterns of all of them. */
 	static List<String> allPatterns() {
 		return ALL.stream().flatMap(runtime -> runtime.patterns().stream()).toList();
 	}

@@ -15,15 +15,15 @@ import org.objectweb.asm.Type;
 import dev.interlock.instrument.SectionPlan.Point;
 
 /**
- * The events of atomic sections round an access to a field of an object.
+ * The events of atomic sections around an access to an instance field.
  *
  * @param site   the site of the access
- * @param brief  the point there if its section is marked; null otherwise
- * @param thread the local variable that has the thread, if it is
+ * @param brief  the point at the site if its section is marked; else null
+ * @param thread the local variable that holds the thread if the section is marked
  */
 record SectionAccessEvents(int site, Point brief, int thread) {
 
-	/** Puts the access with its events. */
+	/** Emits the access with its events. */
 	void put(MethodVisitor code, int opcode, String owner, String name, String descriptor) {
 		boolean wide = Type.getType(descriptor).getSize() == 2;
 		if (opcode == Opcodes.PUTFIELD) {
@@ -32,18 +32,18 @@ record SectionAccessEvents(int site, Point brief, int thread) {
 		} else {
 			code.visitInsn(Opcodes.DUP);
 			before(code);
-			// owner heard -> owner heard owner
+			// owner state -> owner state owner
 			code.visitInsn(Opcodes.DUP2);
 			code.visitInsn(Opcodes.POP);
 			code.visitFieldInsn(opcode, owner, name, descriptor);
-			// owner heard value -> value owner heard
+			// owner state value -> value owner state
 			code.visitInsn(wide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2);
 			code.visitInsn(wide ? Opcodes.POP2 : Opcodes.POP);
 		}
 		after(code);
 	}
 
-	/** From (owner, value) to (owner, heard, owner, value). */
+	/** From (owner, value) to (owner, state, owner, value). The state is the result of the before-hook. */
 	private void beforeWrite(MethodVisitor code, boolean wide) {
 		// owner value -> value owner
 		if (wide) {
@@ -54,7 +54,7 @@ record SectionAccessEvents(int site, Point brief, int thread) {
 		}
 		code.visitInsn(Opcodes.DUP);
 		before(code);
-		// value owner heard -> owner heard owner value
+		// value owner state -> owner state owner value
 		code.visitInsn(wide ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
 		code.visitInsn(Opcodes.POP);
 		if (wide) {
@@ -65,7 +65,7 @@ record SectionAccessEvents(int site, Point brief, int thread) {
 		}
 	}
 
-	/** From (owner) to what {@link #after} is given. */
+	/** From (owner) to (state). */
 	private void before(MethodVisitor code) {
 		if (brief == null) {
 			Hook.SECTION_BEFORE_FIELD.call(code, site);
@@ -77,7 +77,7 @@ record SectionAccessEvents(int site, Point brief, int thread) {
 		(isEntry() ? Hook.SECTION_BEGIN : Hook.SECTION_END).call(code, site);
 	}
 
-	/** From (owner, what was given) to nothing. */
+	/** From (owner, state) to nothing. */
 	private void after(MethodVisitor code) {
 		if (brief == null) {
 			Hook.SECTION_AFTER_FIELD.call(code, site);

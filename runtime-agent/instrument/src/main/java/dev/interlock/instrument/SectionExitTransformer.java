@@ -23,8 +23,8 @@ import dev.interlock.instrument.sections.SectionExits;
 import dev.interlock.spi.Section;
 
 /**
- * Puts the event {@code atomExit} (AtomRace, section 3.1) where a method is left while a section that has begun in it may
- * not have reached an end: before its returns, and where an exception leaves it.
+ * Inserts the event {@code atomExit} (AtomRace, section 3.1) where control leaves a method while a section that began
+ * in it may be open: before returns, and where an exception leaves the method.
  */
 abstract class SectionExitTransformer extends MethodVisitor {
 
@@ -41,13 +41,13 @@ abstract class SectionExitTransformer extends MethodVisitor {
 	private Label start;
 	private int instructions;
 
-	/** Where some sections may be open, each a start and an end, and the number of their exit. */
+	/** The code in which some sections may be open, as pairs of start and end, and the number of their exit. */
 	private record Guard(int exit, List<Label> ranges) {
 	}
 
 	/**
-	 * @param found what is to be done in the method
-	 * @param name  the class
+	 * @param found the section points of the method
+	 * @param name  the internal name of the class
 	 */
 	SectionExitTransformer(ClassSections.Points found, String name, SectionSites sites, int majorVersion,
 			MethodVisitor next) {
@@ -59,7 +59,7 @@ abstract class SectionExitTransformer extends MethodVisitor {
 		hasFrames = majorVersion >= Opcodes.V1_6;
 	}
 
-	/** Is called before each instruction of the method. */
+	/** Called before each instruction of the method. */
 	void nextInstruction() {
 		if (exits == null) {
 			return;
@@ -118,7 +118,7 @@ abstract class SectionExitTransformer extends MethodVisitor {
 			boolean keepsThis = entry.getKey().stream().anyMatch(brief::contains);
 			Label handler = new Label();
 			mv.visitLabel(handler);
-			// after the method's own handlers in the table, so that those come first
+			// after the method's own handlers in the table, which therefore take precedence
 			for (int i = 0; i < guard.ranges.size(); i += 2) {
 				mv.visitTryCatchBlock(guard.ranges.get(i), guard.ranges.get(i + 1), handler, null);
 			}

@@ -10,12 +10,12 @@ package dev.interlock.instrument;
 
 import dev.interlock.spi.FieldInfo;
 
-/** Finds out which field a site of a section stands for; unlike for data races, volatile fields count. Thread-safe. */
+/** Resolves the field of a site of a section. Unlike for data races, volatile fields are included. Thread-safe. */
 public final class SectionFields {
 
-	/** Cannot be told this time: the access is going to fail. */
+	/** Cannot be resolved this time, because the access is going to fail. */
 	private static final int UNKNOWN = 0;
-	/** No field that could be watched. */
+	/** No field that can be watched. */
 	private static final int NONE = -1;
 
 	private final SiteTable sites;
@@ -24,7 +24,7 @@ public final class SectionFields {
 
 	/**
 	 * @param sites  the sites
-	 * @param fields what is known of the fields
+	 * @param fields the recorded fields
 	 */
 	public SectionFields(SiteTable sites, FieldStore fields) {
 		this.sites = sites;
@@ -41,7 +41,10 @@ public final class SectionFields {
 		return fields.field(number);
 	}
 
-	/** The number of the field that an instruction accesses; 0 if it cannot be told this time, -1 if it is not known. */
+	/**
+	 * The number of the field that an instruction accesses; 0 if it cannot be resolved this time, -1 if it is
+	 * unknown.
+	 */
 	int ofAccess(int site, Object owner) {
 		FieldReference reference = sites.fieldReference(site);
 		try {
@@ -52,13 +55,13 @@ public final class SectionFields {
 			Class<?> declaring = resolver.declaring(type, reference);
 			return declaring == null ? NONE : number(declaring, reference.name());
 		} catch (ClassNotFoundException | LinkageError e) {
-			// the access is about to tell the program the same
+			// the access is about to fail in the same way
 			return UNKNOWN;
 		}
 	}
 
 	/**
-	 * The number of the field that a call of an accessor is about.
+	 * The number of the field that belongs to the call of an accessor; 0 or -1 as for an access.
 	 *
 	 * @param receiver the object; null if the accessor is static
 	 */
@@ -67,7 +70,7 @@ public final class SectionFields {
 			try {
 				return number(Class.forName(className, false, sites.fieldReference(site).loader().get()), name);
 			} catch (ClassNotFoundException | LinkageError e) {
-				// a section that names a class that is not there is not watched
+				// a section that names a missing class is not watched
 				return NONE;
 			}
 		}

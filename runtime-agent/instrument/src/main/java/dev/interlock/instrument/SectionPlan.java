@@ -37,24 +37,24 @@ import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionEnd;
 
 /**
- * The atomic sections that are watched: those of the repository, and those of the annotations of each class from when it
- * is loaded on. Thread-safe.
+ * The watched atomic sections: those of the repository, and those of annotations, which are added as classes are
+ * loaded. Thread-safe.
  */
 public final class SectionPlan {
 
-	/** A point of a section in the code: its entry if there is no end. */
+	/** A point of a section in the code; it is the section's entry if it has no end. */
 	record Point(AtomicSection model, Section section, SectionEnd end, SitePoint site) {
 	}
 
 	private final Map<String, List<Point>> pointsByMethod = new ConcurrentHashMap<>();
 	private final Set<String> pointClasses = ConcurrentHashMap.newKeySet();
 	private final WatchedNames fieldNames = new WatchedNames();
-	/** The fields of which it matters too that they are read. */
+	/** The fields whose reads are also watched. */
 	private final WatchedNames readFieldNames = new WatchedNames();
 	private final Set<String> families = ConcurrentHashMap.newKeySet();
 	private final Set<String> annotatedClasses = ConcurrentHashMap.newKeySet();
 	private final Set<String> inferredClasses = ConcurrentHashMap.newKeySet();
-	/** The entries of declared sections, those that are disabled too: what begins there is not inferred. */
+	/** The entries of declared sections, including disabled ones. No section is inferred there. */
 	private final Set<SitePoint> declaredEntries = ConcurrentHashMap.newKeySet();
 	private final NamedClasses namedClasses = new NamedClasses();
 	private final BiConsumer<SectionProblem, String> problems;
@@ -65,8 +65,8 @@ public final class SectionPlan {
 	private int branchCount;
 
 	/**
-	 * @param sites    where the sites of sections go
-	 * @param problems hears what is wrong with a section, with the class that it was noticed in
+	 * @param sites    receives the sites of sections
+	 * @param problems receives the problems of sections, with the class in which they were found
 	 */
 	public SectionPlan(SectionSites sites, BiConsumer<SectionProblem, String> problems) {
 		this.sites = sites;
@@ -74,17 +74,18 @@ public final class SectionPlan {
 	}
 
 	/**
-	 * Infers sections in the classes that are loaded from now on.
+	 * Infers sections in classes that are loaded after this call.
 	 *
-	 * @param mode       which ones
-	 * @param moreFiles finds the class file of a class that has not been loaded, by its binary name; null if there is none
+	 * @param mode      selects the patterns
+	 * @param moreFiles finds the class file of a class that has not been loaded, by its binary name; null if there is
+	 * none
 	 */
 	public void infer(InferenceMode mode, Function<String, byte[]> moreFiles) {
 		inference = mode;
 		classFiles = moreFiles;
 	}
 
-	/** Watches the sections of a file, but for those that are disabled. */
+	/** Adds the sections of a file, except disabled ones. */
 	public void add(SectionFile file) {
 		addAll(file, null);
 	}
@@ -106,11 +107,11 @@ public final class SectionPlan {
 	}
 
 	/**
-	 * What else is wrong with the sections, when no more classes are going to be watched.
+	 * The remaining problems of the sections, after the last class has been watched.
 	 *
 	 * @param classFile gives the class file of a class by its binary name; null if there is none
-	 * @param isAll     whether a class without a class file is missing
-	 * @param isLeftOut whether a class, by its binary name, is none of those that are to be watched
+	 * @param isAll     whether a class without a class file is a problem
+	 * @param isLeftOut whether a class, by its binary name, is excluded
 	 */
 	public List<SectionProblem> atEnd(Function<String, byte[]> classFile, boolean isAll, Predicate<String> isLeftOut) {
 		return namedClasses.atEnd(classFile, isAll, isLeftOut);
@@ -149,7 +150,7 @@ public final class SectionPlan {
 		}
 	}
 
-	/** Adds the sections that the code of a class looks as if it was meant to have. */
+	/** Adds the sections that are inferred from the code of a class. */
 	private void infer(ClassNode type) {
 		LoadedInference found = new LoadedInference(type, classFiles, inference == InferenceMode.ALL);
 		List<InferredSection> inferred = found.infer();
@@ -190,7 +191,7 @@ public final class SectionPlan {
 		}
 	}
 
-	/** Whether another thread's read can break the section, or one inside an accessor can be what a point stands for. */
+	/** Whether reads matter: another thread's read can break the section, or a point is the call of an accessor. */
 	private static boolean mindsReads(AtomicSection model) {
 		return model.entry().isCall() || model.ends().stream()
 				.anyMatch(end -> end.site().isCall() || !end.allowed().contains(AccessKind.READ));
@@ -205,7 +206,7 @@ public final class SectionPlan {
 		});
 	}
 
-	/** Takes in the sections that the annotations of a class name. */
+	/** Adds the sections that a class declares by annotations, and its inferred ones. */
 	void learn(byte[] classFile) {
 		boolean mayBeAnnotated = AnnotatedSections.mayHave(classFile);
 		if (!mayBeAnnotated && inference == InferenceMode.NONE) {
@@ -224,7 +225,7 @@ public final class SectionPlan {
 		}
 	}
 
-	/** What is to be done in a class; null if nothing is. */
+	/** The sections in a class; null if there are none. */
 	ClassSections of(ClassReader reader) {
 		if (fieldNames.isEmpty() && families.isEmpty()) {
 			return null;
@@ -234,7 +235,7 @@ public final class SectionPlan {
 		boolean isNamed = namedClasses.contain(name);
 		if (isNamed || pointClasses.contains(name)) {
 			code = new ClassNode();
-			// the names of lambdas need the lines
+			// naming lambdas requires line numbers
 			reader.accept(code, ClassReader.SKIP_FRAMES);
 		}
 		if (isNamed) {
@@ -243,7 +244,7 @@ public final class SectionPlan {
 		return new ClassSections(this, sites, name, pointClasses.contains(name) ? code : null);
 	}
 
-	/** Whether it is the variable of a section that is known so far. */
+	/** Whether a field is the variable of a section that is known so far. */
 	boolean isVariable(String className, String fieldName) {
 		return sites.isVariable(SectionVariable.field(className, fieldName));
 	}
@@ -252,7 +253,7 @@ public final class SectionPlan {
 		return fieldNames.contains(owner, fieldName);
 	}
 
-	/** Whether reads of a watched field are of interest where no section begins or ends. */
+	/** Whether reads of a watched field are watched at sites where no section begins or ends. */
 	boolean isReadWatched(String owner, String fieldName) {
 		return readFieldNames.contains(owner, fieldName);
 	}

@@ -22,10 +22,10 @@ import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
 
-/** The sites where variables of atomic sections are accessed, and the exits that leave sections. Thread-safe. */
+/** The sites that access variables of atomic sections, and the exits that leave sections. Thread-safe. */
 public final class SectionSites {
 
-	/** What a site turned out to be once its variable was known. */
+	/** A site whose variable has been resolved. */
 	public static final class Watched {
 
 		private static final Watched NOT = new Watched(null, 0);
@@ -38,17 +38,17 @@ public final class SectionSites {
 			this.variable = variable;
 		}
 
-		/** What is at the site. */
+		/** The access at the site. */
 		public SectionAccess access() {
 			return access;
 		}
 
-		/** Whether the access is of no interest while no section is open on the variable. */
+		/** Whether the access is irrelevant while no section is open on the variable. */
 		private boolean beginsNothing() {
 			return access.isAccess() && access.entries().isEmpty();
 		}
 
-		/** Whether all sections that begin here were inferred, so that they need not be reported each time. */
+		/** Whether all sections that begin here are inferred; their reports may then be limited. */
 		private boolean isLimited() {
 			return !access.entries().isEmpty() && access.entries().stream().allMatch(Section::inferred);
 		}
@@ -64,20 +64,20 @@ public final class SectionSites {
 	private final List<List<Section>> exits = new ArrayList<>();
 	private volatile Candidate[] candidates = new Candidate[0];
 	private volatile Watched[] watched = new Watched[0];
-	/** Changes with the variables. */
+	/** Incremented for each new variable. */
 	private volatile int version;
 
-	/** A site before its variable is known. */
+	/** A site whose variable has not been resolved. */
 	private record Candidate(boolean write, boolean isAccess, boolean isObject, String change, List<Point> points) {
 	}
 
-	/** @param fields finds out which fields sites access */
+	/** @param fields resolves the fields of sites */
 	public SectionSites(SectionFields fields) {
 		this.fields = fields;
 		InterlockSectionMarks.forgetSites();
 	}
 
-	/** A variable of a section: accesses to it are of interest wherever they are. */
+	/** Adds a variable of a section. Its accesses are watched everywhere. */
 	synchronized void addVariable(SectionVariable variable) {
 		if (!variables.contains(variable)) {
 			variables.add(variable);
@@ -86,7 +86,7 @@ public final class SectionSites {
 		}
 	}
 
-	/** A site may have been found to access no variable of a section before. */
+	/** Resets sites that may access the variable but were resolved as not watched. */
 	private void forgetUnwatched(SectionVariable variable) {
 		Watched[] known = watched;
 		for (int site = 0; site < known.length; site++) {
@@ -101,7 +101,7 @@ public final class SectionSites {
 	/**
 	 * Adds a site.
 	 *
-	 * @param change the {@linkplain dev.interlock.spi.SectionChange change} that it makes if it writes, or null
+	 * @param change the {@linkplain dev.interlock.spi.SectionChange change} of a write, or null
 	 */
 	synchronized void add(int site, boolean write, boolean isAccess, boolean isObject, String change,
 			List<Point> points) {
@@ -115,7 +115,7 @@ public final class SectionSites {
 		candidates = all;
 	}
 
-	/** Whether a variable of a section may be accessed at a site, or an accessor of one called. */
+	/** Whether a site may access a variable of a section, or call an accessor of one. */
 	boolean isCandidate(int site) {
 		Candidate[] all = candidates;
 		return site < all.length && all[site] != null;
@@ -133,10 +133,10 @@ public final class SectionSites {
 	}
 
 	/**
-	 * What is at a site.
+	 * The resolved site.
 	 *
 	 * @param owner the object that is accessed; null for a static field
-	 * @return null if no variable of a section is accessed there, or it cannot be told this time
+	 * @return null if the site accesses no variable of a section, or cannot be resolved this time
 	 */
 	public Watched at(int site, Object owner) {
 		Watched[] known = watched;

@@ -28,8 +28,8 @@ import dev.interlock.spi.SectionChange;
 import dev.interlock.spi.SiteKind;
 
 /**
- * Puts the events of atomic sections round the accesses to their variables and the calls at their points. It is the first
- * of a method's transformers, so that it sees the method as it is and its events surround all others.
+ * Inserts the events of atomic sections around accesses to their variables and calls at their points. It is the first
+ * of a method's transformers. It therefore visits the original instructions, and its events enclose all others.
  */
 final class SectionTransformer extends SectionExitTransformer {
 
@@ -39,15 +39,15 @@ final class SectionTransformer extends SectionExitTransformer {
 	private final List<Point> points;
 	private final ClassSections.Points found;
 	private final Ordinals ordinals;
-	/** The local variable that has the thread, in a method with points of sections that are marked. */
+	/** The local variable that holds the thread, in a method with points of marked sections. */
 	private final int thread;
 	private int line;
 	/** The text of the constant that the last instruction pushed; null if it was another instruction. */
 	private String constant;
 
 	/**
-	 * @param found  what is to be done in the method
-	 * @param thread a local variable that nobody else uses; frames are expanded
+	 * @param found  the section points of the method
+	 * @param thread a local variable reserved for it; frames are expanded
 	 */
 	SectionTransformer(ClassSections type, MethodContext context, MethodSites method, ClassSections.Points found,
 			int thread, int majorVersion, MethodVisitor next) {
@@ -132,7 +132,7 @@ final class SectionTransformer extends SectionExitTransformer {
 				&& found.fresh().contains(FreshWrites.name(name, ordinal));
 	}
 
-	/** The point at a site, if its section is marked; null otherwise. */
+	/** The point at a site if its section is marked; else null. */
 	private Point brief(List<Point> here) {
 		return here.size() == 1 && found.brief().contains(here.get(0).section()) ? here.get(0) : null;
 	}
@@ -174,14 +174,17 @@ final class SectionTransformer extends SectionExitTransformer {
 		}
 	}
 
-	/** When a call writes; of one that reads a part of a map, when it finds it. */
+	/**
+	 * The condition for a write by the call. For a keyed read of a map it is instead the condition that the read
+	 * finds a value.
+	 */
 	private static CallEffect.Outcome outcome(CallEffect effect, String descriptor) {
 		boolean finds = effect.outcome() == CallEffect.Outcome.READ && effect.keyed()
 				&& descriptor.charAt(descriptor.indexOf(')') + 1) == 'L';
 		return finds ? CallEffect.Outcome.WRITE_IF_VALUE : effect.outcome();
 	}
 
-	/** From (receiver, arguments) to (receiver, receiver, arguments), with the event in between. */
+	/** From (receiver, arguments) to (receiver, receiver, arguments); the event precedes the call. */
 	private void before(String descriptor, boolean keyed, int site) {
 		Type[] arguments = Type.getArgumentTypes(descriptor);
 		int local = context.firstFreeLocal();
@@ -237,7 +240,7 @@ final class SectionTransformer extends SectionExitTransformer {
 
 	@Override
 	public void visitLabel(Label label) {
-		// control may come from elsewhere
+		// a possible jump target
 		constant = null;
 		super.visitLabel(label);
 	}

@@ -17,10 +17,10 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LabelNode;
 
-/** An access to a field or an array element that is to be checked against the variable's shadow state. */
+/** An access to a field or an array element that is checked against the variable's shadow state. */
 final class ShadowAccess {
 
-	/** The type of the value that is stored, by opcode from IASTORE on. */
+	/** The store instruction for the written value, by opcode from IASTORE on. */
 	private static final int[] STORES = { Opcodes.ISTORE, Opcodes.LSTORE, Opcodes.FSTORE, Opcodes.DSTORE,
 			Opcodes.ASTORE, Opcodes.ISTORE, Opcodes.ISTORE, Opcodes.ISTORE };
 
@@ -28,50 +28,50 @@ final class ShadowAccess {
 	final int site;
 	/** The field that the instruction names; null for an array element. */
 	final FieldReference field;
-	/** Where its shadow state is; null if that has to be found out at the access, and for array elements. */
+	/** The location of its shadow state; null if it is looked up at the access, and for array elements. */
 	HiddenField hidden;
 	final boolean isWrite;
 
-	/** The class that the instruction names, if its objects say which thread alone can know them; null if not. */
+	/** The class that the instruction names if its objects have the owner field; else null. */
 	String marked;
 
 	/** The object or the array; null for a static field. */
 	StackValue owner;
-	/** The index of an array element. */
+	/** The index of an array element; null for a field. */
 	StackValue index;
-	/** What the variable of the index has been counted by when the access is made, since it was stored. */
+	/** The increment of the index variable, between its last store and this access. */
 	int counted;
-	/** Whether the owner is in a local variable, or in the final field that it comes from, when the access has been made. */
+	/** Whether the owner can be reloaded after the access, from a local variable or from {@link #source}. */
 	boolean isOwnerReloadable;
-	/** Whether owner and index are known from local variables, or constants, when the access has been made. */
+	/** Whether owner and index can be reloaded after the access, from local variables or as constants. */
 	boolean isReloadable;
-	/** The final field of {@code this} that the array comes from; null if it does not. */
+	/** The final field of {@code this} that holds the array; null if there is none. */
 	FieldInsnNode source;
-	/** Whether something between this and the next access to the variable may leave the block. */
+	/** Whether control may leave the block between this access and the next one to the variable. */
 	boolean isLeft;
-	/** Whether something behind it, up to the next access, may throw an exception. */
+	/** Whether an instruction between this access and the next one may throw an exception. */
 	boolean isThrownBehind;
-	/** Whether another access's check is enough. */
+	/** Whether another access's check covers this access. */
 	boolean isCovered;
-	/** The access to the element before this one at the site before this one, soon before this one; null if there is none. */
+	/** The access to the preceding element at the preceding site, shortly before this access; null if there is none. */
 	ShadowAccess neighbour;
-	/** How many accesses to neighbouring elements the check is for; this is the last of them. */
+	/** The number of accesses to neighbouring elements that the check covers; this access is the last of them. */
 	int neighbours = 1;
-	/** The accesses soon before this one whose checks can as well be made behind it. */
+	/** The accesses shortly before this one whose checks can also be made behind it. */
 	List<ShadowAccess> delayed = List.of();
-	/** Whether its check is made together with others, see {@link JointAccesses}. */
+	/** Whether it is checked together with other accesses, see {@link JointAccesses}. */
 	boolean isJoined;
-	/** The accesses whose checks are made together behind this one, which is their last; null if there are none. */
+	/** The accesses that are checked together behind this one, the last of them; null if there are none. */
 	List<ShadowAccess> joint;
-	/** The types of the local variables and on the stack behind the instruction; null if they are not known. */
+	/** The types of the local variables and the stack behind the instruction; null if unknown. */
 	FrameNode behind;
-	/** The local variable that keeps the thread's footprint in the array; negative if there is none. */
+	/** The local variable that caches the thread's footprint in the array; negative if there is none. */
 	int cache = -1;
-	/** Whether what that has is the footprint in the array of this access, or null. */
+	/** Whether the cached footprint is certainly that of the accessed array, or null. */
 	boolean isCacheCurrent;
-	/** Whether it writes a field of an object that no other thread can know yet. */
+	/** Whether it writes a field of an object that no other thread can reach yet. */
 	boolean isFresh;
-	/** Where its check begins in the method; null if it has none there. */
+	/** The start of its check in the method; null if it has none there. */
 	LabelNode check;
 	/** The last instruction of its check. */
 	AbstractInsnNode checkEnd;
@@ -91,7 +91,7 @@ final class ShadowAccess {
 		return field == null;
 	}
 
-	/** Finds out from the stack before the instruction what it accesses. */
+	/** Determines the accessed variable from the stack before the instruction. */
 	void locate(AbstractInsnNode instruction, SymbolicStack stack) {
 		if (isStatic()) {
 			isReloadable = true;
@@ -114,7 +114,7 @@ final class ShadowAccess {
 		return owner.isLocal() && stack.isCurrent(owner);
 	}
 
-	/** Whether both access the same variable for certain. */
+	/** Whether both certainly access the same variable. */
 	boolean isSameVariable(ShadowAccess other) {
 		if (field != other.field) {
 			return false;
@@ -125,13 +125,13 @@ final class ShadowAccess {
 		return owner.isSame(other.owner) && (field != null || index.isSame(other.index));
 	}
 
-	/** Whether this one accesses the element behind that of the other one, in the same way, at the next site. */
+	/** Whether this access is to the element after that of the other one, of the same kind, at the next site. */
 	boolean follows(ShadowAccess other) {
 		return isElement() && other.isElement() && isWrite == other.isWrite && site == other.site + 1
 				&& isOwnerReloadable && owner.isSame(other.owner) && index.isNextTo(other.index);
 	}
 
-	/** Makes one check of this and the neighbours before it that have a check each. */
+	/** Merges the checks of this access and the neighbours before it. */
 	void joinNeighbours() {
 		if (neighbour != null && !neighbour.isCovered && !isCovered) {
 			neighbour.isCovered = true;
@@ -139,12 +139,12 @@ final class ShadowAccess {
 		}
 	}
 
-	/** Whether a check of its own stands behind its instruction, or that of all with which it is joined. */
+	/** Whether its instruction is followed by a check, its own or that of all joint accesses. */
 	boolean hasCheck() {
 		return !isCovered && (!isJoined || joint != null);
 	}
 
-	/** The number of the site of the first of the neighbours. */
+	/** The number of the first neighbour's site. */
 	int firstSite() {
 		return site - neighbours + 1;
 	}
@@ -157,7 +157,7 @@ final class ShadowAccess {
 		return instruction.getOpcode() == Opcodes.LASTORE || instruction.getOpcode() == Opcodes.DASTORE ? 2 : 1;
 	}
 
-	/** The instruction that would store, in a local variable, the value that an instruction writes. */
+	/** The opcode that stores the value written by an instruction in a local variable. */
 	static int storeOf(AbstractInsnNode instruction) {
 		return instruction instanceof FieldInsnNode field ? Type.getType(field.desc).getOpcode(Opcodes.ISTORE)
 				: STORES[instruction.getOpcode() - Opcodes.IASTORE];

@@ -27,14 +27,13 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Finds the accesses of a method whose check may be left out, as another check of the same variable is made between the
- * same two releases of the thread (RedCard, ECOOP 2013): a check covers the accesses that it dominates in its extended
- * basic block, and the check of a write covers the read before it that nothing can part from it,
- * unless noise is to come between the two.
+ * Finds accesses whose check is redundant, because the same variable is checked between the same two releases of the
+ * thread (RedCard, ECOOP 2013). A check covers the accesses that it dominates in its extended basic block. The check
+ * of a write also covers the preceding read if control cannot leave between the two, unless noise is injected there.
  */
 final class ShadowAnalysis {
 
-	/** Each instruction looks at so many accesses before it at most. */
+	/** The maximum number of preceding accesses that are compared with an instruction. */
 	private static final int MOST_CHECKED = 256;
 
 	private final MethodNode method;
@@ -45,17 +44,19 @@ final class ShadowAnalysis {
 	private final Set<LabelNode> targets;
 	private final SymbolicStack stack = new SymbolicStack();
 
-	/** The accesses of the block that have a check, since the last release. */
+	/** The accesses of the current block that have a check, since the last release. */
 	private final List<ShadowAccess> checked = new ArrayList<>();
 
-	/** Whether no other thread can know {@code this} yet: the constructor of a class right below Object has begun. */
+	/**
+	 * Whether no other thread can reach {@code this}: a constructor of a direct subclass of {@code Object} has begun.
+	 */
 	private boolean isFresh;
-	/** Whether it is such a constructor, whose first writes are not told. */
+	/** Whether the method is such a constructor, whose first writes are not reported. */
 	private final boolean isFirstConstructor;
 	private final ThisObject self;
 	private final boolean hasNoise;
 	private final boolean hasContexts;
-	/** Whether an exception may be handled in the method, by other code than the end of a transaction. */
+	/** Whether the method has an exception handler that does more than end a transaction. */
 	private final boolean hasHandlers;
 
 	/**
@@ -78,7 +79,7 @@ final class ShadowAnalysis {
 		hasHandlers = method.tryCatchBlocks.stream().anyMatch(block -> !onlyEnds(block));
 	}
 
-	/** Whether a handler only ends a transaction and throws on, so that it is as good as none. */
+	/** Whether a handler only ends a transaction and rethrows, so that it can be ignored. */
 	private static boolean onlyEnds(TryCatchBlockNode block) {
 		AbstractInsnNode at = block.handler;
 		int instructions = 0;
@@ -89,7 +90,7 @@ final class ShadowAnalysis {
 		return at != null && Hook.TRANSACTION_END.isCalledBy(at);
 	}
 
-	/** The labels at which control can arrive from elsewhere than from the instruction before. */
+	/** The labels that control may reach from elsewhere than the preceding instruction. */
 	static Set<LabelNode> targets(MethodNode method) {
 		Set<LabelNode> targets = new HashSet<>();
 		for (AbstractInsnNode instruction : method.instructions) {
@@ -118,7 +119,7 @@ final class ShadowAnalysis {
 		return all;
 	}
 
-	/** Goes through the method and marks its accesses. */
+	/** Analyses the method and marks its accesses. */
 	void run() {
 		for (AbstractInsnNode instruction : method.instructions) {
 			if (instruction instanceof LabelNode label && targets.contains(label)) {
@@ -181,7 +182,7 @@ final class ShadowAnalysis {
 	}
 
 	private void check(ShadowAccess access) {
-		// told by their contexts, each access has a check of its own
+		// if accesses are reported by context, each has a check of its own
 		if (!hasContexts && isCovered(access)) {
 			access.isCovered = true;
 			return;
@@ -200,7 +201,7 @@ final class ShadowAnalysis {
 		checked.add(access);
 	}
 
-	/** Whether another access's check is enough; those of which that of this access is enough are marked. */
+	/** Whether another access's check covers this one. Earlier accesses that this one covers are marked. */
 	private boolean isCovered(ShadowAccess access) {
 		for (ShadowAccess earlier : checked) {
 			if (earlier.isSameVariable(access)) {
@@ -215,13 +216,15 @@ final class ShadowAnalysis {
 		return false;
 	}
 
-	/** Whether the check of an access can as well be made at the present place: the access is in the past then for certain. */
+	/**
+	 * Whether the check of an access can be delayed to the current position; the access has then certainly been made.
+	 */
 	private boolean mayBeDelayed(ShadowAccess earlier) {
 		return earlier.isReloadable && !earlier.isElement() && !earlier.isStatic() && stack.isCurrent(earlier.owner)
 				&& !earlier.isLeft && !(earlier.isWrite && earlier.isThrownBehind);
 	}
 
-	/** Whether an access to the same object or array has been made already, so that this one finds it. */
+	/** Whether an object or array was already accessed and is therefore not null. */
 	private boolean isKnownToBeThere(StackValue owner) {
 		if (owner == null) {
 			return false;
@@ -237,7 +240,7 @@ final class ShadowAnalysis {
 		return false;
 	}
 
-	/** Whether it was read from a final field of {@code this}, which is the same all through the method. */
+	/** Whether a value was read from a final field of {@code this}, which is constant throughout the method. */
 	private boolean isFinalOfThis(StackValue value) {
 		if (value.source == null || method.name.equals("<init>") || !self.is(value.receiver)
 				|| !value.source.owner.equals(className)) {
@@ -247,7 +250,7 @@ final class ShadowAnalysis {
 		return field != null && field.is(Opcodes.ACC_FINAL) && !field.is(Opcodes.ACC_STATIC);
 	}
 
-	/** Whether an instruction hands {@code this} on: to a call, into a variable, or to the caller. */
+	/** Whether {@code this} may escape by an instruction: into a call, into a variable, or to the caller. */
 	private boolean leaksThis(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
 		if (opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC) {
@@ -265,12 +268,12 @@ final class ShadowAnalysis {
 		return false;
 	}
 
-	/** Whether an instruction divides, and may find that it cannot. */
+	/** Whether an instruction divides integers and may throw. */
 	static boolean mayDivideByZero(int opcode) {
 		return opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM || opcode == Opcodes.LREM;
 	}
 
-	/** Whether an instruction accesses an object or an array, which may not be there. */
+	/** Whether an instruction accesses an object or an array that may be null, or an index out of bounds. */
 	private static boolean mayFindNothing(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
 		return opcode == Opcodes.GETFIELD || opcode == Opcodes.PUTFIELD
@@ -278,7 +281,7 @@ final class ShadowAnalysis {
 				|| opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
 	}
 
-	/** Whether control may go elsewhere than to the next instruction. */
+	/** Whether control may continue elsewhere than at the next instruction. */
 	private boolean mayLeave(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
 		if (opcode <= Opcodes.ALOAD || opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE) {
@@ -291,7 +294,7 @@ final class ShadowAnalysis {
 			return !((FieldInsnNode) instruction).owner.equals(className);
 		}
 		if (mayFindNothing(instruction) && opcode != Opcodes.PUTFIELD) {
-			// a read that has been made is missed where an access soon after it finds no object or element
+			// without handlers, a read is merely missed if an access shortly after it throws
 			return hasHandlers;
 		}
 		return opcode != Opcodes.INSTANCEOF

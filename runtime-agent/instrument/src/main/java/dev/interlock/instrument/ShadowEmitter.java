@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Puts the check of an access behind it: then the access has not failed, and the class of a static field is initialised.
- * No release of the thread lies between the two.
+ * Emits the check of an access behind the access. The access has then succeeded, and the class of a static field is
+ * initialised. The thread does not release between the two.
  */
 final class ShadowEmitter {
 
@@ -24,17 +24,18 @@ final class ShadowEmitter {
 	private final ShadowLocals locals;
 	private final FieldChecks fields;
 
-	/** Whether the method asks whether it is in a transaction, before all else, and begins one if not. */
+	/** Whether the method first tests for an open transaction, and begins one if there is none. */
 	private boolean isInTransaction;
 
-	/** Whether the local variable has the epoch that the thread has. */
+	/** Whether the local variable holds the thread's current epoch. */
 	private boolean isEpochLoaded;
 
 	/**
-	 * @param code     takes the instructions
-	 * @param operands what accesses are made to
-	 * @param locals   the local variables that are there for it
-	 * @param late     loads the site of a transaction that begins at its only check, see {@link LateTransaction}; or null
+	 * @param code     receives the instructions
+	 * @param operands the operands of the accesses
+	 * @param locals   the local variables reserved for checks
+	 * @param late     loads the site of a transaction that begins at its only check, see {@link LateTransaction}; or
+	 * null
 	 */
 	ShadowEmitter(MethodNode code, CheckOperands operands, ShadowLocals locals, AbstractInsnNode late) {
 		this.code = code;
@@ -43,7 +44,7 @@ final class ShadowEmitter {
 		fields = new FieldChecks(code, operands, locals, late);
 	}
 
-	/** Puts what comes first in the method. */
+	/** Emits the code at the start of the method. */
 	void enter() {
 		if (locals.isLate()) {
 			ShadowHook.NUMBER.call(code);
@@ -71,25 +72,25 @@ final class ShadowEmitter {
 		}
 	}
 
-	/** Puts the question whether the thread is in a transaction. */
+	/** Emits the test whether the thread is in a transaction. */
 	void isInTransaction() {
 		isInTransaction = true;
 		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 		ShadowHook.IS_IN_TRANSACTION.call(code);
 	}
 
-	/** From here on the thread's epoch may be another one. */
+	/** Records that the thread's epoch may have changed. */
 	void forgetEpoch() {
 		isEpochLoaded = false;
 	}
 
-	/** Behind the instruction that gives an array's variable another value: lets go of the footprint in the old one. */
+	/** Behind a store to an array's variable: clears the cached footprint of the previous array. */
 	void forget(int cache) {
 		code.visitInsn(Opcodes.ACONST_NULL);
 		code.visitVarInsn(Opcodes.ASTORE, cache);
 	}
 
-	/** Makes sure that the local variable has the thread's epoch. */
+	/** Ensures that the local variable holds the thread's epoch. */
 	void loadEpoch() {
 		if (!isEpochLoaded) {
 			code.visitVarInsn(Opcodes.ALOAD, locals.thread);
@@ -99,13 +100,16 @@ final class ShadowEmitter {
 		}
 	}
 
-	/** From here on the local variable has the thread's epoch, whatever it had. */
+	/** Reloads the thread's epoch into the local variable unconditionally. */
 	void loadEpochAgain() {
 		isEpochLoaded = false;
 		loadEpoch();
 	}
 
-	/** Behind a loop: puts the check of an access whose index counts, made once more than the counter tells or not. */
+	/**
+	 * Behind a loop: emits the check of an access with a counted index. {@code oneMore} adds an iteration to those
+	 * that the counter gives.
+	 */
 	void range(ShadowAccess access, CountedLoop loop, boolean oneMore) {
 		InductionVariable variable = loop.variable(access);
 		if (variable == null) {
@@ -115,7 +119,10 @@ final class ShadowEmitter {
 		}
 	}
 
-	/** Puts the check of an access whose index goes with another variable than the counter: all rounds are over. */
+	/**
+	 * Emits the check of an access indexed by another induction variable than the counter. All iterations are
+	 * complete.
+	 */
 	private void range(ShadowAccess access, CountedLoop loop, InductionVariable variable) {
 		int offset = access.index.offset - access.neighbours + 1;
 		operands.loadOwner(access);
@@ -135,7 +142,7 @@ final class ShadowEmitter {
 		}
 	}
 
-	/** Loads what a variable has after the last round that was finished, and a number more. */
+	/** Loads the value of a variable after the last complete iteration, plus a constant. */
 	private void last(CountedLoop loop, InductionVariable variable, int more) {
 		Hook.sum(code, variable.first, more);
 		code.visitVarInsn(Opcodes.ILOAD, loop.counter);
@@ -153,7 +160,9 @@ final class ShadowEmitter {
 		code.visitInsn(Opcodes.IADD);
 	}
 
-	/** Puts the check of an access in a branch of a loop, for the values of the counter that the branch has kept. */
+	/**
+	 * Emits the check of an access in a branch of a loop, for the values of the counter that the branch has recorded.
+	 */
 	void range(ShadowAccess access, CountedLoop loop, CountedBranch branch) {
 		range(access, branch.from, branch.next, 0, loop.step);
 	}
@@ -172,7 +181,7 @@ final class ShadowEmitter {
 		check(access, access.isWrite ? ShadowHook.WRITE_RANGE : ShadowHook.READ_RANGE);
 	}
 
-	/** Puts the check of an access that has been made before here. */
+	/** Emits the check of an access that has already been made. */
 	void check(ShadowAccess access) {
 		if (access.isFresh) {
 			operands.loadOwner(access);
@@ -192,9 +201,9 @@ final class ShadowEmitter {
 	}
 
 	/**
-	 * Behind the instruction of an access: puts the check. That of a field has its branch here, and not in a method that
-	 * all accesses call: so the JVM knows of each access whether the variable has ever been another thread's, and compiles
-	 * no call where it has not; then the object may even live in registers.
+	 * Emits the check behind the instruction of an access. The branch for a field is inlined here, and not in a
+	 * method shared by all accesses. The JIT compiler then profiles each access separately, and omits the call where
+	 * the variable was never shared. Escape analysis may then even remove the object.
 	 */
 	void checkHere(ShadowAccess access, AbstractInsnNode next) {
 		if (access.isFresh || access.isElement() || access.behind == null) {
@@ -209,7 +218,7 @@ final class ShadowEmitter {
 		code.instructions.add(covered);
 		code.instructions.add(access.behind);
 		if (FrameStates.beginsWithFrame(next)) {
-			// no two frames at the same place
+			// two frames at one position are not allowed
 			code.visitInsn(Opcodes.NOP);
 		}
 	}

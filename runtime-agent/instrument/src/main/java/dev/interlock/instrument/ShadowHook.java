@@ -66,7 +66,10 @@ enum ShadowHook {
 	private final String method;
 	private final String descriptor;
 
-	/** @param descriptor in which # stands for the state of a thread, and @ for its footprint in an array */
+	/**
+	 * @param descriptor the descriptor, in which # is the type of a thread's state and @ that of its footprint in an
+	 * array
+	 */
 	ShadowHook(String method, String descriptor) {
 		this(InterlockShadowHooks.class, method, descriptor);
 	}
@@ -74,12 +77,12 @@ enum ShadowHook {
 	ShadowHook(Class<?> owner, String method, String descriptor) {
 		this.owner = owner;
 		this.method = method;
-		// not as text, so that it follows the class when that is renamed
+		// not a literal, so that it follows a renaming of the class
 		this.descriptor = descriptor.replace("#", Type.getDescriptor(InterlockThread.class)).replace("@",
 				Type.getDescriptor(InterlockFootprint.class));
 	}
 
-	/** Whether a call is one of these. */
+	/** Whether a class declares these hooks, by its internal name. */
 	static boolean isCall(String internalName) {
 		return internalName.equals(Type.getInternalName(InterlockShadowHooks.class))
 				|| internalName.equals(Type.getInternalName(InterlockElementHooks.class))
@@ -88,7 +91,7 @@ enum ShadowHook {
 				|| internalName.equals(Type.getInternalName(InterlockJointHooks.class));
 	}
 
-	/** Puts a call; its arguments are on the stack. */
+	/** Emits a call with the arguments on the stack. */
 	void call(MethodVisitor code) {
 		code.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(owner), method, descriptor,
 				false);

@@ -18,27 +18,27 @@ import org.objectweb.asm.Type;
 import dev.interlock.bootstrap.InterlockFootprint;
 import dev.interlock.bootstrap.InterlockThread;
 
-/** The local variables that the checks of a method use, behind its own. */
+/** The local variables that the checks of a method use, after the method's own. */
 final class ShadowLocals {
 
 	static final String THREAD = Type.getInternalName(InterlockThread.class);
 
 	private static final String ARRAY = Type.getInternalName(InterlockFootprint.class);
 
-	/** The slots that no frame needs to know: an owner, an index, and a value. */
+	/** The slots that are in no frame: an owner, an index, and a value. */
 	private static final int TEMPORARY = 4;
 
 	final int thread;
 	final int epoch;
-	/** What the thread leaves in objects that only it can know; there only if that is asked for. */
+	/** The mark that the thread leaves in objects that only it can reach; used only if requested. */
 	final int mark;
-	/** The first of those that keep the shadow states of arrays. */
+	/** The first variable that caches the shadow state of an array. */
 	final int firstCache;
 	final int caches;
 	final int owner;
 	final int index;
 	final int value;
-	/** The first that is free for others. */
+	/** The first free variable. */
 	final int free;
 
 	private final boolean hasMark;
@@ -46,9 +46,9 @@ final class ShadowLocals {
 
 	/**
 	 * @param first   the first local variable that the method does not use
-	 * @param caches  how many keep the shadow states of arrays
-	 * @param hasMark whether one keeps the thread's mark
-	 * @param isLate  whether that is the thread's number, as nothing else is known of the thread before it is needed
+	 * @param caches  the number of variables that cache shadow states of arrays
+	 * @param hasMark whether one holds the thread's mark
+	 * @param isLate  whether the mark is the thread's number, because the thread's state is loaded only when needed
 	 */
 	ShadowLocals(int first, int caches, boolean hasMark, boolean isLate) {
 		this.caches = caches;
@@ -68,12 +68,12 @@ final class ShadowLocals {
 		return hasMark;
 	}
 
-	/** Whether the mark is the thread's number, and the thread only known where it is needed. */
+	/** Whether the mark is the thread's number, and the thread's state is loaded only when needed. */
 	boolean isLate() {
 		return isLate;
 	}
 
-	/** Their types, for frames. */
+	/** The types of the variables for frames. */
 	List<Object> types() {
 		List<Object> types = new ArrayList<>(List.of(THREAD, Opcodes.INTEGER));
 		if (hasMark) {

@@ -28,12 +28,15 @@ import org.objectweb.asm.tree.VarInsnNode;
 import dev.interlock.spi.SiteKind;
 
 /**
- * Checks the accesses of a method against the shadow state of the variables. It stands behind the transformers that
- * report synchronisation, so that it sees where they may begin a new epoch.
+ * Checks a method's accesses against the shadow state of the variables. It follows the transformers that report
+ * synchronisation, and therefore sees where these may begin a new epoch.
  */
 final class ShadowTransformer extends MethodNode {
 
-	/** About what a check and another instruction take, to know in advance which methods would not be compiled. */
+	/**
+	 * Estimated sizes of a check and of another instruction, to predict which methods would be too long for JIT
+	 * compilation.
+	 */
 	private static final int BYTES_OF_A_CHECK = 35;
 	private static final int BYTES_OF_AN_INSTRUCTION = 2;
 
@@ -48,7 +51,7 @@ final class ShadowTransformer extends MethodNode {
 	 * @param descriptor the descriptor of the method
 	 * @param superName  the internal name of the superclass
 	 * @param version    the major version of the class file
-	 * @param next       what the method goes to
+	 * @param next       receives the method
 	 */
 	ShadowTransformer(MethodContext context, int access, String name, String descriptor, String superName, int version,
 			MethodVisitor next) {
@@ -59,7 +62,7 @@ final class ShadowTransformer extends MethodNode {
 		this.next = next;
 	}
 
-	/** Takes instructions whose accesses are not to be checked. */
+	/** Receives instructions whose accesses are not checked. */
 	MethodVisitor unchecked() {
 		return new MethodVisitor(Opcodes.ASM9) {
 			@Override
@@ -145,7 +148,8 @@ final class ShadowTransformer extends MethodNode {
 				+ instructions.size() * BYTES_OF_AN_INSTRUCTION > InstrumentationStatistics.HUGE_METHOD;
 		new ShadowAnalysis(this, context.type(), superName, accesses).run();
 		if (context.type().hasContexts()) {
-			// nobody knows the object yet, and so there is nothing to tell, unless that has to be told again when it escapes
+			// no other thread can reach the object yet, so its writes are not reported, unless they are reported
+			// again at its escape
 			boolean isHeard = superName.equals("java/lang/Object") && !context.type().hasOwner();
 			accesses.values().forEach(each -> each.isCovered = each.isFresh && !isHeard);
 			if (accesses.values().stream().allMatch(each -> each.isCovered)) {

@@ -19,8 +19,8 @@ import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 
 /**
- * The sites of all instrumented classes by dense numbers from 0. Thread-safe; readers take no lock. A site costs some
- * 20 bytes, as what its method and its class have in common is kept once.
+ * The sites of all instrumented classes, numbered densely from 0. Thread-safe; readers acquire no lock. A site takes
+ * about 20 bytes, because the data of its method and class is shared.
  */
 public final class SiteTable implements Sites {
 
@@ -35,20 +35,18 @@ public final class SiteTable implements Sites {
 	private AtomicReferenceArray<Chunk> chunks = new AtomicReferenceArray<>(64);
 	private volatile int size;
 
-	/**
-	 * @param fields knows the fields by their numbers
-	 */
+	/** @param fields resolves fields by their numbers */
 	public SiteTable(FieldStore fields) {
 		this.fields = fields;
 		fields.onCollected(this::forget);
 	}
 
-	/** From now on no number is used again: others have tables by site that cannot forget. */
+	/** Disables the reuse of numbers, for tables indexed by site whose entries cannot be removed. */
 	synchronized void keepAll() {
 		reuses = false;
 	}
 
-	/** The classes of a loader have been unloaded. */
+	/** Releases the sites of a loader whose classes have been unloaded. */
 	private synchronized void forget(LoaderFields loader) {
 		for (int id : loader.takeSites()) {
 			Chunk chunk = chunk(id);
@@ -94,8 +92,8 @@ public final class SiteTable implements Sites {
 	}
 
 	/**
-	 * The binary names of the classes that have sites at which a field is accessed, and of the class that declares it. A field
-	 * of the same name in a subclass that hides it is taken for it.
+	 * The binary names of the classes with sites that access a field, and of its declaring class. A hiding field of
+	 * the same name in a subclass is also counted.
 	 */
 	public Set<String> classesThatAccess(FieldInfo field) {
 		Set<String> found = new TreeSet<>(Set.of(field.className()));
@@ -110,7 +108,7 @@ public final class SiteTable implements Sites {
 		return found;
 	}
 
-	/** The field that a site names, or null if it names none. */
+	/** The field that a site names; null if it names none. */
 	FieldReference fieldReference(int id) {
 		return chunk(id).fields[id & (CHUNK_SIZE - 1)];
 	}
@@ -120,11 +118,11 @@ public final class SiteTable implements Sites {
 		return chunk(id).methods[id & (CHUNK_SIZE - 1)];
 	}
 
-	/** Adds a site and returns its number, which may be that of the same site of a class that has been unloaded. */
+	/** Adds a site and returns its number. The number may be reused from the same site of an unloaded class. */
 	synchronized int add(SiteKind kind, MethodSites method, FieldReference field, int line, int ordinal) {
 		int reused = reuses ? free.take(kind, method, field, line, ordinal) : -1;
 		if (reused >= 0) {
-			// before the class is defined: its field is found out anew
+			// the class is not defined yet; its field is resolved again
 			InterlockHooks.forget(reused);
 			chunk(reused).fields[reused & (CHUNK_SIZE - 1)] = field;
 			return reused;
@@ -149,7 +147,7 @@ public final class SiteTable implements Sites {
 	}
 
 	/**
-	 * Adds a site for a stack frame of a method whose code shows none there.
+	 * Adds a site for a stack frame at which the method's code has none.
 	 *
 	 * @return the site's number
 	 */
@@ -164,7 +162,7 @@ public final class SiteTable implements Sites {
 			}
 		}
 		if (method == null) {
-			// a stack frame does not have the descriptor
+			// a stack frame has no descriptor
 			method = new MethodSites(frame.getClassName(), frame.getMethodName(), "", frame.getMethodName(),
 					frame.getFileName(), false);
 		}
@@ -186,7 +184,7 @@ public final class SiteTable implements Sites {
 		chunks = more;
 	}
 
-	/** The columns of some sites. */
+	/** The columns of a block of sites. */
 	private static final class Chunk {
 
 		private final MethodSites[] methods = new MethodSites[CHUNK_SIZE];

@@ -22,9 +22,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * Finds the calls of {@code tryLock} and the like that a method repeats until they succeed. A thread that spins so waits
- * for the lock as one that calls {@code lock} does. Nothing is a spin that can be left without the lock, or that releases
- * a lock between two attempts.
+ * Finds the calls of {@code tryLock} and similar methods that are repeated until they succeed. A thread that spins in
+ * this way waits for the lock like a caller of {@code lock}. A loop is no spin if it can end without the lock, or
+ * releases a lock between two attempts.
  */
 final class SpinningTries {
 
@@ -35,7 +35,7 @@ final class SpinningTries {
 		this.method = method;
 	}
 
-	/** Whether an instruction may try to take a lock. */
+	/** Whether an instruction may try to acquire a lock. */
 	static boolean isTry(int opcode, String name, String descriptor) {
 		boolean isVirtual = opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
 		return isVirtual && (name.equals("tryLock") || name.equals("tryWriteLock") || name.equals("tryReadLock")
@@ -43,7 +43,7 @@ final class SpinningTries {
 				&& (descriptor.endsWith(")Z") || descriptor.endsWith(")J"));
 	}
 
-	/** The numbers of those calls among all of the method for which {@link #isTry} holds, from 0. */
+	/** The spinning calls, numbered from 0 among all of the method's calls for which {@link #isTry} holds. */
 	static Set<Integer> of(MethodNode method) {
 		SpinningTries tries = new SpinningTries(method);
 		int number = 0;
@@ -63,12 +63,12 @@ final class SpinningTries {
 		if (test == null) {
 			return false;
 		}
-		// the result is false, or the stamp 0
+		// the result is false, or the stamp is 0
 		AbstractInsnNode failed = test.getOpcode() == Opcodes.IFEQ ? test.label : test.getNext();
 		return returnsOnly(failed, attempt);
 	}
 
-	/** The jump that tests the result of an attempt; null if it is used in another way. */
+	/** The jump that tests the result of an attempt; null if the result is used in another way. */
 	private static JumpInsnNode test(MethodInsnNode attempt) {
 		AbstractInsnNode at = attempt.getNext();
 		for (int steps = 0; at != null && steps < 16; steps++) {
@@ -89,7 +89,10 @@ final class SpinningTries {
 		return null;
 	}
 
-	/** Whether each way from an instruction leads to the attempt, and none of them releases a lock or calls unknown code. */
+	/**
+	 * Whether all paths from an instruction lead back to the attempt, without releasing a lock or calling unknown
+	 * code.
+	 */
 	private boolean returnsOnly(AbstractInsnNode from, MethodInsnNode attempt) {
 		Set<AbstractInsnNode> seen = new HashSet<>();
 		Deque<AbstractInsnNode> open = new ArrayDeque<>();
@@ -132,7 +135,7 @@ final class SpinningTries {
 		return leaves || at instanceof MethodInsnNode call && !isWaiting(call);
 	}
 
-	/** Whether a call only passes time, or reads something of the JDK. */
+	/** Whether a call only passes time, or queries the JDK. */
 	private static boolean isWaiting(MethodInsnNode call) {
 		return call.owner.startsWith("java/") && !call.name.startsWith("unlock") && !call.name.startsWith("tryUnlock")
 				&& !call.name.equals("wait") && !call.name.startsWith("await");

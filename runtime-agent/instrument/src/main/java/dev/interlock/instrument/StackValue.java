@@ -11,25 +11,25 @@ package dev.interlock.instrument;
 import org.objectweb.asm.tree.FieldInsnNode;
 
 /**
- * What is known of a value on the operand stack. Two values of one basic block that are the same object of this class
- * are the same value at run time; those of local variables and constants are compared by {@link #isSame}.
+ * The known origin of a value on the operand stack. Within a basic block, identical instances are identical values at
+ * run time. Values of local variables and constants are compared by {@link #isSame}.
  */
 final class StackValue {
 
 	private static final int NO_LOCAL = -1;
 
-	/** The local variable that it was loaded from, or a negative number. */
+	/** The local variable that the value was loaded from, or a negative number. */
 	final int local;
-	/** How often that variable had been stored in the block when it was loaded, counting it not included. */
+	/** The number of stores to that variable in the block before the load; increments are not counted. */
 	final int version;
-	/** What was added to what was stored in it; the value itself if there is no variable but {@link #isConstant}. */
+	/** The number added to the stored value; for a constant, its value. */
 	final int offset;
 	/** Whether it is a constant number. */
 	final boolean isConstant;
 
-	/** The instruction that read it from a field of an object that is in a local variable; null if it is none. */
+	/** The instruction that read it from a field of an object in a local variable; null if there is none. */
 	final FieldInsnNode source;
-	/** That object. */
+	/** The object whose field was read. */
 	final StackValue receiver;
 
 	private StackValue(int local, int version, int offset, boolean isConstant) {
@@ -46,17 +46,16 @@ final class StackValue {
 		this.isConstant = isConstant;
 	}
 
-	/** A value of which nothing is known. */
+	/** A value of unknown origin. */
 	static StackValue unknown() {
 		return new StackValue(NO_LOCAL, 0, 0, false);
 	}
 
-	/** What a field holds. */
+	/** The value of a field. */
 	static StackValue field(FieldInsnNode read, StackValue receiver) {
 		return new StackValue(NO_LOCAL, 0, 0, false, read, receiver);
 	}
 
-	/** A number. */
 	static StackValue constant(int value) {
 		return new StackValue(NO_LOCAL, 0, value, true);
 	}
@@ -66,7 +65,7 @@ final class StackValue {
 		return new StackValue(local, version, 0, false);
 	}
 
-	/** This value and a number. */
+	/** The sum of this value and a number. */
 	StackValue plus(int number) {
 		return local == NO_LOCAL && !isConstant ? unknown()
 				: new StackValue(local, version, offset + number, isConstant);
@@ -77,12 +76,12 @@ final class StackValue {
 		return local >= 0 && offset == 0;
 	}
 
-	/** Whether it has a variable as its base, with something added or not. */
+	/** Whether its base is a local variable, with or without an added number. */
 	boolean hasLocal() {
 		return local >= 0;
 	}
 
-	/** Whether both are the same at run time for certain. */
+	/** Whether both are certainly equal at run time. */
 	boolean isSame(StackValue other) {
 		if (this == other) {
 			return true;
@@ -91,7 +90,7 @@ final class StackValue {
 				&& version == other.version && (isConstant || local >= 0);
 	}
 
-	/** Whether it is one more than another number. */
+	/** Whether it is certainly the other value plus one. */
 	boolean isNextTo(StackValue other) {
 		return isConstant == other.isConstant && offset == other.offset + 1 && local == other.local
 				&& version == other.version && (isConstant || local >= 0);

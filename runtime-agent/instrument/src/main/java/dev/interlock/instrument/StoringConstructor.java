@@ -14,14 +14,14 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Finds out whether a constructor of a class right below {@code Object} does nothing but store constants and its parameters
- * in fields of the object, none of them volatile: while it runs, nobody else can know the object.
+ * Recognises a constructor of a direct subclass of {@code Object} that only stores constants and its parameters in
+ * fields of the object, none of them volatile. No other thread can reach the object while it runs.
  */
 final class StoringConstructor extends MethodVisitor {
 
 	private static final String ROOT = "java/lang/Object";
 
-	/** What the next instruction is to be. */
+	/** The expected next instruction. */
 	private enum Next {
 		ROOT_THIS, ROOT_CALL, THIS, VALUE, STORE, NOTHING, NO_MATTER
 	}
@@ -29,13 +29,13 @@ final class StoringConstructor extends MethodVisitor {
 	private final ClassFields type;
 	private Next next = Next.ROOT_THIS;
 
-	/** @param type the class, all of whose fields are known */
+	/** @param type the class, with all of its fields */
 	StoringConstructor(ClassFields type) {
 		super(Opcodes.ASM9);
 		this.type = type;
 	}
 
-	/** Whether it is one; called when all of it has been visited. */
+	/** Whether the constructor has this form. To be called after all of it has been visited. */
 	boolean isFound() {
 		return next == Next.NOTHING;
 	}

@@ -10,21 +10,21 @@ package dev.interlock.instrument;
 
 import org.objectweb.asm.Opcodes;
 
-/** Whose form of a method a call by {@code super} runs, which the class of the receiver does not decide. */
+/** The kind of method that a call by {@code super} runs. It does not depend on the receiver's class. */
 enum SuperCall {
-	/** It is no call by {@code super}. */
+	/** Not a call by {@code super}. */
 	NONE,
-	/** That of a class of the JDK. */
+	/** The method of a JDK class. */
 	OF_JDK,
-	/** That of a class of the program, or of the class of the JDK that it extends. */
+	/** The method of a class of the program, or of a JDK class that this extends. */
 	OF_PROGRAM,
-	/** It calls a private method or a constructor, or the class file is too old to ask. */
+	/** A private method or a constructor, or the class file is too old for the check. */
 	UNKNOWN;
 
 	/**
-	 * What an instruction is.
+	 * The kind of an instruction.
 	 *
-	 * @param type the class that has the instruction
+	 * @param type the class that contains the instruction
 	 */
 	static SuperCall of(int opcode, String owner, String name, ClassContext type) {
 		if (opcode != Opcodes.INVOKESPECIAL) {

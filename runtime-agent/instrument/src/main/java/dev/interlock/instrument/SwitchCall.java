@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 import dev.interlock.bootstrap.InterlockSwitches;
 import dev.interlock.bootstrap.InterlockThread;
 
-/** The static methods that look at the switch of a method. */
+/** The static methods that test the switch of a method. */
 enum SwitchCall {
 	IS_ON("isOn", "(I)Z"),
 	SPEND("spend", "(II" + Type.getDescriptor(InterlockThread.class) + ")Z");
@@ -32,11 +32,11 @@ enum SwitchCall {
 	}
 
 	/**
-	 * The instructions of a call, which leaves a truth value.
+	 * The instructions of a call, which pushes a boolean.
 	 *
 	 * @param number the number of the switch
-	 * @param nanos  what is spent, for {@link #SPEND}
-	 * @param thread the local variable that has the thread's state, for {@link #SPEND}
+	 * @param nanos  the cost that is charged, for {@link #SPEND}
+	 * @param thread the local variable that holds the thread's state, for {@link #SPEND}
 	 */
 	InsnList call(int number, int nanos, int thread) {
 		MethodNode code = new MethodNode(Opcodes.ASM9);

@@ -26,35 +26,35 @@ import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The operand stack inside one basic block, with what is known of where its values come from. A value of two slots lies
- * on it twice. What was pushed before the block is unknown.
+ * The operand stack within one basic block, with the known origins of its values. A value of two slots is on it
+ * twice. Values pushed before the block are unknown.
  */
 final class SymbolicStack {
 
 	private static final char SPECIAL = '?';
 
-	/** How many slots each instruction pops, by opcode. */
+	/** The number of slots that each instruction pops, by opcode. */
 	private static final String POPS = "000000000000000000???00000????????????????????2222222212121?????"
 			+ "???????????????3434333312???????242424242424242424241212232323242424011122211122211142244111"
 			+ "1112222222200011121210?????????011110111??11";
-	/** How many slots each instruction pushes, by opcode. */
+	/** The number of slots that each instruction pushes, by opcode. */
 	private static final String PUSHES = "011111111221112211???12121????????????????????1212111100000?????"
 			+ "???????????????0000000000???????121212121212121212121212121212121212021211212212111111111000"
 			+ "0000000000001000000000?????????111100100??00";
 
 	private final List<StackValue> slots = new ArrayList<>();
 	private final Map<Integer, Integer> versions = new HashMap<>();
-	/** What has been added to local variables since they were stored. */
+	/** The numbers added to local variables since their last store. */
 	private final Map<Integer, Integer> counted = new HashMap<>();
 
-	/** Begins another block. */
+	/** Starts a new block. */
 	void clear() {
 		slots.clear();
 		versions.clear();
 		counted.clear();
 	}
 
-	/** The value so many slots below the top. */
+	/** The value at a depth in slots below the top. */
 	StackValue peek(int depth) {
 		while (slots.size() <= depth) {
 			slots.add(0, StackValue.unknown());
@@ -62,12 +62,15 @@ final class SymbolicStack {
 		return slots.get(slots.size() - 1 - depth);
 	}
 
-	/** Whether a local variable still has the value that was loaded from it, but for what has been {@link #counted}. */
+	/**
+	 * Whether a local variable still has the value that was loaded from it, except for later increments, see {@link
+	 * #counted}.
+	 */
 	boolean isCurrent(StackValue value) {
 		return value.hasLocal() && value.version == versions.getOrDefault(value.local, 0);
 	}
 
-	/** What has been added to the variable of a value since it was stored last, so that it is no part of the value. */
+	/** The number added to the variable of a value since its last store. */
 	int counted(StackValue value) {
 		return counted.getOrDefault(value.local, 0);
 	}
@@ -100,7 +103,7 @@ final class SymbolicStack {
 				Integer::sum);
 		case Opcodes.MULTIANEWARRAY -> replace(((MultiANewArrayInsnNode) instruction).dims, 1);
 		case Opcodes.IADD, Opcodes.ISUB -> add(opcode == Opcodes.IADD ? 1 : -1);
-		// the same object, but the verifier knows more of it than of the variable that it came from
+		// the same object, but the verifier knows a more specific type for it than for the variable
 		case Opcodes.CHECKCAST -> replace(1, 1);
 		default -> {
 			if (opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5) {
@@ -176,7 +179,7 @@ final class SymbolicStack {
 		replace(popped(call), Type.getArgumentsAndReturnSizes(descriptor(call)) & 3);
 	}
 
-	/** How many slots the arguments and the receiver of a call take. */
+	/** The number of slots of a call's arguments and receiver. */
 	static int popped(AbstractInsnNode call) {
 		boolean hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC && call.getOpcode() != Opcodes.INVOKEDYNAMIC;
 		return (Type.getArgumentsAndReturnSizes(descriptor(call)) >> 2) - (hasReceiver ? 0 : 1);
@@ -204,7 +207,7 @@ final class SymbolicStack {
 		}
 	}
 
-	/** Copies so many slots from the top to below as many. */
+	/** Inserts a copy of the top {@code count} slots at the given depth. */
 	private void insert(int count, int below) {
 		peek(below - 1);
 		List<StackValue> copies = List.copyOf(slots.subList(slots.size() - count, slots.size()));

@@ -12,8 +12,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Reports what orders threads and is seen only in the program's own code: waiting on monitors, asking whether a thread
- * has ended, and the use of classes that another thread has initialised.
+ * Reports happens-before edges that only the program's own code shows: waiting on monitors, testing whether a thread
+ * has terminated, and using classes that another thread has initialised.
  */
 final class SynchronizationTransformer extends MethodVisitor {
 
@@ -27,7 +27,7 @@ final class SynchronizationTransformer extends MethodVisitor {
 	@Override
 	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
 		super.visitFieldInsn(opcode, owner, name, descriptor);
-		// the one who has a value from a static field comes after the class's initialiser
+		// a read of a static field happens after the class's initialiser
 		if (opcode == Opcodes.GETSTATIC && !owner.startsWith("java/")) {
 			Hook.STATIC_READ.call(mv);
 			context.type().addHook();
@@ -58,13 +58,13 @@ final class SynchronizationTransformer extends MethodVisitor {
 		}
 	}
 
-	/** Whether it calls one of the methods {@code wait} of {@code Object}, which none overrides, by {@code super} too. */
+	/** Whether an instruction calls {@code Object.wait}, which is final, also by {@code super}. */
 	static boolean isWait(int opcode, String name, String descriptor) {
 		return isOnObject(opcode) && name.equals("wait")
 				&& (descriptor.equals("()V") || descriptor.equals("(J)V") || descriptor.equals("(JI)V"));
 	}
 
-	/** Whether it calls a method of {@code Object} that notifies. */
+	/** Whether an instruction calls {@code Object.notify} or {@code notifyAll}. */
 	static boolean isNotify(int opcode, String name, String descriptor) {
 		return isOnObject(opcode) && descriptor.equals("()V") && (name.equals("notify") || name.equals("notifyAll"));
 	}

@@ -33,23 +33,24 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The bodies of tasks in a class: {@code run} and {@code call}, the lambdas and methods that are given away as such, and the
- * private methods that these call. One without a loop is a transaction, of others each iteration of an outermost loop.
+ * The bodies of tasks in a class: {@code run} and {@code call}, lambdas and method references for such types, and
+ * private methods that these call. A body without a loop is a transaction. In other bodies each iteration of an
+ * outermost loop is one.
  */
 final class TaskCode {
 
 	private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
-	/** Its interfaces are given to streams and the like, and not to threads. */
+	/** Its interfaces are used for streams and the like, not for threads. */
 	private static final String FUNCTIONS = "java/util/function/";
 
 	private final ClassNode type;
 	private final Set<String> tasks = new HashSet<>();
 
 	/**
-	 * Where the iterations of the outermost loops of a method begin and end, as numbers of instructions.
+	 * The boundaries of the iterations of a method's outermost loops, as indexes of instructions.
 	 *
-	 * @param begins where an iteration begins, and the one before has ended
-	 * @param ends   where a loop has been left
+	 * @param begins the instructions at which an iteration begins, and the previous one has ended
+	 * @param ends   the instructions that are reached by leaving a loop
 	 */
 	record Iterations(BitSet begins, BitSet ends) {
 	}
@@ -90,7 +91,7 @@ final class TaskCode {
 		}
 	}
 
-	/** Adds the body of a lambda, or the method of a reference, that takes no arguments but what it has captured. */
+	/** Adds the body of a lambda, or the target of a method reference, whose only arguments are captured. */
 	private void addLambda(InvokeDynamicInsnNode dynamic) {
 		Type made = Type.getReturnType(dynamic.desc);
 		if (dynamic.bsm.getOwner().equals(FACTORY) && dynamic.bsmArgs[0] instanceof Type signature
@@ -217,7 +218,7 @@ final class TaskCode {
 			return index == 0 || !before[index].isEmpty();
 		}
 
-		/** What leads back to the header by a jump, and the header. */
+		/** The body of the loop: all instructions that lead to the header by this jump, and the header. */
 		private BitSet body(int header, int jump) {
 			BitSet body = new BitSet();
 			body.set(header);
@@ -233,7 +234,7 @@ final class TaskCode {
 			return body;
 		}
 
-		/** The number of the first instruction at a place or behind it. */
+		/** The index of the first real instruction at or after a position. */
 		private int number(int place) {
 			int number = 0;
 			for (int i = 0; i < place; i++) {

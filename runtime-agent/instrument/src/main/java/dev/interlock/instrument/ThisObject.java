@@ -15,13 +15,13 @@ import org.objectweb.asm.tree.MethodNode;
 
 import dev.interlock.instrument.sections.ThisVariable;
 
-/** Tells which values on the stack of a method are {@code this}, and what the next instruction does with it. */
+/** Determines which values on the stack of a method are {@code this}, and how the next instruction uses it. */
 final class ThisObject {
 
 	private final SymbolicStack stack;
 	private final boolean isKept;
 
-	/** @param stack the stack before the instruction that is asked about */
+	/** @param stack the stack before the instruction in question */
 	ThisObject(MethodNode method, SymbolicStack stack) {
 		this.stack = stack;
 		isKept = ThisVariable.isKept(method);
@@ -32,13 +32,13 @@ final class ThisObject {
 		return isKept && value.isLocal() && value.local == 0 && value.version == 0;
 	}
 
-	/** In a constructor: whether an instruction calls the constructor of Object on it. */
+	/** In a constructor: whether an instruction calls the constructor of {@code Object} on {@code this}. */
 	boolean isSuperCall(AbstractInsnNode instruction) {
 		return instruction.getOpcode() == Opcodes.INVOKESPECIAL && instruction instanceof MethodInsnNode call
 				&& call.name.equals("<init>") && call.owner.equals("java/lang/Object") && is(stack.peek(0));
 	}
 
-	/** Whether an instruction puts it into a field, an element or a variable. */
+	/** Whether an instruction stores {@code this} in a field, an element or a variable. */
 	boolean isStored(AbstractInsnNode instruction) {
 		return switch (instruction.getOpcode()) {
 		case Opcodes.PUTFIELD, Opcodes.PUTSTATIC, Opcodes.ASTORE, Opcodes.AASTORE -> is(stack.peek(0));

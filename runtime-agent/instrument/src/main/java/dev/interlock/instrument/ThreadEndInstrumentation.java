@@ -11,10 +11,10 @@ package dev.interlock.instrument;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Changes {@link Thread} so that it tells when a thread ends, virtual threads too where the JDK has them. */
+/** Changes {@link Thread} to report the termination of threads, including virtual threads. */
 public final class ThreadEndInstrumentation {
 
-	/** The internal name of the class that is to be retransformed. */
+	/** The internal name of the class to retransform. */
 	public static final String CLASS_NAME = "java/lang/Thread";
 
 	private ThreadEndInstrumentation() {
@@ -24,11 +24,11 @@ public final class ThreadEndInstrumentation {
 	/**
 	 * The new class file of {@link Thread}, for a retransformation.
 	 *
-	 * @param bytes the class file as it is
-	 * @return the class file that tells, or null if it has none of the methods that are known
+	 * @param bytes the current class file
+	 * @return the instrumented class file, or null if it has none of the known methods
 	 */
 	public static byte[] instrument(byte[] bytes) {
-		// the first runs for virtual threads too, and has come with them
+		// this method runs for virtual threads too, and exists since their introduction
 		byte[] changed = MethodStart.instrument(bytes, "clearReferences", "()V", ThreadEndInstrumentation::tell);
 		return changed != null ? changed : MethodStart.instrument(bytes, "exit", "()V", ThreadEndInstrumentation::tell);
 	}

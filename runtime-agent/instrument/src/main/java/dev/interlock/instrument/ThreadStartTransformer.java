@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
 
 import dev.interlock.spi.SiteKind;
 
-/** Remembers where threads are started. Whether the receiver is a thread is asked when the call is made. */
+/** Records the sites at which threads are started. Whether the receiver is a thread is tested at the call. */
 final class ThreadStartTransformer extends MethodVisitor {
 
 	private final MethodContext context;

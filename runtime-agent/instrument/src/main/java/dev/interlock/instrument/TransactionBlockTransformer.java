@@ -14,8 +14,9 @@ import org.objectweb.asm.Opcodes;
 import dev.interlock.spi.SiteKind;
 
 /**
- * Makes each synchronized block of a method a transaction. Its end is put before the monitor is given back: a call behind
- * that would stand in the range of the exception handler that gives it back, and keep the method from being compiled.
+ * Makes each synchronized block of a method a transaction. The transaction ends before the monitor is released. A
+ * call behind the release would be in the range of the exception handler that releases the monitor, and would prevent
+ * JIT compilation of the method.
  */
 final class TransactionBlockTransformer extends MethodVisitor {
 

@@ -16,25 +16,25 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Says which code is a transaction (Wang and Stoller, section 7), and which code is not instrumented. Thread-safe.
+ * Decides which code is a transaction (Wang and Stoller, section 7), and which code is not instrumented. Thread-safe.
  * <p>
- * By default transactions are: the methods that other classes can call, that is those that are not private, constructors
- * included; private methods that are synchronized; the synchronized blocks of other private methods. The main method, and
- * what a thread or a pool runs as a whole ({@code run} of a {@code Runnable} or a {@code Thread}, {@code call} of a
- * {@code Callable}), are none; their synchronized blocks are. Where tasks count, {@linkplain TaskCode their bodies} are, or the
- * iterations of their loops.
+ * By default these are transactions: methods that other classes can call, that is all that are not private, including
+ * constructors; private synchronized methods; and the synchronized blocks of other private methods. The main method
+ * and the complete code of a thread or task ({@code run} of a {@code Runnable} or a {@code Thread}, {@code call} of a
+ * {@code Callable}) are not transactions, but their synchronized blocks are. If tasks are included, {@linkplain
+ * TaskCode their bodies} or the iterations of their loops are transactions.
  */
 public final class TransactionPlan {
 
-	/** What of a method is a transaction. */
+	/** The parts of a method that are transactions. */
 	enum Extent {
-		/** Nothing. */
+		/** None. */
 		NONE,
 		/** Each synchronized block. */
 		BLOCKS,
 		/** Each iteration of its outermost loops. */
 		ITERATIONS,
-		/** All of it. */
+		/** The whole method. */
 		METHOD
 	}
 
@@ -43,22 +43,22 @@ public final class TransactionPlan {
 	private final Map<String, Boolean> foreign = new ConcurrentHashMap<>();
 
 	/**
-	 * @param filter which classes are instrumented
-	 * @param rules  what the user says of transactions; comes before the defaults
+	 * @param filter selects the instrumented classes
+	 * @param rules  the user's rules; they take precedence over the defaults
 	 */
 	public TransactionPlan(ClassFilter filter, TransactionRules rules) {
 		this.filter = filter;
 		this.rules = rules;
 	}
 
-	/** Whether objects of a class with these supertypes are bodies of threads or tasks. */
+	/** Whether a class with these supertypes defines threads or tasks. */
 	static boolean isRunnable(String superName, String[] interfaces) {
 		return "java/lang/Thread".equals(superName) || interfaces != null
 				&& Arrays.stream(interfaces).anyMatch(
 						each -> each.equals("java/lang/Runnable") || each.equals("java/util/concurrent/Callable"));
 	}
 
-	/** The tasks of a class; null if they do not count. */
+	/** The tasks of a class; null if tasks are not included. */
 	TaskCode tasks(ClassReader reader) {
 		return rules.hasTasks() ? TaskCode.of(reader) : null;
 	}
@@ -72,13 +72,12 @@ public final class TransactionPlan {
 	}
 
 	/**
-	 * What of a method is a transaction.
+	 * The parts of a method that are transactions.
 	 *
 	 * @param className   the internal name of its class
-	 * @param isRunnable  whether objects of the class are bodies of threads or tasks
-	 * @param isNotAtomic whether an annotation says that it need not be atomic: the first rule, which one of the user's may
-	 *                    contradict
-	 * @param tasks       the tasks of the class; null if they do not count
+	 * @param isRunnable  whether the class defines threads or tasks
+	 * @param isNotAtomic whether an annotation marks it as not atomic; a rule of the user takes precedence
+	 * @param tasks       the tasks of the class; null if tasks are not included
 	 */
 	Extent extent(String className, boolean isRunnable, int access, String name, String descriptor,
 			boolean isNotAtomic, TaskCode tasks) {

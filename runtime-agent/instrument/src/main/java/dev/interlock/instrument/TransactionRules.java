@@ -17,16 +17,16 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What the user says about transactions. A text file with a rule on each line: {@code transaction PATTERN} makes the
- * methods transactions whose class and name match, {@code none PATTERN} makes them none, and {@code defaults off} leaves
- * only what is named. In a pattern {@code *} stands for any characters; of several rules that match the last one counts.
- * {@code #} begins a comment. Thread-safe.
+ * The user's rules for transactions. A text file has a rule on each line: {@code transaction PATTERN} makes matching
+ * methods transactions, {@code none PATTERN} excludes them, and {@code defaults off} leaves only methods with a rule.
+ * A pattern is matched against class and method name; {@code *} matches any characters. The last matching rule
+ * applies. {@code #} begins a comment. Thread-safe.
  */
 public final class TransactionRules {
 
-	/** In place of a file: the bodies of tasks count, too. */
+	/** In place of a file: the bodies of tasks are included. */
 	public static final String TASKS = "tasks";
-	/** In place of a file: only methods count. */
+	/** In place of a file: only methods are included. */
 	public static final String METHODS = "methods";
 
 	private static final Pattern NAME = Pattern.compile("[\\p{javaJavaIdentifierPart}.*<>]+");
@@ -36,7 +36,7 @@ public final class TransactionRules {
 	private boolean defaults = true;
 	private boolean tasks;
 
-	/** A line of the file; it remembers whether any method has matched. */
+	/** A rule of the file. It records whether any method has matched. */
 	private static final class Rule {
 		private final int line;
 		private final String text;
@@ -57,10 +57,10 @@ public final class TransactionRules {
 	}
 
 	/**
-	 * Reads what an option says.
+	 * Reads the value of an option.
 	 *
-	 * @param option {@link #TASKS}, {@link #METHODS}, the path of a file, or the first of these and a path behind a comma;
-	 *               null for what holds by default
+	 * @param option {@link #TASKS}, {@link #METHODS}, the path of a file, or the first of these and a path after a
+	 * comma; null for the default
 	 * @throws IOException as for {@link #read}
 	 */
 	public static TransactionRules of(String option) throws IOException {
@@ -78,7 +78,7 @@ public final class TransactionRules {
 		return Optional.of(option.startsWith(TASKS + ',') ? option.substring(TASKS.length() + 1) : option);
 	}
 
-	/** No rules: the defaults, without tasks. */
+	/** No rules: the defaults without tasks. */
 	public static TransactionRules none() {
 		return new TransactionRules("");
 	}
@@ -86,8 +86,7 @@ public final class TransactionRules {
 	/**
 	 * Reads a file.
 	 *
-	 * @throws IOException if it cannot be read or a line of it cannot be understood; the message is a sentence for the
-	 *                     user
+	 * @throws IOException if it cannot be read or has an invalid line; the message is a sentence for the user
 	 */
 	public static TransactionRules read(Path path) throws IOException {
 		TransactionRules read = new TransactionRules(path.toString());
@@ -127,16 +126,16 @@ public final class TransactionRules {
 		return tasks;
 	}
 
-	/** Whether methods that no rule names are what they are by default. */
+	/** Whether the defaults apply to methods without a rule. */
 	boolean hasDefaults() {
 		return defaults;
 	}
 
 	/**
-	 * What the rules say of a method.
+	 * The rule for a method.
 	 *
 	 * @param method the binary name of its class, a dot, its name
-	 * @return null if they say nothing
+	 * @return true for a transaction; null if no rule matches
 	 */
 	Boolean choice(String method) {
 		Boolean choice = null;
@@ -149,7 +148,7 @@ public final class TransactionRules {
 		return choice;
 	}
 
-	/** One sentence for each rule that no method has matched. */
+	/** One sentence for each rule without a matching method. */
 	public List<String> unused() {
 		List<String> sentences = new ArrayList<>();
 		for (Rule rule : rules) {

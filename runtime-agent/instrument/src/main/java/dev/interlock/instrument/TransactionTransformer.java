@@ -19,9 +19,10 @@ import org.objectweb.asm.Opcodes;
 import dev.interlock.spi.SiteKind;
 
 /**
- * Makes a method a transaction, from its start to each of its ends. A constructor is one from where its object is
- * initialised: what stands before that can have no exception handler. A local variable says whether the transaction is the
- * outermost one of its thread: only that one is begun and ended, and others only look whether they are inside of one.
+ * Makes a method a transaction, from its start to each of its exits. A constructor is one from the call of the super
+ * constructor on, because earlier code cannot have an exception handler. A local variable records whether the
+ * transaction is the thread's outermost one. Only that one begins and ends; nested ones only test whether a
+ * transaction is open.
  */
 final class TransactionTransformer extends ExitTransformer {
 
@@ -34,9 +35,9 @@ final class TransactionTransformer extends ExitTransformer {
 	private final Label begin = new Label();
 
 	/**
-	 * @param beginsLater  whether the code of the method itself begins transactions
-	 * @param parameters   the types of the local variables where the method begins
-	 * @param outermost    the local variable, which nobody else uses
+	 * @param beginsLater  whether the method's own code begins transactions
+	 * @param parameters   the types of the local variables at the start of the method
+	 * @param outermost    the local variable, reserved for this transformer
 	 * @param majorVersion the version of the class file, whose frames are expanded
 	 */
 	TransactionTransformer(MethodContext context, boolean isConstructor, boolean beginsLater, List<Object> parameters,
@@ -93,8 +94,8 @@ final class TransactionTransformer extends ExitTransformer {
 	}
 
 	/**
-	 * The branch is in the method and not in one that all call: so the JVM knows of each method whether it has ever been
-	 * called outside of transactions, and compiles no end of one where it has not.
+	 * The branch is inlined in the method, and not in a method that all share. The JIT compiler then profiles each
+	 * method separately, and omits the end of a transaction where none has begun.
 	 */
 	private void beginHere() {
 		Label inside = new Label();

@@ -28,13 +28,13 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * A second form of a method, without checks, which the method takes while its switch is off: from its first instruction,
- * or from where a loop begins again (full duplication, Arnold and Ryder, PLDI 2001). Both forms report synchronisation,
- * so that what is not checked can only be missed.
+ * A second form of a method without checks, which runs while the method's switch is off. Control enters it at the
+ * start of the method or of a loop iteration (full duplication, Arnold and Ryder, PLDI 2001). Both forms report
+ * synchronisation, so unchecked accesses can only cause misses.
  */
 final class UncheckedForm {
 
-	/** About what a method's first steps cost, in nanoseconds, and that it is less often compiled into its callers. */
+	/** Approximate cost in nanoseconds of entering a method, including lost inlining. */
 	private static final int ENTRY_NANOS = 12;
 	private static final int LONGEST_INSTRUCTION = 3;
 	private static final int BYTES_OF_CASE = 8;
@@ -81,7 +81,7 @@ final class UncheckedForm {
 		return new UncheckedForm(method, labels);
 	}
 
-	/** Whether both forms together would be too long to be compiled, and the method by itself is not. */
+	/** Whether both forms together would be too long for JIT compilation, and the original method is not. */
 	boolean isTooLong() {
 		return length <= InstrumentationStatistics.HUGE_METHOD
 				&& length + length(method.instructions) > InstrumentationStatistics.HUGE_METHOD;
@@ -100,8 +100,8 @@ final class UncheckedForm {
 	 * Adds this form behind the one with checks.
 	 *
 	 * @param number the number of the method's switch
-	 * @param thread the local variable that has the thread's state in the form with checks
-	 * @param start  the types of the local variables where the method begins; null if it needs no frames
+	 * @param thread the local variable that holds the thread's state in the form with checks
+	 * @param start  the types of the local variables at the start of the method; null if it needs no frames
 	 */
 	void join(int number, int thread, List<Object> start) {
 		LabelNode begin = new LabelNode();
@@ -117,7 +117,7 @@ final class UncheckedForm {
 		if (start != null) {
 			method.instructions.add(new FrameNode(Opcodes.F_NEW, start.size(), start.toArray(), 0, new Object[0]));
 		}
-		// keeps this frame and the first one of the method apart
+		// separates this frame from the first one of the method
 		method.instructions.add(new InsnNode(Opcodes.NOP));
 		method.instructions.add(code);
 		method.tryCatchBlocks.addAll(blocks);
@@ -135,12 +135,12 @@ final class UncheckedForm {
 		throw new IllegalStateException("There are no checks in " + method.name + method.desc + '.');
 	}
 
-	/** About how many bytes some code has, and not less. */
+	/** An upper estimate of the length of some code in bytes. */
 	static int length(InsnList instructions) {
 		return length(instructions.getFirst(), null);
 	}
 
-	/** The same of the instructions from one, inclusive, to another one, exclusive. */
+	/** The same for the instructions from one, inclusive, to another, exclusive. */
 	static int length(AbstractInsnNode from, AbstractInsnNode end) {
 		int bytes = 0;
 		for (AbstractInsnNode at = from; at != end; at = at.getNext()) {

@@ -14,15 +14,15 @@ import org.objectweb.asm.Opcodes;
 import dev.interlock.spi.SiteKind;
 
 /**
- * Reports accesses to volatile fields as synchronisation: a read acquires, a write releases. Where it is not known yet
- * whether a field is volatile, that is asked when the instruction is executed.
+ * Reports accesses to volatile fields as synchronisation: a read acquires, a write releases. If it is not known yet
+ * whether a field is volatile, this is tested when the instruction is executed.
  */
 final class VolatileTransformer extends MethodVisitor {
 
 	private final MethodContext context;
 	private final boolean inTransactions;
 
-	/** @param inTransactions whether the accesses are reported as such, too: those of transactions are of interest */
+	/** @param inTransactions whether the accesses are also reported as accesses, for analyses of transactions */
 	VolatileTransformer(MethodContext context, boolean inTransactions, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.context = context;
@@ -81,7 +81,10 @@ final class VolatileTransformer extends MethodVisitor {
 		}
 	}
 
-	/** Before the super constructor has run, only writes to the class's own fields may be made, and nobody sees them. */
+	/**
+	 * Before the super constructor has run, only the class's own fields may be written, and such writes are not
+	 * reported.
+	 */
 	private boolean isUninitializedThis(int opcode, String owner) {
 		return opcode == Opcodes.PUTFIELD && context.isUninitialized() && owner.equals(context.type().name());
 	}

@@ -12,19 +12,21 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Names of fields, each in any class or only in some: the code of private fields names the class that declares them. */
+/**
+ * Field names that apply to any class or only to some. Code that accesses a private field names its declaring class.
+ */
 final class WatchedNames {
 
 	private static final Set<String> ANY = Set.of("");
 
 	private final Map<String, Set<String>> owners = new ConcurrentHashMap<>();
 
-	/** Adds the fields of a name in all classes. */
+	/** Adds the fields with this name in all classes. */
 	void add(String name) {
 		owners.put(name, ANY);
 	}
 
-	/** Adds a field that only code accesses that names its class, by its internal name. */
+	/** Adds a field that is accessed only by code that names its class, by its internal name. */
 	void add(String owner, String name) {
 		owners.merge(name, Set.of(owner), (some, one) -> {
 			if (some == ANY || some.containsAll(one)) {

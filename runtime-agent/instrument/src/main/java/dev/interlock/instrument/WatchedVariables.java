@@ -16,8 +16,9 @@ import java.util.Set;
 import dev.interlock.spi.EventHandler;
 
 /**
- * The variables whose accesses are checked. As an instruction may name a subclass of the class that declares a field, all
- * fields of a name are, and all arrays of a method in which one is: so the sites keep their numbers. Immutable.
+ * The variables whose accesses are checked. An instruction may name a subclass of the declaring class, so all fields
+ * with a name are included. For arrays, all accesses of a method are included. Site numbers therefore do not change.
+ * Immutable.
  */
 public final class WatchedVariables {
 
@@ -39,15 +40,15 @@ public final class WatchedVariables {
 		this.hasInitialWrites = hasInitialWrites;
 	}
 
-	/** These variables; what a constructor writes of an object that no other thread can know yet is told like other writes. */
+	/** These variables, also reporting the writes of a constructor to an object that no other thread can reach yet. */
 	public WatchedVariables withInitialWrites() {
 		return new WatchedVariables(fields, methods, true);
 	}
 
 	/**
-	 * Certain variables.
+	 * The given variables.
 	 *
-	 * @param names lines {@code CLASS.NAME} for fields, and the stable forms of the sites at which arrays are accessed
+	 * @param names lines {@code CLASS.NAME} for fields, and the stable forms of the sites that access arrays
 	 */
 	public static WatchedVariables of(Set<String> names) {
 		Set<String> fields = new HashSet<>();
@@ -63,7 +64,7 @@ public final class WatchedVariables {
 		return new WatchedVariables(fields, methods, false);
 	}
 
-	/** What those of the handlers that hear of accesses want between them; all if there is none. */
+	/** The variables requested by the handlers that receive accesses; all if there are no such handlers. */
 	public static WatchedVariables wantedBy(Collection<? extends EventHandler> handlers) {
 		Set<String> names = null;
 		for (EventHandler handler : handlers) {
@@ -79,17 +80,20 @@ public final class WatchedVariables {
 		return names == null ? ALL : of(names);
 	}
 
-	/** Whether accesses to fields of a name are checked. */
+	/** Whether accesses to fields with this name are checked. */
 	boolean hasField(String name) {
 		return fields == null || fields.contains(name);
 	}
 
-	/** Whether such writes are told; else they only leave their epoch in the shadow state, and their places are lost. */
+	/**
+	 * Whether the first writes of constructors are reported. If not, they only store their epoch in the shadow state,
+	 * and their sites are lost.
+	 */
 	boolean hasInitialWrites() {
 		return hasInitialWrites;
 	}
 
-	/** Whether the accesses of a method to arrays are checked. */
+	/** Whether a method's accesses to arrays are checked. */
 	boolean hasArraysIn(MethodSites method) {
 		return methods == null
 				|| !methods.isEmpty()

@@ -7,9 +7,8 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * Byte code instrumentation: puts the calls of the hooks round accesses, locks, thread starts and class initialisers,
- * and keeps what is known of the sites and of the fields. Every change is straight-line code, or a handler at the end
- * of a method that uses no local variable: so the frames of the class file stay as they are, and no class has to be
- * loaded to compute them.
+ * Byte code instrumentation: inserts hooks around accesses, locks, thread starts and class initialisers, and records
+ * sites and fields. Most changes are straight-line code, or a handler at the end of a method that uses no local
+ * variable. Frames therefore stay valid or are extended, and no class is loaded to compute them.
  */
 package dev.interlock.instrument;

@@ -16,46 +16,44 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 
 /**
- * Which instructions of a method access what is asked about: a field, or the elements of the array that it holds.
+ * Selects the instructions of a method that access a field, or the elements of the array in the field.
  *
  * @param isField    whether an instruction accesses the field
- * @param ofElements whether the elements are meant
- * @param ofAny      whether those of any array are
+ * @param ofElements whether the elements are selected
+ * @param ofAny      whether elements of any array are selected
  */
 record Accesses(Predicate<FieldInsnNode> isField, boolean ofElements, boolean ofAny) {
 
-	/** Those to a field, or to the elements of the array that it holds. */
+	/** Selects accesses to a field, or to the elements of the array in it. */
 	Accesses(Predicate<FieldInsnNode> isField, boolean ofElements) {
 		this(isField, ofElements, false);
 	}
 
-	/** Those to the elements of arrays of any origin. */
+	/** Selects accesses to the elements of any array. */
 	static Accesses ofAnyElement() {
 		return new Accesses(field -> false, true, true);
 	}
 
-	/** Whether it reads the variable. */
 	boolean isRead(AbstractInsnNode instruction, ValueFlow flow) {
 		return ofElements ? Code.readsElement(instruction) && isArray(instruction, flow) : readsField(instruction);
 	}
 
-	/** Whether it writes the variable. */
 	boolean isWrite(AbstractInsnNode instruction, ValueFlow flow) {
 		return ofElements ? Code.writesElement(instruction) && isArray(instruction, flow) : writesField(instruction);
 	}
 
-	/** Which operand of a write is the value. */
+	/** The index of the operand that a write stores. */
 	int value(AbstractInsnNode write) {
 		return ofElements ? 2 : write.getOpcode() == Opcodes.PUTSTATIC ? 0 : 1;
 	}
 
-	/** Whether a read and a write are of the same variable, as far as the field or the index tells. */
+	/** Whether a read and a write access the same variable, judged by the field or the index. */
 	boolean isSame(AbstractInsnNode read, AbstractInsnNode write, ValueFlow flow) {
 		return !ofElements || flow.sources(read, 1).equals(flow.sources(write, 1))
 				&& (!ofAny || flow.sources(read, 0).equals(flow.sources(write, 0)));
 	}
 
-	/** Whether a method uses the array of the field only by its elements, so that no other code can have it. */
+	/** Whether an instruction uses the field's array only for its elements, so that the array does not escape. */
 	boolean isKept(AbstractInsnNode instruction, ValueFlow flow) {
 		if (readsField(instruction)) {
 			return flow.users(instruction).stream().allMatch(user -> isOfArray(user, instruction, flow));

@@ -24,14 +24,14 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 
-/** Finds the field that holds the array of which an element is accessed. */
+/** Finds the field that holds an accessed array. */
 final class ArrayFields {
 
 	private ArrayFields() {
 		// static only
 	}
 
-	/** The field, or null if the array does not come from one, or the line accesses arrays of several. */
+	/** The field; null if the array does not come from a field, or the line accesses several arrays. */
 	static FieldInfo find(ProgramClasses classes, Site site) {
 		ClassNode node = classes.find(site.className());
 		if (node == null || site.line() == 0) {
@@ -51,7 +51,7 @@ final class ArrayFields {
 		try {
 			new Analyzer<>(flow).analyze(node.name, method);
 		} catch (AnalyzerException | RuntimeException e) {
-			// damaged or too new: nothing can be said of it
+			// damaged or too new: the code is unknown
 			return null;
 		}
 		Set<String> names = new HashSet<>();

@@ -19,9 +19,9 @@ import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 
 /**
- * Labels data races on fields whose accesses make a pattern that is often harmless (section 7.5): {@code benign:PATTERN}
- * where the Java memory model allows it, {@code fragile:PATTERN} where it does not and the program only works by the JVM's
- * grace. What is looked at are the accesses in the classes that have been instrumented so far. For one thread.
+ * Labels data races on fields whose accesses match an often harmless pattern (section 7.5). The label is {@code
+ * benign:PATTERN} if the Java memory model allows the pattern, and {@code fragile:PATTERN} if the program relies on
+ * the JVM's implementation. The accesses in the classes instrumented so far are considered. Not thread-safe.
  */
 public final class BenignPatterns {
 
@@ -32,7 +32,7 @@ public final class BenignPatterns {
 	private final Map<String, String> known = new HashMap<>();
 
 	/**
-	 * @param users tells the binary names of the classes that access a field, as far as they are known by now
+	 * @param users gives the binary names of the known classes that access a field
 	 * @param files gives the class files of these classes
 	 */
 	public BenignPatterns(Function<FieldInfo, Set<String>> users, ClassFileSource files) {
@@ -51,11 +51,11 @@ public final class BenignPatterns {
 	}
 
 	/**
-	 * The label of a race on an element of an array, by what the code does with the elements of the field that holds it.
+	 * The label of a race on an array element, based on all accesses to elements of the field that holds the array.
 	 *
-	 * @param sites     where the array is accessed
+	 * @param sites     the sites that access the array
 	 * @param bothWrite whether both accesses write
-	 * @return empty if there is none, or the array is not found in one and the same field, or other code may have it
+	 * @return empty if there is none, if the sites do not share one field, or if the array may escape
 	 */
 	public String labelOfElement(Collection<Site> sites, boolean bothWrite) {
 		FieldInfo field = null;
@@ -70,11 +70,11 @@ public final class BenignPatterns {
 	}
 
 	/**
-	 * What can go wrong by a race, or by an atomicity violation whose accesses are given in their order.
+	 * The consequence of a race, or of an atomicity violation whose accesses are given in order.
 	 *
 	 * @param field the field; null for an element of an array
-	 * @param sites where the accesses are
-	 * @return a name of the protocol; empty if the code shows nothing in particular
+	 * @param sites the sites of the accesses
+	 * @return a name of the protocol; empty if the code shows no particular consequence
 	 */
 	public String consequence(FieldInfo field, List<Site> sites) {
 		return Consequences.of(classes, field, sites);
@@ -107,20 +107,20 @@ public final class BenignPatterns {
 		return "";
 	}
 
-	/** Whether other data is initialised where the field is set: whoever sees the flag need not see the data. */
+	/** Whether other data is initialised where the field is set. A reader of the flag may then miss this data. */
 	private static boolean isFlag(Pattern pattern, FieldUses uses) {
 		return pattern == Pattern.DOUBLE_CHECKED_LOCKING
 				&& uses.writes().stream().anyMatch(write -> write.source() == FieldUse.Source.CONSTANT);
 	}
 
-	/** Whether the memory model allows what the pattern relies on. */
+	/** Whether the memory model allows the pattern. */
 	private boolean isAllowed(Pattern pattern, FieldUses uses) {
 		return switch (pattern) {
 		case UNUSED -> true;
-		// a flag may never be seen at all
+		// the change of a flag may never become visible
 		case NOTIFICATION_FLAG -> false;
 		case CONSTANT_WRITE, TIMESTAMP, STATISTICS -> classes.isWhole(uses.descriptor());
-		// a second read may give the old value again
+		// a second read may return the old value
 		default -> classes.isWhole(uses.descriptor()) && !isFlag(pattern, uses)
 				&& uses.all().stream().allMatch(use -> use.method().unlockedReads() <= 1);
 		};

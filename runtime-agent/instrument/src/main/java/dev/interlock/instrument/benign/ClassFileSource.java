@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrument.benign;
 
-/** Finds class files of the program after they have been loaded. Called by one thread. */
+/** Finds class files of the program after they have been loaded. Called by a single thread. */
 @FunctionalInterface
 public interface ClassFileSource {
 

@@ -18,13 +18,13 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** What single instructions do, as far as the patterns ask. */
+/** Classifies single instructions for the patterns. */
 final class Code {
 
 	private static final Set<String> CLOCKS = Set.of("java/lang/System.nanoTime", "java/lang/System.currentTimeMillis",
 			"java/time/Clock.millis", "java/time/Clock.instant", "java/time/InstantSource.millis");
 
-	/** How the names of methods begin that give another value each time. */
+	/** Name prefixes of methods that return a different value at each call. */
 	private static final Set<String> CHANGING = Set.of("next", "increment", "decrement", "getAnd", "random", "generate",
 			"poll", "take", "read", "pop", "remove");
 	private static final Set<String> LOGS = Set.of("java/util/logging/", "java/lang/System$Logger", "org/slf4j/",
@@ -34,21 +34,21 @@ final class Code {
 		// static only
 	}
 
-	/** Whether it jumps, or not, by the value that it uses. */
+	/** Whether it is a conditional jump. */
 	static boolean isTest(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
 		return opcode >= Opcodes.IFEQ && opcode <= Opcodes.IF_ACMPNE || opcode == Opcodes.IFNULL
 				|| opcode == Opcodes.IFNONNULL || opcode == Opcodes.TABLESWITCH || opcode == Opcodes.LOOKUPSWITCH;
 	}
 
-	/** Whether it tests whether a value is null or zero. */
+	/** Whether it tests a value for null or zero. */
 	static boolean isTestForNothing(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
 		return opcode == Opcodes.IFNULL || opcode == Opcodes.IFNONNULL || opcode == Opcodes.IFEQ
 				|| opcode == Opcodes.IFNE;
 	}
 
-	/** Whether it compares two numbers for a jump. */
+	/** Whether it compares two numbers for a subsequent jump. */
 	static boolean compares(AbstractInsnNode instruction) {
 		return instruction.getOpcode() >= Opcodes.LCMP && instruction.getOpcode() <= Opcodes.DCMPG;
 	}
@@ -58,7 +58,7 @@ final class Code {
 		return instruction.getOpcode() >= Opcodes.IADD && instruction.getOpcode() <= Opcodes.I2S;
 	}
 
-	/** Whether its value is part of the object or array that it uses, or the answer of a method to it. */
+	/** Whether its value is read from the object or array that it uses, or is the result of a method call on it. */
 	static boolean looksInto(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
 		return opcode == Opcodes.GETFIELD || opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
@@ -66,37 +66,36 @@ final class Code {
 				|| opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEINTERFACE;
 	}
 
-	/** Whether its value follows from what it uses: by arithmetic, or as the result of a call. */
+	/** Whether its value is derived from its operands, by arithmetic or a call. */
 	static boolean derives(AbstractInsnNode instruction) {
 		return computes(instruction) || calls(instruction);
 	}
 
-	/** Whether it makes a text, or an object of a number for one. */
+	/** Whether it creates a string, or boxes a number for one. */
 	static boolean makesText(AbstractInsnNode instruction) {
 		return instruction instanceof InvokeDynamicInsnNode dynamic && dynamic.name.startsWith("makeConcat")
 				|| instruction instanceof MethodInsnNode call && (call.owner.equals("java/lang/StringBuilder")
 						|| call.name.equals("valueOf") && call.owner.startsWith("java/lang/"));
 	}
 
-	/** Whether it takes a monitor or calls a method that takes a lock. */
+	/** Whether it enters a monitor or calls a method that acquires a lock. */
 	static boolean takesLock(AbstractInsnNode instruction) {
 		return instruction.getOpcode() == Opcodes.MONITORENTER || instruction instanceof MethodInsnNode call
 				&& (call.name.equals("lock") || call.name.equals("lockInterruptibly")) && call.desc.equals("()V");
 	}
 
-	/** Whether it gives a monitor or a lock back. */
+	/** Whether it exits a monitor or releases a lock. */
 	static boolean releasesLock(AbstractInsnNode instruction) {
 		return instruction.getOpcode() == Opcodes.MONITOREXIT || instruction instanceof MethodInsnNode call
 				&& call.name.equals("unlock") && call.desc.equals("()V");
 	}
 
-	/** Whether it calls a method. */
 	static boolean calls(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
 		return opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC;
 	}
 
-	/** Whether other code can see its effect: a call, or a write to a field or an element. */
+	/** Whether its effect is visible to other code: a call, a write to a field or an element, or a throw. */
 	static boolean acts(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
 		return calls(instruction) || opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC
@@ -113,35 +112,32 @@ final class Code {
 		return instruction.getOpcode() == Opcodes.NEW || makesArray(instruction);
 	}
 
-	/** Whether it is a call that gives another value each time. */
+	/** Whether it is a call that returns a different value each time. */
 	static boolean isDrawn(AbstractInsnNode instruction) {
 		return instruction instanceof MethodInsnNode call
 				&& (call.owner.startsWith("java/util/concurrent/atomic/") || call.owner.endsWith("Random")
 						|| CHANGING.stream().anyMatch(word -> call.name.startsWith(word)));
 	}
 
-	/** Whether it hands a value to a log, which is no result of the program. */
+	/** Whether it passes a value to a logger. Logging is not a result of the program. */
 	static boolean logs(AbstractInsnNode instruction) {
 		return instruction instanceof MethodInsnNode call && LOGS.stream().anyMatch(call.owner::startsWith);
 	}
 
-	/** Whether its value is the time. */
+	/** Whether its value is the current time. */
 	static boolean readsClock(AbstractInsnNode instruction) {
 		return instruction instanceof MethodInsnNode call && (CLOCKS.contains(call.owner + '.' + call.name)
 				|| call.owner.startsWith("java/time/") && call.name.equals("now"));
 	}
 
-	/** Whether it reads a field. */
 	static boolean isRead(AbstractInsnNode instruction) {
 		return instruction.getOpcode() == Opcodes.GETFIELD || instruction.getOpcode() == Opcodes.GETSTATIC;
 	}
 
-	/** Whether it reads an element of an array. */
 	static boolean readsElement(AbstractInsnNode instruction) {
 		return instruction.getOpcode() >= Opcodes.IALOAD && instruction.getOpcode() <= Opcodes.SALOAD;
 	}
 
-	/** Whether it writes an element of an array. */
 	static boolean writesElement(AbstractInsnNode instruction) {
 		return instruction.getOpcode() >= Opcodes.IASTORE && instruction.getOpcode() <= Opcodes.SASTORE;
 	}
@@ -152,7 +148,7 @@ final class Code {
 		return opcode == Opcodes.NEWARRAY || opcode == Opcodes.ANEWARRAY || opcode == Opcodes.MULTIANEWARRAY;
 	}
 
-	/** The same text for the same constant; null if it is none. */
+	/** A text that is equal for equal constants; null if the instruction loads none. */
 	static String constant(AbstractInsnNode instruction) {
 		int opcode = instruction.getOpcode();
 		if (opcode == Opcodes.ACONST_NULL) {
@@ -172,7 +168,7 @@ final class Code {
 			return simple ? load.cst instanceof Integer ? load.cst.toString() : load.cst.getClass() + " " + load.cst
 					: null;
 		}
-		// the constants of an enumeration, and Boolean.TRUE
+		// enum constants, and Boolean.TRUE
 		boolean ofOwnType = opcode == Opcodes.GETSTATIC && instruction instanceof FieldInsnNode field
 				&& field.desc.equals('L' + field.owner + ';');
 		return ofOwnType ? ((FieldInsnNode) instruction).owner + '.' + ((FieldInsnNode) instruction).name : null;

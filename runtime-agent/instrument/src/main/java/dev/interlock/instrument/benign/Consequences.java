@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 
-/** Finds in the code of two conflicting accesses what can go wrong. The results are names of the protocol. */
+/** Derives the consequence of two conflicting accesses from their code. The results are names of the protocol. */
 final class Consequences {
 
 	private static final String LOST_INCREMENT = "lost-increment";
@@ -39,11 +39,12 @@ final class Consequences {
 	}
 
 	/**
-	 * What can go wrong.
+	 * The consequence of the accesses.
 	 *
 	 * @param field the field; null for an element of an array
-	 * @param sites where the accesses are; those of an atomicity violation are its first, the remote one and its last
-	 * @return empty if the code shows nothing in particular
+	 * @param sites the sites of the accesses; for an atomicity violation the first local, the remote and the last
+	 * local one
+	 * @return empty if the code shows no particular consequence
 	 */
 	static String of(ProgramClasses classes, FieldInfo field, List<Site> sites) {
 		List<List<FieldUse>> uses = new ArrayList<>();
@@ -57,11 +58,11 @@ final class Consequences {
 			String second = consequences.ofPair(uses.get(1), uses.get(0));
 			return consequences.moreSevere(first, second);
 		}
-		// the remote write comes between a read and the write that follows from it
+		// the remote write lies between a read and the dependent write
 		return consequences.ofPair(uses.get(0), uses.get(1));
 	}
 
-	/** The element type of {@code long[]}, as far as it matters here. */
+	/** The descriptor of the element type for {@code long[]} and {@code double[]}; else empty. */
 	private static String elementType(Site site) {
 		return "long[]".equals(site.fieldName()) ? "J" : "double[]".equals(site.fieldName()) ? "D" : "";
 	}
@@ -76,7 +77,7 @@ final class Consequences {
 		return "";
 	}
 
-	/** What can go wrong for the first access by the second; each is one of those on a line, which have to agree. */
+	/** The consequence for the first access by the second. Each list has the accesses on a line, which must agree. */
 	private String ofPair(List<FieldUse> ones, List<FieldUse> others) {
 		if (!all(others, FieldUse::write)) {
 			return "";
@@ -102,13 +103,13 @@ final class Consequences {
 		return write.method().isTestedBefore(write, true) || write.method().isTestedBefore(write, false);
 	}
 
-	/** Whether the method acts on the test of a read: it writes, reads once more, or does what others can see. */
+	/** Whether the method acts on the test of a read: by a write, another read, or an effect visible to other code. */
 	private static boolean isActedOn(FieldUse read) {
 		return read.isTested() && (read.method().actsAfter(read)
 				|| read.isOnlyTested() && !read.looping() && read.method().hasEffectAfter(read));
 	}
 
-	/** Whether one reads, and the other one stores a new object of which a reader may not see all. */
+	/** Whether one access reads, and the other stores a new object that may be only partly visible to the reader. */
 	private boolean isPublished(List<FieldUse> ones, List<FieldUse> others) {
 		return all(ones, use -> !use.write() && use.use() != FieldUse.Use.DROPPED)
 				&& all(others, use -> use.method().storesNew(use)) && !classes.isWhole(descriptor);
@@ -118,7 +119,7 @@ final class Consequences {
 		return !uses.isEmpty() && uses.stream().allMatch(wanted);
 	}
 
-	/** The accesses on the line of a site; none if the code is not known. */
+	/** The accesses on the line of a site; empty if the code is unknown. */
 	private static List<FieldUse> find(ProgramClasses classes, FieldInfo field, Site site) {
 		ClassNode node = classes.find(site.className());
 		if (node == null || site.line() == 0) {
@@ -134,7 +135,7 @@ final class Consequences {
 					return uses.uses().stream().filter(
 							use -> use.write() == site.isWrite() && uses.line(use.index()) == site.line()).toList();
 				} catch (AnalyzerException | RuntimeException e) {
-					// damaged or too new: nothing can be said of it
+					// damaged or too new: the code is unknown
 					return List.of();
 				}
 			}

@@ -9,51 +9,51 @@
 package dev.interlock.instrument.benign;
 
 /**
- * One access to a field in the code, with what is done with the value.
+ * One access to a field in the code, with the use of the value.
  *
- * @param method    the method that holds it
- * @param index     its place in the method
+ * @param method    the method that contains it
+ * @param index     the index of its instruction
  * @param write     whether it writes
- * @param initial   whether it stands in a constructor or a class initialiser of the field's own class
- * @param constant  of a write: the constant that is stored; null if it is none, or one of several
- * @param source    of a write: where else the value comes from
- * @param use       of a read: what becomes of the value
- * @param looping   of a read: whether a loop goes on or ends by it
+ * @param initial   whether it is in a constructor or class initialiser of the declaring class
+ * @param constant  of a write: the constant that is stored; null if there is none, or one of several
+ * @param source    of a write: the origin of the value
+ * @param use       of a read: the use of the value
+ * @param looping   of a read: whether the value decides about the continuation of a loop
  */
 record FieldUse(MethodUses method, int index, boolean write, boolean initial, String constant, Source source, Use use,
 		boolean looping) {
 
-	/** Where a written value comes from. */
+	/** The origin of a written value. */
 	enum Source {
 		/** One constant, or one of several. */
 		CONSTANT,
-		/** The value that the field had, changed by arithmetic. */
+		/** The previous value of the field, changed by arithmetic. */
 		UPDATE,
 		/** A clock. */
 		CLOCK,
-		/** A value that is another one each time, such as a random number. */
+		/** A value that differs each time, such as a random number. */
 		DRAWN,
 		/** Anything else. */
 		COMPUTED
 	}
 
-	/** What becomes of a value that was read. */
+	/** The use of a value that was read. */
 	enum Use {
 		/** Nothing. */
 		DROPPED,
-		/** It is only changed by arithmetic and written back. */
+		/** Only changed by arithmetic and written back. */
 		UPDATED,
-		/** It is only changed by arithmetic and written back, or logged. */
+		/** Only changed by arithmetic and written back, or logged. */
 		LOGGED,
-		/** It is only tested. */
+		/** Only tested. */
 		TESTED,
-		/** It is only tested for null or zero. */
+		/** Only tested for null or zero. */
 		ONLY_TESTED_FOR_NOTHING,
-		/** It is tested for null or zero, and used otherwise too. */
+		/** Tested for null or zero, and used otherwise too. */
 		TESTED_FOR_NOTHING,
-		/** It is tested in another way, or what it holds is, and it may be used otherwise. */
+		/** The value or its content is tested in another way; it may have other uses. */
 		LOOKED_INTO,
-		/** It is used, and no jump of the method depends on it. */
+		/** Used, and no jump of the method depends on it. */
 		USED
 	}
 
@@ -61,17 +61,17 @@ record FieldUse(MethodUses method, int index, boolean write, boolean initial, St
 		return isOnlyTested() || use == Use.TESTED_FOR_NOTHING || use == Use.LOOKED_INTO;
 	}
 
-	/** Whether it is tested, and not used otherwise. */
+	/** Whether the value is tested, and has no other use. */
 	boolean isOnlyTested() {
 		return use == Use.TESTED || use == Use.ONLY_TESTED_FOR_NOTHING;
 	}
 
-	/** Whether a test for null or zero depends on it. */
+	/** Whether a test for null or zero depends on the value. */
 	boolean isTestedForNothing() {
 		return use == Use.ONLY_TESTED_FOR_NOTHING && !looping || use == Use.TESTED_FOR_NOTHING;
 	}
 
-	/** Whether nothing that the program does or returns depends on the value. */
+	/** Whether no effect or result of the program depends on the value. */
 	boolean isIdle() {
 		return use == Use.DROPPED || use == Use.UPDATED || use == Use.LOGGED;
 	}

@@ -44,9 +44,9 @@ record FieldUses(String descriptor, boolean isPrivate, List<FieldUse> all) {
 	}
 
 	/**
-	 * Collects the accesses to the elements of the array that a private field holds.
+	 * Collects the accesses to the elements of the array in a private field.
 	 *
-	 * @return null if one of the classes cannot be read, or hands the array to other code
+	 * @return null if one of the classes cannot be read or lets the array escape
 	 */
 	static FieldUses ofElements(ProgramClasses classes, String className, String name) {
 		return collect(classes, className, name, Set.of(), true);
@@ -87,7 +87,7 @@ record FieldUses(String descriptor, boolean isPrivate, List<FieldUse> all) {
 
 	private static boolean collect(ClassNode node, ClassNode declaring, FieldNode field, List<FieldUse> uses,
 			boolean ofElements) {
-		// a subclass may name the field as its own
+		// a subclass may name itself as the owner of the field
 		Predicate<FieldInsnNode> isField = access -> access.name.equals(field.name) && access.desc.equals(field.desc)
 				&& (access.owner.equals(declaring.name) || access.owner.equals(node.name)
 						&& ProgramClasses.field(node, field.name) == null);
@@ -118,22 +118,21 @@ record FieldUses(String descriptor, boolean isPrivate, List<FieldUse> all) {
 		return false;
 	}
 
-	/** Whether it is of a type of objects. */
+	/** Whether the field has a reference type. */
 	boolean isReference() {
 		return descriptor.startsWith("L") || descriptor.startsWith("[");
 	}
 
-	/** The reads. */
 	List<FieldUse> reads() {
 		return all.stream().filter(use -> !use.write()).toList();
 	}
 
-	/** The writes that do not initialise. */
+	/** The writes outside initialisation. */
 	List<FieldUse> writes() {
 		return all.stream().filter(use -> use.write() && !use.initial()).toList();
 	}
 
-	/** The writes that initialise. */
+	/** The writes during initialisation. */
 	List<FieldUse> initialWrites() {
 		return all.stream().filter(use -> use.write() && use.initial()).toList();
 	}

@@ -24,20 +24,20 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The locks that a method certainly holds at each instruction. A lock is named by the instruction that takes it, so that two
- * critical sections on one lock differ.
+ * The locks that a method certainly holds at each instruction. A lock is identified by the instruction that acquires
+ * it, so two critical sections on the same lock differ.
  */
 final class LockedRegions {
 
-	/** Stands for the monitor of a synchronized method. */
+	/** Represents the monitor of a synchronized method. */
 	private static final int METHOD = -1;
 
 	private final InsnList code;
 	private final ValueFlow flow;
-	/** For each instruction the places where what it holds was taken; null where it is never executed. */
+	/** For each instruction, the indexes at which its held locks were acquired; null if it is unreachable. */
 	private final List<Set<Integer>> held = new ArrayList<>();
 
-	/** @param successors for each instruction those that may be executed next */
+	/** @param successors for each instruction, its possible successors */
 	LockedRegions(MethodNode method, ValueFlow flow, List<Set<Integer>> successors) {
 		code = method.instructions;
 		this.flow = flow;
@@ -82,7 +82,7 @@ final class LockedRegions {
 		return after;
 	}
 
-	/** Whether other threads can lock what the method locks. */
+	/** Whether other threads can reach the lock. */
 	private static boolean isShared(Set<AbstractInsnNode> lock) {
 		return !lock.isEmpty() && lock.stream().noneMatch(Code::makes);
 	}
@@ -105,7 +105,7 @@ final class LockedRegions {
 		return names;
 	}
 
-	/** Whether no lock is held for certain. */
+	/** Whether an instruction certainly holds no lock, or is unreachable. */
 	boolean isUnlocked(int at) {
 		return held.get(at) == null || held.get(at).isEmpty();
 	}

@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** The accesses of one method to one field, or to the elements of the array that it holds, and where the method holds locks. */
+/** The accesses of one method to one field, or to the elements of its array, with the locks held there. */
 final class MethodUses {
 
 	private final String owner;
@@ -39,8 +39,8 @@ final class MethodUses {
 
 	/**
 	 * @param owner   the internal name of the method's class
-	 * @param accesses which instructions access the field
-	 * @param initial  whether the method initialises what the field belongs to
+	 * @param accesses selects the accesses to the field
+	 * @param initial  whether the method initialises the object or class of the field
 	 */
 	MethodUses(String owner, MethodNode method, Accesses accesses, boolean initial)
 			throws AnalyzerException {
@@ -79,7 +79,7 @@ final class MethodUses {
 		return uses;
 	}
 
-	/** Whether the array of the field is not handed to other code. */
+	/** Whether the field's array does not escape. */
 	boolean keepsArray() {
 		return isKept;
 	}
@@ -88,7 +88,7 @@ final class MethodUses {
 		return (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
 	}
 
-	/** Whether it calls another method of the program. */
+	/** Whether it calls the other method. */
 	boolean calls(MethodUses other) {
 		for (AbstractInsnNode instruction : method.instructions) {
 			if (instruction instanceof MethodInsnNode call && call.owner.equals(other.owner)
@@ -99,7 +99,7 @@ final class MethodUses {
 		return false;
 	}
 
-	/** The line of an instruction; 0 if it is not known. */
+	/** The line of an instruction; 0 if unknown. */
 	int line(int index) {
 		for (AbstractInsnNode before = method.instructions.get(index); before != null; before = before.getPrevious()) {
 			if (before instanceof LineNumberNode number) {
@@ -109,7 +109,10 @@ final class MethodUses {
 		return 0;
 	}
 
-	/** Whether a read before a write is tested, in the critical section of the write or in none with it. */
+	/**
+	 * Whether a read before a write is tested. {@code together} requires both in one critical section, else in none
+	 * in common.
+	 */
 	boolean isTestedBefore(FieldUse write, boolean together) {
 		return uses.stream().anyMatch(use -> !use.write() && use.isTested() && use.index() < write.index()
 				&& locks.areTogether(use.index(), write.index()) == together);
@@ -120,17 +123,17 @@ final class MethodUses {
 		return uses.stream().filter(use -> !use.write() && locks.isUnlocked(use.index())).count();
 	}
 
-	/** Whether what a write stores is given by the caller, so that another call stores something else. */
+	/** Whether a write stores an argument of the method, so that another call may store a different value. */
 	boolean storesArgument(FieldUse write) {
 		return values(write).stream().anyMatch(value -> !method.instructions.contains(value));
 	}
 
-	/** Whether what a write stores is a new object or array of the method. */
+	/** Whether a write stores an object or array that the method creates. */
 	boolean storesNew(FieldUse write) {
 		return values(write).stream().anyMatch(Code::makes);
 	}
 
-	/** Whether the method goes on to fill what a write has stored, so that others can see it before. */
+	/** Whether the method fills the stored object after the write, when others can already reach it. */
 	boolean fillsAfter(FieldUse write) {
 		Set<AbstractInsnNode> stored = new HashSet<>(values(write));
 		for (FieldUse use : uses) {
@@ -155,20 +158,20 @@ final class MethodUses {
 		return flow.sources(access, accesses.value(access));
 	}
 
-	/** Whether the method writes what follows from a read back to the variable. */
+	/** Whether the method writes a value derived from a read back to the variable. */
 	boolean isWrittenBack(FieldUse read) {
 		AbstractInsnNode access = method.instructions.get(read.index());
 		return flow.reaches(access, Code::derives, user -> isWriteBack(access, user));
 	}
 
-	/** Whether a write stores what follows from a read of the same variable. */
+	/** Whether a write stores a value derived from a read of the same variable. */
 	boolean writesBack(FieldUse write) {
 		return uses.stream().anyMatch(use -> !use.write() && flow.reaches(method.instructions.get(use.index()),
 				Code::derives, user -> user == method.instructions.get(write.index())
 						&& isWriteBack(method.instructions.get(use.index()), user)));
 	}
 
-	/** Whether an access is a part of adding to the variable, or of subtracting. */
+	/** Whether an access is part of an addition to the variable, or a subtraction. */
 	boolean isCounting(FieldUse part) {
 		AbstractInsnNode access = method.instructions.get(part.index());
 		if (part.write()) {
@@ -178,12 +181,15 @@ final class MethodUses {
 				&& flow.users(user).stream().anyMatch(next -> isWriteBack(access, next)));
 	}
 
-	/** Whether the method writes the variable after a read that it has tested, calls what does, or uses it once more. */
+	/**
+	 * Whether the method accesses the variable again after a read that it has tested, by a write or a use of its
+	 * value.
+	 */
 	boolean actsAfter(FieldUse read) {
 		return uses.stream().anyMatch(use -> use.index() > read.index() && (use.write() || !use.isOnlyTested()));
 	}
 
-	/** Whether something that other code can see follows the test of a read. */
+	/** Whether an effect visible to other code follows a read. */
 	boolean hasEffectAfter(FieldUse read) {
 		int size = method.instructions.size();
 		for (int i = read.index() + 1; i < size; i++) {
@@ -214,7 +220,7 @@ final class MethodUses {
 		return new FieldUse(this, index, true, initial, one ? constants.iterator().next() : null, source, null, false);
 	}
 
-	/** Whether it reads a field that the method itself writes, such as that of a counter of its own. */
+	/** Whether it reads a field that the method also writes, such as a counter. */
 	private boolean updatesField(AbstractInsnNode instruction) {
 		if (!(instruction instanceof FieldInsnNode read) || !Code.isRead(read) || accesses.isRead(read, flow)) {
 			return false;
@@ -228,7 +234,7 @@ final class MethodUses {
 		return false;
 	}
 
-	/** Whether what is written is such a value, or follows from one by certain instructions. */
+	/** Whether the written value is a wanted value, or is derived from one by certain instructions. */
 	private boolean comesFrom(AbstractInsnNode write, Predicate<AbstractInsnNode> through,
 			Predicate<AbstractInsnNode> wanted) {
 		for (AbstractInsnNode instruction : method.instructions) {
@@ -278,7 +284,10 @@ final class MethodUses {
 		return accesses.isWrite(instruction, flow) && accesses.isSame(read, instruction, flow);
 	}
 
-	/** Whether the value is tested inside a loop: some jump behind the test goes back to before the read. */
+	/**
+	 * Whether the value is tested inside a loop: a jump at or after the test leads back to a position before the
+	 * read.
+	 */
 	private boolean isInLoopTest(AbstractInsnNode access) {
 		int at = method.instructions.indexOf(access);
 		for (AbstractInsnNode user : flow.users(access)) {

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The patterns of races that are often harmless (section 7.5), the more particular ones first. */
+/** The patterns of often harmless races (section 7.5), the most specific ones first. */
 enum Pattern {
 
-	/** Whether to initialise is tested without a lock, and once more with the lock that the write holds. */
+	/** The need for initialisation is tested without a lock, and again with the lock that protects the write. */
 	DOUBLE_CHECKED_LOCKING {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
@@ -34,7 +34,7 @@ enum Pattern {
 		}
 	},
 
-	/** A method tests whether the field is still null or zero, and if so gives it its value. */
+	/** A method tests whether the field is still null or zero, and if so sets its value. */
 	LAZY_INITIALIZATION {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
@@ -42,14 +42,14 @@ enum Pattern {
 					.allMatch(write -> isComputed(field, write) && isTestedBefore(field, write, true));
 		}
 
-		/** Whether it does no harm to compute the value twice; a flag that is set says that something else is done. */
+		/** Whether computing the value twice is harmless. Setting a flag instead indicates other work. */
 		private boolean isComputed(FieldUses field, FieldUse write) {
 			return write.source() == FieldUse.Source.COMPUTED
 					|| write.source() == FieldUse.Source.CONSTANT && field.isReference();
 		}
 	},
 
-	/** A method looks whether the field holds what it needs, and if not computes that and keeps it there. */
+	/** A method tests whether the field holds a suitable value, and otherwise computes and stores one. */
 	CACHE {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
@@ -59,7 +59,7 @@ enum Pattern {
 		}
 	},
 
-	/** Only the time is written, and no method that writes it has tested it before. */
+	/** Only the current time is written, and no writing method has tested it before. */
 	TIMESTAMP {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
@@ -68,7 +68,7 @@ enum Pattern {
 		}
 	},
 
-	/** No value that was read is used. */
+	/** No read value is used. */
 	UNUSED {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
@@ -77,7 +77,7 @@ enum Pattern {
 		}
 	},
 
-	/** Something is counted, the name says so, and the number is no more than logged. */
+	/** A value is counted, its name is that of a statistic, and it is at most logged. */
 	STATISTICS {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
@@ -87,7 +87,7 @@ enum Pattern {
 		}
 	},
 
-	/** One thread sets a flag once, for which others wait in a loop. */
+	/** One thread sets a flag once, and others wait for it in a loop. */
 	NOTIFICATION_FLAG {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
@@ -96,7 +96,7 @@ enum Pattern {
 		}
 	},
 
-	/** Each write stores the same, and nothing is decided by a single look at it. */
+	/** Each write stores the same constant, and no single read of it decides anything. */
 	CONSTANT_WRITE {
 		@Override
 		boolean matches(FieldUses field, boolean bothWrite, String name) {
@@ -114,7 +114,7 @@ enum Pattern {
 			"average", "elapsed");
 
 	/**
-	 * Whether the accesses to a field make the pattern.
+	 * Whether the accesses to a field match the pattern.
 	 *
 	 * @param bothWrite whether the race is between two writes
 	 * @param name      the field's name
@@ -126,7 +126,7 @@ enum Pattern {
 		return name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
-	/** Whether one method alone writes the field, and never null or zero. */
+	/** Whether the field is written by one method only, and never with null or zero. */
 	static boolean isSetInOneMethod(FieldUses field) {
 		List<FieldUse> writes = field.writes();
 		return !writes.isEmpty()
@@ -135,7 +135,7 @@ enum Pattern {
 						&& !write.method().fillsAfter(write) && !write.method().storesArgument(write));
 	}
 
-	/** The constant that each write stores; null if there is none. */
+	/** The constant that all writes store; null if there is none. */
 	static String oneConstant(FieldUses field) {
 		List<FieldUse> writes = field.writes();
 		String constant = writes.isEmpty() ? null : writes.get(0).constant();
@@ -143,7 +143,7 @@ enum Pattern {
 				: null;
 	}
 
-	/** Whether a method tests the field and then writes it, or calls a method that does. */
+	/** Whether a method tests the field and then writes it, or calls a method that writes it. */
 	static boolean isCheckedByWriter(FieldUses field) {
 		return field.reads().stream().filter(FieldUse::isTested)
 				.anyMatch(read -> field.writes().stream().anyMatch(

@@ -17,11 +17,11 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
-/** The classes of the program as far as patterns need them; the last ones are kept. For one thread. */
+/** The classes of the program that the patterns analyse, in a bounded cache. Not thread-safe. */
 final class ProgramClasses {
 
 	private static final int MOST_KEPT = 64;
-	/** What another thread sees whole however it gets hold of it (JLS 17.5). */
+	/** Types whose objects are completely visible to other threads even after unsafe publication (JLS 17.5). */
 	private static final Set<String> IMMUTABLE = Set.of("java/lang/String", "java/lang/Boolean", "java/lang/Byte",
 			"java/lang/Character", "java/lang/Short", "java/lang/Integer", "java/lang/Long", "java/lang/Float",
 			"java/lang/Double", "java/lang/Class", "java/math/BigInteger", "java/math/BigDecimal", "java/util/UUID",
@@ -47,7 +47,7 @@ final class ProgramClasses {
 				node = new ClassNode();
 				new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
 			} catch (RuntimeException e) {
-				// damaged or too new: nothing can be said of it
+				// damaged or too new: the code is unknown
 				node = null;
 			}
 		}
@@ -58,14 +58,14 @@ final class ProgramClasses {
 		return node;
 	}
 
-	/** The field of that name that a class declares, or null. */
+	/** The field of a class with this name; null if it declares none. */
 	static FieldNode field(ClassNode node, String name) {
 		return node.fields.stream().filter(field -> field.name.equals(name)).findFirst().orElse(null);
 	}
 
 	/**
-	 * Whether a thread that reads a value of the type by a race gets all of it: a primitive value of at most 32 bits, or an
-	 * object all of whose fields are final. Of a type whose objects may be of another class that is not so.
+	 * Whether a racy read of a value of this type returns all of it. This holds for primitive values of at most 32
+	 * bits, and for objects whose fields are all final. It does not hold for types that may have subclasses.
 	 */
 	boolean isWhole(String descriptor) {
 		char first = descriptor.charAt(0);

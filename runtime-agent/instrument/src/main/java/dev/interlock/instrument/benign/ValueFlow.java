@@ -27,13 +27,13 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** Which instructions of a method use the values of which others. Copies and casts hand the same value on. */
+/** The data flow between the instructions of a method. Copies and casts preserve a value. */
 final class ValueFlow extends SourceInterpreter {
 
-	/** Stands for any exception; one for all, so that the analysis comes to an end. */
+	/** Represents any exception; a single instance ensures that the analysis terminates. */
 	private static final AbstractInsnNode EXCEPTION = new InsnNode(Opcodes.NOP);
 
-	/** For each instruction, operand by operand, what its values come from. */
+	/** For each instruction, the origins of each operand. */
 	private final Map<AbstractInsnNode, List<Set<AbstractInsnNode>>> operands = new IdentityHashMap<>();
 	private final Map<AbstractInsnNode, Set<AbstractInsnNode>> users = new IdentityHashMap<>();
 
@@ -41,7 +41,7 @@ final class ValueFlow extends SourceInterpreter {
 		super(Opcodes.ASM9);
 	}
 
-	/** What an operand of an instruction comes from; empty if it has no such operand or is never executed. */
+	/** The origins of an instruction's operand; empty if it has no such operand or is unreachable. */
 	Set<AbstractInsnNode> sources(AbstractInsnNode user, int operand) {
 		List<Set<AbstractInsnNode>> all = operands.getOrDefault(user, List.of());
 		return operand < all.size() ? all.get(operand) : Set.of();
@@ -52,7 +52,7 @@ final class ValueFlow extends SourceInterpreter {
 		return users.getOrDefault(source, Set.of());
 	}
 
-	/** Whether a value, or what is computed from it by certain instructions, is used by one that is wanted. */
+	/** Whether a wanted instruction uses a value, or one derived from it by certain instructions. */
 	boolean reaches(AbstractInsnNode source, Predicate<AbstractInsnNode> through, Predicate<AbstractInsnNode> wanted) {
 		Set<AbstractInsnNode> seen = new HashSet<>();
 		Deque<AbstractInsnNode> open = new ArrayDeque<>(List.of(source));
@@ -69,7 +69,7 @@ final class ValueFlow extends SourceInterpreter {
 		return false;
 	}
 
-	/** Whether a value, and all that is computed from it by certain instructions, is used by those that are wanted only. */
+	/** Whether only wanted instructions use a value and all values derived from it by certain instructions. */
 	boolean endsIn(AbstractInsnNode source, Predicate<AbstractInsnNode> through, Predicate<AbstractInsnNode> wanted) {
 		return !reaches(source, user -> !wanted.test(user) && through.test(user),
 				user -> !wanted.test(user) && !through.test(user));
@@ -77,7 +77,7 @@ final class ValueFlow extends SourceInterpreter {
 
 	@Override
 	public SourceValue newParameterValue(boolean isInstanceMethod, int local, Type type) {
-		// each is of its own, so that two parameters are not taken for the same
+		// a distinct instance for each, so that different parameters are not confused
 		return new SourceValue(type.getSize(), new InsnNode(Opcodes.NOP));
 	}
 

@@ -6,5 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Recognises in byte code what races are often harmless (hybrid paper, section 7.5), and whether the memory model allows it. */
+/**
+ * Recognises often harmless races in byte code (hybrid paper, section 7.5), and whether the memory model allows them.
+ */
 package dev.interlock.instrument.benign;

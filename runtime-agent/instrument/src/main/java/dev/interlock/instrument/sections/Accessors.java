@@ -30,9 +30,9 @@ import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.SectionVariable;
 
 /**
- * Tells which methods access one field of their object, or one static field, and no other that changes: by themselves as
- * getters and setters do, or by calling others of the kind, and call nothing else but {@linkplain PureCalls what has no
- * effect}. For whoever calls them, that is an access to the field.
+ * Finds methods that access one field of their object, or one static field, and no other mutable one. They access it
+ * directly, like getters and setters, or by calling other accessors. Other calls must be {@linkplain PureCalls free
+ * of effects}. A call of an accessor counts as an access to the field.
  */
 final class Accessors {
 
@@ -40,12 +40,12 @@ final class Accessors {
 	static final String STATIC = "static";
 
 	/**
-	 * What a call of an accessor does.
+	 * The effect of calling an accessor.
 	 *
 	 * @param variable the field
-	 * @param access   whether it only reads it, and returns something, or writes it
-	 * @param isOrdered whether it excludes others or the field is volatile, so that its author had threads in mind
-	 * @param isTesting whether it tests the field by itself
+	 * @param access   READ if it only reads the field and returns a value; WRITE if it writes it
+	 * @param isOrdered whether it uses mutual exclusion or the field is volatile, which suggests concurrent use
+	 * @param isTesting whether it tests the field itself
 	 */
 	record Accessor(SectionVariable variable, AccessKind access, boolean isOrdered, boolean isTesting) {
 	}
@@ -53,7 +53,7 @@ final class Accessors {
 	private final ClassPath classes;
 	private final PureCalls pure;
 	private final Map<String, Optional<Accessor>> known = new HashMap<>();
-	/** The classes that extend a class directly, by internal names; null until that has been looked for. */
+	/** The direct subclasses of each class, by internal names; null until they are computed. */
 	private Map<String, Set<String>> subclasses;
 
 	Accessors(ClassPath classes) {
@@ -69,12 +69,12 @@ final class Accessors {
 		}
 	}
 
-	/** What the method that a call names does, if it is an accessor of a class that is here; else null. */
+	/** The accessor that a call names; null if it is not an accessor of a known class. */
 	Accessor find(MethodInsnNode call) {
 		String key = call.owner + '.' + call.name + call.desc;
 		Optional<Accessor> found = known.get(key);
 		if (found == null) {
-			// what calls itself is none
+			// a recursive method is not an accessor
 			known.put(key, Optional.empty());
 			found = Optional.ofNullable(look(call));
 			known.put(key, found);
@@ -87,7 +87,7 @@ final class Accessors {
 		return target == null ? null : of(target.type(), target.method(), target.isStatic() ? STATIC : THIS);
 	}
 
-	/** The method that a call runs; null if that is not known for certain, or no class that is here has it. */
+	/** The method that a call runs; null if this is not certain, or no known class declares it. */
 	Target target(MethodInsnNode call) {
 		for (ClassNode node = classes.node(call.owner); node != null; node = node.superName == null ? null
 				: classes.node(node.superName)) {
@@ -103,7 +103,7 @@ final class Accessors {
 		return null;
 	}
 
-	/** Whether a field is written after it has been initialised. */
+	/** Whether a field is written after its initialisation. */
 	boolean isChanging(FieldInsnNode field) {
 		return classes.isChanging(classes.declaring(field.owner, field.name), field.name);
 	}
@@ -116,7 +116,7 @@ final class Accessors {
 		try {
 			found = new MethodAccesses(classes, this, type, method);
 		} catch (AnalyzerException | RuntimeException e) {
-			// a damaged method is counted where its own sections are looked for
+			// damaged methods are counted by the inference of their own sections
 			return null;
 		}
 		List<Access> accesses = found.accesses();
@@ -158,7 +158,7 @@ final class Accessors {
 		return true;
 	}
 
-	/** Whether the call can run no other method, of a class that is here. */
+	/** Whether the call can run no other method of a known class. */
 	private boolean isKnown(MethodInsnNode call, MethodNode method) {
 		boolean isFixed = (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL)) != 0
 				|| call.getOpcode() == Opcodes.INVOKESPECIAL;
@@ -166,7 +166,7 @@ final class Accessors {
 				.stream().anyMatch(other -> other.name.equals(method.name) && other.desc.equals(method.desc)));
 	}
 
-	/** The classes that extend a class, and those that extend them. */
+	/** All direct and indirect subclasses of a class. */
 	private Set<String> below(String type) {
 		if (subclasses == null) {
 			subclasses = new HashMap<>();

@@ -29,12 +29,12 @@ import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
 /**
- * Reads the annotations of a class that name atomic sections. They stand in the class's source file, in the first line
- * that the method has code in, as class files have no lines of annotations.
+ * Reads the annotations of a class that declare atomic sections. Class files have no line numbers for annotations.
+ * Their place is therefore the source file, with the first line of the method's code.
  */
 public final class AnnotatedSections {
 
-	/** The descriptor of the annotation of a method, or of a class, that need not be atomic. */
+	/** The descriptor of the annotation for methods or classes that are not atomic. */
 	public static final String NOT_ATOMIC = "Ldev/interlock/annotations/NotAtomic;";
 
 	private static final String PACKAGE = "Ldev/interlock/annotations/";
@@ -53,12 +53,12 @@ public final class AnnotatedSections {
 				: type.name.substring(0, type.name.lastIndexOf('/') + 1) + type.sourceFile;
 	}
 
-	/** Whether a class file may have such annotations: a quick look at its constants. */
+	/** Whether a class file may have such annotations, by a fast search of its bytes. */
 	public static boolean mayHave(byte[] classFile) {
 		return Bytes.contain(classFile, ONE);
 	}
 
-	/** The sections of a class, with its code, and what is wrong with those that could not be read. */
+	/** The sections of a class, given with its code, and the problems of unreadable ones. */
 	public static SectionFile of(ClassNode type) {
 		AnnotatedSections found = new AnnotatedSections(type);
 		for (MethodNode method : type.methods) {
@@ -73,7 +73,7 @@ public final class AnnotatedSections {
 		return new SectionFile(found.place, List.copyOf(found.entries), List.copyOf(found.problems));
 	}
 
-	/** Whether a method, or its class, says that it need not be atomic. */
+	/** Whether a method or its class is annotated as not atomic. */
 	static boolean isNotAtomic(ClassNode type, MethodNode method) {
 		return has(annotations(type.invisibleAnnotations), NOT_ATOMIC)
 				|| has(annotations(method.invisibleAnnotations), NOT_ATOMIC);
@@ -139,7 +139,7 @@ public final class AnnotatedSections {
 		entries.add(made);
 	}
 
-	/** The first line that a method has code in; 0 if it has none, or the class file does not say. */
+	/** The first line of a method's code; 0 if it has no code or no line numbers. */
 	private static int line(MethodNode method) {
 		for (AbstractInsnNode instruction : method.instructions) {
 			if (instruction instanceof LineNumberNode number) {

@@ -12,7 +12,7 @@ import java.util.List;
 
 import org.objectweb.asm.tree.AnnotationNode;
 
-/** The values of an annotation by their names; what was left out is empty or false. */
+/** The values of an annotation by name; a missing value is empty or false. */
 final class AnnotationValues {
 
 	private final List<Object> values;
@@ -29,7 +29,7 @@ final class AnnotationValues {
 		return Boolean.TRUE.equals(value(name));
 	}
 
-	/** The elements of an array of texts, or of the names of constants. */
+	/** The elements of an array of strings, or the names of an array of enum constants. */
 	List<String> texts(String name) {
 		return list(name).stream()
 				.map(each -> each instanceof String[] constant ? constant[1] : each.toString().strip())

@@ -31,8 +31,9 @@ import dev.interlock.sections.SitePoint;
 import dev.interlock.spi.Section;
 
 /**
- * Finds the sections of a method in which no other code of the program runs, on the way to an end that does not lead past
- * the entry again: no other section begins or ends on the variable there, and the thread's locks stay the same.
+ * Finds the sections of a method that run no other code of the program between entry and end, on paths that do not
+ * pass the entry again. On these paths no other section on the variable begins or ends, and the thread's locks do not
+ * change.
  */
 public final class BriefSections {
 
@@ -44,7 +45,7 @@ public final class BriefSections {
 	private final Set<SitePoint> points = new HashSet<>();
 	private final Set<SitePoint> shared = new HashSet<>();
 
-	/** A section with the places of its entry and its ends, and with those from which it comes to an end. */
+	/** A section with the indexes of its entry, of its ends, and of the instructions inside. */
 	private record Candidate(Section section, AtomicSection model, int entry, BitSet ends, BitSet inside) {
 
 		boolean isOnVariableOf(Candidate other) {
@@ -67,14 +68,14 @@ public final class BriefSections {
 		sites = CodeSites.of(type, method);
 	}
 
-	/** Adds a point of a section, whether it is in the method or not. */
+	/** Adds a point of a section, in this method or elsewhere. */
 	public void addPoint(SitePoint point) {
 		if (!points.add(point)) {
 			shared.add(point);
 		}
 	}
 
-	/** Adds a section that begins in the method. All points have been added. */
+	/** Adds a section that begins in the method. All points must have been added before. */
 	public void add(Section section, AtomicSection model) {
 		if (method.name.startsWith("<") || !ThisVariable.isKept(method) || section.circular() || section.recursive()
 				|| section.spansMethods()
@@ -98,7 +99,7 @@ public final class BriefSections {
 		}
 	}
 
-	/** Those of the sections. */
+	/** The brief ones among the added sections. */
 	public Set<Section> find() {
 		Set<Section> found = new HashSet<>();
 		for (Candidate each : candidates) {
@@ -117,7 +118,7 @@ public final class BriefSections {
 						field -> field.name.equals(variable.name()) && (field.access & Opcodes.ACC_STATIC) == 0);
 	}
 
-	/** Where a point is; -1 if it is not an access to a field of this class that is no point of another section. */
+	/** The index of a point; -1 if it is not an access to a field of this class, or is shared with another section. */
 	private int place(SitePoint point) {
 		int place = -1;
 		for (CodeSite site : sites) {
@@ -130,7 +131,7 @@ public final class BriefSections {
 		return shared.contains(point) ? -1 : Math.max(place, -1);
 	}
 
-	/** What runs between the entry and an end, the end with it, if the entry does not run again. */
+	/** The instructions between the entry and an end, including the end, on paths that do not pass the entry again. */
 	private BitSet inside(int entry, BitSet ends) {
 		BitSet from = new BitSet();
 		from.set(entry);
@@ -149,7 +150,7 @@ public final class BriefSections {
 		return inside;
 	}
 
-	/** Whether no other code of the program runs with an instruction, not that of an initialiser either. */
+	/** Whether an instruction runs no other code of the program, including class initialisers. */
 	private boolean isHarmless(AbstractInsnNode instruction) {
 		return switch (instruction.getOpcode()) {
 		case Opcodes.INVOKESTATIC -> ((MethodInsnNode) instruction).owner.equals("java/lang/Math")

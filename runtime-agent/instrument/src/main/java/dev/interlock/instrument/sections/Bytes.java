@@ -8,14 +8,14 @@
  ******************************************************************************/
 package dev.interlock.instrument.sections;
 
-/** Looks for text in class files without reading them. */
+/** Searches class files for text without parsing them. */
 final class Bytes {
 
 	private Bytes() {
 		// static only
 	}
 
-	/** Whether the bytes hold a text of ASCII letters. */
+	/** Whether the bytes contain an ASCII text. */
 	static boolean contain(byte[] bytes, String text) {
 		int last = bytes.length - text.length();
 		for (int start = 0; start <= last; start++) {

@@ -9,37 +9,37 @@
 package dev.interlock.instrument.sections;
 
 /**
- * What a call does to a shared object.
+ * The effect of a call on a shared object.
  *
  * @param family  the family of the object's type
- * @param outcome when it writes
- * @param keyed   whether it concerns only what its first argument names
- * @param element whether its first argument is the element of a collection that it concerns
+ * @param outcome the condition for a write
+ * @param keyed   whether it affects only the part that its first argument names
+ * @param element whether its first argument is the affected element of a collection
  */
 public record CallEffect(String family, Outcome outcome, boolean keyed, boolean element) {
 
-	/** When a call writes. */
+	/** The condition for a write. */
 	public enum Outcome {
 		/** Never. */
 		READ,
 		/** Always. */
 		WRITE,
-		/** When it returns true. */
+		/** If it returns true. */
 		WRITE_IF_TRUE,
-		/** When it returns null. */
+		/** If it returns null. */
 		WRITE_IF_NULL,
-		/** When it does not return null. */
+		/** If it does not return null. */
 		WRITE_IF_VALUE,
-		/** Sometimes, and nobody can tell. */
+		/** Sometimes; the call does not show it. */
 		WRITE_MAYBE
 	}
 
-	/** Whether for atomic sections it is only about what its first argument names. */
+	/** Whether atomic sections relate the call only to the part given by its first argument. */
 	public boolean isAboutPart() {
 		return keyed || element;
 	}
 
-	/** Whether the call is meant to write. */
+	/** Whether the call may write. */
 	public boolean isWrite() {
 		return outcome != Outcome.READ;
 	}

@@ -22,8 +22,8 @@ import org.objectweb.asm.tree.MethodNode;
 import dev.interlock.sections.SectionVariable;
 
 /**
- * Tells whether a call may access a field: by the code that it runs, of whichever class above or below the one that it
- * names, and by what that calls, as far as the classes are here. For one question.
+ * Determines whether a call may access a field. It considers all known methods that may be the target, in
+ * superclasses and subclasses of the named class, and their calls in turn. Used for one query.
  */
 final class CallReach {
 
@@ -79,7 +79,7 @@ final class CallReach {
 		return false;
 	}
 
-	/** Whether a class is another one, or extends or implements it. */
+	/** Whether a class is the other one, or extends or implements it. */
 	private boolean isBelow(String type, String other) {
 		if (type == null || type.equals(other)) {
 			return type != null;

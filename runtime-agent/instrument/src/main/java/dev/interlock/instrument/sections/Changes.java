@@ -10,14 +10,14 @@ package dev.interlock.instrument.sections;
 
 import dev.interlock.spi.SectionChange;
 
-/** The changes that calls of shared objects make, by their names. */
+/** The changes made by calls of shared objects, derived from method names. */
 public final class Changes {
 
 	private Changes() {
 		// static only
 	}
 
-	/** The {@linkplain SectionChange change} that a call makes if it writes; null if its name does not say that. */
+	/** The {@linkplain SectionChange change} that a call makes if it writes; null if the name does not imply one. */
 	public static String of(CallEffect effect, String name) {
 		if (effect == null || !effect.isWrite()) {
 			return null;

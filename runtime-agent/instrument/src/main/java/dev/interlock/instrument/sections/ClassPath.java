@@ -37,7 +37,7 @@ import dev.interlock.sections.MethodName;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
-/** The classes of some folders and jars. For one thread. */
+/** The classes in a list of folders and jars. Not thread-safe. */
 public final class ClassPath {
 
 	private static final String CLASS = ".class";
@@ -45,16 +45,16 @@ public final class ClassPath {
 	private final Map<String, byte[]> files = new TreeMap<>();
 	private final Map<String, ClassNode> nodes = new HashMap<>();
 	private final Map<String, LambdaNames> lambdas = new HashMap<>();
-	/** The fields that are written after they have been initialised; null until that has been looked for. */
+	/** The fields that are written after their initialisation; null until they are computed. */
 	private Set<String> changing;
 	private final Map<String, Boolean> shared = new HashMap<>();
-	/** Finds class files that are not here, by binary names; null if all are here. */
+	/** Finds further class files by binary name; null if the class path is complete. */
 	private Function<String, byte[]> more;
 
 	/**
 	 * Reads the class files of a class path.
 	 *
-	 * @param entries folders and jars; of a class that is there twice the first counts
+	 * @param entries folders and jars; the first one has precedence if a class occurs twice
 	 * @throws IOException if one cannot be read; the message is one sentence for the user
 	 */
 	public static ClassPath read(List<Path> entries) throws IOException {
@@ -91,7 +91,7 @@ public final class ClassPath {
 	}
 
 	/**
-	 * A class path of one class that is being loaded, and of those that it names.
+	 * A class path of one class that is being loaded, and of the classes that it refers to.
 	 *
 	 * @param more finds the class file of another class by its binary name; null if there is none
 	 */
@@ -142,7 +142,7 @@ public final class ClassPath {
 		return files.keySet().stream().map(name -> name.replace('/', '.')).toList();
 	}
 
-	/** The class file of a class by its binary name, or null if it is not here; not a copy. */
+	/** The class file of a class by its binary name, without copying; null if unknown. */
 	public byte[] classFile(String binaryName) {
 		return files.get(binaryName.replace('.', '/'));
 	}
@@ -152,7 +152,7 @@ public final class ClassPath {
 		return AnnotatedSections.mayHave(files.get(internalName));
 	}
 
-	/** A class by its internal name; null if it is not here or cannot be read. */
+	/** A class by its internal name; null if unknown or unreadable. */
 	ClassNode node(String internalName) {
 		ClassNode known = nodes.get(internalName);
 		byte[] bytes = known != null ? null : find(internalName);
@@ -163,7 +163,7 @@ public final class ClassPath {
 		try {
 			new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
 		} catch (RuntimeException e) {
-			// a class file that is damaged or too new has no sites that could be named
+			// a class file that is damaged or too new has no sites
 			return null;
 		}
 		nodes.put(internalName, node);
@@ -181,12 +181,15 @@ public final class ClassPath {
 		return bytes;
 	}
 
-	/** Whether classes that are not here may belong to the program. */
+	/** Whether the program may have classes that are not in this class path. */
 	boolean isOpen() {
 		return more != null;
 	}
 
-	/** Whether a class that is here synchronises threads, or is the body of one: its objects may be shared. */
+	/**
+	 * Whether a class uses synchronisation or defines a thread or task, so that its objects may be shared; true if
+	 * the class is unknown.
+	 */
 	boolean mayBeShared(String binaryName) {
 		return shared.computeIfAbsent(binaryName, name -> {
 			ClassNode node = node(name.replace('.', '/'));
@@ -211,24 +214,24 @@ public final class ClassPath {
 		return false;
 	}
 
-	/** Whether a field of a class that is here is volatile. */
+	/** Whether a field of a known class is volatile. */
 	boolean isVolatile(SectionVariable variable) {
 		ClassNode node = node(variable.className().replace('.', '/'));
 		FieldNode field = node == null ? null : field(node, variable.name());
 		return field != null && (field.access & Opcodes.ACC_VOLATILE) != 0;
 	}
 
-	/** The names of the lambdas of a class that is here. */
+	/** The names of the lambdas of a class. */
 	LambdaNames lambdas(ClassNode type) {
 		return lambdas.computeIfAbsent(type.name, name -> Lambdas.of(type));
 	}
 
-	/** The sites of a method in the order of the code. */
+	/** The sites of a method in code order. */
 	List<CodeSite> sites(ClassNode type, MethodNode method) {
 		return CodeSites.of(type, method, lambdas(type));
 	}
 
-	/** The method that holds a site, by its name in sites or by the one that the class file gives to a lambda. */
+	/** The method that contains a site, by its name in sites or by the compiler's name for a lambda. */
 	Optional<MethodNode> method(SitePoint site) {
 		ClassNode node = node(site.className().replace('.', '/'));
 		return node == null ? Optional.empty()
@@ -240,7 +243,9 @@ public final class ClassPath {
 		return own.equals(name) || LambdaNames.isBody(method.name) && lambdas(type).inSites(own).equals(name);
 	}
 
-	/** The class that declares the field that an instruction names, as far as it can be told here; else the class named. */
+	/**
+	 * The class that declares the field that an instruction names; the named class if the declaring class is unknown.
+	 */
 	String declaring(String owner, String field) {
 		for (ClassNode node = node(owner); node != null; node = node.superName == null ? null
 				: node(node.superName)) {
@@ -251,7 +256,7 @@ public final class ClassPath {
 		return owner;
 	}
 
-	/** Whether a field of a class that is here may be written outside of constructors and class initialisers. */
+	/** Whether a field of a known class may be written outside constructors and class initialisers. */
 	boolean isChanging(String owner, String name) {
 		ClassNode node = node(owner);
 		FieldNode field = node == null ? null : field(node, name);
@@ -259,7 +264,7 @@ public final class ClassPath {
 			return false;
 		}
 		if (more != null) {
-			// the classes that write it need not have been loaded
+			// classes that write it may not be loaded yet
 			return true;
 		}
 		if (changing == null) {
@@ -288,7 +293,7 @@ public final class ClassPath {
 		}
 	}
 
-	/** The field of that name that a class declares itself, or null. */
+	/** The field that a class declares itself with this name; null if there is none. */
 	static FieldNode field(ClassNode node, String name) {
 		for (FieldNode field : node.fields) {
 			if (field.name.equals(name)) {

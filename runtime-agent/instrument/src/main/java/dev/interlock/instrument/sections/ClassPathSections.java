@@ -15,14 +15,14 @@ import org.objectweb.asm.tree.ClassNode;
 
 import dev.interlock.sections.SectionFile;
 
-/** Looks for sections in all classes of a class path. */
+/** Finds sections in all classes of a class path. */
 public final class ClassPathSections {
 
 	private ClassPathSections() {
 		// static only
 	}
 
-	/** What the annotations of each class that has some say, sorted by the names of the classes. */
+	/** The sections that annotations declare, for each class with annotations, sorted by class name. */
 	public static List<SectionFile> annotated(ClassPath classes) {
 		List<SectionFile> all = new ArrayList<>();
 		for (String name : classes.names()) {

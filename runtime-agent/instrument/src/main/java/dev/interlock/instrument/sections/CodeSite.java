@@ -17,15 +17,16 @@ import dev.interlock.sections.SitePoint;
  * An access or a call in a class file.
  *
  * @param site        its stable name
- * @param method      the name of its method in the class file, another one than in sites for the body of a lambda
+ * @param method      the name of its method in the class file; differs from the name in sites for the body of a
+ * lambda
  * @param owner       the internal name of the class that the instruction names
  * @param instruction the instruction
- * @param index       its place in the method
+ * @param index       the index of the instruction in the method
  * @param line        its 1-based line; 0 if the class file has none
  */
 record CodeSite(SitePoint site, MethodName method, String owner, AbstractInsnNode instruction, int index, int line) {
 
-	/** Whether a site in a file names this one; what a call does to the variable is for the file to say. */
+	/** Whether a site in a file names this one. For a call the file's access kind is accepted. */
 	boolean isNamedBy(SitePoint point) {
 		return site.ordinal() == point.ordinal() && site.member().equals(point.member())
 				&& (site.isCall() || site.access() == point.access()) && site.className().equals(point.className())

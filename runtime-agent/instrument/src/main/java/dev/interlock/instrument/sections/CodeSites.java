@@ -24,7 +24,7 @@ import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.MethodName;
 import dev.interlock.sections.SitePoint;
 
-/** Finds the sites of a method that sections may begin or end at. */
+/** Finds the sites of a method at which sections may begin or end. */
 final class CodeSites {
 
 	private final ClassNode type;
@@ -41,12 +41,12 @@ final class CodeSites {
 		ordinals = new Ordinals(type.name, method.name);
 	}
 
-	/** The sites of a method in the order of the code; a class initialiser has none. */
+	/** The sites of a method in code order; a class initialiser has none. */
 	static List<CodeSite> of(ClassNode type, MethodNode method) {
 		return of(type, method, LambdaNames.isBody(method.name) ? Lambdas.of(type) : new LambdaNames());
 	}
 
-	/** The same, with the names of the class. */
+	/** The same, given the lambda names of the class. */
 	static List<CodeSite> of(ClassNode type, MethodNode method, LambdaNames names) {
 		CodeSites found = new CodeSites(type, method, names);
 		if (!method.name.equals("<clinit>")) {

@@ -23,8 +23,8 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The control flow of a method, instruction by instruction, with the edges to exception handlers. Jumps to subroutines,
- * which compilers before Java 6 made, go both to the subroutine and on.
+ * The control flow graph of a method's instructions, including edges to exception handlers. A jump to a subroutine,
+ * which compilers before Java 6 emitted, has edges to the subroutine and to the next instruction.
  */
 final class FlowGraph {
 
@@ -67,12 +67,12 @@ final class FlowGraph {
 		return opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN;
 	}
 
-	/** Where control may go after an instruction. */
+	/** The possible successors of an instruction. */
 	BitSet next(int index) {
 		return next[index];
 	}
 
-	/** The instructions that may run after any of the given ones, none of the stops having run in between. */
+	/** The instructions that are reachable from any of the given ones without passing a stop. */
 	BitSet reachable(BitSet from, BitSet stops) {
 		BitSet seen = new BitSet();
 		Deque<Integer> open = new ArrayDeque<>();
@@ -84,7 +84,7 @@ final class FlowGraph {
 				if (!stops.get(index)) {
 					next[index].stream().forEach(open::push);
 				} else {
-					// the access itself may fail: then the stop was not reached
+					// the access itself may throw; then the stop was not reached
 					next[index].stream().filter(target -> isHandler(index, target)).forEach(open::push);
 				}
 			}
@@ -119,7 +119,7 @@ final class FlowGraph {
 		}
 	}
 
-	/** Whether an instruction may throw what a program means to catch: errors of the JVM itself are not counted. */
+	/** Whether an instruction may throw an exception that programs handle; errors of the JVM itself are excluded. */
 	private static boolean mayThrow(AbstractInsnNode instruction) {
 		return switch (instruction.getOpcode()) {
 		case Opcodes.ATHROW, Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKESTATIC,

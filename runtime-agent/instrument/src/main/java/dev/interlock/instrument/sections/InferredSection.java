@@ -18,18 +18,18 @@ import dev.interlock.spi.SectionEnd.Judged;
  * A section that was inferred from the code of a class.
  *
  * @param section the section
- * @param rules   for each of its ends, in their order, what breaks it
+ * @param rules   the rule for each of its ends, in order
  */
 public record InferredSection(AtomicSection section, List<Rule> rules) {
 
-	/** The rule of an end that any write breaks which it does not allow. */
+	/** The rule of an end that is violated by any write that the end does not allow. */
 	public static final Rule ANY = new Rule(Set.of(), Judged.ON_SUCCESS);
 
 	/**
-	 * What breaks a section before one of its ends.
+	 * The rule for accesses of other threads before one of a section's ends.
 	 *
-	 * @param harmless the {@linkplain dev.interlock.spi.SectionChange changes} that do not
-	 * @param judged   with which outcome of the end's access it counts as run through
+	 * @param harmless the {@linkplain dev.interlock.spi.SectionChange changes} that do not violate the section
+	 * @param judged   the outcome of the end's access for which the section is judged
 	 */
 	public record Rule(Set<String> harmless, Judged judged) {
 	}

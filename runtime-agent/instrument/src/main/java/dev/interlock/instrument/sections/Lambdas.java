@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.ClassNode;
 import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.MethodName;
 
-/** Finds where a class makes its lambdas, for their names in sites. */
+/** Finds the code that creates a class's lambdas, for their names in sites. */
 public final class Lambdas extends ClassVisitor {
 
 	private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
@@ -32,14 +32,14 @@ public final class Lambdas extends ClassVisitor {
 		super(Opcodes.ASM9);
 	}
 
-	/** The names of a class file. */
+	/** The lambda names of a class file. */
 	public static LambdaNames of(ClassReader reader) {
 		Lambdas lambdas = new Lambdas();
 		reader.accept(lambdas, ClassReader.SKIP_FRAMES);
 		return lambdas.names;
 	}
 
-	/** The names of a class that has been read with its lines. */
+	/** The lambda names of a class that has been read with its line numbers. */
 	static LambdaNames of(ClassNode type) {
 		Lambdas lambdas = new Lambdas();
 		if (type.methods.stream().anyMatch(method -> LambdaNames.isBody(method.name))) {

@@ -36,7 +36,10 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionVariable;
 
-/** Infers the sections of one class when it is loaded, and the fields to which others may have a getter and a setter. */
+/**
+ * Infers the sections of one class when it is loaded, and its fields for which other classes may use a getter and a
+ * setter.
+ */
 public final class LoadedInference {
 
 	private final ClassPath classes;
@@ -46,9 +49,9 @@ public final class LoadedInference {
 	private final Map<String, Integer> names = new HashMap<>();
 
 	/**
-	 * @param type the class with its code and its lines
+	 * @param type the class with its code and line numbers
 	 * @param more finds the class file of another class of the program by its binary name; null if there is none
-	 * @param all  whether weak patterns count, too
+	 * @param all  whether weak patterns are included
 	 */
 	public LoadedInference(ClassNode type, Function<String, byte[]> more, boolean all) {
 		this.type = type;
@@ -57,7 +60,7 @@ public final class LoadedInference {
 		accessors = new Accessors(classes);
 	}
 
-	/** The sections, in the order of the code. */
+	/** The sections in code order. */
 	public List<InferredSection> infer() {
 		List<InferredSection> found = new ArrayList<>();
 		for (MethodNode method : type.methods) {
@@ -66,7 +69,7 @@ public final class LoadedInference {
 				try {
 					infer(method, found);
 				} catch (AnalyzerException | RuntimeException e) {
-					// a method that cannot be followed has no sections
+					// a method that cannot be analysed has no sections
 					continue;
 				}
 			}
@@ -74,7 +77,7 @@ public final class LoadedInference {
 		return found;
 	}
 
-	/** The fields of the class that have a getter and a setter which exclude each other. */
+	/** The fields of the class with a synchronised getter and setter. */
 	public List<SectionVariable> accessible() {
 		Set<SectionVariable> read = new HashSet<>();
 		Set<SectionVariable> written = new HashSet<>();
@@ -98,7 +101,10 @@ public final class LoadedInference {
 		return List.copyOf(read);
 	}
 
-	/** A quick look: whether a field is both read and written, or a shared object or the class itself called twice. */
+	/**
+	 * A fast preliminary test: whether a field is both read and written, or a shared object or the class itself is
+	 * called twice.
+	 */
 	private boolean mayHaveSections(MethodNode method) {
 		Set<String> read = new HashSet<>();
 		Set<String> written = new HashSet<>();

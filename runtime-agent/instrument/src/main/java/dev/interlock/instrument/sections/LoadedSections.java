@@ -24,15 +24,15 @@ import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
 /**
- * Holds sections against the classes of a run, each by itself when it is loaded. What only other classes can tell is left for
- * the end. For one thread at a time.
+ * Checks sections against the classes of a run, each class separately when it is loaded. Checks that need other
+ * classes are deferred to the end. Not thread-safe.
  */
 public final class LoadedSections {
 
 	private final List<Doubt> doubts = new ArrayList<>();
 
 	/**
-	 * A site of which it depends on the superclasses of a class whether it accesses the variable.
+	 * A site whose access to the variable depends on the superclasses of a class.
 	 *
 	 * @param owner the internal name of the class that the instruction names
 	 */
@@ -40,11 +40,11 @@ public final class LoadedSections {
 	}
 
 	/**
-	 * What can be said to be wrong with a section by one class: its variable, its sites and the way from its entry to an
-	 * end, as far as they are in that class.
+	 * The problems of a section that one class shows: its variable, its sites and the paths from its entry to its
+	 * ends, if they are in this class.
 	 *
 	 * @param type  the class with its code
-	 * @param place where the section stands, for messages
+	 * @param place the file or class that declares the section, for messages
 	 */
 	public List<SectionProblem> check(ClassNode type, SectionFile.Entry entry, String place) {
 		SectionCheck check = new SectionCheck(ClassPath.of(type), place);
@@ -67,7 +67,7 @@ public final class LoadedSections {
 		return check.problems();
 	}
 
-	/** Adds the code of a site if it is in the class and may access the variable; whether it is. */
+	/** Adds the code of a site if it is in the class and may access the variable; returns whether it was added. */
 	private boolean add(ClassNode type, AtomicSection section, SitePoint point, int line, String place,
 			SectionCheck check, List<CodeSite> sites) {
 		CodeSite site = point.className().equals(name(type)) ? check.findSite(point, line) : null;
@@ -85,7 +85,7 @@ public final class LoadedSections {
 		return sites.add(site);
 	}
 
-	/** Whether it is certain that a site does not access the variable; what a call does other classes would have to tell. */
+	/** Whether a site certainly does not access the variable. For calls this depends on other classes. */
 	private static boolean isMisfit(ClassNode type, SectionVariable variable, CodeSite site) {
 		if (variable.kind() == SectionVariable.Kind.OBJECT) {
 			return !SectionCheck.isCallOf(variable, site);
@@ -95,14 +95,14 @@ public final class LoadedSections {
 						&& ClassPath.field(type, variable.name()) != null);
 	}
 
-	/** Whether an instruction names another class than the one that declares the variable: it may be below it. */
+	/** Whether an instruction names another class than the declaring class of the variable; it may be a subclass. */
 	private static boolean isDoubtful(SectionVariable variable, CodeSite site) {
 		return variable.kind() == SectionVariable.Kind.FIELD && !site.site().isCall()
 				&& !site.owner().replace('/', '.').equals(variable.className());
 	}
 
 	/**
-	 * The sites that were in doubt and do not access the variables of their sections; from then on none is in doubt.
+	 * The deferred sites that do not access the variables of their sections. Clears the deferred sites.
 	 *
 	 * @param classFile gives the class file of a class by its binary name, or null
 	 */
@@ -121,7 +121,7 @@ public final class LoadedSections {
 		return problems;
 	}
 
-	/** The class that declares a field, from a class upwards; null if that cannot be told. */
+	/** The class that declares a field, searched from a class upwards; null if unknown. */
 	private static String declaring(String owner, String field, Function<String, ClassNode> classes) {
 		ClassNode node = classes.apply(owner);
 		while (node != null && ClassPath.field(node, field) == null) {
@@ -138,7 +138,7 @@ public final class LoadedSections {
 		try {
 			new ClassReader(classFile).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
 		} catch (RuntimeException e) {
-			// a class file that is damaged or too new leaves its sites in doubt
+			// a class file that is damaged or too new decides nothing
 			return null;
 		}
 		return node;

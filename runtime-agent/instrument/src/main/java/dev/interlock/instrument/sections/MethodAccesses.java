@@ -27,22 +27,22 @@ import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
-/** The accesses of a method to variables that sections may be about, with the objects that they are on. */
+/** The accesses of a method to possible variables of sections, with the accessed objects. */
 final class MethodAccesses {
 
 	/**
 	 * One access.
 	 *
-	 * @param site     its name, with what it does to the variable
-	 * @param index    its place in the method
+	 * @param site     its name, with its access kind
+	 * @param index    the index of its instruction
 	 * @param variable the variable
-	 * @param object   the same text for the same object
-	 * @param part     the same text for the same part of it; empty for all of it
-	 * @param sources  what the written value, or the arguments, were computed from
-	 * @param noticing whether it tells by its result that another thread was quicker, as a compare-and-set does
-	 * @param value    the identity of the value that is written, or of the last argument; null if it is not known
-	 * @param effect   what a call does to a shared object; null if it is none
-	 * @param accessor the accessor that a call runs; null if it is none
+	 * @param object   the identity of the object; equal texts denote the same object
+	 * @param part     the identity of the accessed part; empty for the whole object
+	 * @param sources  the accesses that the written value, or the arguments, were computed from
+	 * @param noticing whether its result shows a concurrent change, as for a compare-and-set
+	 * @param value    the identity of the written value, or of the last argument; null if unknown
+	 * @param effect   the effect of a call on a shared object; null for other accesses
+	 * @param accessor the accessor that a call runs; null for other accesses
 	 */
 	record Access(SitePoint site, int index, SectionVariable variable, String object, String part, BitSet sources,
 			boolean noticing, String value, CallEffect effect, Accessors.Accessor accessor) {
@@ -51,7 +51,7 @@ final class MethodAccesses {
 			return site.access() == AccessKind.WRITE;
 		}
 
-		/** Whether another access is to the same variable, or to the same part of it if this one is about a part. */
+		/** Whether another access is to the same variable, and to the same part if this one accesses a part. */
 		boolean isOnSame(Access other) {
 			return variable.equals(other.variable) && object.equals(other.object)
 					&& (part.isEmpty() || part.equals(other.part));
@@ -65,14 +65,14 @@ final class MethodAccesses {
 	private final OriginInterpreter origins;
 	private final Frame<Origin>[] frames;
 	private final List<Access> accesses = new ArrayList<>();
-	/** The conditional jumps, with what they test. */
+	/** The conditional jumps with their operands. */
 	private final List<Test> tests = new ArrayList<>();
 
 	/**
 	 * A conditional jump.
 	 *
-	 * @param index   its place
-	 * @param sources what it tests was computed from
+	 * @param index   the index of its instruction
+	 * @param sources the accesses that its operands were computed from
 	 */
 	record Test(int index, BitSet sources) {
 	}
@@ -105,7 +105,7 @@ final class MethodAccesses {
 		return tests;
 	}
 
-	/** What is on the stack before an instruction, counted from its top; null if the instruction is never reached. */
+	/** The value on the stack before an instruction, counted from the top; null if the instruction is unreachable. */
 	Origin onStack(int index, int fromTop) {
 		Frame<Origin> frame = frames[index];
 		int at = frame == null ? -1 : frame.getStackSize() - 1 - fromTop;
@@ -130,7 +130,7 @@ final class MethodAccesses {
 		}
 	}
 
-	/** What a value was computed from; a new object from the arguments of its constructor. */
+	/** The accesses that a value was computed from; for a new object, those of its constructor's arguments. */
 	private BitSet sources(Origin value) {
 		BitSet all = (BitSet) value.sources().clone();
 		if (value.isNew()) {
@@ -174,7 +174,10 @@ final class MethodAccesses {
 		}
 	}
 
-	/** While classes are loaded only those of others are read that look like a getter and its setter. */
+	/**
+	 * Whether a call may run an accessor. While classes are loaded, other classes are read only for calls that look
+	 * like a getter or a setter with a counterpart in the method.
+	 */
 	private boolean mayBeAccessor(MethodInsnNode call) {
 		if (!classes.isOpen() || call.owner.equals(type.name)) {
 			return true;

@@ -25,10 +25,13 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** The control flow of a method without exceptions: what a test decides, and what always comes after an instruction. */
+/**
+ * The control flow of a method without exceptions: the branches of tests, and the instructions that always follow
+ * others.
+ */
 final class MethodFlow {
 
-	/** What catches the exceptions that collections throw where there is no element. */
+	/** The handlers for exceptions that collections throw for a missing element. */
 	private static final Set<String> CATCHING = Set.of("java/util/NoSuchElementException",
 			"java/lang/IndexOutOfBoundsException", "java/lang/ArrayIndexOutOfBoundsException",
 			"java/util/EmptyStackException", "java/lang/NullPointerException", "java/lang/RuntimeException",
@@ -39,11 +42,11 @@ final class MethodFlow {
 	private final BitSet[] next;
 
 	/**
-	 * One of the two ways from a test.
+	 * One of the two branches of a test.
 	 *
-	 * @param isJump   whether it is that of the jump
-	 * @param region   the instructions on this way alone
-	 * @param isOfLoop whether it comes back to the test, and the other way does not
+	 * @param isJump   whether it is the branch of the jump
+	 * @param region   the instructions on this branch only
+	 * @param isOfLoop whether it leads back to the test, and the other branch does not
 	 */
 	record Branch(boolean isJump, BitSet region, boolean isOfLoop) {
 	}
@@ -76,7 +79,7 @@ final class MethodFlow {
 		}
 	}
 
-	/** The instructions from one on, that one included; a stop is the last one on its way. */
+	/** The instructions reachable from one, including it; the search does not continue behind a stop. */
 	private BitSet from(int start, BitSet stops) {
 		BitSet seen = new BitSet();
 		Deque<Integer> open = new ArrayDeque<>();
@@ -111,7 +114,7 @@ final class MethodFlow {
 		return returns(index) && code.get(index).getOpcode() != Opcodes.RETURN;
 	}
 
-	/** Where the thread waits, so that others are meant to come in between. */
+	/** The instructions at which the thread waits, where concurrent changes are intended. */
 	BitSet waits() {
 		BitSet waits = new BitSet();
 		for (int i = 0; i < code.size(); i++) {
@@ -122,7 +125,7 @@ final class MethodFlow {
 		return waits;
 	}
 
-	/** Whether one instruction may follow another with none of the stops in between. */
+	/** Whether one instruction may follow another without a stop in between. */
 	boolean reaches(int start, int end, BitSet stops) {
 		BitSet all = (BitSet) stops.clone();
 		all.set(end);
@@ -134,14 +137,14 @@ final class MethodFlow {
 		return false;
 	}
 
-	/** Whether one instruction always follows another, unless an exception is thrown. */
+	/** Whether one instruction always follows another if no exception is thrown. */
 	boolean alwaysReaches(int start, int end) {
 		BitSet after = from(start, set(end));
 		return after.get(end) && after.stream().noneMatch(this::returns);
 	}
 
 	/**
-	 * The way from a test that leads to an act, which is made there unless another test says no, too.
+	 * The branch of a test that leads to an act. On this branch only another test may skip the act.
 	 *
 	 * @return null if the test does not decide about the act
 	 */
@@ -166,13 +169,13 @@ final class MethodFlow {
 		return new Branch(byJump, region, isOfLoop);
 	}
 
-	/** Whether a jump tests one value. */
+	/** Whether a jump tests a single value. */
 	boolean isUnary(int opcode) {
 		return opcode >= Opcodes.IFEQ && opcode <= Opcodes.IFLE || opcode == Opcodes.IFNULL
 				|| opcode == Opcodes.IFNONNULL;
 	}
 
-	/** Whether the value is neither null nor zero on one of the two ways; null if that is not known. */
+	/** Whether the tested value is neither null nor zero on one of the branches; null if unknown. */
 	static Boolean truth(int opcode, boolean isJump) {
 		return switch (opcode) {
 		case Opcodes.IFEQ, Opcodes.IFNULL, Opcodes.IFLE -> !isJump;
@@ -181,7 +184,7 @@ final class MethodFlow {
 		};
 	}
 
-	/** Whether an instruction may do something that others notice. */
+	/** Whether an instruction may have an effect visible to other code. */
 	boolean isEffect(int index, PureCalls pure) {
 		AbstractInsnNode instruction = code.get(index);
 		int opcode = instruction.getOpcode();
@@ -190,7 +193,7 @@ final class MethodFlow {
 				|| instruction instanceof MethodInsnNode && !pure.isPure(instruction);
 	}
 
-	/** Whether one of the instructions of a range may. */
+	/** Whether an instruction of a range may have an effect visible to other code. */
 	boolean hasEffect(int start, int end, PureCalls pure) {
 		for (int i = start; i < end; i++) {
 			if (isEffect(i, pure)) {
@@ -200,7 +203,7 @@ final class MethodFlow {
 		return false;
 	}
 
-	/** Whether the method itself catches what a call throws that finds no element. */
+	/** Whether the method itself catches the exception of a call that finds no element. */
 	boolean isCaught(int index) {
 		for (TryCatchBlockNode block : method.tryCatchBlocks) {
 			boolean covers = code.indexOf(block.start) <= index && index < code.indexOf(block.end);
@@ -212,10 +215,10 @@ final class MethodFlow {
 	}
 
 	/**
-	 * Whether a value that was read is returned or written elsewhere, or perhaps given to a call.
+	 * Whether a read value is returned or written elsewhere, or passed to a call if {@code inCalls} is set.
 	 *
-	 * @param read  where it is read
-	 * @param write the write that replaces it
+	 * @param read  the index of the read
+	 * @param write the index of the write that replaces the value
 	 */
 	boolean isKept(int read, int write, boolean inCalls, MethodAccesses found) {
 		for (int i = 0; i < code.size(); i++) {
@@ -239,7 +242,7 @@ final class MethodFlow {
 		return value != null && value.sources().get(access);
 	}
 
-	/** Whether the result of a call is an object whose fields or methods are used, so that null throws. */
+	/** Whether the result of a call is dereferenced, so that null throws. */
 	boolean isDereferenced(int index, MethodAccesses found) {
 		String identity = "value " + index;
 		for (int i = 0; i < code.size(); i++) {

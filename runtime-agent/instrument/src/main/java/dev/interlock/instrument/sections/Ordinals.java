@@ -13,7 +13,7 @@ import java.util.Map;
 
 import org.objectweb.asm.Opcodes;
 
-/** Counts the accesses of a method in the order of the code, which gives each site its ordinal. For one method. */
+/** Counts the accesses of a method in code order, which gives each site its ordinal. Used for one method. */
 public final class Ordinals {
 
 	private final Map<String, Integer> next = new HashMap<>();
@@ -31,8 +31,8 @@ public final class Ordinals {
 	}
 
 	/**
-	 * The ordinal of the next access to a field; -1 if it is none, as it initialises an object before its super constructor
-	 * has run.
+	 * The ordinal of the next access to a field; -1 if it initialises an object before its super constructor has run,
+	 * and so is not counted.
 	 */
 	public int ofField(int opcode, String owner, String name) {
 		boolean write = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
@@ -47,12 +47,12 @@ public final class Ordinals {
 		return count("c " + owner + '.' + name + descriptor);
 	}
 
-	/** Is told of each instruction {@code new}. */
+	/** Called for each instruction {@code new}. */
 	public void ofNew() {
 		pendingNews++;
 	}
 
-	/** Is told of each call of a constructor. */
+	/** Called for each call of a constructor. */
 	public void ofConstructor() {
 		if (pendingNews > 0) {
 			pendingNews--;
@@ -61,7 +61,7 @@ public final class Ordinals {
 		}
 	}
 
-	/** Whether {@code this} may still be without its super constructor. */
+	/** Whether the super constructor of {@code this} may not have run yet. */
 	public boolean isUninitialized() {
 		return uninitialized;
 	}

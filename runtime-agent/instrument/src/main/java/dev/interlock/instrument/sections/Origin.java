@@ -14,12 +14,11 @@ import java.util.Objects;
 import org.objectweb.asm.tree.analysis.Value;
 
 /**
- * Where a value of a method comes from: which object it is, as far as that can be told, and which accesses it was computed
- * from.
+ * The origin of a value in a method: its identity, if known, and the accesses that it was computed from.
  *
  * @param size     the number of slots
- * @param identity the same text for the same value: {@code this}, a parameter, a field of such; null where it is not known
- * @param sources  the places of the accesses, as instructions of the method, that it was computed from
+ * @param identity equal for equal values, such as {@code this}, a parameter, or a field of these; null if unknown
+ * @param sources  the indexes of the accesses that it was computed from
  */
 record Origin(int size, String identity, BitSet sources) implements Value {
 
@@ -31,12 +30,12 @@ record Origin(int size, String identity, BitSet sources) implements Value {
 		return new Origin(size, null, new BitSet());
 	}
 
-	/** A constant; equal ones have the same identity. */
+	/** The origin of a constant; equal constants have the same identity. */
 	static Origin constant(int size, Object value) {
 		return new Origin(size, CONSTANT + value, new BitSet());
 	}
 
-	/** The text of the constant that an identity stands for; null if it is none. */
+	/** The text of the constant with this identity; null if it is not a constant. */
 	static String constant(String identity) {
 		return identity != null && identity.startsWith(CONSTANT) ? identity.substring(CONSTANT.length()) : null;
 	}
@@ -46,12 +45,12 @@ record Origin(int size, String identity, BitSet sources) implements Value {
 		return size;
 	}
 
-	/** Whether it certainly is an object that the method has made itself. */
+	/** Whether it is certainly an object that the method has created. */
 	boolean isNew() {
 		return identity != null && identity.startsWith("new ");
 	}
 
-	/** What both may be. */
+	/** The common origin of two possible values. */
 	Origin merge(Origin other) {
 		if (equals(other)) {
 			return this;
@@ -61,7 +60,7 @@ record Origin(int size, String identity, BitSet sources) implements Value {
 		return new Origin(Math.min(size, other.size), Objects.equals(identity, other.identity) ? identity : null, both);
 	}
 
-	/** A value that is computed from others. */
+	/** The origin of a value that is computed from others. */
 	static Origin from(int size, Iterable<? extends Origin> parts) {
 		BitSet all = new BitSet();
 		for (Origin part : parts) {

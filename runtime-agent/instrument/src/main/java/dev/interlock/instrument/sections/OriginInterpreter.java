@@ -30,7 +30,7 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 final class OriginInterpreter extends Interpreter<Origin> {
 
 	private final InsnList code;
-	/** By the identities of new objects: what the arguments of their constructors were computed from. */
+	/** The accesses that constructor arguments were computed from, by the identity of the new object. */
 	private final Map<String, BitSet> made = new HashMap<>();
 
 	OriginInterpreter(InsnList code) {
@@ -79,7 +79,7 @@ final class OriginInterpreter extends Interpreter<Origin> {
 
 	@Override
 	public Origin copyOperation(AbstractInsnNode instruction, Origin value) {
-		// the variable may have another value the next time: whether the objects are the same shows in the run
+		// the variable may hold another value later; the run shows whether the objects are the same
 		return value.identity() == null && instruction instanceof VarInsnNode local
 				&& instruction.getOpcode() <= Opcodes.ALOAD
 						? new Origin(value.size(), "local " + local.var, value.sources())
@@ -138,24 +138,24 @@ final class OriginInterpreter extends Interpreter<Origin> {
 				values);
 	}
 
-	/** The identity of a value of which only the instruction is known that it comes from. */
+	/** The identity of a value that is known only by its instruction. */
 	private String place(AbstractInsnNode instruction) {
 		return "value " + code.indexOf(instruction);
 	}
 
-	/** What the arguments of the constructor of a new object were computed from. */
+	/** The accesses that the constructor arguments of a new object were computed from. */
 	BitSet made(Origin object) {
 		return made.getOrDefault(object.identity(), new BitSet());
 	}
 
-	/** Whether a call puts a primitive value into an object, which is equal each time. */
+	/** Whether a call boxes a primitive value. Equal values then have the same identity. */
 	private static boolean boxes(AbstractInsnNode instruction) {
 		return instruction.getOpcode() == Opcodes.INVOKESTATIC && instruction instanceof MethodInsnNode call
 				&& call.name.equals("valueOf") && call.owner.startsWith("java/lang/")
 				&& Type.getArgumentTypes(call.desc).length == 1;
 	}
 
-	/** A value that an access gives: computed from that, and from the arguments where it is a call. */
+	/** The origin of an access's result: computed from the access, and from its operands. */
 	private Origin access(AbstractInsnNode instruction, int size, String identity, List<? extends Origin> parts) {
 		BitSet sources = Origin.from(size, parts).sources();
 		sources.set(code.indexOf(instruction));
@@ -164,7 +164,7 @@ final class OriginInterpreter extends Interpreter<Origin> {
 
 	@Override
 	public void returnOperation(AbstractInsnNode instruction, Origin value, Origin expected) {
-		// what is returned is of no interest
+		// returned values are not needed
 	}
 
 	@Override

@@ -22,18 +22,18 @@ import org.objectweb.asm.tree.MethodNode;
 import dev.interlock.instrument.sections.Accessors.Target;
 
 /**
- * Tells which calls neither change anything nor depend on what others change: of some types of the JDK, and of methods that
- * access no field that changes, no element of an array and no monitor, and call nothing but what has no effect.
+ * Finds calls that neither change state nor depend on mutable state. These are calls of some types of the JDK, and of
+ * methods that access no mutable field, array element or monitor, and only make pure calls.
  */
 final class PureCalls {
 
-	/** Their objects never change, and their static methods keep nothing. */
+	/** Types with immutable objects and stateless static methods. */
 	private static final Set<String> TYPES = Set.of("java/lang/Math", "java/lang/StrictMath", "java/lang/Boolean",
 			"java/lang/Byte", "java/lang/Character", "java/lang/Short", "java/lang/Integer", "java/lang/Long",
 			"java/lang/Float", "java/lang/Double", "java/lang/String");
-	/** {@code Math} has a generator that all threads use. */
+	/** {@code Math.random} uses a generator that all threads share. */
 	private static final String IMPURE = "random";
-	/** Methods that give back what they are given, or throw. */
+	/** Methods that return their argument or throw. */
 	private static final Set<String> CHECKS = Set.of("requireNonNull", "checkIndex");
 
 	private final Accessors accessors;
@@ -43,7 +43,7 @@ final class PureCalls {
 		this.accessors = accessors;
 	}
 
-	/** Whether an instruction is no call, or one that has no effect. */
+	/** Whether an instruction is not a call, or is a pure call. */
 	boolean isPure(AbstractInsnNode instruction) {
 		if (instruction instanceof InvokeDynamicInsnNode dynamic) {
 			return dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
@@ -58,7 +58,7 @@ final class PureCalls {
 		String key = call.owner + '.' + call.name + call.desc;
 		Boolean found = known.get(key);
 		if (found == null) {
-			// what calls itself is none
+			// a recursive method counts as impure
 			known.put(key, false);
 			Target target = accessors.target(call);
 			found = target != null && isPure(target.method());

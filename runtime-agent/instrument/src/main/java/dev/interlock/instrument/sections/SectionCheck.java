@@ -28,7 +28,7 @@ import dev.interlock.sections.SectionProblem;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
-/** Holds sections against the code that they are about. For one thread. */
+/** Checks sections against the code that they refer to. Not thread-safe. */
 public final class SectionCheck {
 
 	private final ClassPath classes;
@@ -37,7 +37,7 @@ public final class SectionCheck {
 
 	/**
 	 * @param classes the code
-	 * @param place   where the sections stand, for messages
+	 * @param place   the file or class that declares the sections, for messages
 	 */
 	public SectionCheck(ClassPath classes, String place) {
 		this.classes = classes;
@@ -45,9 +45,9 @@ public final class SectionCheck {
 	}
 
 	/**
-	 * A section that names its lambdas by their stable names, where it has those that a compiler has numbered.
+	 * The section with stable names for lambdas in place of the compiler's numbered names.
 	 *
-	 * @return the same one if there is nothing to be changed
+	 * @return an equal section if there are none
 	 */
 	public AtomicSection named(AtomicSection section) {
 		List<EndPoint> ends = section.ends().stream().map(end -> new EndPoint(named(end.site()), end.allowed()))
@@ -60,7 +60,7 @@ public final class SectionCheck {
 		return node == null ? point : point.in(classes.lambdas(node).inSites(point.methodName()));
 	}
 
-	/** A warning for each site of a section in a lambda by the name that a compiler has given it. */
+	/** Warnings for sites in lambdas that use the compiler's name. */
 	public List<SectionProblem> numbered(SectionFile.Entry entry) {
 		problems.clear();
 		addNumbered(entry);
@@ -83,7 +83,7 @@ public final class SectionCheck {
 		}
 	}
 
-	/** What is wrong with a section; empty if it is all there. */
+	/** The problems of a section; empty if there are none. */
 	public List<SectionProblem> check(SectionFile.Entry entry) {
 		problems.clear();
 		AtomicSection section = entry.section();
@@ -105,7 +105,7 @@ public final class SectionCheck {
 		return List.copyOf(problems);
 	}
 
-	/** Looks for a path from the entry to each end, all of which are in one method. */
+	/** Checks for a path from the entry to each end; all must be in one method. */
 	void checkPaths(SectionFile.Entry entry, CodeSite begin, List<CodeSite> ends) {
 		BitSet from = new BitSet();
 		from.set(begin.index());
@@ -124,7 +124,7 @@ public final class SectionCheck {
 		}
 	}
 
-	/** Says what is wrong with a variable. */
+	/** Adds the problems of a variable. */
 	void checkVariable(SectionVariable variable, int line) {
 		String name = variable.className();
 		ClassNode node = classes.node(name.replace('.', '/'));
@@ -149,7 +149,7 @@ public final class SectionCheck {
 		}
 	}
 
-	/** The code of a site; null if it is not there, which is then said. */
+	/** The code of a site; if it does not exist, adds a problem and returns null. */
 	private CodeSite checkSite(AtomicSection section, SitePoint point, int line) {
 		CodeSite site = findSite(point, line);
 		if (site != null && !fits(section.variable(), site)) {
@@ -159,7 +159,7 @@ public final class SectionCheck {
 		return site;
 	}
 
-	/** The code of a site, whatever it accesses; null if it is not there, which is then said. */
+	/** The code of a site, regardless of the variable; if it does not exist, adds a problem and returns null. */
 	CodeSite findSite(SitePoint point, int line) {
 		MethodNode method = checkMethod(point, line);
 		if (method == null) {
@@ -176,7 +176,7 @@ public final class SectionCheck {
 		return null;
 	}
 
-	/** The method of a site; null if it is not there, or has no code, which is then said. */
+	/** The method of a site; if it does not exist or has no code, adds a problem and returns null. */
 	private MethodNode checkMethod(SitePoint point, int line) {
 		ClassNode node = classes.node(point.className().replace('.', '/'));
 		if (node == null) {
@@ -198,12 +198,12 @@ public final class SectionCheck {
 		return null;
 	}
 
-	/** Says that a site does not access the variable of its section. */
+	/** Adds the problem that a site does not access the variable of its section. */
 	void addMisfit(AtomicSection section, SitePoint point, int line) {
 		add(line, misfit(section, point));
 	}
 
-	/** What is said of a site that does not access the variable of its section. */
+	/** The message for a site that does not access the variable of its section. */
 	static String misfit(AtomicSection section, SitePoint point) {
 		return "the site '" + point + "' does not access '" + section.variable() + "': a section is about one "
 				+ "variable, correct the site or the variable.";
@@ -220,7 +220,7 @@ public final class SectionCheck {
 				&& classes.declaring(site.owner(), variable.name()).replace('/', '.').equals(variable.className());
 	}
 
-	/** Whether a site is a call of such an object of which it is known what it does. */
+	/** Whether a site is a call of such an object with a known effect. */
 	static boolean isCallOf(SectionVariable object, CodeSite site) {
 		if (site.instruction() instanceof MethodInsnNode call && call.getOpcode() != Opcodes.INVOKESTATIC) {
 			CallEffect effect = SharedTypes.effect(call.owner, call.name, call.desc);
@@ -229,7 +229,7 @@ public final class SectionCheck {
 		return false;
 	}
 
-	/** What has been found to be wrong. */
+	/** The problems found so far. */
 	List<SectionProblem> problems() {
 		return List.copyOf(problems);
 	}

@@ -20,9 +20,9 @@ import dev.interlock.sections.SitePoint;
 import dev.interlock.spi.Section;
 
 /**
- * Tells for each instruction of a method which sections may have begun and not reached an end: where the method is left
- * there, normally or by an exception, they are left too (the event {@code atomExit} of AtomRace, section 3.1).
- * Instructions are counted without labels, lines and frames, from 0.
+ * Determines for each instruction of a method the sections that may have begun without reaching an end. If the method
+ * is left there, normally or by an exception, the sections are left too (the event {@code atomExit} of AtomRace,
+ * section 3.1). Instructions are counted from 0, without labels, lines and frames.
  */
 public final class SectionExits {
 
@@ -75,7 +75,7 @@ public final class SectionExits {
 		open.add(counted);
 	}
 
-	/** The sections that may be open when an instruction is run; the same list for the same sections is not promised. */
+	/** The sections that may be open at an instruction. The list may be a new instance at each call. */
 	public List<Section> openAt(int instruction) {
 		List<Section> found = new ArrayList<>();
 		for (int i = 0; i < sections.size(); i++) {

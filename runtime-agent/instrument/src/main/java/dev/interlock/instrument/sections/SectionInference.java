@@ -30,11 +30,11 @@ import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionVariable;
 
 /**
- * Proposes atomic sections where the code has a form whose author is likely to have meant it to be atomic (AtomRace,
- * section 2: the pattern-based analysis): a load and a store that depends on it, a test and the use or the act that depends
- * on it, two calls of a shared object the second of which depends on the first, a getter and a setter. If it is asked for,
- * also each access with those that may come next in the control flow: access-interleaving invariants, most of which are
- * none, so that runs of the program have to sort them out.
+ * Proposes atomic sections for code patterns that are likely meant to be atomic (AtomRace, section 2: the
+ * pattern-based analysis): a load and a dependent store, a test and a dependent use or act, two calls of a shared
+ * object of which the second depends on the first, a getter and a setter. On request it also proposes each access
+ * with its possible successors in the control flow: access-interleaving invariants. Most of these do not hold, and
+ * runs of the program must filter them.
  */
 public final class SectionInference {
 
@@ -46,7 +46,7 @@ public final class SectionInference {
 
 	/**
 	 * @param classes       the code
-	 * @param interleavings whether consecutive accesses are proposed, too
+	 * @param interleavings whether consecutive accesses are also proposed
 	 */
 	public SectionInference(ClassPath classes, boolean interleavings) {
 		this.classes = classes;
@@ -54,12 +54,12 @@ public final class SectionInference {
 		accessors = new Accessors(classes);
 	}
 
-	/** The number of methods whose code could not be followed. */
+	/** The number of methods whose code could not be analysed. */
 	public int unreadable() {
 		return unreadable;
 	}
 
-	/** The proposed sections of all classes, in the order of the code. */
+	/** The proposed sections of all classes in code order. */
 	public List<AtomicSection> infer() {
 		List<AtomicSection> all = new ArrayList<>();
 		for (String name : classes.names()) {
@@ -101,7 +101,7 @@ public final class SectionInference {
 		}
 	}
 
-	/** The pairs of a method that any pattern proposes, by their entries. */
+	/** The pairs of a method that any pattern proposes, by entry. */
 	static Map<Access, Map<Access, String>> weak(MethodNode method, MethodAccesses found) {
 		Candidates candidates = new Candidates(method, found);
 		candidates.find();
@@ -134,7 +134,7 @@ public final class SectionInference {
 			}
 		}
 
-		/** A thread that waits between two accesses means others to come in between. */
+		/** If a thread waits between two accesses, concurrent changes there are intended. */
 		private static boolean waits(AbstractInsnNode instruction) {
 			return instruction instanceof MethodInsnNode call
 					&& (call.name.equals("wait") || call.name.startsWith("await")
@@ -158,7 +158,10 @@ public final class SectionInference {
 			}
 		}
 
-		/** For each access those to the same variable that may come next, itself perhaps, unless the thread waits. */
+		/**
+		 * For each access the possible next accesses to the same variable, which may include itself. Paths end where
+		 * the thread waits.
+		 */
 		Map<Access, Map<Access, String>> consecutive() {
 			Map<Access, Map<Access, String>> pairs = new LinkedHashMap<>();
 			for (Access entry : found.accesses()) {
@@ -176,7 +179,10 @@ public final class SectionInference {
 			return pairs;
 		}
 
-		/** The next accesses to what has been tested; not those of a loop's next round, which follows from another test. */
+		/**
+		 * Adds the next accesses to the tested variable. Accesses in a loop's next iteration are excluded, because
+		 * they depend on another test.
+		 */
 		private void findAfter(Access entry, Test test) {
 			BitSet stops = (BitSet) waits.clone();
 			found.accesses().stream().filter(entry::isOnSame).forEach(access -> stops.set(access.index()));

@@ -19,7 +19,9 @@ import java.util.Map;
 
 import dev.interlock.instrument.sections.CallEffect.Outcome;
 
-/** The JDK's types whose single calls are atomic, and what the calls do; read from {@code shared-types.txt}. */
+/**
+ * The JDK's types whose single calls are atomic, and the effects of the calls, as listed in {@code shared-types.txt}.
+ */
 public final class SharedTypes {
 
 	private static final Map<String, String> FAMILIES = new HashMap<>();
@@ -69,10 +71,10 @@ public final class SharedTypes {
 	}
 
 	/**
-	 * What a call does.
+	 * The effect of a call.
 	 *
 	 * @param owner the internal name of the type that the instruction names
-	 * @return null if it is not a call of a shared object that is known
+	 * @return null if it is not a known call of a shared object
 	 */
 	public static CallEffect effect(String owner, String name, String descriptor) {
 		String family = FAMILIES.get(owner);
@@ -83,7 +85,7 @@ public final class SharedTypes {
 		char result = descriptor.charAt(descriptor.indexOf(')') + 1);
 		return switch (effect.outcome()) {
 		case WRITE_IF_TRUE -> result == 'Z' ? effect : always(effect);
-		// by index or by value: a list's remove(Object) and a map's remove(Object, Object) tell by a truth value
+		// by index or by value: a list's remove(Object) and a map's remove(Object, Object) return a boolean
 		case WRITE_IF_NULL, WRITE_IF_VALUE -> result == 'Z' ? new CallEffect(family, Outcome.WRITE_IF_TRUE,
 				effect.keyed(), effect.element()) : result == 'L' ? effect : always(effect);
 		default -> effect;
@@ -94,7 +96,7 @@ public final class SharedTypes {
 		return new CallEffect(effect.family(), Outcome.WRITE, effect.keyed(), effect.element());
 	}
 
-	/** Whether a call is meant to write a shared object; false where it is not known. */
+	/** Whether a call may write a shared object; false if it is unknown. */
 	static boolean isWrite(String owner, String name) {
 		String family = FAMILIES.get(owner);
 		CallEffect effect = family == null ? null : CALLS.get(family + '.' + name);

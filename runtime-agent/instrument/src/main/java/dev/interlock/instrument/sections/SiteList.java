@@ -16,11 +16,11 @@ import org.objectweb.asm.tree.MethodNode;
 
 import dev.interlock.sections.SitePoint;
 
-/** Lists the sites of a class path, for those who write sections by hand. */
+/** Lists the sites of a class path, for users who write sections by hand. */
 public final class SiteList {
 
 	/**
-	 * A site with its place.
+	 * A site with its position in the source.
 	 *
 	 * @param site the site
 	 * @param file the source file's name; empty if the class file has none
@@ -34,9 +34,9 @@ public final class SiteList {
 	}
 
 	/**
-	 * The sites in the classes whose binary names begin so, in the order of the code.
+	 * The sites in the classes whose binary names have the prefix, in code order.
 	 *
-	 * @param calls whether calls are listed too
+	 * @param calls whether all calls are listed
 	 */
 	public static List<Listed> of(ClassPath classes, String prefix, boolean calls) {
 		List<Listed> listed = new ArrayList<>();

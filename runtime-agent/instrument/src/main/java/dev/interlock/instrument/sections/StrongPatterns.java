@@ -31,12 +31,13 @@ import dev.interlock.spi.SectionEnd.Judged;
 
 /**
  * Finds the pairs of accesses of a method that are almost certainly meant to be atomic, so that a run may report them
- * without being asked: if another thread changes the variable between the two, an update is lost, or what was tested no
- * longer holds when it is acted upon. Code that notices such a change, or that would do the same once more, is no such pair.
+ * without configuration. If another thread changes the variable between the two, an update is lost, or a tested
+ * condition no longer holds at the dependent act. Pairs whose code notices such a change, or would repeat the same
+ * effect, are excluded.
  */
 final class StrongPatterns {
 
-	/** The pattern of {@code x++} and of all other updates. */
+	/** The pattern of {@code x++} and all other updates. */
 	static final String LOAD_AND_STORE = "load-and-store";
 	/** The pattern of {@code if (x == null) x = ...}. */
 	static final String CHECK_THEN_ACT = "check-then-act";
@@ -54,10 +55,10 @@ final class StrongPatterns {
 	 * Such a pair.
 	 *
 	 * @param entry    the first access
-	 * @param end      the second one
+	 * @param end      the second access
 	 * @param pattern  the pattern
-	 * @param harmless the {@linkplain SectionChange changes} by others that it can bear
-	 * @param judged   with which outcome of the second access the pair counts as run through
+	 * @param harmless the {@linkplain SectionChange changes} by other threads that do not break it
+	 * @param judged   the outcome of the second access for which the pair is judged
 	 */
 	record Strong(Access entry, Access end, String pattern, Set<String> harmless, Judged judged) {
 	}
@@ -79,7 +80,7 @@ final class StrongPatterns {
 		flow = new MethodFlow(method);
 	}
 
-	/** The pairs, in the order of the code. */
+	/** The pairs in code order. */
 	List<Strong> find() {
 		for (Access entry : found.accesses()) {
 			if (!entry.isWrite() && !isUnshared(entry)) {
@@ -96,12 +97,12 @@ final class StrongPatterns {
 		return strong;
 	}
 
-	/** Whether an access tells by a result that is used that another thread was quicker. */
+	/** Whether the used result of an access shows a concurrent change. */
 	private boolean isNoticing(Access end) {
 		return end.noticing() && isUsed(end) && !end.site().memberName().equals("remove");
 	}
 
-	/** Whether the variable belongs to the object that is being constructed. */
+	/** Whether the variable belongs to the object under construction. */
 	private boolean isUnshared(Access entry) {
 		return method.name.equals("<init>") && entry.variable().kind() == SectionVariable.Kind.FIELD
 				&& entry.object().equals(Accessors.THIS);
@@ -120,8 +121,8 @@ final class StrongPatterns {
 	}
 
 	/**
-	 * Whether a field may well be shared, or a call of an accessor is made by code that has threads in mind, and leaves the
-	 * test to its caller. Other fields that threads share all the same make data races.
+	 * Whether a field is likely to be shared, or an accessor is written for concurrent use and leaves the test to its
+	 * caller. Other shared fields show up as data races.
 	 */
 	private boolean isWatchable(Access access) {
 		if (access.accessor() == null && access.variable().kind() == SectionVariable.Kind.FIELD) {
@@ -132,7 +133,9 @@ final class StrongPatterns {
 				|| access.accessor().isOrdered() && !(access.isWrite() && access.accessor().isTesting());
 	}
 
-	/** What ends the way from one access to the other: the thread waits, writes, or reads once more to make sure. */
+	/**
+	 * The instructions that end a path between the accesses: the thread waits, writes, or repeats the read in a test.
+	 */
 	private BitSet between(Access entry, Access end) {
 		BitSet stops = flow.waits();
 		for (Access access : found.accesses()) {
@@ -154,7 +157,7 @@ final class StrongPatterns {
 		}
 		boolean calls = entry.accessor() != null || end.accessor() != null;
 		if (calls && isUsed(end)) {
-			// by its result a method may say that it has come too late
+			// the result of the method may show that it was too late
 			return;
 		}
 		if (end.sources().get(entry.index())) {
@@ -179,7 +182,7 @@ final class StrongPatterns {
 		Set<String> harmless = new HashSet<>();
 		if (constant != null) {
 			if (isAlone && (descriptor.equals("Z") || constant.equals("null"))) {
-				// whoever comes in between has done the same, or it is done after him
+				// a write in between has the same effect, or this one follows it
 				return;
 			}
 			if (isAlone) {
@@ -194,7 +197,7 @@ final class StrongPatterns {
 		add(entry, end, CHECK_THEN_ACT, harmless, Judged.ON_SUCCESS);
 	}
 
-	/** The type of the value that is written. */
+	/** The type of the written value. */
 	private String descriptorOf(Access end) {
 		if (method.instructions.get(end.index()) instanceof FieldInsnNode field) {
 			return field.desc;
@@ -203,14 +206,14 @@ final class StrongPatterns {
 		return arguments.length == 0 ? "" : arguments[arguments.length - 1].getDescriptor();
 	}
 
-	/** Whether a value is computed once more at worst, and is the same then. */
+	/** Whether a value is at worst computed twice with an equal result. */
 	private boolean isCache(Access end, String descriptor, Guard guard) {
 		boolean isValue = descriptor.length() == 1 || VALUE_TYPES.contains(descriptor);
 		return isValue && guard.region.stream().mapToObj(method.instructions::get)
 				.noneMatch(each -> each != method.instructions.get(end.index()) && isKnownEffect(each));
 	}
 
-	/** Whether an instruction certainly changes something that outlives the method. */
+	/** Whether an instruction certainly changes state that outlives the method. */
 	private boolean isKnownEffect(AbstractInsnNode instruction) {
 		if (instruction.getOpcode() == Opcodes.PUTFIELD || instruction.getOpcode() == Opcodes.PUTSTATIC) {
 			return true;
@@ -228,7 +231,7 @@ final class StrongPatterns {
 						|| each instanceof MethodInsnNode inner && SharedTypes.isWrite(inner.owner, inner.name));
 	}
 
-	/** Whether a new object is stored that has no state: any other one is as good. */
+	/** Whether a new stateless object is stored; any instance is then equivalent. */
 	private boolean isView(Access end) {
 		if (end.value() == null) {
 			return false;
@@ -258,7 +261,7 @@ final class StrongPatterns {
 				&& !node.fields.isEmpty() && node.superName != null && isStateless(node.superName);
 	}
 
-	/** Whether the value that was read is kept elsewhere, and always replaced. */
+	/** Whether the read value is kept elsewhere, and always replaced. */
 	private boolean isReset(Access entry, Access end) {
 		boolean isField = entry.accessor() == null && entry.variable().kind() == SectionVariable.Kind.FIELD;
 		return !isTested(entry.index()) && flow.alwaysReaches(entry.index(), end.index())
@@ -273,7 +276,7 @@ final class StrongPatterns {
 		case "map" -> lookAtMap(entry, end, check, act);
 		case "collection" -> lookAtCollection(entry, end, check, act);
 		default -> {
-			// the calls of a text are not told apart well enough
+			// the calls of string buffers are not distinguished well enough
 		}
 		}
 	}
@@ -381,7 +384,7 @@ final class StrongPatterns {
 		}
 	}
 
-	/** Whether a call takes or shows an element that has to be there. */
+	/** Whether a call takes or returns an element that must exist. */
 	private static boolean takes(Access end, String act) {
 		return switch (act) {
 		case "poll", "pollFirst", "pollLast", "pop", "peek", "peekFirst", "peekLast", "element", "first", "last",
@@ -392,7 +395,7 @@ final class StrongPatterns {
 		};
 	}
 
-	/** Whether the method goes on as if a call could not fail. */
+	/** Whether the method assumes that a call succeeds. */
 	private boolean isReliedOn(Access end) {
 		MethodInsnNode call = (MethodInsnNode) method.instructions.get(end.index());
 		boolean throwsIfNone = switch (call.name) {
@@ -422,21 +425,24 @@ final class StrongPatterns {
 		strong.add(new Strong(entry, end, pattern, Set.copyOf(harmless), judged));
 	}
 
-	/** A test of the first access that decides whether the second one is made. */
+	/** A test of the first access that decides whether the second access is made. */
 	private final class Guard {
 
-		/** Whether what is tested is there, not null or not empty where the act follows; null if that is not known. */
+		/**
+		 * Whether the tested value is present, that is not null, zero or empty, where the act follows; null if
+		 * unknown.
+		 */
 		private Boolean present;
-		/** The constant that the variable has where the act follows; null if that is not known. */
+		/** The constant value of the variable where the act follows; null if unknown. */
 		private String tested;
-		/** Whether the test is about nothing but values that were read. */
+		/** Whether the test involves only values that were read. */
 		private boolean isPlain;
-		/** Whether the test keeps a loop going of which the act is a part. */
+		/** Whether the test controls a loop that contains the act. */
 		private boolean isOfLoop;
-		/** The instructions that depend on it. */
+		/** The instructions that depend on the test. */
 		private BitSet region;
 
-		/** Whether the act is the only thing that depends on the test. */
+		/** Whether only the act depends on the test. */
 		boolean isAlone(Access end) {
 			return region.stream().noneMatch(index -> index != end.index()
 					&& (flow.isEffect(index, pure) || flow.returnsValue(index)));
@@ -483,7 +489,7 @@ final class StrongPatterns {
 		return method.instructions.get(entry.index()) instanceof FieldInsnNode field && field.desc.equals("Z");
 	}
 
-	/** Whether a value is what the access gave, and not computed from it. */
+	/** Whether a value is the direct result of the access, and not computed from it. */
 	private boolean isDirect(Origin value, Access entry) {
 		AbstractInsnNode instruction = method.instructions.get(entry.index());
 		BitSet sources = (BitSet) value.sources().clone();
@@ -495,7 +501,7 @@ final class StrongPatterns {
 						|| value.identity().startsWith("local "));
 	}
 
-	/** Whether a test is about values that were read, and does not ask another object that may change. */
+	/** Whether a test uses only values that were read, and no call on an object that may change. */
 	private boolean isPlain(Test test, Access entry) {
 		return test.sources().stream().filter(index -> index != entry.index())
 				.mapToObj(method.instructions::get)
@@ -503,7 +509,7 @@ final class StrongPatterns {
 						&& dependsOn(entry, each) && !pure.isPure(each));
 	}
 
-	/** Whether a call is given what the access gave. */
+	/** Whether the access's value is an operand of a call. */
 	private boolean dependsOn(Access entry, AbstractInsnNode instruction) {
 		if (!(instruction instanceof MethodInsnNode call)) {
 			return false;

@@ -13,14 +13,14 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** The local variable in which {@code this} is passed to a method. */
+/** The local variable that holds {@code this} at the start of a method. */
 public final class ThisVariable {
 
 	private ThisVariable() {
 		// static only
 	}
 
-	/** Whether {@code this} is there all through a method: in a static method it never is. */
+	/** Whether this variable holds {@code this} throughout the method; always false for a static method. */
 	public static boolean isKept(MethodNode method) {
 		if ((method.access & Opcodes.ACC_STATIC) != 0) {
 			return false;

@@ -6,5 +6,8 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Static analyses of class files for atomic sections: where their points are, what leaves them, which there may be. */
+/**
+ * Static analyses of class files for atomic sections: locating their points and exits, checking them, and inferring
+ * new ones.
+ */
 package dev.interlock.instrument.sections;

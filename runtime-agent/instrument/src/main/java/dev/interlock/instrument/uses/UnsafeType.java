@@ -11,32 +11,32 @@ package dev.interlock.instrument.uses;
 import java.util.Map;
 
 /**
- * A type of the JDK that is not safe for use by several threads at a time.
+ * A type of the JDK that is not thread-safe.
  *
- * @param name    its binary name; of its subclasses only those of the program are meant, where it is open
- * @param backing the field that holds the object whose state it uses; empty if that is its own
- * @param counter the field that changes with each change to the structure; empty if there is none
- * @param moved   the boolean field without which methods of the kind {@link Use#MOVE} only read; empty if there is none
+ * @param name    its binary name; an open type includes subclasses in the program, but none in the JDK
+ * @param backing the field with the object whose state it uses; empty if it uses its own state
+ * @param counter the field that changes with each structural modification; empty if there is none
+ * @param moved   the boolean field that makes methods of kind {@link Use#MOVE} write; empty if there is none
  * @param closed  whether its methods run no code of the program
- * @param open    whether programs can extend it
- * @param methods the methods that use the state, by their name or by their name with the descriptors of their parameters
+ * @param open    whether the program can extend it
+ * @param methods the methods that use the state, by name, or by name with parameter descriptors
  */
 public record UnsafeType(String name, String backing, String counter, String moved, boolean closed,
 		boolean open, Map<String, Use> methods) {
 
-	/** What a method does to the object. */
+	/** The effect of a method on the object. */
 	public enum Use {
 		/** Only reads it. */
 		READ,
 		/** Writes it. */
 		WRITE,
-		/** Writes it if its counter differs afterwards. */
+		/** Writes it if its counter differs after the call. */
 		CHANGE,
-		/** As {@link #CHANGE} if a certain field is true, else as {@link #READ}. */
+		/** Like {@link #CHANGE} if its {@link UnsafeType#moved() moved} field is true, else like {@link #READ}. */
 		MOVE
 	}
 
-	/** What a method does, or null if it does nothing that counts. */
+	/** The effect of a method; null if it does not use the state. */
 	Use use(String methodName, String parameters) {
 		Use exact = methods.get(methodName + parameters);
 		return exact == null ? methods.get(methodName) : exact;

@@ -30,10 +30,10 @@ public final class UnsafeTypes {
 	private static final String RESOURCE = "unsafe-types.txt";
 
 	private final Map<String, UnsafeType> types;
-	/** Internal names. */
+	/** Internal names of the types by which they may be called. */
 	private final Set<String> owners = new HashSet<>();
 	private final Set<String> methodNames = new HashSet<>();
-	/** The names of methods of types that programs can extend. */
+	/** The names of methods of types that the program can extend. */
 	private final Set<String> inheritedNames = new HashSet<>();
 	private final Map<String, Integer> numbers = new HashMap<>();
 	private final List<Method> numbered = new ArrayList<>();
@@ -60,7 +60,7 @@ public final class UnsafeTypes {
 	}
 
 	/**
-	 * The types that come with Interlock.
+	 * The built-in types.
 	 *
 	 * @throws IOException if the resource cannot be read
 	 */
@@ -74,8 +74,8 @@ public final class UnsafeTypes {
 	 * Reads types from a file.
 	 *
 	 * @param file the name of the file in messages
-	 * @param in   what is in it; not closed
-	 * @throws UnsafeTypesException if a line cannot be understood
+	 * @param in   the content of the file; not closed
+	 * @throws UnsafeTypesException if a line is invalid
 	 * @throws IOException          if reading fails
 	 */
 	public static UnsafeTypes read(String file, Reader in) throws IOException {
@@ -84,7 +84,7 @@ public final class UnsafeTypes {
 		return new UnsafeTypes(reader);
 	}
 
-	/** All types, by their binary names. */
+	/** All types by binary name. */
 	public Map<String, UnsafeType> types() {
 		return types;
 	}
@@ -95,7 +95,7 @@ public final class UnsafeTypes {
 	 * @param owner      the internal name of the class that the instruction names
 	 * @param name       the method's name
 	 * @param descriptor its descriptor
-	 * @return the number, from 0; -1 if no unsafe type can be used by that call
+	 * @return the number, from 0; -1 if the call cannot use an unsafe type
 	 */
 	public int method(String owner, String name, String descriptor) {
 		return methodNames.contains(name) && owners.contains(owner) ? number(name, descriptor) : -1;
@@ -104,13 +104,13 @@ public final class UnsafeTypes {
 	/**
 	 * The number of a method that an instruction calls on a class of the program, or by {@code super}.
 	 *
-	 * @return the number, from 0; -1 if no unsafe type that programs can extend has such a method
+	 * @return the number, from 0; -1 if no unsafe type that the program can extend has such a method
 	 */
 	public int inheritedMethod(String name, String descriptor) {
 		return inheritedNames.contains(name) ? number(name, descriptor) : -1;
 	}
 
-	/** Whether a class is one of the unsafe types that programs can extend, by its internal name. */
+	/** Whether a class is one of the unsafe types that the program can extend, by its internal name. */
 	public boolean isOpen(String internalName) {
 		UnsafeType type = types.get(internalName.replace('/', '.'));
 		return type != null && type.open();
@@ -126,7 +126,7 @@ public final class UnsafeTypes {
 		}
 	}
 
-	/** The name of the method of that number, with the descriptors of its parameters. */
+	/** The name of the method with this number, with the descriptors of its parameters. */
 	public String method(int number) {
 		synchronized (numbered) {
 			Method method = numbered.get(number);
@@ -135,11 +135,11 @@ public final class UnsafeTypes {
 	}
 
 	/**
-	 * What a method does to an object of a type.
+	 * The effect of a method on an object of a type.
 	 *
 	 * @param type   the binary name of an unsafe type
 	 * @param method the number of a method
-	 * @return null if it does nothing that counts
+	 * @return null if it does not use the state
 	 */
 	public Use use(String type, int method) {
 		Method called;

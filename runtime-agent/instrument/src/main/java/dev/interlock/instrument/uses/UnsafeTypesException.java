@@ -10,7 +10,7 @@ package dev.interlock.instrument.uses;
 
 import java.io.IOException;
 
-/** A file of unsafe types that cannot be understood; the message names the file, the line and what to do. */
+/** An invalid file of unsafe types. The message names the file, the line and the remedy. */
 public final class UnsafeTypesException extends IOException {
 
 	private static final long serialVersionUID = 1L;

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 import dev.interlock.instrument.uses.UnsafeType.Use;
 
 /**
- * Reads files of unsafe types, whose form the head of {@code unsafe-types.txt} describes. A reader is for one file and
- * for one thread.
+ * Reads files of unsafe types; the head of {@code unsafe-types.txt} describes their format. A reader is used for one
+ * file by one thread.
  */
 final class UnsafeTypesReader {
 
@@ -40,7 +40,7 @@ final class UnsafeTypesReader {
 	private int line;
 	/** The methods of the group or type that is being read; null before the first. */
 	private Map<String, Use> current;
-	/** The methods that come from other groups: what stands in the group or type itself goes before. */
+	/** The methods inherited from other groups; methods of the group or type itself take precedence. */
 	private Map<String, Use> inherited;
 
 	/** @param file the name of the file in messages */
@@ -48,20 +48,20 @@ final class UnsafeTypesReader {
 		this.file = file;
 	}
 
-	/** The types read, by their names. */
+	/** The types by name. */
 	Map<String, UnsafeType> types() {
 		return types;
 	}
 
-	/** The supertypes by which methods are called, too. */
+	/** The supertypes through which methods may also be called. */
 	Set<String> through() {
 		return through;
 	}
 
 	/**
-	 * Reads all there is.
+	 * Reads the whole file.
 	 *
-	 * @throws UnsafeTypesException if a line cannot be understood
+	 * @throws UnsafeTypesException if a line is invalid
 	 * @throws IOException          if reading fails
 	 */
 	void read(Reader in) throws IOException {
@@ -133,7 +133,7 @@ final class UnsafeTypesReader {
 		}
 	}
 
-	/** The field that follows a word, or nothing if the word is not there. */
+	/** The field that follows a word; empty if the word is missing. */
 	private String fieldAfter(String word, List<String> words, int at) throws UnsafeTypesException {
 		if (at >= words.size() || !words.get(at).equals(word)) {
 			return "";

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Which calls use an object of the JDK that is not thread-safe, and whether they change it. */
+/** Determines which calls use a JDK object that is not thread-safe, and whether they change it. */
 package dev.interlock.instrument.uses;
