@@ -8,19 +8,19 @@
  ******************************************************************************/
 package dev.interlock.annotations;
 
-/** What other threads may do to the variable of an {@link AtomicSection} while a thread is inside it. */
+/** The accesses by other threads that an {@link AtomicSection} allows to its variable while a thread is inside it. */
 public enum Allowed {
 	/**
-	 * What can be serialised with the section's first and last access: reads; between two writes, writes (the
-	 * unserialisable patterns are read-write-read, read-write-write, write-write-read and write-read-write).
+	 * Accesses that can be serialised with the section's first and last access: reads; between two writes, writes. The
+	 * unserialisable patterns are read-write-read, read-write-write, write-write-read and write-read-write.
 	 */
 	SERIALIZABLE,
-	/** Nothing: the section is purely atomic. */
+	/** No accesses: the section is strictly atomic. */
 	NOTHING,
 	/** Reads only. */
 	READS,
 	/** Writes only. */
 	WRITES,
-	/** Everything: this end only ends the section. */
+	/** All accesses: this end only ends the section. */
 	EVERYTHING
 }

@@ -16,8 +16,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that from one access to a variable to another no other thread may access that variable in a way that cannot be
- * serialised (AtomRace, section 3.2). The agent reads it from the class file; at run time it does nothing.
+ * Declares that between two accesses to a variable no other thread may access the variable in a way that cannot be
+ * serialised (AtomRace, section 3.2). The agent reads the annotation from the class file; it has no effect at run time.
  *
  * <pre>
  * &#64;AtomicSection(variable = "balance", entry = "balance:read#0", ends = "balance:write#0")
@@ -28,13 +28,14 @@ import java.lang.annotation.Target;
  * </pre>
  *
  * <p>
- * A <em>site</em> is a member, what is done to it, and which of the method's accesses of that kind it is in the order of
- * the code, from 0: {@code balance:write#0} is the method's first write of the field {@code balance}. A call of an
- * accessor, or of a method of a shared object, is a site too: {@code getBalance()I:read#0} and {@code setBalance(I)V:write#0},
- * or {@code containsKey(Ljava/lang/Object;)Z:read#0}, with the descriptor as in the class file. A site of another method has
- * that method in front: {@code org.example.Account.close()V/balance:write#0}; so has a site of a lambda, which is another
- * method: {@code org.example.Account.deposit[Runnable#0](I)V/balance:write#0} is in the first {@code Runnable} that is made
- * in {@code deposit}. {@code interlock sections list} prints the sites of a class path.
+ * A <em>site</em> consists of a member, the operation on it, and the index of the access among the method's accesses of
+ * that kind in code order, from 0. For example, {@code balance:write#0} is the method's first write of the field
+ * {@code balance}. A call of an accessor, or of a method of a shared object, is a site too:
+ * {@code getBalance()I:read#0} and {@code setBalance(I)V:write#0}, or {@code containsKey(Ljava/lang/Object;)Z:read#0},
+ * with the descriptor as in the class file. A site of another method is prefixed with that method:
+ * {@code org.example.Account.close()V/balance:write#0}. The same holds for a site of a lambda, which is another method:
+ * {@code org.example.Account.deposit[Runnable#0](I)V/balance:write#0} is in the first {@code Runnable} that
+ * {@code deposit} makes. {@code interlock sections list} prints the sites of a class path.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -52,21 +53,21 @@ public @interface AtomicSection {
 	/** The site where the section begins. */
 	String entry();
 
-	/** The sites where it ends: whichever is reached first. At least one. */
+	/** The sites where it ends; the first one reached ends it. At least one. */
 	String[] ends();
 
 	/**
-	 * What other threads may do to the variable inside the section, for each end in the same order, or once for all ends.
-	 * Left out: {@link Allowed#SERIALIZABLE}.
+	 * The accesses that other threads may make to the variable inside the section, for each end in the same order, or
+	 * once for all ends. Defaults to {@link Allowed#SERIALIZABLE}.
 	 */
 	Allowed[] allowed() default {};
 
-	/** Whether reaching the entry again, where entry and end are the same site, is what ends the section. */
+	/** Whether the section ends when the entry is reached again, if entry and end are the same site. */
 	boolean circular() default false;
 
-	/** Whether the method may be called again inside the section, which then ends with the outermost call. */
+	/** Whether the method may be called again inside the section. The section then ends with the outermost call. */
 	boolean recursive() default false;
 
-	/** The name in reports; left out, it is made of the method and the variable. */
+	/** The name in reports; by default made of the method and the variable. */
 	String name() default "";
 }

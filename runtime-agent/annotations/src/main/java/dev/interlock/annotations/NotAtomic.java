@@ -15,16 +15,16 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that a method, or each method of a class, need not be atomic: {@code interlock sections infer} proposes no section
- * that begins in it, and for the engines {@code reduction} and {@code blocks} neither the method nor a synchronized block in
- * it is a transaction, unless a rule of the user's file of transactions says that it is one. What it calls may be one, and
- * what calls it may, to which it then belongs.
+ * Declares that a method, or each method of a class, need not be atomic. {@code interlock sections infer} proposes no
+ * section that begins in it. For the engines {@code reduction} and {@code blocks}, neither the method nor a
+ * synchronized block in it is a transaction, unless a rule in the user's file of transactions makes it one. A method
+ * that it calls may still be a transaction. So may a caller, and the method then belongs to the caller's transaction.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.TYPE })
 public @interface NotAtomic {
 
-	/** Why, for people. */
+	/** The reason, for readers. */
 	String value() default "";
 }

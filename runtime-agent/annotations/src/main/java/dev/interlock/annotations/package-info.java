@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * What a program says of itself to Interlock: annotations that are kept in class files and do nothing at run time. The
- * package depends on nothing.
+ * Annotations that declare a program's intended atomicity to Interlock. They are kept in class files and have no effect
+ * at run time. The package has no dependencies.
  */
 package dev.interlock.annotations;

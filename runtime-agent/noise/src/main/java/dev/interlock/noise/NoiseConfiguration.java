@@ -17,13 +17,13 @@ import java.util.OptionalLong;
 /**
  * A noise configuration. Immutable.
  *
- * @param placement where the noise is put
- * @param strength  how many of 1,000 accesses there are delayed; empty where the noise adapts
- * @param duration  how long a delay lasts, {@code 5ms} or {@code 5ms-20ms}; empty for the default
- * @param kinds     what a delayed thread does; empty for the default
+ * @param placement the placement of the noise
+ * @param strength  the number of accesses of 1,000 there that are delayed; empty for adaptive noise
+ * @param duration  the duration of a delay, {@code 5ms} or {@code 5ms-20ms}; empty for the default
+ * @param kinds     the kinds of delay; empty for the default
  * @param seed      the seed of the random choices; empty for a new one in each run
- * @param variables the variables that are chosen, {@code org.example.Account.balance}
- * @param locations the locations that are chosen: the stable form of a site, or {@code org.example.Account.transfer:52}
+ * @param variables the chosen variables, {@code org.example.Account.balance}
+ * @param locations the chosen locations: the stable form of a site, or {@code org.example.Account.transfer:52}
  */
 public record NoiseConfiguration(NoisePlacement placement, OptionalInt strength, String duration, List<String> kinds,
 		OptionalLong seed, List<String> variables, List<String> locations) {
@@ -35,7 +35,7 @@ public record NoiseConfiguration(NoisePlacement placement, OptionalInt strength,
 		locations = List.copyOf(locations);
 	}
 
-	/** Noise at variables and locations that adapts, of the default duration and kind. */
+	/** Adaptive noise at variables and locations, with the default duration and kind. */
 	public static NoiseConfiguration focused(List<String> variables, List<String> locations) {
 		NoisePlacement placement = variables.isEmpty() ? NoisePlacement.LOCATION
 				: locations.isEmpty() ? NoisePlacement.VARIABLE : NoisePlacement.FOCUSED;
@@ -43,7 +43,7 @@ public record NoiseConfiguration(NoisePlacement placement, OptionalInt strength,
 				locations);
 	}
 
-	/** The options of the agent that amount to it, by their names. */
+	/** The equivalent agent options by name. */
 	public Map<String, String> options() {
 		Map<String, String> options = new LinkedHashMap<>();
 		String noise = placement.text();

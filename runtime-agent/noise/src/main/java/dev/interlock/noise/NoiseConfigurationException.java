@@ -8,12 +8,12 @@
  ******************************************************************************/
 package dev.interlock.noise;
 
-/** The file of a noise configuration cannot be used; the message is one sentence for the user. */
+/** The file of a noise configuration is invalid or unreadable. The message is one sentence for the user. */
 public final class NoiseConfigurationException extends Exception {
 
 	private static final long serialVersionUID = 1L;
 
-	/** Made with the sentence. */
+	/** @param message one sentence for the user */
 	public NoiseConfigurationException(String message) {
 		super(message);
 	}

@@ -22,7 +22,7 @@ import java.util.StringJoiner;
 
 /**
  * The file of a noise configuration, a text in UTF-8: {@code interlock-noise 1}, then a property and its value on each
- * line; {@code variable} and {@code location} may stand on several. Lines that begin with {@code #} are comments.
+ * line. {@code variable} and {@code location} may occur on several lines. Lines that begin with {@code #} are comments.
  */
 public final class NoiseFile {
 
@@ -38,7 +38,7 @@ public final class NoiseFile {
 	 *
 	 * @param file  the file
 	 * @param place its name in messages
-	 * @throws NoiseConfigurationException if it cannot be read or understood
+	 * @throws NoiseConfigurationException if it is unreadable or invalid
 	 */
 	public static NoiseConfiguration read(Path file, String place) throws NoiseConfigurationException {
 		try {
@@ -61,7 +61,7 @@ public final class NoiseFile {
 	 * Reads a text.
 	 *
 	 * @param place its name in messages
-	 * @throws NoiseConfigurationException if it cannot be understood
+	 * @throws NoiseConfigurationException if it is invalid
 	 */
 	public static NoiseConfiguration parse(String text, String place) throws NoiseConfigurationException {
 		NoiseProperties properties = new NoiseProperties();
@@ -92,7 +92,7 @@ public final class NoiseFile {
 		return properties.build();
 	}
 
-	/** The text of a file: the same configuration gives the same text. */
+	/** The text of a file; equal configurations have equal texts. */
 	public static String write(NoiseConfiguration configuration) {
 		StringJoiner lines = new StringJoiner("\n", HEADER + '\n', "\n");
 		lines.add("place " + configuration.placement().text());

@@ -10,9 +10,9 @@ package dev.interlock.noise;
 
 import java.util.Arrays;
 
-/** Where noise is put (AtomRace, section 3.3). */
+/** The placement of noise (AtomRace, section 3.3). */
 public enum NoisePlacement {
-	/** At accesses that are chosen at random. */
+	/** At randomly chosen accesses. */
 	RANDOM("random"),
 	/** At the accesses to chosen variables. */
 	VARIABLE("variable"),
@@ -20,7 +20,7 @@ public enum NoisePlacement {
 	LOCATION("location"),
 	/** At chosen variables and at chosen locations. */
 	FOCUSED("focused"),
-	/** At accesses and where locks are taken and given back, chosen at random. */
+	/** At randomly chosen accesses and lock operations (acquire and release). */
 	ANYWHERE("anywhere");
 
 	private final String text;
@@ -34,7 +34,7 @@ public enum NoisePlacement {
 		return text;
 	}
 
-	/** The placement of a word; null if there is none. */
+	/** The placement with that word; null if there is none. */
 	public static NoisePlacement of(String text) {
 		return Arrays.stream(values()).filter(each -> each.text.equals(text)).findAny().orElse(null);
 	}

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** The properties of a noise configuration while its file is read, each checked as it comes. */
+/** The properties of a noise configuration while its file is parsed. Each property is checked as it is read. */
 final class NoiseProperties {
 
 	private static final Set<String> KINDS = new TreeSet<>(
@@ -40,7 +40,11 @@ final class NoiseProperties {
 	private List<String> kinds = List.of();
 	private OptionalLong seed = OptionalLong.empty();
 
-	/** Takes a line; gives what is wrong with it in one sentence, or null. */
+	/**
+	 * Parses a line.
+	 *
+	 * @return the error in one sentence, or null
+	 */
 	String set(String line) {
 		String[] parts = line.split("\\s+", 2);
 		String name = parts[0];
@@ -111,7 +115,7 @@ final class NoiseProperties {
 		return fits ? null : "'" + value + "' is " + wrong;
 	}
 
-	/** What is missing for the place that the noise is put to, in one sentence; null if nothing is. */
+	/** The missing property that the placement requires, in one sentence; null if none is missing. */
 	String missing() {
 		NoisePlacement place = placement();
 		if (place == NoisePlacement.VARIABLE && variables.isEmpty()) {
@@ -130,7 +134,6 @@ final class NoiseProperties {
 				: variables.isEmpty() && locations.isEmpty() ? NoisePlacement.RANDOM : NoisePlacement.FOCUSED;
 	}
 
-	/** The configuration. */
 	NoiseConfiguration build() {
 		return new NoiseConfiguration(placement(), strength, duration, kinds, seed, variables, locations);
 	}

@@ -7,8 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * Noise configurations: where in a program threads are held up, how often, for how long and in which way; and the file
- * of a project in which each of them is written down. It knows the JRE alone, as the agent, the command line and the IDE
- * read the same file.
+ * Noise configurations: the places, the probability, the duration and the kinds of delays, and their files in a
+ * project. Depends on the JRE only, as the agent, the command line and the IDE read the same files.
  */
 package dev.interlock.noise;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The file of a noise configuration: what is written is read again, and what is wrong is said with its line. */
+/** The file of a noise configuration: a written file is read back, and an error is reported with its line. */
 class NoiseFileTest {
 
 	private static final String SITE = "bank.Teller.transfer(Lbank/Account;J)V/balance:read#0";

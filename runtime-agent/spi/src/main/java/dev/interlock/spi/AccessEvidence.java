@@ -11,20 +11,21 @@ package dev.interlock.spi;
 import java.util.List;
 
 /**
- * One access of a finding, as the thread that made it saw it.
+ * One access of a finding, as the accessing thread saw it.
  *
- * @param thread the thread
- * @param site   the number of the access site
- * @param write  whether it writes
- * @param stack  the stack trace taken by the thread itself at the access; null where it was lost
- * @param locks  the locks held at the access, outermost first
- * @param variable what it accesses, or if it takes a lock what is accessed under that; null if it is that of the finding
+ * @param thread   the thread
+ * @param site     the number of the access site
+ * @param write    whether it writes
+ * @param stack    the stack trace that the thread itself captured at the access; null if it was lost
+ * @param locks    the locks held at the access, outermost first
+ * @param variable the accessed variable, or for a lock acquisition the variable accessed under the lock; null if it is
+ *                 that of the finding
  */
 public record AccessEvidence(ThreadView thread, int site, boolean write, StackTraceElement[] stack,
 		List<HeldLock> locks, Accessed variable) {
 
 	/**
-	 * A variable, where a finding is about several.
+	 * A variable of a finding about several variables.
 	 *
 	 * @param owner  the object or the array; null for a static field
 	 * @param number as in {@link FindingReport#variable}
@@ -38,7 +39,10 @@ public record AccessEvidence(ThreadView thread, int site, boolean write, StackTr
 		this(thread, site, write, stack, locks, null);
 	}
 
-	/** The access that the calling thread is making, with its locks and its stack trace, unless it is {@linkplain ThreadView#isLate late}. */
+	/**
+	 * The access that the calling thread is making, with its locks. It has a stack trace unless it is
+	 * {@linkplain ThreadView#isLate late}.
+	 */
 	public static AccessEvidence ofCaller(EngineContext context, ThreadView thread, int site, boolean write) {
 		return new AccessEvidence(thread, site, write, thread.isLate() ? null : context.captureStack(),
 				List.copyOf(thread.heldLocks()));
@@ -49,12 +53,12 @@ public record AccessEvidence(ThreadView thread, int site, boolean write, StackTr
 		return new AccessEvidence(thread, site, write, other, locks, variable);
 	}
 
-	/** The same access in a finding that is about several variables. */
+	/** The same access in a finding about several variables. */
 	public AccessEvidence withVariable(Object owner, int number) {
 		return new AccessEvidence(thread, site, write, stack, locks, new Accessed(owner, number));
 	}
 
-	/** The number of the variable that it accesses, as in {@link FindingReport#variable}: its own, or that of the finding. */
+	/** The number of the accessed variable, as in {@link FindingReport#variable}: its own, or that of the finding. */
 	public int variableOf(FindingReport finding) {
 		return variable == null ? finding.variable() : variable.number();
 	}

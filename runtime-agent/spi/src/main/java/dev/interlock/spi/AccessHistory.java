@@ -8,28 +8,28 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
-/** What is known of the accesses whose epochs stand in shadow states: bounded for each thread. Thread-safe. */
+/** The recorded accesses whose epochs are in shadow states. Bounded for each thread. Thread-safe. */
 public interface AccessHistory {
 
-	/** Instead of a site: it was lost. */
+	/** Replaces a site that was lost. */
 	int LOST = -1;
 
 	/**
-	 * Instead of a site: the thread is making another access of the same kind to the same variable. Its epoch is about to
-	 * take the place of the one that was asked for, and of the two threads at least one will be asked about that.
+	 * Replaces a site while the thread is making another access of the same kind to the same variable. The epoch of
+	 * that access is about to replace the requested one, and at least one of the two threads will look it up.
 	 */
 	int SUPERSEDED = -2;
 
 	/**
-	 * The access that left an epoch in the shadow state of a variable.
+	 * Finds the access that left an epoch in the shadow state of a variable.
 	 *
 	 * @param epoch    the epoch; not 0
 	 * @param owner    the object or the array; null for a static field
 	 * @param variable the field's number, or the index
 	 * @param write    whether it was a write
-	 * @return never null; its site is {@link #LOST} where that was lost, and its stack null where none was taken. A stack that is
-	 *         there is that of this access. Its locks are known where its stack is, and where its site is if the history
-	 *         {@linkplain #keepLocks keeps locks}; else they are empty.
+	 * @return never null. The site is {@link #LOST} if it was lost. The stack is null if none was captured, else it
+	 *         belongs to this access. The locks are known if the stack is known, or if the site is known and the
+	 *         history {@linkplain #keepLocks keeps locks}; else they are empty.
 	 */
 	AccessEvidence find(int epoch, Object owner, int variable, boolean write);
 
@@ -39,8 +39,10 @@ public interface AccessHistory {
 	 */
 	int site(int epoch, Object owner, int variable, boolean write);
 
-	/** The locks of each access are kept as long as its site, also where no stack is; to be called before the first access. */
+	/**
+	 * Keeps the locks of each access as long as its site, also without a stack. Must be called before the first access.
+	 */
 	default void keepLocks() {
-		// a history that keeps all of them need not be told
+		// a history that always keeps locks has nothing to do
 	}
 }

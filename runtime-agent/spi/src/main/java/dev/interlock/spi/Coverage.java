@@ -9,17 +9,17 @@
 package dev.interlock.spi;
 
 /**
- * Which further accesses to a variable need not be told to a {@link TransactionHandler}: the instrumented code compares
- * what is kept here with the thread's context, and goes on if they are the same. Valid only during the call that it is
- * given to.
+ * Selects the further accesses to a variable that need not be reported to a {@link TransactionHandler}. The
+ * instrumented code compares the value stored here with the thread's context and skips the report if they are equal.
+ * Valid only during the call that receives it.
  */
 public abstract class Coverage {
 
-	/** Where accesses are told again in any case. */
+	/** For accesses that are always reported. */
 	public static final Coverage NONE = new Coverage() {
 		@Override
 		public void cover(boolean write) {
-			// nobody asks
+			// accesses are reported in any case
 		}
 
 		@Override
@@ -34,16 +34,16 @@ public abstract class Coverage {
 	};
 
 	/**
-	 * From now on accesses to the variable by the thread need not be told while it is in its present context, see
-	 * {@link TransactionHandler#context}. Some may be told nevertheless.
+	 * Stops reporting the thread's accesses to the variable while the thread is in its present context, see
+	 * {@link TransactionHandler#context}. Some may be reported nevertheless.
 	 *
-	 * @param write whether writes need not be, and so reads neither; else only reads
+	 * @param write whether to skip writes and reads; otherwise only reads
 	 */
 	public abstract void cover(boolean write);
 
-	/** Whether reads of the variable by the thread need not be told already while it is in its present context. */
+	/** Whether reads of the variable by the thread are already skipped in its present context. */
 	public abstract boolean isRead();
 
-	/** The accesses of all threads to the variable are told again, whatever they have covered. */
+	/** Reports the accesses of all threads to the variable again, whatever they have covered. */
 	public abstract void uncover();
 }

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
-/** What a running engine or perturber may use. Thread-safe. */
+/** Services for a running engine or perturber. Thread-safe. */
 public interface EngineContext {
 
 	/** The sites of the instrumented code. */
@@ -17,41 +17,41 @@ public interface EngineContext {
 	/** The epochs that shadow states hold. */
 	Epochs epochs();
 
-	/** What is known of the accesses behind the epochs. */
+	/** The accesses behind the epochs. */
 	AccessHistory history();
 
-	/** What final fields guarantee of objects that are handed on by races. */
+	/** The guarantees of final fields for objects that are published by races. */
 	default FinalFields finalFields() {
 		return FinalFields.NONE;
 	}
 
-	/** Where findings go. */
+	/** The sink of the findings. */
 	FindingSink findings();
 
 	/** The options of this run. */
 	Options options();
 
 	/**
-	 * The accesses to the fields of an object are told again, by whatever thread and whatever a {@link Coverage} has been
-	 * told of them; also of one that the thread has just made, whose constructor has written them.
+	 * Reports the accesses to the fields of an object again, by any thread and whatever a {@link Coverage} covers. This
+	 * includes an object that the thread has just made and whose constructor has written the fields.
 	 *
 	 * @param object an object of the program that only the calling thread knows
 	 */
 	default void uncover(Object object) {
-		// where all accesses are told there is nothing to do
+		// nothing to do where all accesses are reported
 	}
 
-	/** Hears on which variables sections are open. */
+	/** Receives the variables on which sections are open. */
 	default SectionVariables sectionVariables() {
 		return SectionVariables.ALL;
 	}
 
-	/** Which objects only one thread can know, where they say so themselves. */
+	/** The objects that only one thread can know, if they carry marks. */
 	default OwnedObjects ownedObjects() {
 		return OwnedObjects.NONE;
 	}
 
-	/** The class of a lock as the program knows it. */
+	/** The class of a lock in the program. */
 	default Class<?> lockClass(Object lock) {
 		return lock.getClass();
 	}
@@ -64,8 +64,8 @@ public interface EngineContext {
 	int reserveThreadSlot();
 
 	/**
-	 * Whether some synchronisation went unheard since the last call, for want of stack or memory: accesses recorded until
-	 * now may look unordered with later ones although they are not.
+	 * Whether some synchronisation was lost since the last call, for lack of stack or memory. Accesses recorded until
+	 * now may then look unordered with later ones although they are ordered.
 	 */
 	boolean takeSynchronizationLost();
 

@@ -11,13 +11,13 @@ package dev.interlock.spi;
 import java.util.Set;
 
 /**
- * An engine as data, for the command line and the IDE.
+ * The description of an engine, for the command line and the IDE.
  *
  * @param id          the name in options, for example {@code atomrace}
  * @param label       the name for people
- * @param description what it finds, and at what cost, in one sentence
- * @param kinds       what its findings can be
- * @param evidence    how strong its findings are
+ * @param description the findings and their cost, in one sentence
+ * @param kinds       the possible kinds of its findings
+ * @param evidence    the strength of its findings
  */
 public record EngineDescriptor(String id, String label, String description, Set<FindingKind> kinds,
 		Evidence evidence) {

@@ -11,21 +11,21 @@ package dev.interlock.spi;
 import java.util.Set;
 
 /**
- * Handles the events of the running program. Every method is called by the program's own thread at the event, many
- * threads at a time; it must not block, must not throw and must not call back into the program. An analysis overrides
- * what it needs, and only what is overridden is instrumented.
+ * Handles the events of the running program. The program's own threads call every method, many threads at a time. A
+ * method must not block, must not throw and must not call back into the program. Only events whose methods an analysis
+ * overrides are instrumented.
  * <p>
- * The <em>variable</em> of an access is the pair (owner, variable): for a field the object and the field's number, for a
- * static field null and the field's number, for an array element the array and the index. Accesses to volatile and final
- * fields, and accesses by a thread that is running a class initialiser, do not arise.
+ * The <em>variable</em> of an access is the pair (owner, variable): for a field the object and the field's number, for
+ * a static field null and the field's number, for an array element the array and the index. Accesses to volatile and
+ * final fields are not reported, nor are accesses by a thread that is running a class initialiser.
  */
 public abstract class EventHandler {
 
-	/** The number of the variable that is an object as a whole, in findings and for noise. */
+	/** The variable number that denotes an object as a whole, in findings and for noise. */
 	public static final int WHOLE_OBJECT = -1;
 
 	/**
-	 * The thread is about to access a variable; the access will not fail: the owner is there, the index is in its
+	 * The thread is about to access a variable. The access will not fail: the owner is not null, the index is in
 	 * bounds, the element can be stored, the class is initialised.
 	 *
 	 * @param thread   the thread that runs
@@ -44,35 +44,36 @@ public abstract class EventHandler {
 	}
 
 	/**
-	 * The thread is about to access a variable in an atomic mode, such as an opaque or a volatile one, through
-	 * {@code VarHandle} or {@code Unsafe}; to an analysis that hears of {@link #beforeAccess}. The access may fail, acquire and
-	 * release: so what is true before it may be true no more while it is made.
+	 * The thread is about to access a variable in an atomic mode, such as opaque or volatile, through {@code VarHandle}
+	 * or {@code Unsafe}. Called for an analysis that overrides {@link #beforeAccess}. The access may fail, acquire and
+	 * release, so a condition that holds before it may not hold while it is made.
 	 */
 	public void beforeAtomicAccess(ThreadView thread, Object owner, int variable, int site) {
 		// not of interest to this analysis
 	}
 
 	/**
-	 * The thread has made the access that {@link #beforeAtomicAccess} announced, and knows what it has acquired.
+	 * The thread has made the access that {@link #beforeAtomicAccess} announced; its acquire edges are known.
 	 *
-	 * @param wrote whether it has written; a compare-and-set that has not is a read
+	 * @param wrote whether it has written; a failed compare-and-set is a read
 	 */
 	public void afterAtomicAccess(ThreadView thread, Object owner, int variable, boolean wrote, int site) {
 		// not of interest to this analysis
 	}
 
 	/**
-	 * The thread is about to access a variable, and it is the first access of that kind to it since the thread's last
-	 * release (some more may be reported, and a read may be left out after a write). What {@code before} holds is what is
-	 * known of earlier accesses by any thread; this one is added to it when all handlers have been asked. If other threads
-	 * change the state meanwhile, the handlers are asked again about the same access.
+	 * The thread is about to make its first access of this kind to a variable since its last release. Some later
+	 * accesses may be reported too, and a read may be skipped after a write. {@code before} holds what is recorded of
+	 * earlier accesses by any thread; this access is added to it after all handlers have been called. If other threads
+	 * change the state meanwhile, the handlers are called again for the same access.
 	 * <p>
-	 * Accesses to final fields do not arise (JLS 17.5), and the access will not fail, as for {@link #beforeAccess}.
+	 * Accesses to final fields are not reported (JLS 17.5), and the access will not fail, as for {@link #beforeAccess}.
 	 *
 	 * @param thread   the thread that runs
 	 * @param owner    the object or the array; null for a static field
-	 * @param variable the field's number, or the index, or {@link #WHOLE_OBJECT} for a call that uses an object of a JDK
-	 *                 type that is not thread-safe: that is reported after the call, if another engine asks for uses
+	 * @param variable the field's number, or the index, or {@link #WHOLE_OBJECT} for a call that uses an object of a
+	 *                 JDK type that is not thread-safe; such a call is reported after it returns, if another engine
+	 *                 subscribes to uses
 	 * @param write    whether it writes
 	 * @param site     the number of the access site
 	 * @param before   the variable's shadow state before the access; valid only during the call
@@ -82,11 +83,13 @@ public abstract class EventHandler {
 	}
 
 	/**
-	 * The thread accesses a variable in an atomic mode, see {@link #beforeAtomicAccess}. It races with plain accesses only,
-	 * and {@code before} has those. If the access acquires, or writes only on a condition, it has been made already: what it
-	 * has acquired is known, {@code before} is what was there before it, and it was made in the thread's
-	 * {@linkplain ThreadView#recordedEpoch recorded epoch}, which it may have released. To an analysis that overrides nothing
-	 * it is an access like any other, but for what it is held against.
+	 * The thread accesses a variable in an atomic mode, see {@link #beforeAtomicAccess}. The access races with plain
+	 * accesses only, and {@code before} holds those.
+	 * <p>
+	 * An access that acquires, or that writes only on a condition, has already been made. Its acquire edges are then
+	 * known, {@code before} is the state before it, and it was made in the thread's
+	 * {@linkplain ThreadView#recordedEpoch recorded epoch}, which the thread may have released. By default it is
+	 * handled as a plain access, except that {@code before} holds plain accesses only.
 	 */
 	public void atomicAccess(ThreadView thread, Object owner, int variable, boolean write, int site,
 			ShadowState before) {
@@ -94,11 +97,11 @@ public abstract class EventHandler {
 	}
 
 	/**
-	 * The thread makes a plain access to a variable that has been accessed in atomic modes, too, by epochs that are not
-	 * {@linkplain #isObsolete obsolete} for it. {@link #access} has been told of it with the plain accesses before it; an
-	 * analysis that overrides nothing is told so once more, with the atomic ones.
+	 * The thread makes a plain access to a variable that has also been accessed in atomic modes, by epochs that are not
+	 * {@linkplain #isObsolete obsolete} for it. {@link #access} has been called with the earlier plain accesses; by
+	 * default it is called once more with the atomic ones.
 	 *
-	 * @param atomic a write in an atomic mode, or reads of which some are not obsolete; called for each such write
+	 * @param atomic a write in an atomic mode, or reads some of which are not obsolete; called for each such write
 	 */
 	public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
 			ShadowState atomic) {
@@ -106,10 +109,10 @@ public abstract class EventHandler {
 	}
 
 	/**
-	 * Whether the read of an epoch need not be kept in the shadow state any more, now that {@code thread} reads the same
-	 * variable: no later access can be found to conflict with it that does not conflict with this one, too. Once that is so
-	 * for a thread and an epoch, it must stay so for an analysis that {@linkplain #hearsOfConflictsOnly hears of conflicts
-	 * only}.
+	 * Whether the shadow state may drop the read of an epoch now that {@code thread} reads the same variable: every
+	 * later access that conflicts with the dropped read also conflicts with this one. For an analysis that
+	 * {@linkplain #hearsOfConflictsOnly receives conflicts only}, the result must stay true for a thread and an epoch
+	 * once it is true.
 	 *
 	 * @param thread the thread that reads, and calls this
 	 * @param epoch  the epoch of an earlier read by any thread
@@ -119,20 +122,21 @@ public abstract class EventHandler {
 	}
 
 	/**
-	 * Whether {@link #access} need not be called where an access finds nothing but epochs of its own thread and such as are
-	 * {@linkplain #isObsolete obsolete} for it: by a read, as the last write; by a write, as the reads since, too. It is
-	 * called for each thread's first access anyway. Asked once, before the first access.
+	 * Whether {@link #access} may be skipped for an access that finds only epochs of its own thread and epochs that are
+	 * {@linkplain #isObsolete obsolete} for it. For a read this concerns the last write; for a write also the reads
+	 * since. {@link #access} is called for each thread's first access in any case. Called once, before the first
+	 * access.
 	 *
-	 * @return false for an analysis that wants to hear of every access
+	 * @return false for an analysis that needs every access
 	 */
 	public boolean hearsOfConflictsOnly() {
 		return false;
 	}
 
 	/**
-	 * Whether {@link #access} is to be called for each access to a variable by now, although the analysis
-	 * {@linkplain #hearsOfConflictsOnly hears of conflicts only} as long as this is not so. It may become so while
-	 * {@link #access} runs, for one field or for the elements of all arrays, and then stays so for them.
+	 * Whether {@link #access} must now be called for each access to a variable, although the analysis otherwise
+	 * {@linkplain #hearsOfConflictsOnly receives conflicts only}. The result may become true while {@link #access}
+	 * runs, for one field or for the elements of all arrays, and then stays true for them.
 	 *
 	 * @param owner    the object or the array; null for a static field
 	 * @param variable the field's number, or the index
@@ -142,7 +146,7 @@ public abstract class EventHandler {
 	}
 
 	/**
-	 * The thread has acquired: what was released to the same synchronisation variable before happened before what the
+	 * The thread has acquired: everything released to the same synchronisation variable before happens before what the
 	 * thread does from now on (JLS 17.4.5). Also reported while a class initialiser runs.
 	 *
 	 * @param thread the thread that runs
@@ -154,21 +158,23 @@ public abstract class EventHandler {
 	}
 
 	/**
-	 * The thread is about to release to a synchronisation variable; no other thread has acquired it from there yet. The
-	 * thread has a new epoch afterwards if it has made an access in the one before, and {@link #endsEpoch} says so.
+	 * The thread is about to release to a synchronisation variable; no other thread has acquired this release yet. The
+	 * thread starts a new epoch afterwards if it has made an access in the current one and {@link #endsEpoch} returns
+	 * true.
 	 */
 	public void releasing(ThreadView thread, Object owner, int key) {
 		// not of interest to this analysis
 	}
 
 	/**
-	 * Whether the thread needs a new epoch after a release, so that {@link #access} hears of its accesses again. Asked
-	 * after {@link #releasing}, by the thread. What is not told for want of it costs next to nothing.
+	 * Whether the thread needs a new epoch after a release, so that {@link #access} is called for its accesses again.
+	 * Called after {@link #releasing}, by the thread. Accesses that stay unreported because the epoch continues cost
+	 * almost nothing.
 	 *
 	 * @param thread the thread that releases
 	 * @param owner  the object; null for a static volatile field
 	 * @param key    which of its synchronisation variables
-	 * @return true for an analysis for which what happens before and after any release is not the same
+	 * @return true for an analysis that distinguishes accesses before and after any release
 	 */
 	public boolean endsEpoch(ThreadView thread, Object owner, int key) {
 		return true;
@@ -192,8 +198,8 @@ public abstract class EventHandler {
 	 *
 	 * @param thread   the thread that runs
 	 * @param object   the object whose state was used
-	 * @param receiver what the method was called on: the object itself, or a view or an iterator of it, or a collection
-	 *                 that keeps its state in it, as a {@code HashSet} does in a map
+	 * @param receiver the receiver of the call: the object itself, a view or an iterator of it, or a collection that
+	 *                 keeps its state in it, as a {@code HashSet} does in a map
 	 * @param write    whether it was written
 	 * @param site     the number of the site of the call
 	 * @param isolated whether the thread has neither acquired nor released anything since {@link #beforeUse}
@@ -203,14 +209,15 @@ public abstract class EventHandler {
 		// not of interest to this analysis
 	}
 
-	/** The thread has taken a lock; not called when it already held it in that mode. */
+	/** The thread has acquired a lock; not called if it already held it in that mode. */
 	public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
 		// not of interest to this analysis
 	}
 
 	/**
-	 * The thread has taken a lock that a collection of the JDK holds while a call runs, such as the monitor of a
-	 * {@code Hashtable} or the bin of a {@code ConcurrentHashMap} that runs a function. It may have released the lock already.
+	 * The thread has acquired a lock that a collection of the JDK holds while a call runs, such as the monitor of a
+	 * {@code Hashtable} or the bin of a {@code ConcurrentHashMap} that runs a function. It may have released the lock
+	 * already.
 	 *
 	 * @param site the site of the call
 	 */
@@ -218,24 +225,24 @@ public abstract class EventHandler {
 		// not of interest to this analysis
 	}
 
-	/** The thread is about to give a lock back for the last time. */
+	/** The thread is about to release a lock completely. */
 	public void lockReleased(ThreadView thread, Object lock, LockMode mode, int site) {
 		// not of interest to this analysis
 	}
 
 	/**
-	 * What the analysis could not do in this run, or did not report, in one sentence that says what follows from it. Asked
-	 * once, when the program ends.
+	 * The limits of the analysis in this run: work that it could not do or results that it did not report, and the
+	 * consequence, in one sentence. Called once, when the program ends.
 	 *
-	 * @return null if there is nothing of the kind
+	 * @return null if there are none
 	 */
 	public String limits() {
 		return null;
 	}
 
 	/**
-	 * Which names of the analysis's options stood for nothing in this run, in one sentence: they may be misspelt, and the run
-	 * looks clean. Asked once, when the program ends.
+	 * The names in the options of this analysis that matched nothing in this run, in one sentence. Such names may be
+	 * misspelt and make the run look clean. Called once, when the program ends.
 	 *
 	 * @return null if there are none
 	 */
@@ -244,32 +251,34 @@ public abstract class EventHandler {
 	}
 
 	/**
-	 * The variables that {@link #access} is to hear of. Asked once, after the start. Where no other analysis wants more,
-	 * accesses to other fields, and to arrays in other methods, are not even instrumented, and get no noise.
+	 * The variables that {@link #access} needs. Called once, after the start. Unless another analysis needs more,
+	 * accesses to other fields, and to arrays in other methods, are not instrumented and get no noise.
 	 *
-	 * @return lines {@code CLASS.NAME} for fields and the stable forms of sites for the arrays that they access; null for all
+	 * @return lines {@code CLASS.NAME} for fields and the stable forms of sites for the arrays that they access; null
+	 *         for all
 	 */
 	public Set<String> watchedVariables() {
 		return null;
 	}
 
 	/**
-	 * Whether nothing at all need be reported for some time, neither accesses nor synchronisation, if each thread is
-	 * {@link #resumed} at its first event after it.
+	 * Whether the analysis accepts sampling pauses. During a pause neither accesses nor synchronisation are reported;
+	 * each thread is {@link #resumed} at its first event after it.
 	 */
 	public boolean mayRest() {
 		return false;
 	}
 
 	/**
-	 * For some time nothing has been reported, and this is the thread's first event since: what it accessed until now is not
-	 * to be held against what follows, and until here {@link ThreadView#hasMissed} was so. It still has its epoch of before.
+	 * Events were not reported during a sampling pause, and this is the thread's first event after it. The thread's
+	 * earlier accesses must not be paired with later ones; until now {@link ThreadView#hasMissed} was true. The thread
+	 * still has the epoch it had before.
 	 */
 	public void resumed(ThreadView thread) {
-		// nothing was left out
+		// no events were missed
 	}
 
-	/** The thread has been seen for the first time. */
+	/** The first event of the thread. */
 	public void threadStarted(ThreadView thread) {
 		// not of interest to this analysis
 	}

@@ -10,7 +10,7 @@ package dev.interlock.spi;
 
 /** How strong a finding is. */
 public enum Evidence {
-	/** It happened in this run. Never a false alarm. */
+	/** It happened in this run. Never a false positive. */
 	OBSERVED,
 	/** Another schedule of the same program may show it. */
 	PREDICTED

@@ -9,7 +9,7 @@
 package dev.interlock.spi;
 
 /**
- * A field as its declaring class knows it.
+ * A field as its declaring class declares it.
  *
  * @param className  the binary name of the declaring class
  * @param name       the field's name

@@ -11,13 +11,14 @@ package dev.interlock.spi;
 import java.util.function.IntPredicate;
 
 /**
- * What final fields guarantee by themselves (JLS 17.5). Who gets an object by a race and reaches something through one of
- * its final fields sees what was written to that before the constructor ended, although no chain of edges leads from the
- * write to the read. Whatever the reads lead to is followed when an object is handed on, and kept by identity. Thread-safe.
+ * The guarantees of final fields (JLS 17.5). A thread that gets an object through a race and reaches something through
+ * one of its final fields sees the writes to it made before the constructor ended. It sees them although no chain of
+ * happens-before edges leads from the write to the read. When an object is published by a race, the objects reachable
+ * from it are followed and kept by identity. Thread-safe.
  */
 public interface FinalFields {
 
-	/** Where nothing is known of them. */
+	/** For runs without knowledge of final fields. */
 	FinalFields NONE = new FinalFields() {
 		@Override
 		public void handedOn(Object owner, int variable, int epoch) {
@@ -31,22 +32,23 @@ public interface FinalFields {
 	};
 
 	/**
-	 * The calling thread reads a variable, and nothing orders that with the write of an epoch: if it finds a reference
-	 * there, the object has been handed on by a race.
+	 * The calling thread reads a variable unordered with the write of an epoch. If it finds a reference there, the
+	 * object has been published by a race.
 	 *
 	 * @param owner    the object or the array; null for a static field
-	 * @param variable the field's number, or the index, or {@link EventHandler#WHOLE_OBJECT} for all that the object holds
+	 * @param variable the field's number, or the index, or {@link EventHandler#WHOLE_OBJECT} for everything that the
+	 *                 object holds
 	 * @param epoch    the epoch of the write, which comes after the end of the object's constructor
 	 */
 	void handedOn(Object owner, int variable, int epoch);
 
 	/**
-	 * Whether a write to an object may be seen by all who reach the object through a final field.
+	 * Whether every thread that reaches an object through a final field may be guaranteed to see a write to it.
 	 *
 	 * @param object  the object or the array that was written
-	 * @param isLater whether an epoch in which an object was handed on comes after the write
-	 * @return false if the object is behind no final field of an object that was handed on later than the write; true also
-	 *         where that cannot be told
+	 * @param isLater whether an epoch in which an object was published comes after the write
+	 * @return false if the object is behind no final field of an object that was published after the write; true also
+	 *         if that is unknown
 	 */
 	boolean mayGuarantee(Object object, IntPredicate isLater);
 }

@@ -14,11 +14,11 @@ public enum FindingKind {
 	DATA_RACE("data-race"),
 	/** An atomic section interleaved by a remote access that cannot be serialised. */
 	ATOMICITY_VIOLATION("atomicity-violation"),
-	/** A cycle in the order in which locks are taken. */
+	/** A cycle in the order in which locks are acquired. */
 	LOCK_ORDER("lock-order"),
 	/** Unsynchronised use of a type that is not thread-safe. */
 	API_RACE("api-race"),
-	/** Threads that wait for each other for ever. */
+	/** Threads that wait for each other forever. */
 	DEADLOCK("deadlock");
 
 	private final String stableName;
@@ -27,12 +27,15 @@ public enum FindingKind {
 		this.stableName = stableName;
 	}
 
-	/** What two unordered accesses to a variable are: a data race, or the unsafe use of an object as a whole. */
+	/** The kind of two unordered accesses to a variable: a data race, or the unsafe use of an object as a whole. */
 	public static FindingKind ofRaceOn(int variable) {
 		return variable == EventHandler.WHOLE_OBJECT ? API_RACE : DATA_RACE;
 	}
 
-	/** Whether the accesses of such a finding take locks; the last lock of each is the one that it takes or waits for. */
+	/**
+	 * Whether the accesses of such a finding acquire locks. The last lock of each access is the one that it acquires or
+	 * waits for.
+	 */
 	public boolean isAboutLocks() {
 		return this == LOCK_ORDER || this == DEADLOCK;
 	}

@@ -11,16 +11,16 @@ package dev.interlock.spi;
 import java.util.List;
 
 /**
- * What an engine has found.
+ * A finding of an engine.
  *
- * @param kind     what it is
- * @param evidence how strong it is
- * @param engine   the id of the engine
- * @param owner    the object or the array of the variable; null for a static field
- * @param variable the field's number, or the index
- * @param accesses the accesses; two for a race
- * @param violation what it says of an atomic section; null if it is not about one
- * @param details  what else there is to say; never null
+ * @param kind      the kind
+ * @param evidence  the strength
+ * @param engine    the id of the engine
+ * @param owner     the object or the array of the variable; null for a static field
+ * @param variable  the field's number, or the index
+ * @param accesses  the accesses; two for a race
+ * @param violation the violation of an atomic section; null if the finding is not about one
+ * @param details   further details; never null
  */
 public record FindingReport(FindingKind kind, Evidence evidence, String engine, Object owner, int variable,
 		List<AccessEvidence> accesses, SectionViolation violation, FindingDetails details) {
@@ -31,7 +31,7 @@ public record FindingReport(FindingKind kind, Evidence evidence, String engine, 
 		this(kind, evidence, engine, owner, variable, accesses, null, FindingDetails.NONE);
 	}
 
-	/** A finding that is not about an atomic section, with more to say. */
+	/** A finding that is not about an atomic section, with details. */
 	public FindingReport(FindingKind kind, Evidence evidence, String engine, Object owner, int variable,
 			List<AccessEvidence> accesses, FindingDetails details) {
 		this(kind, evidence, engine, owner, variable, accesses, null, details);
@@ -43,12 +43,12 @@ public record FindingReport(FindingKind kind, Evidence evidence, String engine, 
 		this(kind, evidence, engine, owner, variable, accesses, violation, FindingDetails.NONE);
 	}
 
-	/** The kinds of its accesses if they cannot be serialised; empty if that is not what it is about. */
+	/** The kinds of its accesses if they cannot be serialised; empty for other findings. */
 	public String pattern() {
 		return violation == null ? details.pattern() : violation.pattern();
 	}
 
-	/** Another number for all sites, of which there are more than two; the order in which they are told does not count. */
+	/** A number for all sites of a finding with more than two; independent of their order. */
 	private int keyOfAll() {
 		return accesses.stream().mapToInt(AccessEvidence::site).sorted().reduce(1, (key, site) -> key * 31 + site);
 	}
@@ -58,22 +58,25 @@ public record FindingReport(FindingKind kind, Evidence evidence, String engine, 
 	}
 
 	/**
-	 * Whether an access is of another thread, and comes between those of a section or of a transaction.
+	 * Whether an access is by another thread and comes between those of a section or of a transaction.
 	 *
-	 * @param index the place of the access among the accesses
+	 * @param index the index of the access among the accesses
 	 */
 	public boolean isRemote(int index) {
 		return violation == null ? !details.transaction().isEmpty() && index > 0 && index < accesses.size() - 1
 				: index == SectionViolation.REMOTE;
 	}
 
-	/** The first of the two numbers by which it is told apart: a site, or what stands for the end of a section. */
+	/** The first of the two numbers that identify the finding: a site, or a key for the end of a section. */
 	public int firstKey() {
 		return violation == null ? accesses.get(0).site()
 				: SectionViolation.key(violation.branch(), evidence == Evidence.OBSERVED);
 	}
 
-	/** The second of them: a site, or what stands for several, or for one in a transaction. */
+	/**
+	 * The second number that identifies the finding: a site, a key for several sites, or a key for a site in a
+	 * transaction.
+	 */
 	public int secondKey() {
 		if (kind.isAboutLocks()) {
 			return keyOfAll();

@@ -9,18 +9,18 @@
 package dev.interlock.spi;
 
 /**
- * Takes the findings of all engines, keeps one for each kind and unordered pair of sites, of each transaction, and counts the rest.
- * Thread-safe, never blocks: what cannot be kept is dropped and counted.
+ * Receives the findings of all engines. Keeps one for each kind and unordered pair of sites (and for each transaction),
+ * and counts the rest. Thread-safe, never blocks: findings that cannot be kept are dropped and counted.
  */
 public interface FindingSink {
 
 	/**
-	 * Counts one more occurrence if a finding of that kind and that unordered pair of sites has been reported.
+	 * Counts one more occurrence if a finding of this kind and this unordered pair of sites has been reported.
 	 *
 	 * @return whether it has been reported; if not, nothing is counted
 	 */
 	boolean countIfKnown(FindingKind kind, int site, int otherSite);
 
-	/** Reports a finding; if its pair is known by now it is counted only. */
+	/** Reports a finding. If its pair is already known, the finding is only counted. */
 	void report(FindingReport report);
 }

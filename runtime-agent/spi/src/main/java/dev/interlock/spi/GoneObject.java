@@ -9,8 +9,8 @@
 package dev.interlock.spi;
 
 /**
- * Stands in a finding for a lock or an object that is gone, where its class is still known. The same one each time stands for
- * the same object.
+ * Replaces a lock or an object in a finding after it was collected, if its class is still known. The same instance
+ * always replaces the same object.
  */
 public final class GoneObject {
 

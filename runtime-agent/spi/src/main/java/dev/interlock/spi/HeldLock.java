@@ -11,9 +11,9 @@ package dev.interlock.spi;
 /**
  * A lock that a thread holds.
  *
- * @param lock  the lock, or the object whose monitor it is; for both sides of a {@code ReentrantReadWriteLock} the same
- * @param mode  how it is held
- * @param site  the number of the site that took it; -1 where it is not known
+ * @param lock the lock, or the object whose monitor it is; the same for both sides of a {@code ReentrantReadWriteLock}
+ * @param mode how it is held
+ * @param site the number of the site that acquired it; -1 if unknown
  */
 public record HeldLock(Object lock, LockMode mode, int site) {
 }

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
-/** An option that cannot be understood; the message is one sentence that says what is wrong and what to do. */
+/** An option is invalid. The message is one sentence that names the error and the remedy. */
 public final class OptionException extends Exception {
 
 	private static final long serialVersionUID = 1L;

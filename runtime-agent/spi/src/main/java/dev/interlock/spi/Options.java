@@ -11,13 +11,13 @@ package dev.interlock.spi;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The options of a run by their names, the same on the command line, in agent options and in the IDE. */
+/** The options of a run by name. The command line, agent options and the IDE use the same names. */
 public interface Options {
 
 	/** The value of an option as it was given, or empty if it was not given. */
 	Optional<String> value(String name);
 
-	/** The seed of this run: as given, else chosen once at the start and reported in the session. */
+	/** The seed of this run: the given one, or one chosen at the start and recorded in the session. */
 	long seed();
 
 	/**

@@ -11,22 +11,23 @@ package dev.interlock.spi;
 import java.util.function.Consumer;
 
 /**
- * Which objects only the calling thread can know, where marks in the objects say so: of these a {@link TransactionHandler}
- * hears only when they may escape. Called by the program's own threads, about what they make, store and access.
+ * The objects that only the calling thread can know, according to marks in the objects. A {@link TransactionHandler} is
+ * notified of these only when they may escape. Called by the program's own threads for objects that they make, store
+ * and access.
  */
 public interface OwnedObjects {
 
-	/** What an object says of itself. */
+	/** The ownership mark of an object. */
 	enum Mark {
 		/** Only the calling thread can know it. */
 		OWNED,
 		/** Other threads may know it. */
 		ESCAPED,
-		/** Nothing: the analysis itself has to remember. */
+		/** Unmarked: the analysis itself has to keep track. */
 		NONE
 	}
 
-	/** Where no object has a mark, and nothing is known of what objects refer to. */
+	/** For runs in which no object has a mark and references are unknown. */
 	OwnedObjects NONE = new OwnedObjects() {
 		@Override
 		public Mark mark(Object object) {
@@ -35,21 +36,21 @@ public interface OwnedObjects {
 
 		@Override
 		public void release(Object object) {
-			// has no mark
+			// objects have no mark
 		}
 
 		@Override
 		public void forEachReference(Object object, Consumer<Object> action) {
-			// not known
+			// references are unknown
 		}
 	};
 
-	/** What an object says of itself. */
+	/** The mark of an object. */
 	Mark mark(Object object);
 
-	/** From now on an object that is {@link Mark#OWNED} is not; nothing changes for what it refers to. */
+	/** Ends the ownership of an object that is {@link Mark#OWNED}. The objects that it refers to keep their marks. */
 	void release(Object object);
 
-	/** Calls an action for each object that an object refers to by its fields, or by its elements. */
+	/** Calls an action for each object that an object references from its fields or its elements. */
 	void forEachReference(Object object, Consumer<Object> action);
 }

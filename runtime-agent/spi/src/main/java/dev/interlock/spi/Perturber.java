@@ -8,37 +8,39 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
-/** Influences the scheduling of the program, never what it computes. */
+/** Influences the scheduling of the program, but not its results. */
 public interface Perturber {
 
 	/** The name in options, for example {@code noise}. */
 	String id();
 
 	/**
-	 * Checks the options of this perturber without starting it, so that they can be refused before a program is run.
+	 * Checks the options of this perturber without starting it, so that invalid options are rejected before a program
+	 * runs.
 	 *
-	 * @throws OptionException if one of them cannot be understood
+	 * @throws OptionException if one of them is invalid
 	 */
 	default void check(Options options) throws OptionException {
 		// a perturber without options of its own has nothing to check
 	}
 
 	/**
-	 * Starts it, once, before the program's first class is instrumented.
+	 * Starts the perturber, once, before the program's first class is instrumented.
 	 *
-	 * @return what is called at accesses, or null if the options do not ask for it
-	 * @throws OptionException if an option of this perturber cannot be understood
+	 * @return the perturbation to call at accesses, or null if the options do not request it
+	 * @throws OptionException if an option of this perturber is invalid
 	 */
 	Perturbation start(EngineContext context) throws OptionException;
 
 	/**
-	 * Called by the program's threads while the window of an access is open: between its before- and its after-event, and
-	 * where windows last until the next release, behind a thread's first access to a variable since its last one.
+	 * Called by the program's threads while the window of an access is open: between its before-event and its
+	 * after-event. Where the access window extends to the next release, it is called after a thread's first access to a
+	 * variable since its last release.
 	 */
 	interface Perturbation {
 
 		/**
-		 * May delay the calling thread. Interrupt status and park permit are as before when it returns.
+		 * May delay the calling thread. Preserves its interrupt status and park permit.
 		 *
 		 * @param thread   the thread that runs
 		 * @param owner    the object or the array; null for a static field
@@ -49,22 +51,22 @@ public interface Perturber {
 		void insideAccess(ThreadView thread, Object owner, int variable, boolean write, int site);
 
 		/**
-		 * May delay the calling thread where it has taken a lock, or is about to give one back. Interrupt status and park
-		 * permit are as before when it returns.
+		 * May delay the calling thread after it has acquired a lock, or when it is about to release one. Preserves its
+		 * interrupt status and park permit.
 		 *
 		 * @param thread the thread that runs
 		 * @param lock   the lock
-		 * @param site   the number of the site; -1 where it is not known
+		 * @param site   the number of the site; -1 if unknown
 		 */
 		default void atLock(ThreadView thread, Object lock, int site) {
-			// most perturbations are a matter of accesses
+			// most perturbations concern accesses only
 		}
 
 		/**
-		 * What takes its place where no engine hears of accesses: each of them would have to be watched for it alone, which
-		 * makes programs that calculate slower by two orders of magnitude.
+		 * The replacement for runs in which no engine subscribes to accesses. Instrumenting each access for the
+		 * perturbation alone would slow computing programs by two orders of magnitude.
 		 *
-		 * @return null if it is meant for certain accesses, which are watched then
+		 * @return null if the perturbation targets certain accesses, which are instrumented then
 		 */
 		default Perturbation withoutAccesses() {
 			return null;

@@ -13,10 +13,11 @@ package dev.interlock.spi;
  *
  * @param number       its number, from 0
  * @param name         its name in reports
- * @param circular     whether an end that is also the entry ends it only when it is reached again
- * @param recursive    whether it may be entered again inside itself, and ends with the outermost
- * @param spansMethods whether an end is in another method than the entry
- * @param definition   its text as a file of sections, if it was inferred from the code of the run; empty if it was declared
+ * @param circular     whether the entry is also an end, which ends the section when it is reached again
+ * @param recursive    whether it may be entered again inside itself; it then ends with the outermost entry
+ * @param spansMethods whether an end is in a different method from the entry
+ * @param definition   its text as a file of sections, if it was inferred from the code of the run; empty if it was
+ *                     declared
  */
 public record Section(int number, String name, boolean circular, boolean recursive, boolean spansMethods,
 		String definition) {
@@ -26,7 +27,7 @@ public record Section(int number, String name, boolean circular, boolean recursi
 		this(number, name, circular, recursive, spansMethods, "");
 	}
 
-	/** Whether it was inferred from the code. Only what is observed to break such a section is reported. */
+	/** Whether it was inferred from the code. For such a section only observed violations are reported. */
 	public boolean inferred() {
 		return !definition.isEmpty();
 	}

@@ -11,20 +11,20 @@ package dev.interlock.spi;
 import java.util.List;
 
 /**
- * What is at a site with regard to atomic sections.
+ * The role of a site in atomic sections.
  *
  * @param site     the site's number
- * @param write    whether the variable is written there, or may be: whether a call has written is known when it returns
- * @param isAccess whether the variable is accessed by the instruction itself; not if the site is the call of an accessor,
- *                 inside of which the access has a site of its own
+ * @param write    whether the variable is written there, or may be; whether a call has written is known when it returns
+ * @param isAccess whether the instruction itself accesses the variable; false for the call of an accessor, inside which
+ *                 the access has its own site
  * @param entries  the sections that begin here
  * @param ends     the ends of sections that are here
- * @param change   the {@linkplain SectionChange change} that it makes if it writes; null if that is not known
+ * @param change   the {@linkplain SectionChange change} that it makes if it writes; null if unknown
  */
 public record SectionAccess(int site, boolean write, boolean isAccess, List<Section> entries, List<SectionEnd> ends,
 		String change) {
 
-	/** An access of which it is not known how it changes the variable. */
+	/** An access whose change to the variable is unknown. */
 	public SectionAccess(int site, boolean write, boolean isAccess, List<Section> entries, List<SectionEnd> ends) {
 		this(site, write, isAccess, entries, ends, null);
 	}

@@ -8,7 +8,10 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
-/** Names for the changes that writes make, by which an atomic section tells those that break it from those that do not. */
+/**
+ * The names of the changes that writes make. They separate the writes that break an atomic section from those that do
+ * not.
+ */
 public final class SectionChange {
 
 	/** Something is added to a collection, a map or a number. */
@@ -22,7 +25,7 @@ public final class SectionChange {
 		// static only
 	}
 
-	/** A constant is written, by its text. */
+	/** A constant is written; named by its text. */
 	public static String constant(String text) {
 		return '=' + text;
 	}

@@ -13,28 +13,28 @@ import java.util.Set;
 /**
  * One end of an atomic section.
  *
- * @param section      the section
- * @param branch       the number of this end among all ends of all sections, from 0
- * @param readsAllowed whether other threads may read the variable between the entry and this end
+ * @param section       the section
+ * @param branch        the number of this end among all ends of all sections, from 0
+ * @param readsAllowed  whether other threads may read the variable between the entry and this end
  * @param writesAllowed whether they may write it
- * @param harmless      the {@linkplain SectionChange changes} by others that leave the section intact, although it allows
- *                      no writes
- * @param judged        after which outcome of its access the section counts as run through
+ * @param harmless      the {@linkplain SectionChange changes} by other threads that leave the section intact even if it
+ *                      allows no writes
+ * @param judged        the outcome of its access after which the section counts as completed
  */
 public record SectionEnd(Section section, int branch, boolean readsAllowed, boolean writesAllowed,
 		Set<String> harmless, Judged judged) {
 
 	/** An outcome of the access at the end. */
 	public enum Judged {
-		/** It had its effect: a compare-and-set that failed has noticed by itself what came in between. */
+		/** It had its effect. A compare-and-set that failed has itself detected the intervening write. */
 		ON_SUCCESS,
-		/** Any, as the program does not look at the outcome. */
+		/** Any outcome, because the program ignores it. */
 		ALWAYS,
-		/** It had no effect, returned null or threw: the program relies on a test that says that it cannot. */
+		/** It had no effect, returned null or threw. The program relies on an earlier test that rules this out. */
 		ON_FAILURE
 	}
 
-	/** An end that any write breaks if it breaks it at all. */
+	/** An end that is broken by every kind of write or by none. */
 	public SectionEnd(Section section, int branch, boolean readsAllowed, boolean writesAllowed) {
 		this(section, branch, readsAllowed, writesAllowed, Set.of(), Judged.ON_SUCCESS);
 	}
@@ -53,7 +53,7 @@ public record SectionEnd(Section section, int branch, boolean readsAllowed, bool
 		return allows(write) || write && change != null && harmless.contains(change);
 	}
 
-	/** Whether the section counts as run through, where its access had that outcome. */
+	/** Whether the section counts as completed after that outcome of its access. */
 	public boolean isJudged(boolean succeeded) {
 		return judged == Judged.ALWAYS || succeeded == (judged == Judged.ON_SUCCESS);
 	}

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Hears the accesses to the variables of atomic sections, volatile fields and calls of shared objects among them. Called by
- * the program's own threads, many at a time: it must be thread-safe, must not block and must not throw.
+ * Receives the accesses to the variables of atomic sections, including volatile fields and calls of shared objects. The
+ * program's own threads call it, many at a time: it must be thread-safe, must not block and must not throw.
  */
 public abstract class SectionHandler {
 
@@ -22,32 +22,34 @@ public abstract class SectionHandler {
 	 *
 	 * @param thread   the thread that runs
 	 * @param owner    the object; null for a static field
-	 * @param part     what the call of a shared object is about, a map's key for example; null if it is about all of it
+	 * @param part     the part of a shared object that the call concerns, for example a map's key; null for the whole
+	 *                 object
 	 * @param variable the field's number, or {@link EventHandler#WHOLE_OBJECT}
-	 * @param access   what is at the site
+	 * @param access   the role of the site
 	 */
 	public abstract void before(ThreadView thread, Object owner, Object part, int variable, SectionAccess access);
 
 	/**
 	 * The thread has made the access that {@link #before} announced. Not called if it threw; calls may nest.
 	 *
-	 * @param wrote whether it has written the variable: a compare-and-set that failed has read it
-	 * @return whether a section has begun with this access, so that it is worth while to lengthen it
+	 * @param wrote whether it has written the variable; a failed compare-and-set has read it
+	 * @return whether a section has begun with this access, so that a delay inside it is useful
 	 */
 	public abstract boolean after(ThreadView thread, Object owner, int variable, boolean wrote, SectionAccess access);
 
 	/**
-	 * The thread has made the access of an end of a section that it had marked, and some thread has met one of its marks.
+	 * The thread has made the access of an end of a section that it had marked, and some thread has met one of its
+	 * marks.
 	 *
-	 * @param end  what is at the site
-	 * @param mark what was there until then, see {@link SectionVariables#mark}
+	 * @param end  the role of the site
+	 * @param mark the mark until then, see {@link SectionVariables#mark}
 	 */
 	public void met(ThreadView thread, Object owner, int variable, SectionAccess end, SectionMark mark) {
-		// most have all sections told
+		// a handler that receives all sections ignores marks
 	}
 
 	/**
-	 * The thread leaves a method, or what it does next in it never reaches an end of the sections: the event
+	 * The thread leaves a method, or reaches code from which no end of the sections can be reached: the event
 	 * {@code atomExit} of the paper.
 	 */
 	public abstract void exit(ThreadView thread, List<Section> sections);
@@ -55,7 +57,7 @@ public abstract class SectionHandler {
 	/** The thread will not make another event. */
 	public abstract void threadEnded(ThreadView thread);
 
-	/** The names of the sections that some thread has run through to an end so far, broken or not. */
+	/** The names of the sections that some thread has completed so far, broken or not. */
 	public Set<String> completed() {
 		return Set.of();
 	}

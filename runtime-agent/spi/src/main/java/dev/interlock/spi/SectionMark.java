@@ -9,12 +9,13 @@
 package dev.interlock.spi;
 
 /**
- * What a thread has left beside the variable of an object while it is inside an atomic section of which nobody has heard.
+ * The mark that a thread leaves beside the variable of an object while it is inside an atomic section that has not been
+ * reported.
  *
  * @param thread  the thread's id
  * @param section the section's number
- * @param phase   how far it is
- * @param time    tells apart the times that it is inside, but for those long ago
+ * @param phase   the progress of the thread through the section
+ * @param time    distinguishes the thread's recent executions of the section
  */
 public record SectionMark(long thread, int section, Phase phase, int time) {
 
@@ -28,7 +29,7 @@ public record SectionMark(long thread, int section, Phase phase, int time) {
 		LEAVING
 	}
 
-	/** The same, at another phase. */
+	/** The same mark in another phase. */
 	public SectionMark at(Phase other) {
 		return new SectionMark(thread, section, other, time);
 	}

@@ -9,16 +9,16 @@
 package dev.interlock.spi;
 
 /**
- * Hears on which variables atomic sections are open, so that {@link SectionHandler} need not hear of the accesses to others.
- * Thread-safe; called by the program's own threads.
+ * Tracks the variables on which atomic sections are open. Accesses to other variables need not be reported to
+ * {@link SectionHandler}. Thread-safe; called by the program's own threads.
  */
 public interface SectionVariables {
 
-	/** Where all accesses are told. */
+	/** For runs in which all accesses are reported. */
 	SectionVariables ALL = new SectionVariables() {
 		@Override
 		public void opened(Object owner, int variable) {
-			// is told anyway
+			// reported in any case
 		}
 
 		@Override
@@ -28,32 +28,32 @@ public interface SectionVariables {
 
 		@Override
 		public void closed(Object owner, int variable) {
-			// is told anyway
+			// reported in any case
 		}
 	};
 
 	/**
-	 * A section begins: from now on each access to the variable is told.
+	 * A section begins: each access to the variable is reported from now on.
 	 *
 	 * @param owner    the object; null for a static field
 	 * @param variable the field's number, or {@link EventHandler#WHOLE_OBJECT}
 	 */
 	void opened(Object owner, int variable);
 
-	/** The number of sections that are open on a variable, of whatever thread; very many where that is not known. */
+	/** The number of sections that are open on a variable, in all threads; a very large number if unknown. */
 	int open(Object owner, int variable);
 
-	/** A section is over; called once for each {@link #opened}. */
+	/** A section ends; called once for each {@link #opened}. */
 	void closed(Object owner, int variable);
 
 	/**
-	 * A section that begins at a site has been run through: from now on threads may mark it where they are alone with it, in
-	 * place of having its points told.
+	 * A section that begins at a site has been completed. From now on a thread that is alone with the section may mark
+	 * it instead of reporting its points.
 	 *
 	 * @param entry the only section that begins there, and its site
 	 */
 	default void maybeMarked(SectionAccess entry, int variable) {
-		// all are told
+		// all points are reported
 	}
 
 	/** The mark that a thread has left on a variable; null if there is none. */
@@ -62,21 +62,21 @@ public interface SectionVariables {
 	}
 
 	/**
-	 * The calling thread, whose mark it is, is at another phase of the section.
+	 * The calling thread moves its mark to another phase of the section.
 	 *
 	 * @param phase null if the section is over
 	 */
 	default void change(Object owner, int variable, SectionMark mark, SectionMark.Phase phase) {
-		// there is none
+		// there are no marks
 	}
 
-	/** Another thread has met a mark: the one that left it is to be told, see {@link SectionHandler#met}. */
+	/** Another thread has met a mark. The thread that left it is notified, see {@link SectionHandler#met}. */
 	default void meets(SectionMark mark) {
-		// there is none
+		// there are no marks
 	}
 
-	/** The calling thread is about to look whom its marks have met so far. */
+	/** The calling thread is about to check which of its marks have been met so far. */
 	default void looks() {
-		// nobody
+		// there are no marks
 	}
 }

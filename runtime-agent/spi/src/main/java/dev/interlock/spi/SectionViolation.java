@@ -9,24 +9,24 @@
 package dev.interlock.spi;
 
 /**
- * What a finding says of the atomic section that was broken. Its accesses are the section's entry, the remote access and
- * the section's end, in this order.
+ * The violation of an atomic section. The accesses of its finding are the section's entry, the remote access and the
+ * section's end, in this order.
  *
- * @param section the section's name
- * @param branch  the number of the end
- * @param pattern the kinds of the three accesses, for example {@code read-write-read}
+ * @param section    the section's name
+ * @param branch     the number of the end
+ * @param pattern    the kinds of the three accesses, for example {@code read-write-read}
  * @param definition the section as a file of sections, if it was inferred; empty if it was declared
  */
 public record SectionViolation(String section, int branch, String pattern, String definition) {
 
-	/** The place of the remote access among the accesses of the finding. */
+	/** The index of the remote access among the accesses of the finding. */
 	public static final int REMOTE = 1;
 
-	/** Beyond the numbers of sites. */
+	/** Larger than all numbers of sites. */
 	private static final int KEYS = 1 << 28;
 
 	/**
-	 * Stands for a branch where findings are told apart by pairs of sites.
+	 * The key of a branch. It takes the place of a site where findings are identified by pairs of sites.
 	 *
 	 * @param observed whether the violation was observed
 	 */

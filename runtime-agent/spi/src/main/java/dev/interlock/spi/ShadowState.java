@@ -9,16 +9,15 @@
 package dev.interlock.spi;
 
 /**
- * What is known of the earlier accesses to a variable: its last write, and reads since then by threads that no handler
- * calls {@linkplain EventHandler#isObsolete obsolete}. Accesses stand there as {@link Epochs}. An object of this type is
- * valid only during the call that it is an argument of.
+ * The recorded accesses to a variable, as {@link Epochs}: its last write, and the reads since by threads that no
+ * handler calls {@linkplain EventHandler#isObsolete obsolete}. Valid only during the call that receives it.
  */
 public abstract class ShadowState {
 
 	/** The epoch of the last write; 0 if there is none. */
 	public abstract int write();
 
-	/** The number of reads that are kept. */
+	/** The number of recorded reads. */
 	public abstract int reads();
 
 	/**

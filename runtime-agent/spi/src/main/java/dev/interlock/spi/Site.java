@@ -18,19 +18,19 @@ package dev.interlock.spi;
  * @param descriptor the method's descriptor
  * @param file       the source file's name, or null where the class file has none
  * @param line       the 1-based source line, 0 where the class file has none
- * @param fieldClass for a field (also that of a lock): the binary name of the class named by the instruction; for an array: its type, for
- *                   example {@code int[]}, or null where unknown; else null
- * @param fieldName  for a field its name, for an array {@code []}, for a lock that is taken the name of the field that
- *                   it was read from just before; else null
- * @param ordinal    the number of this instruction among the method's instructions of the same operation on fields of that
- *                   name, or on elements of arrays, from 0: so no two sites of a method have the same stable form
- * @param inSites    the method with its descriptor as stable forms name it: as it is, but for the body of a lambda, which
- *                   compilers number; see {@link #stableForm()}
+ * @param fieldClass for a field (also that of a lock): the binary name of the class named by the instruction; for an
+ *                   array: its type, for example {@code int[]}, or null where unknown; else null
+ * @param fieldName  for a field its name, for an array {@code []}, for a lock that is acquired the name of the field it
+ *                   was read from just before; else null
+ * @param ordinal    the number of this instruction among the method's instructions of the same operation on fields of
+ *                   that name, or on elements of arrays, from 0; no two sites of a method have the same stable form
+ * @param inSites    the method with its descriptor as stable forms name it. Only the body of a lambda has another name,
+ *                   because compilers number lambdas; see {@link #stableForm()}
  */
 public record Site(int id, SiteKind kind, String className, String method, String descriptor, String file, int line,
 		String fieldClass, String fieldName, int ordinal, String inSites) {
 
-	/** A site in a method that is no lambda. */
+	/** A site in a method that is not a lambda. */
 	public Site(int id, SiteKind kind, String className, String method, String descriptor, String file, int line,
 			String fieldClass, String fieldName, int ordinal) {
 		this(id, kind, className, method, descriptor, file, line, fieldClass, fieldName, ordinal, method + descriptor);
@@ -43,15 +43,16 @@ public record Site(int id, SiteKind kind, String className, String method, Strin
 	}
 
 	/**
-	 * The text that names this site in configurations and that survives edits elsewhere in the file, for example
-	 * {@code org.example.Counter.increment()V/value:write#0}. A lambda is named by the method that makes it, its interface
-	 * and its number among those of that interface there: {@code org.example.Counter.start[Runnable#0]()V/value:write#0}.
+	 * The text that names this site in configurations, for example
+	 * {@code org.example.Counter.increment()V/value:write#0}. It survives edits elsewhere in the file. A lambda is
+	 * named by the method that makes it, its interface and its number among those of that interface there:
+	 * {@code org.example.Counter.start[Runnable#0]()V/value:write#0}.
 	 */
 	public String stableForm() {
 		return form(inSites);
 	}
 
-	/** The same with the name that the class file gives to the body of a lambda, which files of before may have. */
+	/** The stable form with the class file's name for the body of a lambda; older files may contain it. */
 	public String classFileForm() {
 		return form(method + descriptor);
 	}

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
-/** What the instruction at a {@link Site} does. */
+/** The operation of the instruction at a {@link Site}. */
 public enum SiteKind {
 	/** Reads a field of an object. */
 	FIELD_READ("read"),
@@ -26,9 +26,9 @@ public enum SiteKind {
 	CALL_READ("read"),
 	/** Calls an accessor, or a method of a shared object, that writes. */
 	CALL_WRITE("write"),
-	/** Takes a monitor or a lock. */
+	/** Acquires a monitor or a lock. */
 	ACQUIRE("acquire"),
-	/** Gives a monitor or a lock back. */
+	/** Releases a monitor or a lock. */
 	RELEASE("release"),
 	/** Starts a thread. */
 	START("start"),
@@ -38,7 +38,7 @@ public enum SiteKind {
 	VOLATILE_READ("volatile read"),
 	/** Writes a field that is volatile, or may be. */
 	VOLATILE_WRITE("volatile write"),
-	/** Takes a lock if that is free, or soon: it does not wait for ever. */
+	/** Acquires a lock if it is free, or becomes free in time; does not wait indefinitely. */
 	TRY_ACQUIRE("try acquire"),
 	/** Begins a method that is a transaction. */
 	TRANSACTION("transaction"),
@@ -51,7 +51,7 @@ public enum SiteKind {
 		this.operation = operation;
 	}
 
-	/** Whether it takes a lock. */
+	/** Whether it acquires a lock. */
 	public boolean takesLock() {
 		return this == ACQUIRE || this == TRY_ACQUIRE;
 	}

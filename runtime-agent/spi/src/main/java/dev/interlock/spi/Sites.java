@@ -8,20 +8,20 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
-/** The sites of the instrumented code, by their numbers. Thread-safe; grows while classes are loaded. */
+/** The sites of the instrumented code by number. Thread-safe; grows while classes are loaded. */
 public interface Sites {
 
-	/** The site of that number; never null for a number that an event carried. */
+	/** The site with that number; never null for a number that an event carried. */
 	Site site(int id);
 
 	/**
-	 * The field that a number of {@link EventHandler#beforeAccess} stands for, as its declaring class knows it.
+	 * The field with that number, as its declaring class declares it.
 	 *
 	 * @param field the {@code variable} of an event on a field or static field
 	 */
 	FieldInfo field(int field);
 
-	/** Whether a method of the class that holds the site waits for other threads, or notifies them. */
+	/** Whether a method of the site's class waits for other threads, or notifies them. */
 	default boolean isInWaitingClass(int id) {
 		return false;
 	}

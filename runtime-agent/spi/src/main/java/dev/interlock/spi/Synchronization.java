@@ -9,9 +9,9 @@
 package dev.interlock.spi;
 
 /**
- * The keys of synchronisation variables: the pair of an object and a key is one of them. Keys from 0 on are the number of
- * a volatile field, with a null object for a static one, or the index in an atomic array; keys up to {@link #FIRST_MODEL}
- * are those of the model of the library.
+ * The keys of synchronisation variables. A synchronisation variable is the pair of an object and a key. Non-negative
+ * keys are the number of a volatile field, with a null object for a static one, or the index in an atomic array. Keys
+ * up to {@link #FIRST_MODEL} are those of the model of the library.
  */
 public final class Synchronization {
 

@@ -9,27 +9,28 @@
 package dev.interlock.spi;
 
 /**
- * An analysis of transactions (Wang and Stoller, Runtime Analysis of Atomicity for Multi-threaded Programs): beside the
- * events of its superclass it hears which stretches of a thread are meant to be atomic, and where references go. The
- * methods are called under the same rules.
+ * An analysis of transactions (Wang and Stoller, Runtime Analysis of Atomicity for Multi-threaded Programs). In
+ * addition to the events of its superclass it receives the boundaries of transactions and the flow of references. The
+ * same rules apply to its methods.
  */
 public abstract class TransactionHandler extends EventHandler {
 
 	/**
 	 * The thread begins a method or a synchronized block that is a transaction, and is in none yet: transactions do not
-	 * nest (section 2). The monitor of a synchronized method or block is taken inside of it.
+	 * nest (section 2). The monitor of a synchronized method or block is acquired inside the transaction.
 	 *
 	 * @param thread the thread that runs
-	 * @param site   the number of the site that stands for the transaction: the start of the method, or of the block
+	 * @param site   the number of the transaction's site: the start of the method or of the block
 	 */
 	public abstract void transactionBegun(ThreadView thread, int site);
 
-	/** The thread ends the transaction that it is in, by an exception perhaps. */
+	/** The thread ends its transaction, normally or by an exception. */
 	public abstract void transactionEnded(ThreadView thread);
 
 	/**
-	 * The thread has made an object of an instrumented class, or an array; nobody else can know it yet. Objects whose
-	 * constructor handed them to code that is not instrumented are not reported, nor those that {@link OwnedObjects} tells.
+	 * The thread has made an object of an instrumented class, or an array; no other thread can know it yet. Objects
+	 * that their constructor passed to uninstrumented code are not reported, nor are those that {@link OwnedObjects}
+	 * covers.
 	 *
 	 * @param thread the thread that runs
 	 * @param object the object, whose constructor may still run
@@ -39,20 +40,20 @@ public abstract class TransactionHandler extends EventHandler {
 	}
 
 	/**
-	 * The thread is about to store a reference. Where {@link OwnedObjects} says that the thread alone knows both objects, or
-	 * that others may know the value already, this is not reported.
+	 * The thread is about to store a reference. Not reported if, according to {@link OwnedObjects}, only this thread
+	 * knows both objects, or other threads may already know the value.
 	 *
 	 * @param thread the thread that runs
-	 * @param owner  the object or the array that it is stored in; null for a static field
-	 * @param value  what is stored; never null
+	 * @param owner  the object or the array that receives it; null for a static field
+	 * @param value  the stored reference; never null
 	 */
 	public void stored(ThreadView thread, Object owner, Object value) {
 		// not of interest to this analysis
 	}
 
 	/**
-	 * The thread is about to hand a reference to code that is not instrumented, which may do anything with it; not reported
-	 * of objects that others may know already.
+	 * The thread is about to pass a reference to uninstrumented code, which may do anything with it. Not reported for
+	 * objects that other threads may already know.
 	 *
 	 * @param thread the thread that runs
 	 * @param value  the argument, or the object whose method is called; never null
@@ -62,17 +63,17 @@ public abstract class TransactionHandler extends EventHandler {
 	}
 
 	/**
-	 * The thread makes an access that is atomic by itself: to a volatile field, or by a call of an object of the JDK whose
-	 * calls are atomic one by one, as those of atomic variables and of concurrent and synchronized collections are. Reads
-	 * and calls are reported when they have been made, writes of fields when they are about to be.
+	 * The thread makes an access that is atomic by itself: to a volatile field, or by a call of a JDK object whose
+	 * calls are each atomic, such as atomic variables and concurrent and synchronized collections. Reads and calls are
+	 * reported after they have been made, writes of fields before.
 	 *
 	 * @param thread      the thread that runs
 	 * @param owner       the object; null for a static field
 	 * @param part        the key of the map that the call is about; null for the whole object and for fields
 	 * @param variable    the field's number, or {@link EventHandler#WHOLE_OBJECT} for a call
 	 * @param write       whether it writes
-	 * @param conditional whether it has looked by itself whether it was to write, as a compare-and-set does: what the thread
-	 *                    has read of the same variable before does not count any more
+	 * @param conditional whether the access itself has checked its condition for writing, as a compare-and-set does;
+	 *                    earlier reads of the same variable by the thread no longer count then
 	 * @param site        the number of the site
 	 */
 	public void atomicAccess(ThreadView thread, Object owner, Object part, int variable, boolean write,
@@ -81,34 +82,36 @@ public abstract class TransactionHandler extends EventHandler {
 	}
 
 	/**
-	 * The thread is about to wait on a monitor: it gives it back meanwhile, however often it has taken it. The events of
-	 * locks say nothing of that.
+	 * The thread is about to wait on a monitor. It releases the monitor meanwhile, whatever the number of its
+	 * acquisitions; no lock event reports that.
 	 *
 	 * @param thread  the thread that runs
-	 * @param monitor the object; the thread may not hold it, and then the call fails
+	 * @param monitor the object; if the thread does not hold it, the call fails
 	 */
 	public void waits(ThreadView thread, Object monitor) {
 		// not of interest to this analysis
 	}
 
 	/**
-	 * Whether the analysis says of each access whether others like it are to be told: then it hears of accesses to fields
-	 * that are not volatile by {@link #accessed} and not by {@link #beforeAccess}, if no other analysis hears of accesses.
+	 * Whether the analysis decides at each access whether similar accesses are reported. It then receives accesses to
+	 * non-volatile fields by {@link #accessed} instead of {@link #beforeAccess}, if no other analysis receives
+	 * accesses.
 	 */
 	public boolean hasContexts() {
 		return false;
 	}
 
 	/**
-	 * How many elements of an array, from the first, are of interest; 0 for none. Accesses to others may be left out.
+	 * The number of elements of an array, from the first, that are of interest; 0 for none. Accesses to other elements
+	 * may be skipped.
 	 */
 	public int elements() {
 		return Integer.MAX_VALUE;
 	}
 
 	/**
-	 * What the accesses of the thread have in common now, such as the locks that it holds: no other thread ever has the
-	 * same. Asked by the thread after each of its events.
+	 * The present context of the thread: what its current accesses have in common, such as the locks that it holds. No
+	 * other thread ever has the same context. Called by the thread after each of its events.
 	 *
 	 * @return never 0
 	 */
@@ -117,22 +120,22 @@ public abstract class TransactionHandler extends EventHandler {
 	}
 
 	/**
-	 * The thread has made an access of which its context does not say that it need not be told.
+	 * The thread has made an access that its context does not cover.
 	 *
 	 * @param thread   the thread that runs
-	 * @param owner    the object; null for a static field
+	 * @param owner    the object or the array; null for a static field
 	 * @param variable the field's number
 	 * @param write    whether it wrote
 	 * @param site     the number of the access site
-	 * @param coverage takes which further accesses to the variable need not be told
+	 * @param coverage receives the further accesses to the variable that need not be reported
 	 */
 	public void accessed(ThreadView thread, Object owner, int variable, boolean write, int site, Coverage coverage) {
 		beforeAccess(thread, owner, variable, write, site);
 	}
 
 	/**
-	 * The program has ended; some of its threads may still run. What can be found only by looking at the whole run is
-	 * reported here. Called once, by a thread of the agent.
+	 * The program has ended; some of its threads may still run. Findings that need the whole run are reported here.
+	 * Called once, by a thread of the agent.
 	 */
 	public void programEnded() {
 		// not of interest to this analysis

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * What an analysis is written against: an {@link dev.interlock.spi.Engine} handles the events of the running program
- * and reports findings; a {@link dev.interlock.spi.Perturber} influences the scheduling. Provisional API.
+ * The API of analyses. An {@link dev.interlock.spi.Engine} handles the events of the running program and reports
+ * findings; a {@link dev.interlock.spi.Perturber} influences the scheduling. Provisional API.
  */
 package dev.interlock.spi;

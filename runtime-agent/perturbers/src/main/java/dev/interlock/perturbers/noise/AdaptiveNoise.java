@@ -16,45 +16,46 @@ import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Random noise whose strength adapts to each site: a site's first access is delayed, and for long; the more often it was
- * delayed, the more rarely and the more shortly it is again, so that code that runs once gets its chance and a hot loop
- * stays bearable.
- * The number of delays at a site grows with the logarithm of the number of accesses, and the delays take a bounded share
- * of each thread's time, half of it at first and a tenth later on; and of the whole run's, too, as what
- * is delayed in a pool of threads that answer each other adds up, and each new thread would be delayed at first.
+ * Random noise whose strength adapts to each site. A site's first access gets a long delay; each further delay at the
+ * site is rarer and shorter. Code that runs once is thus delayed, and a hot loop stays bearable.
  * <p>
- * This departs from the paper's <em>random</em> heuristic, whose one strength for all accesses is either too rare for
- * code that runs a few times or too dear for code that runs a million times; {@link UniformNoise} is that one.
+ * The number of delays at a site grows with the logarithm of the number of accesses. The delays take a bounded share of
+ * each thread's time: half of it at first and a tenth later. They also take a bounded share of the whole run. Otherwise
+ * delays would add up in a pool of threads that wait for each other's results, and in programs that start many threads,
+ * as each new thread is delayed at first.
+ * <p>
+ * This departs from the paper's <em>random</em> heuristic. Its single strength for all accesses is either too low for
+ * code that runs a few times or too expensive for code that runs a million times. {@link UniformNoise} implements the
+ * paper's heuristic.
  */
 final class AdaptiveNoise implements Perturbation {
 
-	/** Half of the time, at first: noise doubles how long a thread takes that does not live long. */
+	/** Half of the time, at first: noise doubles the run time of a short-lived thread. */
 	private static final int SHARE = 2;
-	/** A tenth of the time of a thread that lives on, on top of what it spends at first. */
+	/** A tenth of the time of a long-lived thread, on top of its initial share. */
 	private static final int SHARE_LATER = 10;
 	private static final long AT_FIRST = TimeUnit.SECONDS.toNanos(1);
-	/** What all threads together are delayed before the later share counts for them, too. */
+	/** The total delay of all threads before the later share applies to them, too. */
 	private static final long ALL_AT_FIRST = TimeUnit.SECONDS.toNanos(5);
-	/** Nobody can come by while only one thread has been seen, or one that is about to appear. */
+	/** No other thread can interleave while only one thread has been seen, except one that is about to start. */
 	private static final int SHARE_ALONE = 20;
 	private static final long GRACE = TimeUnit.MILLISECONDS.toNanos(50);
-	/** The probability is halved after this many delays. */
 	private static final int DELAYS_PER_LEVEL = 2;
-	/** The first delays at a site are so much longer: it may be the only chance that another thread comes by. */
+	/** The factor for the first delays at a site, which may be the only chance for another thread to interleave. */
 	private static final int FIRST_TIMES = 10;
 	private static final int MAX_DELAYS = 31 * DELAYS_PER_LEVEL;
-	/** The longest delay is made again, up to so many times, as long as no other thread makes an access. */
+	/** The maximum number of repeats of the longest delay while no other thread makes an access. */
 	private static final int MOST_REPEATS = 4;
 
 	private final NoiseThreads threads;
 	private final Delay delay;
 
-	/** How often a site has been delayed, up to the maximum; an update may be lost, which only delays it once more. */
+	/** The number of delays of each site, up to the maximum. A lost update only causes one more delay. */
 	private volatile byte[] delays = new byte[1024];
 
-	/** How many threads wait for others to come by. */
+	/** The number of threads that wait for others to make an access. */
 	private final AtomicInteger waiting = new AtomicInteger();
-	/** Changes with the accesses of others while a thread waits; what two threads write at the same time may be lost. */
+	/** Changes with the accesses of other threads while a thread waits. Concurrent updates may be lost. */
 	private volatile int visits;
 
 	AdaptiveNoise(NoiseThreads threads, Delay delay) {
@@ -98,7 +99,10 @@ final class AdaptiveNoise implements Perturbation {
 		}
 	}
 
-	/** A thread's only access to a variable may be over before the others have even begun, as on a busy machine. */
+	/**
+	 * A thread's only access to a variable may be over before the other threads have begun, for example on a busy
+	 * machine.
+	 */
 	private void delayUntilOthersCome(NoiseThread state) {
 		waiting.incrementAndGet();
 		int before = visits;

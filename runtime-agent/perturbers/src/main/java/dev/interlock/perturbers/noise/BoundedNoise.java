@@ -14,8 +14,8 @@ import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
 
 /**
- * Delays each access, as long as the thread has spent at most half of its time in delays: for the few places that
- * somebody has chosen, and no program comes to a halt by it.
+ * Delays each access as long as the thread has spent at most half of its time in delays. Meant for a few chosen places;
+ * it cannot stop a program.
  */
 final class BoundedNoise implements Perturbation {
 

@@ -14,11 +14,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Delays the calling thread in one of the chosen ways. Every way ends by itself after a bounded time, so that noise can
- * never turn a program that ends into one that does not. Nothing here parks, as that would use up a permit that the
- * program may wait for. A virtual thread keeps its carrier throughout: once it gave it up, virtual threads that spin and
- * yield could keep all carriers to themselves for ever, as the scheduler of the JDK is not fair to it, and a thread that
- * holds what they spin for would never come back.
+ * Delays the calling thread in one of the chosen ways. Every way ends by itself after a bounded time, so noise cannot
+ * make a terminating program hang. No way parks, because parking could consume a permit that the program waits for.
+ * <p>
+ * A virtual thread keeps its carrier throughout a delay. If it released its carrier, virtual threads that spin and
+ * yield could occupy all carriers forever, because the scheduler of the JDK is not fair to it. If they spin for
+ * something that it holds, it would never run again.
  */
 class Delay {
 
@@ -31,12 +32,12 @@ class Delay {
 	private final long longest;
 	private final AtomicBoolean synchYielding = new AtomicBoolean();
 	private final AtomicBoolean halted = new AtomicBoolean();
-	/** Counts the delays of all threads, as a sign that they go on. */
+	/** Counts the delays of all threads; a change shows that threads make progress. */
 	private final AtomicInteger delays = new AtomicInteger();
 
 	/**
 	 * @param kinds the ways to choose from
-	 * @param nanos how long a delay usually lasts, where the way has a duration
+	 * @param nanos the usual duration, for ways that have one
 	 */
 	Delay(List<NoiseKind> kinds, long nanos) {
 		this(kinds, nanos, nanos);
@@ -44,8 +45,8 @@ class Delay {
 
 	/**
 	 * @param kinds    the ways to choose from
-	 * @param shortest how many nanoseconds a delay lasts at least, where the way has a duration
-	 * @param longest  and usually at most
+	 * @param shortest the minimum duration in nanoseconds, for ways that have one
+	 * @param longest  the usual maximum duration in nanoseconds
 	 */
 	Delay(List<NoiseKind> kinds, long shortest, long longest) {
 		this.kinds = kinds.toArray(NoiseKind[]::new);
@@ -53,12 +54,21 @@ class Delay {
 		this.longest = longest;
 	}
 
-	/** Delays the calling thread, whose state is given. */
+	/**
+	 * Delays the calling thread.
+	 *
+	 * @param thread the state of the calling thread
+	 */
 	void run(NoiseThread thread) {
 		run(thread, 1);
 	}
 
-	/** Delays the calling thread, whose state is given, some times as long as usual. */
+	/**
+	 * Delays the calling thread for a multiple of the usual duration.
+	 *
+	 * @param thread the state of the calling thread
+	 * @param times  the multiple
+	 */
 	void run(NoiseThread thread, int times) {
 		long begin = System.nanoTime();
 		long nanos = times * usual(thread);
@@ -76,20 +86,18 @@ class Delay {
 		thread.delayed(System.nanoTime() - begin);
 	}
 
-	/** How long this delay usually is; no random number is taken where there is nothing to choose. */
+	/** The usual duration of this delay. Draws no random number if the duration is fixed. */
 	long usual(NoiseThread thread) {
 		return longest <= shortest ? shortest : shortest + (long) (thread.nextDouble() * (longest - shortest));
 	}
 
-	/** How many delays there have been. */
 	int count() {
 		return delays.get();
 	}
 
 	/**
-	 * Sleeps without a trace. A virtual thread would give up its carrier, a thread that is interrupted already would not
-	 * sleep, and where {@link Thread#sleep(long)} is too coarse it would sleep too long: these give way until the time is
-	 * over.
+	 * Sleeps without side effects. Yields for the given time instead in three cases: a virtual thread would release its
+	 * carrier, an interrupted thread would not sleep, and {@link Thread#sleep(long)} is too coarse for short times.
 	 */
 	private void sleep(NoiseThread thread, long nanos) {
 		if (thread.virtual || nanos < SHORTEST_SLEEP || !Interrupts.canSleep()) {
@@ -102,7 +110,7 @@ class Delay {
 		try {
 			TimeUnit.NANOSECONDS.sleep(nanos);
 		} catch (InterruptedException e) {
-			// It was meant for the program. The interrupt has made a park permit available; restoring it adds none.
+			// The interrupt was meant for the program. It has made a park permit available; restoring it adds none.
 			Interrupts.restore();
 		}
 	}
@@ -133,7 +141,7 @@ class Delay {
 		}
 	}
 
-	/** Stops this thread as long as others are seen to go on, but for ten delays at most. */
+	/** Stops this thread while other threads make progress, for at most ten delays. */
 	private void haltOneThread(NoiseThread thread, long nanos) {
 		if (!halted.compareAndSet(false, true)) {
 			return;

@@ -10,23 +10,23 @@ package dev.interlock.perturbers.noise;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How long noise has delayed all threads together. Thread-safe. */
+/** The total time for which noise has delayed all threads. Thread-safe. */
 final class DelayAccount {
 
-	/** More threads than this are seldom delayed at the same time without waiting for each other. */
+	/** The number of threads that can usually be delayed at the same time without waiting for each other. */
 	private static final int MOST_AT_A_TIME = 4;
 
 	private final int atATime = Math.min(MOST_AT_A_TIME, Runtime.getRuntime().availableProcessors());
 	private final long begin = System.nanoTime();
 	private final AtomicLong delayed = new AtomicLong();
 
-	/** Adds a delay of some thread. */
 	void add(long nanos) {
 		delayed.addAndGet(nanos);
 	}
 
 	/**
-	 * Whether all delays so far are at most a share of the time that as many threads had as there are processors.
+	 * Whether all delays so far are at most a share of the available time, counted for as many threads as there are
+	 * processors.
 	 *
 	 * @param divisor the share is 1 / divisor
 	 * @param grace   nanoseconds that are free

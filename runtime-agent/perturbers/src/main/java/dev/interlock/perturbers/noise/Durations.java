@@ -16,14 +16,14 @@ import java.util.regex.Pattern;
 import dev.interlock.spi.OptionException;
 
 /**
- * How long delays last.
+ * The range of the duration of delays.
  *
- * @param shortest at least, in nanoseconds
- * @param longest  at most
+ * @param shortest the minimum, in nanoseconds
+ * @param longest  the maximum, in nanoseconds
  */
 record Durations(long shortest, long longest) {
 
-	/** Long enough for another thread to come by, which is what the delay is for. */
+	/** Long enough for another thread to interleave. */
 	static final Durations DEFAULT = new Durations(TimeUnit.MILLISECONDS.toNanos(1), TimeUnit.MILLISECONDS.toNanos(1));
 
 	private static final long MAX_NANOS = TimeUnit.SECONDS.toNanos(10);
@@ -32,9 +32,9 @@ record Durations(long shortest, long longest) {
 			"ms", TimeUnit.MILLISECONDS, "s", TimeUnit.SECONDS);
 
 	/**
-	 * Reads one duration, or two with a hyphen between them.
+	 * Reads one duration, or two separated by a hyphen.
 	 *
-	 * @param noise the noise that it is of, for messages
+	 * @param noise the noise option that contains it, for messages
 	 */
 	static Durations parse(String text, String noise) throws OptionException {
 		String[] ends = text.split("-", 2);

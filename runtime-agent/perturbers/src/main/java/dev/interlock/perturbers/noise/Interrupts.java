@@ -13,9 +13,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Reads and restores the interrupt status of the calling thread without running the program's code: a thread of the
- * program may override {@code interrupt} and {@code isInterrupted}. That needs {@code java.lang} to be open, as the agent
- * makes it; where it is not, threads of the program's own classes do not sleep.
+ * Reads and restores the interrupt status of the calling thread without running the program's code, as a program's
+ * thread may override {@code interrupt} and {@code isInterrupted}. That needs {@code java.lang} to be open; the agent
+ * opens it. If it is not open, threads of the program's own classes do not sleep.
  */
 final class Interrupts {
 
@@ -26,7 +26,7 @@ final class Interrupts {
 		// only static members
 	}
 
-	/** Whether the calling thread can sleep now, and an interrupt that ends the sleep can be restored. */
+	/** Whether the calling thread can sleep now and an interrupt that ends the sleep can be restored. */
 	static boolean canSleep() {
 		Thread thread = Thread.currentThread();
 		if (INTERRUPT == null || IS_INTERRUPTED == null) {
@@ -40,7 +40,7 @@ final class Interrupts {
 		}
 	}
 
-	/** Makes the calling thread interrupted again; only if {@link #canSleep} has been true. */
+	/** Sets the interrupt status of the calling thread again. Requires that {@link #canSleep} has returned true. */
 	static void restore() {
 		Thread thread = Thread.currentThread();
 		if (INTERRUPT == null || IS_INTERRUPTED == null) {

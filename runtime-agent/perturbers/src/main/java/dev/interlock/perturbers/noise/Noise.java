@@ -15,7 +15,7 @@ import dev.interlock.spi.Perturber;
 
 /**
  * The perturber {@code noise}. Options: {@code noise=off}, {@code noise=random} (adapts to each site),
- * {@code noise=random:STRENGTH/DURATION} (the paper's), and {@code noise-kinds}, a list.
+ * {@code noise=random:STRENGTH/DURATION} (the paper's heuristic), and {@code noise-kinds}, a list.
  */
 public final class Noise implements Perturber {
 

@@ -11,7 +11,7 @@ package dev.interlock.perturbers.noise;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
 
-/** Noise at every instrumented point: at accesses, and where locks are taken and given back, as ConTest has it. */
+/** Noise at every instrumented point, as in ConTest: at accesses, and where locks are acquired and released. */
 final class NoiseAnywhere implements Perturbation {
 
 	private final Perturbation noise;

@@ -11,17 +11,17 @@ package dev.interlock.perturbers.noise;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What a delayed thread does. */
+/** The ways to delay a thread. */
 enum NoiseKind {
-	/** Gives the processor away once. */
+	/** Yields the processor once. */
 	YIELD("yield"),
 	/** Sleeps, then yields: the noise of the paper. */
 	SLEEP("sleep"),
-	/** Keeps the processor busy. */
+	/** Spins. */
 	BUSY_WAIT("busy-wait"),
-	/** Yields while all others that come to this kind of noise wait for it. */
+	/** Yields while all other threads that reach this kind of noise wait for it. */
 	SYNCH_YIELD("synch-yield"),
-	/** Stops while the others go on, one thread at a time. */
+	/** Stops while the others run, one thread at a time. */
 	HALT_ONE_THREAD("halt-one-thread");
 
 	private final String stableName;
@@ -30,7 +30,7 @@ enum NoiseKind {
 		this.stableName = stableName;
 	}
 
-	/** The kind of that name, or null. */
+	/** The kind with that name, or null. */
 	static NoiseKind named(String name) {
 		return Arrays.stream(values()).filter(kind -> kind.stableName.equals(name)).findAny().orElse(null);
 	}

@@ -22,15 +22,15 @@ import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Options;
 
 /**
- * What the options say about noise.
+ * The noise options of a run.
  *
- * @param placement where it is put
- * @param strength  how many of 1,000 accesses there are delayed; empty for noise that adapts to each site
- * @param shortest  how long a delay lasts at least, in nanoseconds
- * @param longest   and at most
- * @param kinds     what may be done, one of them chosen at random each time; never empty
- * @param variables the variables that are chosen, {@code CLASS.NAME}
- * @param locations the locations that are chosen: the stable form of a site, or {@code CLASS.METHOD:LINE}
+ * @param placement the placement
+ * @param strength  the number of accesses of 1,000 there that are delayed; empty for noise that adapts to each site
+ * @param shortest  the minimum duration of a delay, in nanoseconds
+ * @param longest   the maximum duration, in nanoseconds
+ * @param kinds     the kinds of delay, one of them chosen at random each time; never empty
+ * @param variables the chosen variables, {@code CLASS.NAME}
+ * @param locations the chosen locations: the stable form of a site, or {@code CLASS.METHOD:LINE}
  */
 record NoiseOptions(Placement placement, OptionalInt strength, long shortest, long longest, List<NoiseKind> kinds,
 		Set<String> variables, Set<String> locations) {
@@ -48,8 +48,8 @@ record NoiseOptions(Placement placement, OptionalInt strength, long shortest, lo
 	/**
 	 * Reads the options.
 	 *
-	 * @return null if there is to be no noise
-	 * @throws OptionException if one cannot be understood
+	 * @return null if noise is off
+	 * @throws OptionException if one is invalid
 	 */
 	static NoiseOptions of(Options options) throws OptionException {
 		String text = options.value(NOISE).orElse("random").trim();

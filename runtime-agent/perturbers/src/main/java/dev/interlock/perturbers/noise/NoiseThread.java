@@ -8,17 +8,15 @@
  ******************************************************************************/
 package dev.interlock.perturbers.noise;
 
-/** What noise keeps for one thread: its random numbers and its account of delays. Used by that thread alone. */
+/** The noise state of one thread: its random numbers and its account of delays. Used by that thread only. */
 final class NoiseThread {
 
 	private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
-	/** Whether it is a virtual thread. */
 	final boolean virtual;
-	/** How many more accesses are left alone, for noise that counts them. */
+	/** The number of accesses until the next delay, for noise that counts them. */
 	int remaining;
 
-	/** The account of all threads. */
 	final DelayAccount all;
 
 	private final long begin = System.nanoTime();
@@ -27,9 +25,9 @@ final class NoiseThread {
 
 	/**
 	 * @param seed     the seed of the run
-	 * @param threadId the thread's id, which makes its numbers its own
+	 * @param threadId the thread's id, which makes its random numbers distinct
 	 * @param virtual  whether it is a virtual thread
-	 * @param all      hears of its delays, too
+	 * @param all      also receives its delays
 	 */
 	NoiseThread(long seed, long threadId, boolean virtual, DelayAccount all) {
 		this.virtual = virtual;
@@ -48,17 +46,16 @@ final class NoiseThread {
 		return x * 0x2545F4914F6CDD1DL;
 	}
 
-	/** The next number, evenly spread over [0, 1). */
+	/** The next number, uniform over [0, 1). */
 	double nextDouble() {
 		return (next() >>> 11) * 0x1.0p-53;
 	}
 
-	/** The next number, from 0 to below the bound. */
+	/** The next number, from 0 inclusive to the bound exclusive. */
 	int nextBelow(int bound) {
 		return (int) ((next() >>> 33) % bound);
 	}
 
-	/** Adds a delay to the account. */
 	void delayed(long nanos) {
 		delayed += nanos;
 		all.add(nanos);

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.spi.ThreadView;
 
-/** Finds and makes the state that noise keeps for each thread. */
+/** Finds and creates the noise state of each thread. */
 final class NoiseThreads {
 
 	private final int slot;
@@ -35,7 +35,7 @@ final class NoiseThreads {
 		return state != null ? state : introduce(thread);
 	}
 
-	/** How many threads have been here. */
+	/** The number of threads that have a state. */
 	int seen() {
 		return seen.get();
 	}

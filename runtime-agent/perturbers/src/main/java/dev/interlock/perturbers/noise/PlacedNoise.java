@@ -19,8 +19,8 @@ import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The paper's heuristics by <em>variable</em> and by <em>location</em> (AtomRace, section 3.3): noise at the accesses to
- * chosen fields and at chosen sites only. A site is looked at once.
+ * The paper's heuristics by <em>variable</em> and by <em>location</em> (AtomRace, section 3.3): noise only at the
+ * accesses to chosen fields and at chosen sites. Each site is looked up once.
  */
 final class PlacedNoise implements Perturbation {
 
@@ -32,13 +32,13 @@ final class PlacedNoise implements Perturbation {
 	private final Set<String> locations;
 	private final Perturbation noise;
 
-	/** What is known of each site, 0 for nothing yet; an update may be lost, and the site is looked at again. */
+	/** The decision for each site, 0 for none yet. A lost update only repeats the look-up. */
 	private volatile byte[] known = new byte[1024];
 
 	/**
 	 * @param variables fields, {@code CLASS.NAME}
 	 * @param locations sites, in their stable form or as {@code CLASS.METHOD:LINE}
-	 * @param noise     what is done there
+	 * @param noise     the noise to make there
 	 */
 	PlacedNoise(Sites sites, Set<String> variables, Set<String> locations, Perturbation noise) {
 		this.sites = sites;
@@ -72,7 +72,7 @@ final class PlacedNoise implements Perturbation {
 				|| kind == SiteKind.STATIC_WRITE;
 	}
 
-	/** By the class that declares it, or by the class through which the instruction accesses it. */
+	/** Matches the class that declares the field, or the class named by the instruction. */
 	private boolean isChosenField(Site site, int variable) {
 		if (variables.isEmpty()) {
 			return false;

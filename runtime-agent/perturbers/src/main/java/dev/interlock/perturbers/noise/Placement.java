@@ -11,9 +11,9 @@ package dev.interlock.perturbers.noise;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Where noise is put (AtomRace, section 3.3). */
+/** The placement of noise (AtomRace, section 3.3). */
 enum Placement {
-	/** At accesses wherever they are. */
+	/** At all accesses. */
 	RANDOM,
 	/** At the accesses to chosen variables. */
 	VARIABLE,
@@ -21,21 +21,19 @@ enum Placement {
 	LOCATION,
 	/** At chosen variables and at chosen locations. */
 	FOCUSED,
-	/** At accesses wherever they are, and where locks are taken and given back. */
+	/** At all accesses, and where locks are acquired and released. */
 	ANYWHERE;
 
-	/** The placement of that name in options; null if there is none. */
+	/** The placement with that name in options; null if there is none. */
 	static Placement named(String name) {
 		return Arrays.stream(values()).filter(each -> each.name().toLowerCase(Locale.ROOT).equals(name)).findAny()
 				.orElse(null);
 	}
 
-	/** Whether it is a matter of variables that are named. */
 	boolean hasVariables() {
 		return this == VARIABLE || this == FOCUSED;
 	}
 
-	/** Whether it is a matter of locations that are named. */
 	boolean hasLocations() {
 		return this == LOCATION || this == FOCUSED;
 	}

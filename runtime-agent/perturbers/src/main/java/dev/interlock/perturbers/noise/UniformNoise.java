@@ -12,9 +12,9 @@ import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The paper's <em>random</em> heuristic: each access is delayed with the same probability. Instead of a random number at
- * each access, the distance to the next delayed access is drawn from the geometric distribution, which is the same in
- * law and costs a subtraction.
+ * The paper's <em>random</em> heuristic: each access is delayed with the same probability. The distance to the next
+ * delayed access is drawn from the geometric distribution. This has the same distribution as a random number at each
+ * access and costs one subtraction.
  */
 final class UniformNoise implements Perturbation {
 

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * Noise (AtomRace, section 3.3): delays inside accesses, so that races which a run would hide become visible. It changes
- * when things happen and nothing else: interrupt status and park permits stay, and every delay ends by itself.
+ * Noise (AtomRace, section 3.3): delays inside accesses that make hidden races visible. It changes only the timing of
+ * the program. It preserves interrupt status and park permits, and every delay is bounded.
  */
 package dev.interlock.perturbers.noise;

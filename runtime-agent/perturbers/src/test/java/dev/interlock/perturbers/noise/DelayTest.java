@@ -25,13 +25,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a delay does to its thread, and what it must leave alone. */
+/** The effects of a delay on its thread, and the thread state that it must preserve. */
 @Timeout(60)
 class DelayTest {
 
 	private static final long NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
-	/** A thread of a program that overrides what the agent must not call. */
+	/** A thread of a program that overrides the methods that the agent must not call. */
 	private static final class Overriding extends Thread {
 		private boolean called;
 
@@ -95,12 +95,15 @@ class DelayTest {
 		inThread(() -> {
 			LockSupport.unpark(Thread.currentThread());
 			new Delay(List.of(kind), NANOS).run(thread());
-			// returns at once; without the permit the test would run out of time
+			// returns at once; without the permit the test would time out
 			LockSupport.park();
 		});
 	}
 
-	/** The interrupt comes while the thread sleeps: it is still interrupted afterwards, and its own methods stay uncalled. */
+	/**
+	 * The interrupt comes while the thread sleeps. The thread is still interrupted afterwards, and its own methods are
+	 * not called.
+	 */
 	@Test
 	void interruptDuringASleepIsRestoredWithoutTheProgramsMethods() throws Exception {
 		boolean[] interrupted = new boolean[1];
@@ -118,7 +121,7 @@ class DelayTest {
 		assertFalse(thread.called);
 	}
 
-	/** No combination of kinds and threads waits for ever. */
+	/** No combination of kinds and threads waits forever. */
 	@Test
 	void manyThreadsGetThrough() throws Exception {
 		Delay delay = new Delay(List.of(NoiseKind.values()), NANOS / 200);

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Perturber;
 
-/** How noise is asked for. */
+/** The syntax of the noise options. */
 class NoiseOptionsTest {
 
 	private static NoiseOptions noise(String value) throws OptionException {

@@ -23,12 +23,12 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
 
-/** When noise strikes. */
+/** The choice of the accesses that noise delays. */
 class NoiseTest {
 
 	private static final long SHORT = TimeUnit.MICROSECONDS.toNanos(1);
 
-	/** Counts delays by the random numbers that the kind takes from the thread: one each time. */
+	/** Counts delays by the random numbers that the kind draws from the thread: one for each delay. */
 	private static List<Integer> struck(int strength, long seed, long threadId, int accesses) {
 		NoiseThreads threads = new NoiseThreads(0, seed);
 		UniformNoise noise = new UniformNoise(threads, new Delay(List.of(NoiseKind.YIELD), SHORT), strength);
@@ -92,7 +92,7 @@ class NoiseTest {
 		ThreadView other = TestRun.thread(2, false);
 		threads.of(other);
 		ThreadView thread = TestRun.thread(1, false);
-		// time to spare, so that no delay is left out however long a yield takes on a busy machine
+		// time to spare, so that no delay is skipped however long a yield takes on a busy machine
 		threads.of(thread).delayed(-TimeUnit.HOURS.toNanos(1));
 		for (int i = 0; i < 1_000_000; i++) {
 			counting.noise.insideAccess(thread, null, 0, true, 5000);
@@ -110,7 +110,7 @@ class NoiseTest {
 		NoiseThreads threads = new NoiseThreads(0, 42);
 		ThreadView other = TestRun.thread(2, false);
 		threads.of(other).delayed(TimeUnit.HOURS.toNanos(1));
-		// all together have time to spare
+		// the threads together have time to spare
 		threads.of(TestRun.thread(3, false)).delayed(-TimeUnit.HOURS.toNanos(1));
 		AtomicInteger runs = new AtomicInteger();
 		Perturbation[] noise = new Perturbation[1];
@@ -127,7 +127,7 @@ class NoiseTest {
 		assertEquals(3, runs.get());
 	}
 
-	/** A thread that has spent its share of time in delays is left alone. */
+	/** A thread that has spent its share of time in delays is no longer delayed. */
 	@Test
 	void sharesOfTimeAreKept() {
 		NoiseThread thread = new NoiseThread(1, 1, false, new DelayAccount());
@@ -137,7 +137,7 @@ class NoiseTest {
 		assertTrue(thread.isWithin(2, TimeUnit.HOURS.toNanos(1)));
 	}
 
-	/** Threads that have just begun may be delayed most; but not one after the other for ever. */
+	/** New threads may be delayed most, but not one after the other forever. */
 	@Test
 	void theShareOfAllThreadsIsKeptHoweverManyBegin() {
 		NoiseThreads threads = new NoiseThreads(0, 42);
@@ -162,7 +162,7 @@ class NoiseTest {
 		assertTrue(delayed <= TimeUnit.SECONDS.toNanos(5) + later + each, "delays: " + runs);
 	}
 
-	/** Adaptive noise whose delays are counted by a kind that is over at once. */
+	/** Adaptive noise that counts delays of a kind that ends at once. */
 	private static final class CountingNoise {
 		private final Delay delay = new Delay(List.of(NoiseKind.YIELD), SHORT);
 		private final Perturbation noise;

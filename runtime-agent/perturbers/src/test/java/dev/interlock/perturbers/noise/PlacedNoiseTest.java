@@ -24,7 +24,7 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.ThreadView;
 
-/** At which accesses noise strikes that is put to chosen places. */
+/** The accesses at which noise for chosen places strikes. */
 class PlacedNoiseTest {
 
 	private static final int BALANCE = 3;

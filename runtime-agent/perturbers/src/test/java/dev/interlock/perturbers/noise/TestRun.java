@@ -24,7 +24,7 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
 
-/** A run with given options, and threads for it. */
+/** A run with given options, sites and fields. Makes threads for hand-made event sequences. */
 final class TestRun implements EngineContext, Options {
 
 	private final Map<String, String> options = new HashMap<>();
@@ -33,7 +33,6 @@ final class TestRun implements EngineContext, Options {
 	private int slots;
 	private int asked;
 
-	/** A thread of a hand-made event sequence. */
 	static ThreadView thread(long id, boolean virtual) {
 		return new ThreadView() {
 			@Override
@@ -98,13 +97,11 @@ final class TestRun implements EngineContext, Options {
 		return slots++;
 	}
 
-	/** Makes a site known, by its number. */
 	TestRun with(Site site) {
 		sites.put(site.id(), site);
 		return this;
 	}
 
-	/** Makes a field known, by its number. */
 	TestRun with(int number, FieldInfo field) {
 		fields.put(number, field);
 		return this;
@@ -126,7 +123,7 @@ final class TestRun implements EngineContext, Options {
 		};
 	}
 
-	/** How often a site was looked at. */
+	/** The number of look-ups of a site. */
 	int asked() {
 		return asked;
 	}
