@@ -15,8 +15,8 @@ import java.lang.ref.WeakReference;
 import jdk.internal.misc.Unsafe;
 
 /**
- * What {@code MethodHandle} objects access that were looked up: a field, a static field or elements of arrays. What is made
- * of them tells of its accesses by an {@link InterlockHookedHandle}.
+ * The variables that looked-up {@code MethodHandle} objects access: a field, a static field or elements of arrays.
+ * Handles derived from them report their accesses through an {@link InterlockHookedHandle}.
  */
 final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHandles.Entry> {
 
@@ -41,7 +41,7 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 		super(FIRST_BUCKETS);
 	}
 
-	/** What the calls of a handle access; its kind is one of the constants of {@link InterlockHandles}. */
+	/** The access that calls of a handle make; its kind is one of the constants of {@link InterlockHandles}. */
 	static final class Access {
 
 		final int kind;
@@ -62,19 +62,21 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 			return kind == InterlockHandles.STATIC ? null : firstArgument;
 		}
 
-		/** The number of the field; {@link InterlockFields#UNKNOWN} if it has none. */
+		/** The number of the field; {@link InterlockFields#UNKNOWN} if unknown. */
 		int number(Object owner) {
 			return kind == InterlockHandles.STATIC ? InterlockFields.staticNumber(holder.get(), offset)
 					: InterlockFields.number(owner, offset);
 		}
 
-		/** The object whose clock the field has if it is volatile: as an instruction that accesses it has it. */
+		/**
+		 * The object that owns the clock of the field if it is volatile, as for an instruction that accesses the field.
+		 */
 		Object clockOwner(Object owner, int number) {
 			return kind == InterlockHandles.STATIC && number <= 0 ? holder.get() : owner;
 		}
 	}
 
-	/** What is known of one handle. */
+	/** The access of one handle. */
 	static final class Entry extends InterlockWeakEntry {
 
 		private final Access access;
@@ -85,7 +87,10 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 		}
 	}
 
-	/** What a handle accesses; null if that is nothing, or not known. Most are of methods, which their class tells. */
+	/**
+	 * The access of a handle; null if there is none or it is unknown. Most handles are of methods, recognised by their
+	 * class.
+	 */
 	static Access of(MethodHandle handle) {
 		Class<?> type = handle.getClass();
 		if (!isLookedUp(type)) {
@@ -134,7 +139,7 @@ final class InterlockAccessHandles extends InterlockWeakTable<InterlockAccessHan
 				: null;
 	}
 
-	/** A class of the JDK's; null if this JDK has none of that name. */
+	/** A class of the JDK; null if this JDK has no class of that name. */
 	private static Class<?> jdkClass(String name) {
 		try {
 			return Class.forName(name, false, null);

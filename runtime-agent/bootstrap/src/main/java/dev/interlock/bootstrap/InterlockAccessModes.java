@@ -8,10 +8,10 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-/** What the access methods of {@code VarHandle} do to memory, as their names say. */
+/** The memory effects of the access methods of {@code VarHandle}, by method name. */
 public final class InterlockAccessModes {
 
-	/** A method that is none of them. */
+	/** Not an access method. */
 	public static final int NONE = -1;
 
 	private static final int READ = InterlockMemoryHooks.ATOMIC;
@@ -22,7 +22,10 @@ public final class InterlockAccessModes {
 		// static only
 	}
 
-	/** The mode of the method of a name, as the constants of {@link InterlockMemoryHooks} say; or {@link #NONE}. */
+	/**
+	 * The mode of the method with that name, as a combination of the constants of {@link InterlockMemoryHooks}; or
+	 * {@link #NONE}.
+	 */
 	public static int of(String name) {
 		return switch (name) {
 		case "get" -> 0;
@@ -36,7 +39,7 @@ public final class InterlockAccessModes {
 		};
 	}
 
-	/** The mode of a method that updates what it finds; or {@link #NONE}. */
+	/** The mode of a read-modify-write method; or {@link #NONE}. */
 	public static int ofUpdate(String name) {
 		boolean isConditional = name.startsWith("compareAnd") || name.startsWith("weakCompareAnd");
 		if (!isConditional && !name.startsWith("getAnd")) {

@@ -11,19 +11,20 @@ package dev.interlock.bootstrap;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The static methods that the program's classes call behind their calls of methods of the JDK that read or write elements
- * of an array at once: {@code System.arraycopy}, {@code clone} and those of {@code Arrays}. A call that throws has none,
- * so that the arguments are known to be good. They never throw into the program.
+ * The static methods that the program's classes call after calls of JDK methods that read or write several elements of
+ * an array: {@code System.arraycopy}, {@code clone} and those of {@code Arrays}. No hook is called if the JDK method
+ * throws, so the arguments are known to be valid. The hooks never throw into the program.
  * <p>
- * What is told behind the call was done between two events of the thread, as nothing is acquired or released inside; where
- * code of the program may run inside, it is asked whether anything was.
+ * The reported accesses were made between two events of the thread, because the JDK method acquires and releases
+ * nothing. Where code of the program may run inside, the hook checks whether the thread has acquired or released
+ * anything.
  */
 public final class InterlockArrayCallHooks {
 
-	/** In place of the number of elements that are of interest: all are. */
+	/** Replaces the number of elements of interest if all elements are. */
 	public static final int ALL = -1;
 
-	/** Of how many elements each is told where accesses have an event before and one after. */
+	/** The maximum number of elements reported for one call where each access has a before-event and an after-event. */
 	static final int MOST_WINDOWS = 1024;
 
 	private static final int RELEASES_SHIFT = 32;
@@ -39,7 +40,7 @@ public final class InterlockArrayCallHooks {
 	 * @param array    the array; nothing happens if it is null
 	 * @param from     the first of them
 	 * @param end      behind the last of them, or behind the end of the array
-	 * @param elements how many elements of an array, from the first, are of interest, or {@link #ALL}
+	 * @param elements the number of elements of an array, from the first, that are of interest, or {@link #ALL}
 	 * @param site     the number of the site of the call
 	 */
 	public static void read(Object array, int from, int end, int elements, int site) {
@@ -52,11 +53,11 @@ public final class InterlockArrayCallHooks {
 	}
 
 	/**
-	 * Two arrays have been compared: if they are equal, each element has been read, but those of one that was compared with
+	 * Two arrays have been compared. If they are equal, each element has been read, unless an array was compared with
 	 * itself.
 	 *
-	 * @param result what the call has returned
-	 * @param equal  what it returns if they are equal
+	 * @param result the result of the call
+	 * @param equal  the result for equal arrays
 	 */
 	public static void compared(int result, int equal, Object one, Object other, int elements, int site) {
 		if (result == equal && one != other) {
@@ -65,7 +66,11 @@ public final class InterlockArrayCallHooks {
 		}
 	}
 
-	/** Before a call in which code of the program may run; returns what the hooks behind it need to know. */
+	/**
+	 * Before a call in which code of the program may run.
+	 *
+	 * @return a value for the hooks after the call
+	 */
 	public static long before() {
 		InterlockThread thread = InterlockThreads.current();
 		if (!thread.isInAgent()) {
@@ -81,9 +86,9 @@ public final class InterlockArrayCallHooks {
 	}
 
 	/**
-	 * Elements have been read, and code of the program may have run between.
+	 * Elements have been read, and code of the program may have run in between.
 	 *
-	 * @param before what {@link #before} has returned
+	 * @param before the result of {@link #before}
 	 */
 	public static void readAlone(Object array, int from, int end, long before, int elements, int site) {
 		if (before == order(InterlockThreads.current())) {
@@ -91,7 +96,7 @@ public final class InterlockArrayCallHooks {
 		}
 	}
 
-	/** Elements have been written, and code of the program may have run between. */
+	/** Elements have been written, and code of the program may have run in between. */
 	public static void writtenAlone(Object array, int from, int end, long before, int elements, int site) {
 		if (before == order(InterlockThreads.current())) {
 			accessed(array, from, end, true, elements, site);
@@ -106,17 +111,17 @@ public final class InterlockArrayCallHooks {
 		if (array instanceof Object[]) {
 			readAlone(array, from, end, before, elements, site);
 		} else {
-			// no code of the program runs inside; what is acquired there comes from the initialisation of classes
+			// no code of the program runs inside; acquisitions come from the initialisation of classes only
 			read(array, from, end, elements, site);
 		}
 	}
 
 	/**
-	 * A collection may have written its elements to an array, and null behind them if there is room. How many these were is
-	 * not known: all up to the first null that is there now.
+	 * A collection may have written its elements to an array, followed by null if there is room. The number of elements
+	 * is unknown; all elements up to the first null that is there now count as written.
 	 *
-	 * @param result   what the call has returned: the array, if there was room
-	 * @param receiver the collection; what one of the program does its own code reports
+	 * @param result   the result of the call: the array, if there was room
+	 * @param receiver the collection; the code of a program's own collection reports its accesses itself
 	 */
 	public static void filled(Object result, Object receiver, Object array, long before, int elements, int site) {
 		if (result != array || !isOfJdk(receiver) || !(array instanceof Object[] written)) {
@@ -130,9 +135,9 @@ public final class InterlockArrayCallHooks {
 	}
 
 	/**
-	 * A stream or the like may have written to an array.
+	 * A stream or a similar source may have written to an array.
 	 *
-	 * @param result   how many elements; none if it is negative
+	 * @param result   the number of elements; none if it is negative
 	 * @param receiver the stream
 	 */
 	public static void readInto(int result, Object receiver, Object array, int from, long before, int elements,
@@ -146,7 +151,7 @@ public final class InterlockArrayCallHooks {
 		return receiver != null && receiver.getClass().getClassLoader() == null;
 	}
 
-	/** Changes with whatever the thread acquires or releases. */
+	/** A value that changes with each acquire and release of the thread. */
 	private static long order(InterlockThread thread) {
 		return (long) thread.releases << RELEASES_SHIFT | thread.acquisitions & ACQUISITIONS;
 	}

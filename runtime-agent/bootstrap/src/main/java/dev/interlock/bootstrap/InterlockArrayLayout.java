@@ -11,8 +11,8 @@ package dev.interlock.bootstrap;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Where the elements of arrays begin. The JDK's constants are asked by reflection, as their type is not the same in all
- * versions of the JDK.
+ * The offsets of the first elements of arrays. The JDK's constants are read by reflection, as their type differs
+ * between versions of the JDK.
  */
 final class InterlockArrayLayout {
 

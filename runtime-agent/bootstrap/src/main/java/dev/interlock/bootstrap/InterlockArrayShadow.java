@@ -14,41 +14,46 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The shadow state of the elements of one array, which it refers to weakly. Neighbours in the same state share it: first
- * the whole array, then intervals of it, or of every second, third... element (SlimState, ASE 2015). An array whose
- * elements have too many states goes over to a state for each. The states are exact at all times.
+ * The shadow state of the elements of one array, which it references weakly. Neighbours in the same state share it:
+ * first the whole array, then intervals of it, or of every second, third... element (SlimState, ASE 2015). An array
+ * whose elements have too many states switches to one state for each element. The states are exact at all times.
  * <p>
- * Intervals are changed under a lock, which nobody holds for long; a thread that does not get it tries again. Elements
- * are changed like fields.
+ * Intervals are changed under a lock that is held only briefly; a thread that does not get it tries again. Elements are
+ * changed like fields.
  */
 public final class InterlockArrayShadow extends InterlockLockedEntry {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 	private static final int[] NONE = {};
 
-	/** So many accesses to single elements away from where the one before was, and there are states for each... */
+	/**
+	 * The number of jumps, accesses to single elements not adjacent to the previous access, after which each element
+	 * gets a state of its own...
+	 */
 	private static final int FEWEST_JUMPS = 64;
-	/** ... or up to so many in an array so many times as long, as going over costs time for each element. */
+	/** ... and its upper bound in long arrays, where the switch costs time for each element. */
 	private static final int MOST_JUMPS = 512;
 	private static final int ELEMENTS_FOR_A_JUMP = 16;
-	/** Accesses to so many elements at once, for which intervals are the better choice, make up for a jump. */
+	/** Accesses to this many elements at once, for which intervals are the better choice, cancel one jump. */
 	private static final int RANGE_FOR_A_JUMP = 8;
 
-	/** Elements that are more than this apart are accessed one by one. */
+	/** Elements further apart than this are accessed one by one. */
 	private static final int LARGEST_STEP = 8;
 
-	/** The state of the whole array while all its elements have the same; else 0. */
+	/** The state of the whole array while all its elements share it; else 0. */
 	int write;
 	int read0;
 	int read1;
 
-	/** The states of the elements; empty while they are kept in intervals. */
+	/** The states of the elements; empty while intervals hold them. */
 	private int[] writes = NONE;
 	private int[] reads0 = NONE;
 	private int[] reads1 = NONE;
 
 	private final int length;
-	/** The intervals: list i is for the elements i, i + lists.length, ...; null when there are states for each. */
+	/**
+	 * The intervals: list i holds the elements i, i + lists.length, ...; null when each element has a state of its own.
+	 */
 	private InterlockIntervals[] lists;
 	private int nextIndex;
 	private int jumps;
@@ -64,7 +69,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		return length;
 	}
 
-	/** Whether the thread has accessed an element in its epoch, as far as that can be told without a lock. */
+	/** Whether the thread has accessed an element in its epoch, as far as known without a lock. */
 	boolean covers(int index, boolean write, int epoch, InterlockThread thread) {
 		return write ? coversWrite(index, epoch) : coversRead(index, epoch, thread);
 	}
@@ -75,7 +80,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		if (index >= last.length) {
 			return write == epoch || read0 == epoch || read1 == epoch;
 		}
-		// only where the thread's own read is, but for few: others keep writing to the other place, as they read the same
+		// mostly only where the thread's own read is: threads that read the same element keep writing to the other slot
 		return ((thread.id & 1) == 0 ? reads0 : last)[index] == epoch || writes[index] == epoch;
 	}
 
@@ -85,7 +90,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		return index < last.length ? writes[index] == epoch : write == epoch;
 	}
 
-	/** An access to one element, about which the listener is asked where the state does not cover it. */
+	/** Accesses one element. Calls the listener if the state does not cover the access. */
 	void access(InterlockElementAccess access, int index) {
 		if (reads1.length == 0 && accessInterval(access, index)) {
 			return;
@@ -93,7 +98,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		access.element(writes, reads0, reads1, index);
 	}
 
-	/** Puts an access to an element that has a state of its own into that, see {@link InterlockSettledAccess}. */
+	/** Records an access to an element that has a state of its own, see {@link InterlockSettledAccess}. */
 	boolean put(Object array, int index, boolean isWrite, InterlockThread thread, InterlockListener listener,
 			int site) {
 		int[] last = reads1;
@@ -101,7 +106,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 				thread, listener, site);
 	}
 
-	/** Accesses to the elements from the first, inclusive, to the end, exclusive, in steps. */
+	/** Accesses the elements from the first, inclusive, to the end, exclusive, in steps. */
 	void access(InterlockElementAccess access, int from, int end, int step) {
 		if (reads1.length == 0 && accessIntervals(access, from, end, step)) {
 			return;
@@ -109,7 +114,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		access.elements(writes, reads0, reads1, from, end, step);
 	}
 
-	/** Points at the state of an element, which has one of its own from now on. */
+	/** Points at the state of an element and gives each element a state of its own. */
 	void pointAt(InterlockElementShadow state, int index) {
 		lock();
 		if (lists != null) {
@@ -119,7 +124,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		state.pointAt(writes, reads0, reads1, index);
 	}
 
-	/** The number of intervals; 0 when there are states for each element. For tests. */
+	/** The number of intervals; 0 if each element has a state. For tests. */
 	int intervals() {
 		int count = 0;
 		if (lists != null) {
@@ -194,7 +199,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 			lists[part].access(access, position, position + 1, part, parts);
 		} else if (parts == step || parts % step == 0) {
 			for (int part = InterlockSteps.part(from, step); part < parts; part += step) {
-				// the positions in the list whose elements are not below the first, and below the end
+				// the positions in the list from the first element, inclusive, to the end, exclusive
 				lists[part].access(access, InterlockSteps.above(from, part, parts),
 						InterlockSteps.above(end, part, parts), part, parts);
 			}
@@ -208,13 +213,16 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		return true;
 	}
 
-	/** The intervals of the elements from one on, in steps; null if they are in several lists, or in none. */
+	/**
+	 * The intervals of the elements from one on, in steps; null if they are in several lists or have states of their
+	 * own.
+	 */
 	InterlockIntervals list(int from, int step) {
 		InterlockIntervals[] now = lists;
 		return now == null || now.length != step ? null : now[InterlockSteps.part(from, step)];
 	}
 
-	/** Ends an access to so many elements that are in one list, and in intervals that were there before. */
+	/** Completes an access to elements that are in one list and in existing intervals. */
 	void accessed(InterlockIntervals list, int end, int count) {
 		nextIndex = end;
 		makeUpForJumps(count);
@@ -242,7 +250,10 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		lists = parts;
 	}
 
-	/** After a change of the intervals: keeps the one state if there is only one, and gives up if there are too many. */
+	/**
+	 * After a change of the intervals: stores the common state if there is only one, and separates the states if there
+	 * are too many.
+	 */
 	private void summarize() {
 		boolean isOne = true;
 		boolean isFull = false;
@@ -267,7 +278,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		}
 	}
 
-	/** Goes over to a state for each element. */
+	/** Gives each element a state of its own. */
 	private void separate() {
 		int[] newWrites = new int[length];
 		int[] newReads0 = new int[length];
@@ -279,7 +290,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		writes = newWrites;
 		reads0 = newReads0;
 		UNSAFE.fullFence();
-		// last, as its length says that the others are there
+		// last, as its length shows that the others are set
 		reads1 = newReads1;
 		lists = null;
 	}

@@ -13,8 +13,8 @@ import java.lang.ref.ReferenceQueue;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The shadow states of all arrays that have been accessed, by the identity of the arrays, which it does not keep alive.
- * In stripes, each with a lock for additions and removals; a lookup takes none.
+ * The shadow states of all accessed arrays, by the identity of the arrays, which it references weakly. Divided into
+ * stripes, each with a lock for additions and removals; a lookup takes no lock.
  */
 final class InterlockArrays extends InterlockWeakTable<InterlockArrayShadow> {
 
@@ -42,7 +42,7 @@ final class InterlockArrays extends InterlockWeakTable<InterlockArrayShadow> {
 		return TABLE[stripe(hash)].find(hash, array);
 	}
 
-	/** The shadow state of an array; made at its first use. */
+	/** The shadow state of an array; created at its first use. */
 	static InterlockArrayShadow of(Object array) {
 		int hash = hash(array);
 		return TABLE[stripe(hash)].of(hash, array);

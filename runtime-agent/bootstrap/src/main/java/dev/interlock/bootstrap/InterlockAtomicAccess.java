@@ -9,13 +9,13 @@
 package dev.interlock.bootstrap;
 
 /**
- * An access of an atomic mode, through {@code VarHandle} or {@code Unsafe}, to a variable that is not volatile: it races
- * with plain accesses, but not with its like. Its variable keeps such accesses apart from the plain ones, reads and writes
- * each in a {@link InterlockShadow} of their own, as if all of them were reads.
+ * An access in an atomic mode, through {@code VarHandle} or {@code Unsafe}, to a variable that is not volatile. It
+ * races with plain accesses, but not with other atomic accesses. Atomic accesses are kept apart from the plain ones of
+ * the variable: reads and writes have an {@link InterlockShadow} each, which records all of them as reads.
  * <p>
- * If the access acquires, what it acquires may order it after an earlier plain access; and a compare-and-set may turn out
- * to be a read. Such an access is <em>pending</em> until it has been made: then it is held against the plain accesses that
- * were there before it, and is kept in the epoch that it was made in, which may have been released by it.
+ * An access that acquires may thereby be ordered after an earlier plain access, and a compare-and-set may turn out to
+ * be a read. Such an access is <em>pending</em> until it has been made. It is then checked against the plain accesses
+ * that preceded it, and is recorded in the epoch in which it was made, which it may have released.
  */
 public final class InterlockAtomicAccess {
 
@@ -34,12 +34,12 @@ public final class InterlockAtomicAccess {
 	private int read0;
 	private int read1;
 
-	/** Creates one that is to be begun. */
+	/** Creates an access; {@link #begin} starts it. */
 	public InterlockAtomicAccess() {
-		// it is begun again and again
+		// the object is reused
 	}
 
-	/** Begins an access that the thread is about to make. */
+	/** Starts an access that the thread is about to make. */
 	public void begin(Object newOwner, int newVariable, boolean newWrite, boolean newPending, int newSite) {
 		owner = newOwner;
 		variable = newVariable;
@@ -52,7 +52,7 @@ public final class InterlockAtomicAccess {
 	/**
 	 * Finds the states of the variable.
 	 *
-	 * @param hidden whether plain accesses to it are checked where they are made, and not told by hooks before them
+	 * @param hidden whether plain accesses to it are checked inline, and not reported by hooks before them
 	 */
 	public void find(boolean hidden) {
 		if (!hidden) {
@@ -65,13 +65,13 @@ public final class InterlockAtomicAccess {
 		}
 	}
 
-	/** It has been made, and is a write or a read. */
+	/** The access has been made; it was a write or a read. */
 	public void made(boolean hasWritten) {
 		write = hasWritten;
 		like = null;
 	}
 
-	/** Lets go of all objects. */
+	/** Clears all references. */
 	void end() {
 		owner = null;
 		plain = null;
@@ -100,27 +100,27 @@ public final class InterlockAtomicAccess {
 		return site;
 	}
 
-	/** Whether {@link InterlockListener#atomicAccessed} will be called for it by a listener of shadow states. */
+	/** Whether {@link InterlockListener#atomicAccessed} will be called for it, if the listener uses shadow states. */
 	public boolean isPending() {
 		return pending;
 	}
 
-	/** The epoch that it is made in. */
+	/** The epoch in which it is made. */
 	public int epoch() {
 		return epoch;
 	}
 
-	/** Sets the epoch that it is made in; called before it is made. */
+	/** Sets the epoch in which it is made; called before it is made. */
 	public void setEpoch(int newEpoch) {
 		epoch = newEpoch;
 	}
 
-	/** The state that has the plain accesses to the variable. */
+	/** The state of the plain accesses to the variable. */
 	public InterlockShadow plain() {
 		return plain;
 	}
 
-	/** The state that has the variable's accesses of an atomic mode and of the same kind, all as reads. */
+	/** The state of the variable's atomic accesses of the same kind, all recorded as reads. */
 	public InterlockShadow like() {
 		InterlockShadow known = like;
 		if (known == null) {
@@ -130,14 +130,14 @@ public final class InterlockAtomicAccess {
 		return known;
 	}
 
-	/** Tells a listener that does not tell the modes apart of a plain read. */
+	/** Reports a plain read to a listener that does not distinguish the modes. */
 	public void tellAsRead(InterlockListener listener, InterlockThread thread) {
 		if (!plain.covers(thread.epoch, false)) {
 			listener.access(thread, owner, variable, false, site, plain);
 		}
 	}
 
-	/** Looks at the plain accesses to the variable, for {@link #loadKept}. */
+	/** Captures the plain accesses to the variable, for {@link #loadKept}. */
 	public void keepPlain(InterlockThread thread) {
 		plain.load(thread);
 		lastWrite = thread.loadedWrite;
@@ -145,7 +145,7 @@ public final class InterlockAtomicAccess {
 		read1 = thread.loadedRead1;
 	}
 
-	/** Loads what {@link #keepPlain} found, as {@link InterlockShadow#load} does. */
+	/** Loads the state that {@link #keepPlain} captured, as {@link InterlockShadow#load} does. */
 	public void loadKept(InterlockThread thread) {
 		thread.loadedWrite = lastWrite;
 		thread.loadedRead0 = read0;

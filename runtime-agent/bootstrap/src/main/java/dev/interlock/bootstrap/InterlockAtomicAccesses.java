@@ -9,18 +9,18 @@
 package dev.interlock.bootstrap;
 
 /**
- * The accesses of atomic modes that a thread is about to make by one call: several if it is to neighbouring elements of an
- * array at once. Only the thread itself uses it.
+ * The atomic accesses that a thread is about to make in one call. There are several if the call accesses neighbouring
+ * elements of an array at once. Used by its thread only.
  */
 final class InterlockAtomicAccesses {
 
-	/** The most bytes that are accessed at once, each of them an element. */
+	/** The maximum number of bytes accessed at once, each of them an element. */
 	private static final int MOST = Long.BYTES;
 
 	private InterlockAtomicAccess[] accesses;
 	private int kept;
 
-	/** One to begin. */
+	/** An unused access to begin. */
 	InterlockAtomicAccess next() {
 		if (accesses == null) {
 			accesses = new InterlockAtomicAccess[MOST];
@@ -31,29 +31,29 @@ final class InterlockAtomicAccesses {
 		return accesses[kept];
 	}
 
-	/** What {@link #next} gave is to be told of once it has been made. */
+	/** Keeps the access from {@link #next}, to be reported after it has been made. */
 	void keep() {
 		kept++;
 	}
 
-	/** Lets go of what {@link #next} gave last, unless it has been kept. */
+	/** Clears the access from the last {@link #next} unless it was kept. */
 	void endOthers() {
 		if (kept < MOST && accesses[kept] != null) {
 			accesses[kept].end();
 		}
 	}
 
-	/** How many are to be told of. */
+	/** The number of kept accesses. */
 	int size() {
 		return kept;
 	}
 
-	/** One of them. */
+	/** A kept access. */
 	InterlockAtomicAccess get(int index) {
 		return accesses[index];
 	}
 
-	/** None is to be told of any more. */
+	/** Discards all kept accesses. */
 	void clear() {
 		while (kept > 0) {
 			accesses[--kept].end();

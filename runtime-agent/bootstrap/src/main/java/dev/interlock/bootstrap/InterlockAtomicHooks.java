@@ -9,9 +9,9 @@
 package dev.interlock.bootstrap;
 
 /**
- * Tells the listener of the accesses of atomic modes that {@link InterlockMemoryHooks} sees, before and after they are
- * made. They open no window: a listener of windows is told of both, as the window of another thread's access may be open
- * all the time between.
+ * Reports the atomic accesses that {@link InterlockMemoryHooks} receives to the listener, before and after they are
+ * made. They open no window. A listener of windows receives both events, as the window of another thread's access may
+ * be open all the time in between.
  */
 final class InterlockAtomicHooks {
 
@@ -28,7 +28,7 @@ final class InterlockAtomicHooks {
 		InterlockListener listener = InterlockListener.installed;
 		InterlockThread thread = InterlockReadiness.toOpen(listener);
 		if (thread == null || thread.excluded != 0 && (mode & InterlockMemoryHooks.WRITES) == 0) {
-			// a read that a lock is going to validate: what it finds may be thrown away
+			// an optimistic read: its value may be discarded when the lock validates it
 			return;
 		}
 		if (listener.shadows || listener.windows) {
@@ -58,7 +58,7 @@ final class InterlockAtomicHooks {
 				accesses.keep();
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -67,15 +67,15 @@ final class InterlockAtomicHooks {
 		}
 	}
 
-	/** The calling thread begins a call: what an exception has left has not been made. */
+	/** The calling thread begins a call. Accesses that are still kept were abandoned by an exception. */
 	static void begin(InterlockThread thread) {
 		thread.atomics.clear();
 	}
 
 	/**
-	 * What the calling thread was about to access at a site has been accessed, and has been acquired from.
+	 * The access that the calling thread was about to make at a site has been made, and its acquire edges are known.
 	 *
-	 * @param hasWritten whether it has been written
+	 * @param hasWritten whether it has written
 	 */
 	static void after(int site, boolean hasWritten) {
 		InterlockThread thread = InterlockThreads.current();
@@ -98,7 +98,7 @@ final class InterlockAtomicHooks {
 				}
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {

@@ -11,18 +11,19 @@ package dev.interlock.bootstrap;
 import java.lang.ref.ReferenceQueue;
 
 /**
- * Which variables have been accessed in atomic modes, see {@link InterlockAtomicAccess}, and the states that have these
- * accesses. Whoever makes such an access puts its epoch there before it looks at the plain ones, and whoever makes a plain
- * access looks here after it has put its epoch where those are; so of the two at least one sees the other.
+ * The variables that have been accessed in atomic modes, see {@link InterlockAtomicAccess}, and the states of these
+ * accesses. A thread that makes an atomic access records its epoch here before it checks the plain accesses. A thread
+ * that makes a plain access checks here after it has recorded its epoch among the plain ones. So at least one of the
+ * two sees the other.
  */
 public final class InterlockAtomics extends InterlockWeakTable<InterlockShadowOwner> {
 
 	private static final Object STATICS = new Object();
 	private static final InterlockAtomics[] TABLE = new InterlockAtomics[STRIPES];
 
-	/** Whether there is any, by the numbers of fields; never changed in place. */
+	/** Whether a field has atomic accesses, by field number; never changed in place. */
 	private static volatile boolean[] fields = {};
-	/** Whether there is any to an element. */
+	/** Whether an element of any array has atomic accesses. */
 	private static volatile boolean elements;
 
 	static {
@@ -40,7 +41,7 @@ public final class InterlockAtomics extends InterlockWeakTable<InterlockShadowOw
 		return new InterlockShadowOwner(owner, hash, queue);
 	}
 
-	/** The state that has the accesses of atomic modes and of one kind to a variable, as reads; made at its first use. */
+	/** The state of the atomic accesses of one kind to a variable, recorded as reads; created at its first use. */
 	static InterlockShadow of(Object owner, int variable, boolean write) {
 		Object key = owner == null ? STATICS : owner;
 		int hash = hash(key);
@@ -57,7 +58,8 @@ public final class InterlockAtomics extends InterlockWeakTable<InterlockShadowOw
 	}
 
 	/**
-	 * What has the states of an owner's variables, for {@link #known}; null if there is no access of an atomic mode to one.
+	 * The holder of the states of an owner's variables, for {@link #known}; null if there is no atomic access to a
+	 * variable.
 	 *
 	 * @param owner    the object or the array; null for a static field
 	 * @param variable the field's number, or the index
@@ -66,7 +68,7 @@ public final class InterlockAtomics extends InterlockWeakTable<InterlockShadowOw
 		return mayBeOf(owner, variable) ? owner(owner == null ? STATICS : owner) : null;
 	}
 
-	/** Whether there may be an access of an atomic mode to a variable, as there is one to the same field, or to an element. */
+	/** Whether a variable may have an atomic access, because the same field, or an element of an array, has one. */
 	static boolean mayBeOf(Object owner, int variable) {
 		if (owner != null && owner.getClass().isArray()) {
 			return elements;
@@ -75,7 +77,7 @@ public final class InterlockAtomics extends InterlockWeakTable<InterlockShadowOw
 		return variable >= 0 && variable < known.length && known[variable];
 	}
 
-	/** The state that has the accesses of atomic modes and of one kind to a variable, as reads; null if there is none. */
+	/** The state of the atomic accesses of one kind to a variable, recorded as reads; null if there is none. */
 	public static InterlockShadow known(InterlockShadowOwner owner, int variable, boolean write) {
 		return owner.known(key(variable, write));
 	}
@@ -90,7 +92,7 @@ public final class InterlockAtomics extends InterlockWeakTable<InterlockShadowOw
 		return TABLE[stripe(hash)].find(hash, key);
 	}
 
-	/** A different number for each variable and kind, as no variable has a negative one. */
+	/** A distinct key for each variable and kind, as no variable has a negative number. */
 	private static int key(int variable, boolean write) {
 		return variable << 1 | (write ? 1 : 0);
 	}

@@ -13,58 +13,66 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Atomic sections in which no other code of the program runs. The first thread that begins one on a variable is the only one
- * that ever marks sections there, until it ends, by plain stores into a hidden field of the object; the listener hears of such a section
- * only from another thread that meets the mark, and all other threads' sections go to the listener.
+ * Atomic sections in which no other code of the program runs. The first thread that begins one on a variable is the
+ * only one that marks sections there until it terminates. It marks them by plain stores into a hidden field of the
+ * object. The listener receives a marked section only when another thread meets the mark; sections of all other threads
+ * are reported to the listener.
  */
 public final class InterlockBriefSections {
 
-	/** The number of a section that is marked is less. */
+	/** The exclusive upper bound of the numbers of marked sections. */
 	public static final int MAX_SECTIONS = 1 << 14;
 
 	/** In a mark: the entry's access is being made. */
 	public static final int ENTERING = 1;
-	/** In a mark: the entry's access has been made, that of the end not begun. */
+	/** In a mark: the entry's access has been made, the end's access has not begun. */
 	public static final int INSIDE = 2;
 	/** In a mark: the end's access is being made. */
 	public static final int LEAVING = 3;
-	/** Which bits of a mark are one of these; 0 if no section is open. */
+	/** The bits of a mark that hold one of these states; 0 if no section is open. */
 	public static final int STATE = 3;
 
-	/** Which bits of a mark are not 0 while a section is open: its state, and its number. The others tell the times apart. */
+	/**
+	 * The bits of a mark that are not 0 while a section is open: its state and its number. The other bits count the
+	 * executions.
+	 */
 	static final int OPEN = STATE | MAX_SECTIONS - 1 << 2;
 
-	/** In place of a mark: the listener hears of the access. */
+	/** Replaces a mark if the access is reported to the listener. */
 	static final int HEARD = -1;
 
 	private static final int TIME = OPEN + 1;
 
-	/** Which bits tell the times apart; not the sign, so that the JVM's compiler knows that a mark is more than 0. */
+	/**
+	 * The bits that count the executions; without the sign bit, so that the JIT compiler knows that a mark is positive.
+	 */
 	private static final int TIMES = Integer.MAX_VALUE >> 1 & ~OPEN;
 
-	/** One time of so many it is asked whether the thread has ended that marks the sections of an object. */
+	/** The check whether the marking thread has terminated is made once in this many times. */
 	private static final int ASKED = 64;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-	/** By the number of the section: where the hidden fields of its variable are, as in the table by sites. */
+	/** The offsets of the hidden fields of each section's variable, by section number, as in the table by sites. */
 	private static int[] bySection = {};
 
 	private static boolean allowed;
 
-	/** The number of threads that are to look whom their marks have met, or that have ended before they did. */
+	/**
+	 * The number of threads that have yet to check which of their marks were met, or that terminated before they did.
+	 */
 	private static volatile int meetings;
 
 	private InterlockBriefSections() {
 		// static only
 	}
 
-	/** Says whether sections may go unheard at all; that is not taken back for those that do already. */
+	/** Sets whether sections may go unreported. Sections that already do are not affected. */
 	public static void allow(boolean areAllowed) {
 		allowed = areAllowed;
 	}
 
-	/** A section that begins at a site need not be heard of any more, if its code marks it. */
+	/** A section that begins at a site need no longer be reported, if its code marks it. */
 	public static void beginsAt(int site, int section, int variable) {
 		if (!allowed || InterlockSectionSites.offset(site, InterlockSectionMarks.COUNT) != 0) {
 			return;
@@ -78,7 +86,11 @@ public final class InterlockBriefSections {
 		}
 	}
 
-	/** Before the entry's access: the mark; 0 if the section cannot be marked. */
+	/**
+	 * Before the entry's access.
+	 *
+	 * @return the mark; 0 if the section cannot be marked
+	 */
 	@ForceInline
 	static int begin(Object owner, InterlockThread thread, int section, int site) {
 		if (InterlockSectionSites.offset(site, InterlockSectionMarks.COUNT) == 0) {
@@ -95,13 +107,16 @@ public final class InterlockBriefSections {
 		return mark;
 	}
 
-	/** After that access, if the mark was left. */
+	/** After the entry's access, if the mark was set. */
 	@ForceInline
 	static void begun(Object owner, int mark, int site) {
 		change(owner, InterlockSectionSites.offset(site, InterlockSectionMarks.MARK), mark + INSIDE - ENTERING);
 	}
 
-	/** Makes a thread the one that marks sections, if no other one does that has not ended and none is counted. */
+	/**
+	 * Makes a thread the one that marks sections, unless another thread that has not terminated does, or a section is
+	 * counted.
+	 */
 	@DontInline
 	private static boolean claim(Object owner, int offset, InterlockThread thread) {
 		long other = UNSAFE.getLongVolatile(owner, offset);
@@ -109,7 +124,7 @@ public final class InterlockBriefSections {
 				&& UNSAFE.compareAndSetLong(owner, offset, other, thread.mark);
 	}
 
-	/** Whether another thread has ended; it is not asked each time. */
+	/** Whether another thread has terminated; not checked each time. */
 	private static boolean hasEnded(int other, InterlockThread thread) {
 		if (other == thread.otherMarker && (++thread.otherMarkerMet & ASKED - 1) != 0) {
 			return false;
@@ -133,7 +148,7 @@ public final class InterlockBriefSections {
 		int mark = UNSAFE.getIntOpaque(owner, offset);
 		long found = UNSAFE.getLongOpaque(owner, both);
 		if ((mark & OPEN) == (section << 2 | INSIDE) && found == thread.mark) {
-			// nothing has run since the entry that could exclude the thread
+			// since the entry no code has run that could exclude the thread
 			int leaving = (mark & TIMES) + (section << 2 | LEAVING);
 			change(owner, offset, leaving);
 			return leaving;
@@ -152,7 +167,7 @@ public final class InterlockBriefSections {
 		return meetings != 0 && thread.met;
 	}
 
-	/** A method is left in which a section may have begun that has reached no end. */
+	/** A method is left in which a section may have begun without reaching an end. */
 	static void exit(Object owner, int section) {
 		int[] known = bySection;
 		int at = InterlockSectionMarks.OFFSETS * section;
@@ -165,14 +180,14 @@ public final class InterlockBriefSections {
 		}
 	}
 
-	/** What was accessed before comes before the new mark, and what is accessed then after it. */
+	/** Orders earlier accesses before the new mark, and later accesses after it. */
 	@ForceInline
 	private static void change(Object owner, int offset, int mark) {
 		UNSAFE.putIntRelease(owner, offset, mark);
 		UNSAFE.storeFence();
 	}
 
-	/** The mark of a variable of an object; 0 if it has none, or if no section is open by it. */
+	/** The mark of a variable of an object; 0 if it has none or it shows no open section. */
 	public static int mark(Object owner, int variable) {
 		int offset = owner == null ? 0 : InterlockSectionMarks.offset(variable, InterlockSectionMarks.MARK);
 		int mark = offset == 0 ? 0 : UNSAFE.getIntVolatile(owner, offset);
@@ -190,14 +205,14 @@ public final class InterlockBriefSections {
 		return offset == 0 ? 0 : UNSAFE.getIntVolatile(owner, offset);
 	}
 
-	/** The thread that marks them has a new state, or leaves if that is 0. */
+	/** Sets a new state of the marking thread's section, or ends the section if the state is 0. */
 	public static void change(Object owner, int variable, int mark, int state) {
 		int offset = InterlockSectionMarks.offset(variable, InterlockSectionMarks.MARK);
 		change(owner, offset, state == 0 ? mark & TIMES : mark & ~STATE | state);
 		UNSAFE.fullFence();
 	}
 
-	/** A thread, by its id, is to look whom its marks have met. */
+	/** Notifies a thread, by its id, that its marks have been met. */
 	public static void met(long thread) {
 		InterlockThread found = InterlockThreads.of(thread);
 		if (found != null) {
@@ -205,7 +220,7 @@ public final class InterlockBriefSections {
 		}
 	}
 
-	/** The calling thread is about to look whom its marks have met, or ends. */
+	/** The calling thread is about to check which of its marks have been met, or terminates. */
 	public static void looks() {
 		setMet(InterlockThreads.current(), false);
 	}

@@ -12,22 +12,22 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that the program's own classes call where they synchronise other than by locks: volatile fields,
- * waiting, threads that have ended, classes that have been initialised.
+ * The static methods that the program's classes call for synchronisation other than locks: volatile fields, waiting,
+ * terminated threads and initialised classes.
  */
 public final class InterlockCallHooks {
 
 	/** The key of class initialisation. */
 	private static final int INITIALIZATION = -4;
 
-	/** Counts the class initialisers that have ended. */
+	/** The number of class initialisers that have completed. */
 	private static volatile int initializations;
 
 	private InterlockCallHooks() {
 		// static only
 	}
 
-	/** After a field of an object has been read that is volatile, or may be. */
+	/** After a read of a field of an object that is volatile, or may be. */
 	@ForceInline
 	public static void volatileRead(Object owner, int site) {
 		if (mayBeVolatile(site)) {
@@ -35,7 +35,7 @@ public final class InterlockCallHooks {
 		}
 	}
 
-	/** Before a field of an object is written that is volatile, or may be. */
+	/** Before a write of a field of an object that is volatile, or may be. */
 	@ForceInline
 	public static void beforeVolatileWrite(Object owner, int site) {
 		if (owner != null && mayBeVolatile(site)) {
@@ -43,7 +43,7 @@ public final class InterlockCallHooks {
 		}
 	}
 
-	/** After a static field has been read that is volatile, or may be. */
+	/** After a read of a static field that is volatile, or may be. */
 	@ForceInline
 	public static void staticVolatileRead(int site) {
 		if (mayBeVolatile(site)) {
@@ -51,7 +51,7 @@ public final class InterlockCallHooks {
 		}
 	}
 
-	/** Before a static field is written that is volatile, or may be. */
+	/** Before a write of a static field that is volatile, or may be. */
 	@ForceInline
 	public static void beforeStaticVolatileWrite(int site) {
 		if (mayBeVolatile(site)) {
@@ -80,7 +80,7 @@ public final class InterlockCallHooks {
 		}
 	}
 
-	/** The number of the field of a site, as {@link InterlockHooks#field} gives it; remembers if it is not volatile. */
+	/** The number of the field of a site, as {@link InterlockHooks#field} returns it. Remembers non-volatile fields. */
 	private static int field(Object owner, int site) {
 		int field = InterlockHooks.field(owner, site);
 		if (field > 0 || field == -1) {
@@ -90,8 +90,8 @@ public final class InterlockCallHooks {
 	}
 
 	/**
-	 * Before the thread waits on a monitor that it holds: it gives the monitor back meanwhile. That it has it again is
-	 * settled by its next event, as waiting may end with an exception.
+	 * Before the thread waits on a monitor that it holds, which releases the monitor meanwhile. The thread's next event
+	 * reacquires the monitor, as waiting may end with an exception.
 	 */
 	public static void beforeWait(Object monitor) {
 		if (monitor != null && Thread.holdsLock(monitor)) {
@@ -100,7 +100,7 @@ public final class InterlockCallHooks {
 		}
 	}
 
-	/** Before the thread notifies those who wait on a monitor that it holds. */
+	/** Before the thread notifies the threads that wait on a monitor that it holds. */
 	public static void beforeNotify(Object monitor) {
 		if (monitor != null && !InterlockRest.isOn() && Thread.holdsLock(monitor)) {
 			InterlockSyncHooks.releasing(monitor, InterlockSyncHooks.NOTIFICATION);
@@ -121,14 +121,14 @@ public final class InterlockCallHooks {
 		}
 	}
 
-	/** After a method {@code isAlive} has returned: a thread that is not alive any more has ended. */
+	/** After a method {@code isAlive} has returned: a thread that is no longer alive has terminated. */
 	public static void aliveAsked(Object target, boolean isAlive) {
 		if (!isAlive && target instanceof Thread) {
 			InterlockSyncHooks.acquired(target, InterlockSyncHooks.END);
 		}
 	}
 
-	/** A class initialiser is about to end: others may use the class from now on. */
+	/** A class initialiser is about to complete; other threads may use the class from now on. */
 	public static void initialized() {
 		InterlockSyncHooks.releasing(Object.class, INITIALIZATION);
 		InterlockCarrier.keep();
@@ -139,7 +139,7 @@ public final class InterlockCallHooks {
 		}
 	}
 
-	/** After a static field has been read: all initialisers that have ended come before. */
+	/** After a read of a static field: all completed initialisers happen before it. */
 	public static void staticRead() {
 		int ended = initializations;
 		InterlockThread thread = InterlockThreads.current();

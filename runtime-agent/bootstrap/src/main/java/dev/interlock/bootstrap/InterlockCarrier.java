@@ -11,20 +11,20 @@ package dev.interlock.bootstrap;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Lets a virtual thread keep its carrier while it takes, holds or waits for a lock of the agent. From Java 24 on it would
- * give the carrier up where it has to wait; if it were the next to have the lock then, and all carriers waited for the same
- * lock, none would be left to run it.
+ * Keeps a virtual thread on its carrier while it acquires, holds or waits for a lock of the agent. From Java 24 on it
+ * would unmount where it has to wait. If it were the next owner of the lock and all carriers waited for the same lock,
+ * no carrier would be left to run it.
  */
 final class InterlockCarrier {
 
-	/** Whether virtual threads give up their carriers at monitors, and can be told not to. */
+	/** Whether virtual threads unmount at monitors and can be pinned. */
 	private static final boolean IS_KEPT = Runtime.version().feature() >= 24 && canBeKept();
 
 	private InterlockCarrier() {
 		// static only
 	}
 
-	/** From now on, and until as many calls of {@link #release}, the calling thread keeps its carrier, if it has one. */
+	/** Pins the calling thread to its carrier, if it has one, until as many calls of {@link #release}. */
 	@ForceInline
 	static void keep() {
 		if (IS_KEPT) {
@@ -32,7 +32,7 @@ final class InterlockCarrier {
 		}
 	}
 
-	/** Ends what {@link #keep} began. */
+	/** Ends the effect of {@link #keep}. */
 	@ForceInline
 	static void release() {
 		if (IS_KEPT) {
@@ -46,7 +46,7 @@ final class InterlockCarrier {
 			InterlockContinuation.unpin();
 			return true;
 		} catch (LinkageError | UnsupportedOperationException e) {
-			// this JVM runs each virtual thread on a thread of its own
+			// this JVM runs each virtual thread on its own platform thread
 			return false;
 		}
 	}

@@ -11,9 +11,9 @@ package dev.interlock.bootstrap;
 import java.lang.ref.WeakReference;
 
 /**
- * Numbers by class and another number, for what is found out once for each class and asked often. Classes are referred to
- * weakly. It is looked into without a lock, and is no table of the JDK, whose own synchronisation would be taken for the
- * program's.
+ * Numbers by class and another number, for values that are computed once for each class and looked up often. Classes
+ * are referenced weakly. Lookups take no lock. It is not a table of the JDK, whose synchronisation would be taken for
+ * the program's.
  */
 final class InterlockClassTable {
 
@@ -38,7 +38,7 @@ final class InterlockClassTable {
 		}
 	}
 
-	/** What has been added; null if nothing has, or that is not quickly found: then it is to be added again. */
+	/** The added entry; null if there is none or it is not found quickly. The caller then adds it again. */
 	Entry find(Class<?> type, long key) {
 		Entry[] table = buckets;
 		Entry entry = table[hash(type, key) & table.length - 1];
@@ -59,7 +59,7 @@ final class InterlockClassTable {
 		size++;
 	}
 
-	/** Doubles the table; what belongs to classes that are gone is left out. */
+	/** Doubles the table, without the entries of unloaded classes. */
 	private void grow() {
 		Entry[] larger = new Entry[buckets.length * 2];
 		int kept = 0;
@@ -67,7 +67,7 @@ final class InterlockClassTable {
 			for (Entry entry = head; entry != null; entry = entry.next) {
 				Class<?> type = entry.get();
 				if (type != null) {
-					// a new entry, as others may be walking along the old ones
+					// a new entry, as other threads may be traversing the old ones
 					put(larger, new Entry(type, entry.key, entry.value, entry.hash));
 					kept++;
 				}

@@ -12,10 +12,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 
 /**
- * The static methods that the program's classes call where they make a method handle of a variable handle or of another
- * method handle: what makes an access has an {@link InterlockHookedHandle} take its place there. One that was looked up
- * stays as it is in the hands of the program, which may ask what it stands for. Like the other hooks they never throw
- * into the program.
+ * The static methods that the program's classes call where they derive a method handle from a variable handle or from
+ * another method handle. A handle that makes an access is replaced there by an {@link InterlockHookedHandle}. A
+ * looked-up handle that the program holds stays as it is, because the program may reveal it. Like the other hooks they
+ * never throw into the program.
  */
 public final class InterlockCombinationHooks {
 
@@ -23,17 +23,17 @@ public final class InterlockCombinationHooks {
 		// static only
 	}
 
-	/** A handle has been made of a variable handle. */
+	/** A handle has been derived from a variable handle. */
 	public static MethodHandle ofVariable(MethodHandle made, VarHandle variable, VarHandle.AccessMode mode) {
 		return variable.isAccessModeSupported(mode) ? byVariable(made, variable, mode.methodName()) : made;
 	}
 
-	/** A handle has been made that takes a variable handle. */
+	/** A handle has been made that takes a variable handle as its argument. */
 	public static MethodHandle invoker(MethodHandle made, VarHandle.AccessMode mode) {
 		return byVariable(made, null, mode.methodName());
 	}
 
-	/** A handle of a method has been looked up, which may be one of a variable handle. */
+	/** A handle of a method has been looked up; the method may be one of {@code VarHandle}. */
 	public static MethodHandle found(MethodHandle made, Class<?> type, String method) {
 		return type == VarHandle.class ? byVariable(made, null, method) : made;
 	}
@@ -44,31 +44,31 @@ public final class InterlockCombinationHooks {
 				: hooked(made, new InterlockHookedVariable(variable, method, mode));
 	}
 
-	/** One handle has been made of another one by {@code asType}. */
+	/** A handle has been derived from another one by {@code asType}. */
 	public static MethodHandle converted(MethodHandle handle, MethodHandle made) {
 		MethodHandle hooked = made == handle ? handle : combined(handle);
 		return hooked == handle ? made : hooked.asType(made.type());
 	}
 
-	/** One handle has been made of another one by {@code bindTo}. */
+	/** A handle has been derived from another one by {@code bindTo}. */
 	public static MethodHandle bound(MethodHandle handle, Object object, MethodHandle made) {
 		MethodHandle hooked = combined(handle);
 		Object argument = combined(object);
 		return hooked == handle && argument == object ? made : hooked.bindTo(argument);
 	}
 
-	/** A handle is going to be made of this one, or something of the JDK is to call it. */
+	/** A handle is about to be derived from this one, or code of the JDK is about to call it. */
 	public static MethodHandle combined(MethodHandle handle) {
 		InterlockAccessHandles.Access access = handle == null ? null : access(handle);
 		return access == null ? handle : hooked(handle, new InterlockHookedAccess(access));
 	}
 
-	/** The same for what may be a handle. */
+	/** Like {@link #combined(MethodHandle)}, for an object that may be a handle. */
 	public static Object combined(Object object) {
 		return object instanceof MethodHandle ? combined((MethodHandle) object) : object;
 	}
 
-	/** The same for the handles of an array, which itself stays as it is. */
+	/** Like {@link #combined(MethodHandle)}, for the handles of an array, which itself stays unchanged. */
 	public static Object[] combined(Object[] array) {
 		Object[] result = array;
 		for (int i = 0; array != null && i < array.length; i++) {
@@ -84,7 +84,11 @@ public final class InterlockCombinationHooks {
 		return result;
 	}
 
-	/** The program is about to ask what a handle stands for: returns the one to ask. */
+	/**
+	 * The program is about to reveal a handle.
+	 *
+	 * @return the handle to reveal
+	 */
 	public static MethodHandle original(MethodHandle handle) {
 		try {
 			return handle == null ? null : InterlockHookedOriginals.of(handle);

@@ -15,12 +15,12 @@ import java.lang.invoke.MutableCallSite;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * A truth value that seldom changes: the JVM takes the target of a call site for a constant if the call site is one, and
- * compiles only what follows from it. When the value changes it leaves all that it has compiled with the other one before
- * {@link #set} returns, also where a thread is in a loop of it. False at first.
+ * A boolean that seldom changes. The JVM treats the target of a constant call site as a constant and compiles only the
+ * code that follows from it. When the value changes, the JVM discards all code compiled with the old value before
+ * {@link #set} returns, even if a thread is in a loop of that code. Initially false.
  * <p>
- * Looked at without ordering. Who needs one writes something else behind {@link #set}: a thread that has seen that sees
- * the new value too.
+ * Reads are not ordered. For ordering, write another variable after {@link #set}: a thread that sees that write also
+ * sees the new value.
  */
 final class InterlockConstantFlag extends MutableCallSite {
 

@@ -13,8 +13,8 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that code calls which checks its accesses where the listener says by contexts what it is to hear of:
- * what a thread accesses in a context again is not told, see {@link InterlockThread#epoch}.
+ * The static methods for inline checks of accesses where the listener selects accesses by context. A thread's repeated
+ * access in the same context is not reported, see {@link InterlockThread#epoch}.
  */
 public final class InterlockContextHooks {
 
@@ -25,8 +25,8 @@ public final class InterlockContextHooks {
 	}
 
 	/**
-	 * A field of an object has been read that other threads may know. Reads are compared first: of what threads only read,
-	 * no write is ever of their context.
+	 * A field of an object that other threads may know has been read. Reads are compared first: for fields that threads
+	 * only read, the write never has their context.
 	 */
 	@ForceInline
 	public static void readShared(Object owner, InterlockThread thread, int site) {

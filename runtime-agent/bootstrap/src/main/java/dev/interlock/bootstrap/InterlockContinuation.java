@@ -9,8 +9,8 @@
 package dev.interlock.bootstrap;
 
 /**
- * Stands for {@code jdk.internal.vm.Continuation} of the JDK, which the finished agent calls in its place: Java 17 has no
- * such class to compile against.
+ * Replaced in the finished agent by {@code jdk.internal.vm.Continuation} of the JDK, which Java 17 does not have to
+ * compile against.
  */
 final class InterlockContinuation {
 
@@ -18,12 +18,12 @@ final class InterlockContinuation {
 		// static only
 	}
 
-	/** From now on, and until as many calls of {@link #unpin}, a virtual thread keeps its carrier whatever it waits for. */
+	/** Pins a virtual thread to its carrier until as many calls of {@link #unpin}. */
 	static void pin() {
-		// there is nothing to keep outside of the finished agent
+		// there is nothing to pin outside the finished agent
 	}
 
-	/** Ends what {@link #pin} began. */
+	/** Ends the effect of {@link #pin}. */
 	static void unpin() {
 		// as above
 	}

@@ -11,20 +11,23 @@ package dev.interlock.bootstrap;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Which of the first elements of one array one thread need not tell of again in its context, as the shadow states of the
- * elements have said, which all threads share. Used by its thread only.
+ * The first elements of one array that one thread need not report again in its context, according to the shadow states
+ * of the elements, which all threads share. Used by its thread only.
  */
 public final class InterlockCoveredArray {
 
-	/** What all threads know of the array. */
+	/** The shadow states of the array, shared by all threads. */
 	final InterlockShadowOwner owner;
 
 	private final InterlockThread thread;
 
-	/** The context of what follows, and how often the array had been {@linkplain InterlockShadowOwner#uncovered uncovered}. */
+	/**
+	 * The context of the bits below, and the number of times that the array had been
+	 * {@linkplain InterlockShadowOwner#uncovered uncovered}.
+	 */
 	private int epoch;
 	private int uncovered;
-	/** A bit for each element that need not be told when it is read, and when it is written. */
+	/** A bit for each element whose reads, or writes, need not be reported. */
 	private long reads;
 	private long writes;
 
@@ -33,17 +36,17 @@ public final class InterlockCoveredArray {
 		this.thread = thread;
 	}
 
-	/** Whether it is known that an access need not be told; false if that is not certain. */
+	/** Whether an access is known to need no report; false if uncertain. */
 	@ForceInline
 	boolean covers(int index, boolean write) {
 		return epoch == thread.epoch && (index & -Long.SIZE) == 0 && ((write ? writes : reads) & 1L << index) != 0
 				&& uncovered == owner.uncovered;
 	}
 
-	/** Asks the shadow state of the element whether an access need not be told, and remembers it if so. */
+	/** Looks up in the shadow state of the element whether an access needs no report, and if so remembers it. */
 	boolean learn(int index, boolean write) {
 		int now = thread.epoch;
-		// before the state: what is uncovered in between has its effect at the next access
+		// before the state: an uncover in between takes effect at the next access
 		int count = owner.uncovered;
 		InterlockShadowCell cell = owner.known(index);
 		if (cell == null || !cell.covers(now, write)) {

@@ -11,18 +11,18 @@ package dev.interlock.bootstrap;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The arrays that one thread has accessed lately where the listener says by contexts what it is to hear of, see
- * {@link InterlockCoveredArray}: an open hash table by their identity, which it does not keep alive. It is asked at each
+ * The arrays that one thread has accessed lately, if the listener selects accesses by context, see
+ * {@link InterlockCoveredArray}. An open hash table by identity that references the arrays weakly. Looked up at each
  * access to one of their first elements. Used by its thread only.
  */
 final class InterlockCoveredElements {
 
 	private static final InterlockCoveredArray[] NONE = { null };
 	private static final int SMALLEST = 16;
-	/** One in so many places is taken, at most and just after the table has grown. */
+	/** The table has at least this many places for each array, and more just after it has grown. */
 	private static final int SPARE = 2;
 	private static final int SPARE_AFTERWARDS = 8;
-	/** So many arrays are known; then all are forgotten. */
+	/** The maximum number of arrays; when it is reached all are discarded. */
 	private static final int MOST = 1 << 10;
 
 	private final InterlockThread thread;
@@ -33,7 +33,7 @@ final class InterlockCoveredElements {
 		this.thread = thread;
 	}
 
-	/** What is known of an array; null if it has not been accessed lately. */
+	/** The entry of an array; null if it has not been accessed lately. */
 	@ForceInline
 	InterlockCoveredArray find(Object array) {
 		InterlockCoveredArray[] now = table;
@@ -46,7 +46,7 @@ final class InterlockCoveredElements {
 		return at;
 	}
 
-	/** Adds an array that is not known. */
+	/** Adds an array that has no entry. */
 	InterlockCoveredArray add(InterlockShadowOwner array) {
 		if (size >= table.length / SPARE) {
 			makeRoom();
@@ -65,7 +65,7 @@ final class InterlockCoveredElements {
 		size++;
 	}
 
-	/** Forgets arrays that are gone, and all of them if that leaves too many. */
+	/** Discards collected arrays, and all of them if too many remain. */
 	private void makeRoom() {
 		InterlockCoveredArray[] before = table;
 		int living = 0;

@@ -10,16 +10,16 @@ package dev.interlock.bootstrap;
 
 import jdk.internal.vm.annotation.DontInline;
 
-/** An access to elements of an array while their shadow states are asked about. One object a thread. */
+/** An access to elements of an array while their shadow states are checked. There is one object for each thread. */
 final class InterlockElementAccess {
 
 	private static final int UNKNOWN = -1;
 
-	/** Points at the state of an element that has one of its own. */
+	/** Points at the state of an element that has its own. */
 	private final InterlockElementShadow state = new InterlockElementShadow();
 
 	boolean write;
-	/** Whether the listener has been told of the range that this is. */
+	/** Whether the range of this access has been reported to the listener. */
 	boolean inRange;
 
 	private final InterlockThread thread;
@@ -29,12 +29,12 @@ final class InterlockElementAccess {
 	private int from;
 	private int end;
 	private int step;
-	/** How many sites took turns, from the first one on. */
+	/** The number of sites that take turns, from the first one on. */
 	private int sites = 1;
-	/** What the listener has kept of where the accesses were made, if that is not where the thread is. */
+	/** The location that the listener captured for deferred accesses; null if that is the thread's current one. */
 	private Object place;
 	private boolean isPast;
-	/** The last element about which the listener was asked, or {@link #UNKNOWN}. */
+	/** The last element passed to the listener, or {@link #UNKNOWN}. */
 	private int asked;
 
 	InterlockElementAccess(InterlockThread thread) {
@@ -56,10 +56,10 @@ final class InterlockElementAccess {
 	}
 
 	/**
-	 * The access that is begun next was made earlier.
+	 * The next access was made earlier.
 	 *
-	 * @param newSites how many sites took turns
-	 * @param newPlace what the listener has kept of where they are; may be null
+	 * @param newSites the number of sites that took turns
+	 * @param newPlace the location that the listener captured; may be null
 	 */
 	void remember(int newSites, Object newPlace) {
 		sites = newSites;
@@ -68,15 +68,15 @@ final class InterlockElementAccess {
 	}
 
 	/**
-	 * The accesses that are begun next are made at several sites in turn.
+	 * The next accesses are made at several sites in turn.
 	 *
-	 * @param newSites how many
+	 * @param newSites the number of sites
 	 */
 	void takeTurns(int newSites) {
 		sites = newSites;
 	}
 
-	/** How many sites take turns. */
+	/** The number of sites that take turns. */
 	int sites() {
 		return sites;
 	}
@@ -86,12 +86,12 @@ final class InterlockElementAccess {
 		return isPast;
 	}
 
-	/** What the listener has kept of where they were made; null if nothing. */
+	/** The location that the listener captured; null if none. */
 	Object place() {
 		return place;
 	}
 
-	/** Ends it, and lets go of the array. */
+	/** Ends the access and clears its references. */
 	void end() {
 		sites = 1;
 		place = null;
@@ -101,7 +101,7 @@ final class InterlockElementAccess {
 		state.release();
 	}
 
-	/** The thread that makes it. */
+	/** The accessing thread. */
 	InterlockThread thread() {
 		return thread;
 	}
@@ -111,7 +111,9 @@ final class InterlockElementAccess {
 		return thread.epoch;
 	}
 
-	/** Asks the listener about the state of an element, and perhaps of others after it. */
+	/**
+	 * Passes the state of an element to the listener. The listener's change may be applied to the elements after it.
+	 */
 	@DontInline
 	void ask(int index, InterlockShadow shadow) {
 		if (thread.optimistic.takes(shadow)) {
@@ -123,15 +125,18 @@ final class InterlockElementAccess {
 	}
 
 	/**
-	 * Puts an access to many elements into the state of an interval if that holds nothing but what is settled for the
-	 * thread, and that need not be told; returns whether it has. The first access is told in any case.
+	 * Records an access to many elements in the state of an interval, if that state contains only epochs that are
+	 * settled for the thread and the access need not be reported. A thread's first access to an interval without epochs
+	 * is always reported.
+	 *
+	 * @return whether the access has been recorded
 	 */
 	boolean goesOn(int index, InterlockIntervals state) {
 		if (!listener.othersOnly || end - from == 1 && !isPast || !state.isSettled(thread, write)) {
 			return false;
 		}
 		tellRange();
-		// before anybody sees the epoch in the shadow state: a release after this ends it
+		// before the epoch is visible in the shadow state: a release after this ends the epoch
 		thread.recorded = thread.epoch;
 		state.put(thread, write);
 		asked = index;
@@ -145,7 +150,7 @@ final class InterlockElementAccess {
 		}
 	}
 
-	/** Tells the listener that all it was asked about stands in the states; no lock of an array is held. */
+	/** Notifies the listener that all accesses passed to it are recorded in the states. No lock of an array is held. */
 	void tell() {
 		if (asked != UNKNOWN) {
 			listener.accessed(thread, array, asked, write, siteOf(asked));
@@ -156,7 +161,7 @@ final class InterlockElementAccess {
 		return sites == 1 ? site : site + (index - from) % sites;
 	}
 
-	/** An access to an element that has a state of its own. */
+	/** Accesses an element that has its own state. */
 	void element(int[] writes, int[] reads0, int[] reads1, int index) {
 		state.pointAt(writes, reads0, reads1, index);
 		if (!state.covers(thread.epoch, write)) {
@@ -165,8 +170,9 @@ final class InterlockElementAccess {
 	}
 
 	/**
-	 * Accesses to elements that have states of their own. The listener is asked about the first of neighbours in the same
-	 * state, and what becomes of its state becomes of theirs; about each where there are accesses of atomic modes, too.
+	 * Accesses elements that have their own states. The listener is called for the first of several neighbours in the
+	 * same state, and its change of that state is applied to the others. It is called for each element if the array has
+	 * atomic accesses.
 	 */
 	void elements(int[] writes, int[] reads0, int[] reads1, int from, int end, int step) {
 		int epoch = thread.epoch;
@@ -196,7 +202,7 @@ final class InterlockElementAccess {
 		}
 	}
 
-	/** Where the listener has put a read, if that is all that it has done. */
+	/** The slot in which the listener has recorded a read, if it has changed nothing else. */
 	private int slotOf(int epoch, int oldWrite, int oldRead0, int oldRead1) {
 		int read0 = state.read(0);
 		int read1 = state.read(1);

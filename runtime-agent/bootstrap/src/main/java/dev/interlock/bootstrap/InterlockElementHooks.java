@@ -11,8 +11,8 @@ package dev.interlock.bootstrap;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The static methods that instrumented code calls behind its accesses to arrays, as {@link InterlockShadowHooks} has them
- * for fields: for one element, or for neighbours.
+ * The static methods that instrumented code calls after its accesses to arrays, like {@link InterlockShadowHooks} for
+ * fields: for one element, or for neighbouring elements.
  */
 public final class InterlockElementHooks {
 
@@ -22,26 +22,26 @@ public final class InterlockElementHooks {
 		// static only
 	}
 
-	/** For {@link #isKnown}: where the interval begins that the thread has read, or written. */
+	/** For {@link #isKnown}: the start of the interval that the thread has read, or written. */
 	public static int knownFrom(InterlockFootprint known, boolean write) {
 		tellOfRun(known);
 		return known == null ? 0 : known.from(write);
 	}
 
-	/** For {@link #isKnown}: the length of that interval, with the sign bit turned. */
+	/** For {@link #isKnown}: the length of that interval, with the sign bit flipped. */
 	public static int knownLength(InterlockFootprint known, boolean write, int epoch) {
 		return known == null ? Integer.MIN_VALUE : known.turnedLength(write, epoch);
 	}
 
-	/** For {@link #isKnown}: a bit for each single element that the thread has accessed, or written; none for most. */
+	/** For {@link #isKnown}: a bit for each single element that the thread has accessed, or written; usually empty. */
 	public static long[] knownSingles(InterlockFootprint known, boolean write, int epoch) {
 		long[] singles = known == null ? null : known.singles(write, epoch);
 		return singles == null ? NONE : singles;
 	}
 
 	/**
-	 * Whether a footprint is known to have an element, by what it held when the loop was entered that asks this. It calls
-	 * nothing and looks at no object, so that the loop is compiled like one without checks.
+	 * Whether a footprint contained an element when the calling loop was entered. It makes no call and accesses no
+	 * object, so the loop is compiled like one without checks.
 	 */
 	public static boolean isKnown(int index, int from, int length, long[] singles) {
 		int word = index >>> InterlockFootprint.WORD_SHIFT;
@@ -49,7 +49,7 @@ public final class InterlockElementHooks {
 				|| index - from + Integer.MIN_VALUE < length;
 	}
 
-	/** Whether a footprint is known to have neighbouring elements, see {@link #isKnown}. */
+	/** Whether a footprint contained neighbouring elements, see {@link #isKnown}. */
 	public static boolean areKnown(int last, int count, int from, int length) {
 		int first = last - count + 1 - from;
 		return first + Integer.MIN_VALUE < length && first + count - 1 + Integer.MIN_VALUE < length;
@@ -58,8 +58,8 @@ public final class InterlockElementHooks {
 	/**
 	 * The footprint in an array, for {@link #readElement} and {@link #writeElement}.
 	 *
-	 * @param known the thread's footprint in this array, or in another one, or null
-	 * @return that in this array; null if there is none
+	 * @param known the thread's footprint in this array or in another one, or null
+	 * @return the footprint in this array; null if there is none
 	 */
 	public static InterlockFootprint footprint(InterlockFootprint known, Object array, InterlockThread thread) {
 		return known != null && known.shadow.refersTo(array) ? known : thread.footprints.find(array);
@@ -90,10 +90,10 @@ public final class InterlockElementHooks {
 	}
 
 	/**
-	 * Neighbouring elements of an array have been read, in their order and at as many sites.
+	 * Neighbouring elements of an array have been read in order, each at its own site.
 	 *
 	 * @param last  the last of them
-	 * @param count how many
+	 * @param count the number of elements
 	 * @param site  the number of the first one's site; the others follow it
 	 */
 	public static InterlockFootprint readNeighbours(InterlockFootprint known, Object array, int last, int count,
@@ -108,7 +108,7 @@ public final class InterlockElementHooks {
 				: neighbours(known, array, first, count, false, epoch, thread, site);
 	}
 
-	/** Neighbouring elements of an array have been written, in their order and at as many sites. */
+	/** Neighbouring elements of an array have been written in order, each at its own site. */
 	public static InterlockFootprint writeNeighbours(InterlockFootprint known, Object array, int last, int count,
 			int epoch, InterlockThread thread, int site) {
 		int first = last - count + 1;
@@ -134,7 +134,7 @@ public final class InterlockElementHooks {
 		while (footprint != null && known < count && footprint.remembers(first + known, write, epoch, thread)) {
 			known++;
 		}
-		// neighbours that move on by one element have only the last one that is new, and so go on with a run too
+		// neighbours that advance by one element have only one new element, the last, and so continue a run too
 		if (footprint != null && isLeftForLater(footprint, array, first + known, count - known, write, epoch, thread,
 				site + known)) {
 			return footprint;
@@ -147,7 +147,7 @@ public final class InterlockElementHooks {
 		return footprint;
 	}
 
-	/** A footprint is to cover what its run has left for later so far. */
+	/** Makes a footprint cover the elements that its run has deferred so far. */
 	static void tellOfRun(InterlockFootprint footprint) {
 		if (footprint != null && footprint.isBehind) {
 			footprint.run.tellFootprint();
@@ -159,7 +159,7 @@ public final class InterlockElementHooks {
 		try {
 			return footprint.run != null && footprint.run.takes(array, first, count, write, epoch, thread, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
@@ -179,7 +179,11 @@ public final class InterlockElementHooks {
 						: elements(footprint, array, index, index + 1, 1, write, thread, site);
 	}
 
-	/** Elements have been accessed; returns the footprint, or null where accesses are not watched. */
+	/**
+	 * Elements have been accessed.
+	 *
+	 * @return the footprint; null where accesses are not watched
+	 */
 	@DontInline
 	static InterlockFootprint elements(InterlockFootprint known, Object array, int from, int end, int step,
 			boolean write, InterlockThread thread, int site) {
@@ -222,7 +226,7 @@ public final class InterlockElementHooks {
 			}
 			listener.endElements(thread, start, spent, end - from);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -231,7 +235,7 @@ public final class InterlockElementHooks {
 		return footprint;
 	}
 
-	/** Elements have been accessed one after the other since the thread synchronised last. */
+	/** Elements have been accessed one after the other since the thread's last synchronisation. */
 	static void commit(InterlockArrayShadow shadow, Object array, int from, int end, boolean write,
 			InterlockThread thread, InterlockListener listener, int site, int sites, Object place) {
 		try {
@@ -242,7 +246,7 @@ public final class InterlockElementHooks {
 		}
 	}
 
-	/** Elements have been accessed by whatever means; the thread's other events have been told. */
+	/** Elements have been accessed in any way; the thread's other events have been reported. */
 	static void elementsOf(InterlockArrayShadow known, Object array, int from, int end, int step, boolean write,
 			InterlockThread thread, InterlockListener listener, int site) {
 		int spent = thread.spent;
@@ -253,7 +257,7 @@ public final class InterlockElementHooks {
 					site);
 			listener.endElements(thread, start, spent, end - from);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {

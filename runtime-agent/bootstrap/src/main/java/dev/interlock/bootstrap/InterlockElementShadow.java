@@ -10,7 +10,9 @@ package dev.interlock.bootstrap;
 
 import jdk.internal.misc.Unsafe;
 
-/** The shadow state of one element of an array, in arrays of such states. Points at one after the other. */
+/**
+ * A cursor to the shadow state of one element in arrays of such states. It is reused for one element after the other.
+ */
 final class InterlockElementShadow extends InterlockShadow {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -27,7 +29,7 @@ final class InterlockElementShadow extends InterlockShadow {
 		offset = InterlockArrayLayout.INTS + (long) index * Unsafe.ARRAY_INT_INDEX_SCALE;
 	}
 
-	/** Lets go of the arrays. */
+	/** Clears the references to the arrays. */
 	void release() {
 		writes = null;
 		reads0 = null;
@@ -35,8 +37,9 @@ final class InterlockElementShadow extends InterlockShadow {
 	}
 
 	/**
-	 * Puts a write into a state that has been asked about, with the reads that are obsolete by it; returns false, with
-	 * the write taken back, if the state is another one by now.
+	 * Records a write in a state that the listener has checked, and removes the reads that it makes obsolete.
+	 *
+	 * @return false, with the write undone, if the state has changed
 	 */
 	boolean changeWrite(int oldWrite, int epoch, int oldRead0, int oldRead1) {
 		if (!compareAndSetWrite(oldWrite, epoch)) {
@@ -49,7 +52,11 @@ final class InterlockElementShadow extends InterlockShadow {
 		return false;
 	}
 
-	/** Puts a read into a state that has been asked about; returns false, with the read taken back, if there is a new write. */
+	/**
+	 * Records a read in a state that the listener has checked.
+	 *
+	 * @return false, with the read undone, if there is a new write
+	 */
 	boolean changeRead(int slot, int oldRead, int epoch, int oldWrite) {
 		if (!compareAndSetRead(slot, oldRead, epoch)) {
 			return false;

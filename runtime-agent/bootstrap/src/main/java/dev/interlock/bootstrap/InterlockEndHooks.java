@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-/** What the JDK calls before the JVM is ended at once, without the steps in which the agent ends otherwise. */
+/** Called by the JDK before the JVM is halted without the agent's usual shutdown. */
 public final class InterlockEndHooks {
 
 	private static volatile Runnable atHalt;
@@ -18,9 +18,9 @@ public final class InterlockEndHooks {
 	}
 
 	/**
-	 * Sets what is done before {@code Runtime.halt} ends the JVM.
+	 * Sets the task to run before {@code Runtime.halt} ends the JVM.
 	 *
-	 * @param task ends soon, and may be called by many threads; null for nothing
+	 * @param task ends soon, and may be called by many threads; null for none
 	 */
 	public static void beforeHalt(Runnable task) {
 		atHalt = task;

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-/** How the hooks and the listeners failed, but for overflows of the stack, which are the program's own. */
+/** The failures of the hooks and the listeners, except stack overflows, which are the program's own. */
 public final class InterlockFailures {
 
 	/** Counted without a lock; a few may be lost. */
@@ -19,7 +19,10 @@ public final class InterlockFailures {
 		// static only
 	}
 
-	/** Counts a failure; but a thread that the program stops while it is in the agent goes on to end. */
+	/**
+	 * Counts a failure. Rethrows {@code ThreadDeath}, so that a thread that the program stops inside the agent still
+	 * terminates.
+	 */
 	@SuppressWarnings({ "deprecation", "removal" })
 	public static void failed(Throwable failure) {
 		if (failure instanceof ThreadDeath death) {
@@ -29,7 +32,7 @@ public final class InterlockFailures {
 		failures++;
 	}
 
-	/** About how many exceptions the hooks and the listeners have thrown. */
+	/** The approximate number of exceptions that the hooks and the listeners have thrown. */
 	public static int failures() {
 		return failures;
 	}

@@ -10,7 +10,10 @@ package dev.interlock.bootstrap;
 
 import jdk.internal.misc.Unsafe;
 
-/** The shadow state of a field in the hidden fields beside it. One object a thread, which is pointed at a variable. */
+/**
+ * A cursor to the shadow state of a field, which is in the hidden fields beside it. There is one object for each
+ * thread; it is pointed at one variable after the other.
+ */
 final class InterlockFieldShadow extends InterlockShadow {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -35,7 +38,7 @@ final class InterlockFieldShadow extends InterlockShadow {
 		return holder != null;
 	}
 
-	/** Lets go of the variable. */
+	/** Clears the reference to the variable. */
 	void release() {
 		holder = null;
 	}

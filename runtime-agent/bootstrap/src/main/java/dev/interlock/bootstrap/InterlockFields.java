@@ -11,19 +11,21 @@ package dev.interlock.bootstrap;
 import jdk.internal.misc.Unsafe;
 
 /**
- * The numbers of fields that are reached by their offset: by field updaters, {@code Unsafe} and {@code VarHandle}. What
- * is known already is found without a lock.
+ * The numbers of fields that are accessed by offset: by field updaters, {@code Unsafe} and {@code VarHandle}. Known
+ * numbers are found without a lock.
  */
 public abstract class InterlockFields {
 
-	/** The clock of an object that stands for all its fields whose numbers are not known. */
+	/** The key of the clock of an object that all its fields with unknown numbers share. */
 	static final int UNKNOWN = -16;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 	private static final long[] NO_OFFSETS = {};
 
 	private static volatile InterlockFields installed;
-	/** The numbers of fields by the class of the object and the offset; an inherited field has one for each class. */
+	/**
+	 * The numbers of fields by the class of the object and the offset. An inherited field has one entry for each class.
+	 */
 	private static InterlockClassTable numbers = new InterlockClassTable();
 
 	/** For subclasses. */
@@ -31,7 +33,7 @@ public abstract class InterlockFields {
 		// nothing to set up
 	}
 
-	/** Makes an instance the one that is asked for numbers; null for none. */
+	/** Installs the instance that finds numbers; null for none. */
 	public static void install(InterlockFields finder) {
 		synchronized (InterlockFields.class) {
 			numbers = new InterlockClassTable();
@@ -40,24 +42,24 @@ public abstract class InterlockFields {
 	}
 
 	/**
-	 * Finds the number of a field, once for each class and offset. Called by the program's own thread, as the agent.
+	 * Finds the number of a field, once for each class and offset. Called by the program's own thread, in the agent.
 	 *
 	 * @param type   the class of an object
 	 * @param offset an offset within its objects
-	 * @return the field's number, from 1; 0 if there is no field, or nothing is known of it
+	 * @return the field's number, from 1; 0 if there is no field or it is unknown
 	 */
 	protected abstract int find(Class<?> type, long offset);
 
 	/**
-	 * Finds the number of a static field, once for each class and offset. Called as {@link #find}.
+	 * Finds the number of a static field, once for each class and offset. Called like {@link #find}.
 	 *
 	 * @param type   the class that declares it
-	 * @param offset its offset within what holds the class's static fields
-	 * @return the field's number, from 1; 0 if there is no field, or nothing is known of it
+	 * @param offset its offset within the holder of the class's static fields
+	 * @return the field's number, from 1; 0 if there is no field or it is unknown
 	 */
 	protected abstract int findStatic(Class<?> type, long offset);
 
-	/** Where the hidden fields of the objects of a class are: three for each field, first that of the last write. */
+	/** The offsets of the hidden fields of a class's objects: three for each field, first that of the last write. */
 	protected abstract long[] findHidden(Class<?> type);
 
 	/**
@@ -67,7 +69,7 @@ public abstract class InterlockFields {
 	 */
 	protected abstract boolean isVolatileField(int number);
 
-	/** Where the hidden fields of the objects of a class are. */
+	/** The offsets of the hidden fields of a class's objects. */
 	static long[] hidden(Class<?> type) {
 		InterlockFields finder = installed;
 		return finder == null ? NO_OFFSETS : finder.findHidden(type);
@@ -78,13 +80,13 @@ public abstract class InterlockFields {
 		return numberAt(type, ~offset);
 	}
 
-	/** Whether accesses to a field that are not plain are all that there is. */
+	/** Whether a field is volatile, or no instance is installed; all accesses to a volatile field are atomic. */
 	static boolean isVolatile(int number) {
 		InterlockFields finder = installed;
 		return finder == null || finder.isVolatileField(number);
 	}
 
-	/** The offset of a static field, as {@code Unsafe} counts. */
+	/** The offset of a static field, as in {@code Unsafe}. */
 	public static long staticOffset(java.lang.reflect.Field field) {
 		return UNSAFE.staticFieldOffset(field);
 	}
@@ -94,7 +96,7 @@ public abstract class InterlockFields {
 		return numberAt(owner.getClass(), offset);
 	}
 
-	/** @param offset that of a field of an object, or the complement of that of a static field */
+	/** @param offset the offset of a field of an object, or the complement of that of a static field */
 	private static int numberAt(Class<?> type, long offset) {
 		InterlockClassTable.Entry entry = numbers.find(type, offset);
 		return entry == null ? add(type, offset) : entry.value;

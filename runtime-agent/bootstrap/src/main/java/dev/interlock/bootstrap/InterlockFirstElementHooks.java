@@ -12,11 +12,11 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that code calls before it accesses one of the first elements of an array, where the listener says by
- * contexts what it is to hear of. No exception of the agent leaves them.
+ * The static methods that code calls before it accesses one of the first elements of an array, if the listener selects
+ * accesses by context. They never throw exceptions of the agent.
  * <p>
- * Some take what is known of the array, which the code keeps for as long as a variable has the array, and return what is
- * known of it then; null if nothing is.
+ * Some take the known state of the array, which the code keeps as long as a variable refers to the array, and return
+ * the updated one; null if nothing is known.
  */
 public final class InterlockFirstElementHooks {
 
@@ -48,7 +48,7 @@ public final class InterlockFirstElementHooks {
 		}
 	}
 
-	/** An element is read of an array of which something is known. */
+	/** An element of an array with known state is read. */
 	@ForceInline
 	public static InterlockCoveredArray elementRead(Object array, int index, int elements, int site,
 			InterlockCoveredArray known) {
@@ -57,7 +57,7 @@ public final class InterlockFirstElementHooks {
 				: known;
 	}
 
-	/** An element is written of an array of primitive values of which something is known. */
+	/** An element of an array of primitive values with known state is written. */
 	@ForceInline
 	public static InterlockCoveredArray beforeElementWrite(Object array, int index, int elements, int site,
 			InterlockCoveredArray known) {
@@ -66,7 +66,7 @@ public final class InterlockFirstElementHooks {
 				: known;
 	}
 
-	/** An element is written of an array of references of which something is known. */
+	/** An element of an array of references with known state is written. */
 	@ForceInline
 	public static InterlockCoveredArray beforeElementStore(Object element, Object array, int index, int elements,
 			int site, InterlockCoveredArray known) {
@@ -90,7 +90,7 @@ public final class InterlockFirstElementHooks {
 		return found;
 	}
 
-	/** Not compiled together with what is asked of each element, which is little. */
+	/** Not inlined, as it is rarely reached, unlike the small check before it. */
 	@DontInline
 	private static void tell(InterlockThread thread, Object array, int index, boolean write, int site,
 			InterlockCoveredArray known) {

@@ -16,9 +16,9 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Whether the writes of constructors to their new objects are kept in the history of accesses: only while the program has
- * made few accesses, as nothing else is done at such a write. Compiled code has the answer as a constant, and is compiled
- * anew when it changes; so the object can live in registers afterwards.
+ * Whether the writes of constructors to their new objects are recorded in the access history. They are recorded only
+ * while the program has made few accesses, because nothing else is done at such a write. Compiled code treats the
+ * answer as a constant and is recompiled when it changes, so afterwards the object can stay in registers.
  */
 public final class InterlockFirstWrites {
 
@@ -26,28 +26,28 @@ public final class InterlockFirstWrites {
 			MethodHandles.constant(boolean.class, Boolean.TRUE));
 	private static final MethodHandle ARE_COMPILED = SITE.dynamicInvoker();
 
-	/** What code that is not compiled asks. */
+	/** The flag for interpreted code. */
 	private static boolean kept;
-	/** Whether compiled code asks, too. */
+	/** Whether compiled code still checks the flag. */
 	private static volatile boolean compiled = true;
 
 	private InterlockFirstWrites() {
 		// static only
 	}
 
-	/** From now on they are kept. Called before any class of the program is instrumented. */
+	/** Starts the recording. Called before any class of the program is instrumented. */
 	public static void begin() {
 		SITE.setTarget(MethodHandles.constant(boolean.class, Boolean.TRUE));
 		compiled = true;
 		kept = true;
 	}
 
-	/** From now on they are not kept. */
+	/** Ends the recording. */
 	public static void end() {
 		kept = false;
 	}
 
-	/** Has compiled code learn that they are not kept any more; called by a thread of the agent, after {@link #end}. */
+	/** Removes the check from compiled code; called by a thread of the agent, after {@link #end}. */
 	public static void forget() {
 		if (!kept && compiled) {
 			compiled = false;
@@ -56,7 +56,7 @@ public final class InterlockFirstWrites {
 		}
 	}
 
-	/** Whether they are kept. */
+	/** Whether these writes are recorded. */
 	@ForceInline
 	static boolean areKept() {
 		if (!kept) {
@@ -84,7 +84,7 @@ public final class InterlockFirstWrites {
 		try {
 			listener.constructing(thread, owner, number, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {

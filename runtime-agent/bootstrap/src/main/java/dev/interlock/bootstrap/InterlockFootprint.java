@@ -11,51 +11,55 @@ package dev.interlock.bootstrap;
 import java.util.Arrays;
 
 /**
- * The elements of one array that one thread is known to have accessed in its epoch, so that accessing them again needs
- * no look at the {@linkplain InterlockArrayShadow shadow state} that all threads share: an interval of what it has read
- * and one of what it has written, and more where it jumps about (the footprints of BigFoot, PLDI 2017, are kept for the
- * same purpose). Used by its thread only.
+ * The elements of one array that one thread is known to have accessed in its epoch. Accessing them again needs no look
+ * at the {@linkplain InterlockArrayShadow shadow state} that all threads share. It consists of one interval of read
+ * elements and one of written elements, and of single elements if the accesses jump (the footprints of BigFoot, PLDI
+ * 2017, serve the same purpose). Used by its thread only.
  */
 public final class InterlockFootprint {
 
-	/** So many accesses outside the intervals, or more in a long array, and single elements are remembered. */
+	/**
+	 * The number of accesses outside the intervals, higher in a long array, after which single elements are remembered.
+	 */
 	private static final int FEWEST_JUMPS = 16;
 	private static final int ELEMENTS_FOR_A_JUMP = 512;
-	/** Of longer arrays single elements are not remembered. */
+	/** For longer arrays single elements are not remembered. */
 	private static final int LONGEST = 1 << 20;
 
 	private static final int SHORTEST_FOR_RUNS = 32;
-	/** From an element to the word that has its bit. */
+	/** Converts an element to the index of the word with its bit. */
 	static final int WORD_SHIFT = 6;
 
 	/** The shadow state of the array. */
 	final InterlockArrayShadow shadow;
 
-	/** Elements that are accessed one after the other; null in a short array. */
+	/** The run of elements that are accessed one after the other; null for a short array. */
 	final InterlockRun run;
 
-	/** Whether the run has left elements for later that are not in the intervals yet. */
+	/** Whether the run has deferred elements that are not yet in the intervals. */
 	boolean isBehind;
 
-	/** The epoch of what follows; never 0 when something does. */
+	/** The epoch of the fields below; never 0 when they contain elements. */
 	private int epoch;
 	private int readFrom;
 	private int readEnd;
 	private int writeFrom;
 	private int writeEnd;
-	/** The lengths of both, with the sign bit turned: so one comparison tells whether an index is in an interval. */
+	/**
+	 * The lengths of both, with the sign bit flipped, so that one comparison shows whether an index is in an interval.
+	 */
 	private int readLength = Integer.MIN_VALUE;
 	private int writeLength = Integer.MIN_VALUE;
 
-	/** The last elements that were read with a step above 1, and those that were written; null if there were none. */
+	/** The last elements that were read, or written, with a step above 1; null if there were none. */
 	private Strided stridedReads;
 	private Strided stridedWrites;
 
 	private int jumps;
-	/** Single elements that were accessed, and those of them that were written; null while there were few jumps. */
+	/** Single elements that were accessed, and those that were written; null while there were few jumps. */
 	private long[] accessed;
 	private long[] written;
-	/** The epoch of the single elements; at first one that no thread ever has. */
+	/** The epoch of the single elements; initially one that no thread ever has. */
 	private int singleEpoch = -1;
 
 	InterlockFootprint(InterlockArrayShadow shadow) {
@@ -63,41 +67,44 @@ public final class InterlockFootprint {
 		run = shadow.length() < SHORTEST_FOR_RUNS ? null : new InterlockRun(this);
 	}
 
-	/** Whether the thread has read or written an element in that epoch, as far as a quick look tells. */
+	/** Whether the thread has read or written an element in that epoch, according to a quick check. */
 	boolean coversRead(int index, int now) {
 		return epoch == now && index - readFrom + Integer.MIN_VALUE < readLength
 				|| singleEpoch == now && (accessed[index >> WORD_SHIFT] & 1L << index) != 0;
 	}
 
-	/** Whether the thread has written an element in that epoch, as far as a quick look tells. */
+	/** Whether the thread has written an element in that epoch, according to a quick check. */
 	boolean coversWrite(int index, int now) {
 		return epoch == now && index - writeFrom + Integer.MIN_VALUE < writeLength
 				|| singleEpoch == now && (written[index >> WORD_SHIFT] & 1L << index) != 0;
 	}
 
-	/** Whether the thread has accessed neighbours in that epoch, as far as a quick look tells. */
+	/** Whether the thread has accessed neighbouring elements in that epoch, according to a quick check. */
 	boolean coversReads(int first, int last, int now) {
 		return epoch == now && first - readFrom + Integer.MIN_VALUE < readLength
 				&& last - readFrom + Integer.MIN_VALUE < readLength;
 	}
 
-	/** Whether the thread has written neighbours in that epoch, as far as a quick look tells. */
+	/** Whether the thread has written neighbouring elements in that epoch, according to a quick check. */
 	boolean coversWrites(int first, int last, int now) {
 		return epoch == now && first - writeFrom + Integer.MIN_VALUE < writeLength
 				&& last - writeFrom + Integer.MIN_VALUE < writeLength;
 	}
 
-	/** Where the elements begin that the thread has read, or written. */
+	/** The first element of the interval that the thread has read, or written. */
 	int from(boolean write) {
 		return write ? writeFrom : readFrom;
 	}
 
-	/** How many they are in that epoch, with the sign bit turned. */
+	/** The length of that interval in that epoch, with the sign bit flipped. */
 	int turnedLength(boolean write, int now) {
 		return epoch != now ? Integer.MIN_VALUE : write ? writeLength : readLength;
 	}
 
-	/** A bit for each single element that the thread has accessed, or written, in that epoch; null if none is kept. */
+	/**
+	 * A bit for each single element that the thread has accessed, or written, in that epoch; null if single elements
+	 * are not remembered.
+	 */
 	long[] singles(boolean write, int now) {
 		return singleEpoch != now ? null : write ? written : accessed;
 	}
@@ -116,7 +123,7 @@ public final class InterlockFootprint {
 						|| !write && stridedReads != null && stridedReads.covers(from, end, step));
 	}
 
-	/** Whether the thread has accessed an element in that epoch, as far as a look without a lock tells. */
+	/** Whether the thread has accessed an element in that epoch, as far as known without a lock. */
 	boolean remembers(int index, boolean write, int now, InterlockThread thread) {
 		boolean found = coversWrite(index, now);
 		if (found) {
@@ -127,20 +134,20 @@ public final class InterlockFootprint {
 		}
 		boolean isKnown = shadow.covers(index, write, now, thread);
 		if (isKnown) {
-			// of an earlier footprint that another one took the place of
+			// from an earlier footprint that was displaced
 			add(index, write, now);
 		}
 		return isKnown;
 	}
 
-	/** The next reads of what has been written will be found by a quick look. */
+	/** Makes the quick check find the next reads of written elements. */
 	private void readFromWritten() {
 		if (writeEnd - writeFrom >= readEnd - readFrom) {
 			setReads(writeFrom, writeEnd);
 		}
 	}
 
-	/** The thread has accessed an element in its epoch, and that is in the shadow state. */
+	/** Adds an element that the thread has accessed in its epoch and that is recorded in the shadow state. */
 	void add(int index, boolean write, int now) {
 		begin(now);
 		if (extend(index, index + 1, write)) {
@@ -158,7 +165,7 @@ public final class InterlockFootprint {
 		}
 	}
 
-	/** The thread has accessed elements in its epoch, and that is in the shadow state. */
+	/** Adds elements that the thread has accessed in its epoch and that are recorded in the shadow state. */
 	void add(int from, int end, int step, boolean write, int now) {
 		begin(now);
 		if (step > 1 && write) {
@@ -200,7 +207,11 @@ public final class InterlockFootprint {
 		singleEpoch = now;
 	}
 
-	/** Makes an interval longer by elements that touch it; returns whether they do. */
+	/**
+	 * Extends an interval by adjacent or overlapping elements.
+	 *
+	 * @return whether it was extended
+	 */
 	private boolean extend(int from, int end, boolean write) {
 		if (write) {
 			if (from > writeEnd || end < writeFrom || writeFrom == writeEnd) {
@@ -216,7 +227,7 @@ public final class InterlockFootprint {
 		return true;
 	}
 
-	/** Forgets an interval for another one, unless it is longer. */
+	/** Replaces an interval unless it is longer than the new one. */
 	private void begin(int from, int end, boolean write) {
 		if (write) {
 			if (end - from >= writeEnd - writeFrom || end - from == 1) {
@@ -239,7 +250,7 @@ public final class InterlockFootprint {
 		writeLength = end - from + Integer.MIN_VALUE;
 	}
 
-	/** Elements that are equally far apart. */
+	/** Elements at equal distances. */
 	private static final class Strided {
 
 		private int from;
@@ -251,10 +262,12 @@ public final class InterlockFootprint {
 					&& InterlockSteps.part(first - from, width) == 0;
 		}
 
-		/** Those of a range, and those from before if they go on with it; the object from before is used again. */
+		/**
+		 * The elements of a range, joined with the earlier ones if the range continues them; reuses the earlier object.
+		 */
 		static Strided with(Strided before, int first, int behind, int width) {
 			Strided strided = before == null ? new Strided() : before;
-			// behind the end there is nothing up to the next element
+			// after the end there is no element up to the next multiple of the step
 			if (strided.step == width
 					&& InterlockSteps.part(Math.abs(first - strided.from), width) == 0
 					&& first <= strided.end + width - 1

@@ -9,33 +9,36 @@
 package dev.interlock.bootstrap;
 
 /**
- * The footprints of one thread in the arrays that it accessed last, each at a place chosen by the array's identity. There
- * are more places when they are needed, up to a limit. Used by its thread only.
+ * The footprints of one thread in the arrays that it accessed last, in a table indexed by the array's identity. The
+ * table grows when needed, up to a limit. Used by its thread only.
  */
 final class InterlockFootprints {
 
 	private static final InterlockFootprint[] NONE = { null };
 	private static final int SMALLEST = 16;
 	private static final int LARGEST = 1 << 12;
-	/** When one in so many places is taken, that is not enough. */
+	/** The table is too small when more than one in this many places is occupied. */
 	private static final int SPARE = 8;
 	private static final int MOST_RUNS = 4;
-	/** So many of those whose places were taken last are kept; a power of two. */
+	/** The number of displaced footprints that are kept; a power of two. */
 	private static final int DISPLACED = 8;
-	/** So many arrays that are accessed again when their places have just been taken are accessed in turn. */
+	/**
+	 * When more than this many displaced footprints are needed again, the thread accesses the arrays in turn and the
+	 * table grows.
+	 */
 	private static final int MOST_RETURNED = 4;
 
 	private InterlockFootprint[] table = NONE;
 
-	/** Runs with elements that are to be looked at before the thread synchronises. */
+	/** The runs with deferred elements, to be checked before the thread synchronises. */
 	private InterlockRun[] waiting;
 	private int runs;
-	/** How often a footprint has taken the place of another one since the table has grown. */
+	/** The number of displacements since the table has grown. */
 	private int replaced;
-	/** The footprints whose places were taken last; null while there are none. */
+	/** The footprints that were displaced last; null while there are none. */
 	private InterlockFootprint[] displaced;
 	private int displacements;
-	/** How often one of them was wanted again since the table has grown. */
+	/** The number of displaced footprints that were needed again since the table has grown. */
 	private int returned;
 
 	/** The footprint in an array; null if there is none. */
@@ -51,7 +54,7 @@ final class InterlockFootprints {
 		return found != null ? found : add(new InterlockFootprint(InterlockArrays.of(array)));
 	}
 
-	/** From now on a run has elements that are to be looked at. */
+	/** Registers a run with deferred elements. */
 	void await(InterlockRun run, InterlockThread thread) {
 		if (waiting == null) {
 			waiting = new InterlockRun[MOST_RUNS];
@@ -62,7 +65,7 @@ final class InterlockFootprints {
 		waiting[runs++] = run;
 	}
 
-	/** Looks at all that has been left for later: the thread is about to synchronise, or has just done so. */
+	/** Checks all deferred elements: the thread is about to synchronise, or has just done so. */
 	void commit(InterlockThread thread) {
 		while (runs > 0) {
 			InterlockRun run = waiting[--runs];
@@ -82,7 +85,7 @@ final class InterlockFootprints {
 		return wanted;
 	}
 
-	/** The footprint in an array that has lost its place only a short while ago, or else the one given. */
+	/** The recently displaced footprint in the same array, or else the given one. */
 	private InterlockFootprint returned(InterlockFootprint added) {
 		for (int i = 0; displaced != null && i < DISPLACED; i++) {
 			InterlockFootprint found = displaced[i];
@@ -106,7 +109,7 @@ final class InterlockFootprints {
 		}
 	}
 
-	/** Forgets arrays that are gone; there are twice as many places from now on, unless the others are few. */
+	/** Discards the footprints of collected arrays. Doubles the table unless only few remain. */
 	private void makeRoom() {
 		InterlockFootprint[] now = table;
 		int living = 0;

@@ -14,8 +14,8 @@ import java.lang.ref.WeakReference;
 import jdk.internal.misc.Unsafe;
 
 /**
- * What {@code VarHandle} objects stand for: fields of objects, static fields or elements of arrays; of others nothing is
- * known. What is known already is found without a lock.
+ * The variables that {@code VarHandle} objects access: fields of objects, static fields or elements of arrays; others
+ * are unknown. Known handles are found without a lock.
  */
 final class InterlockHandles extends WeakReference<VarHandle> {
 
@@ -25,14 +25,14 @@ final class InterlockHandles extends WeakReference<VarHandle> {
 	static final int FIELD = 1;
 	/** A static field. */
 	static final int STATIC = 2;
-	/** Something else. */
+	/** Any other variable. */
 	static final int OTHER = 3;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 	private static InterlockHandles[] buckets = new InterlockHandles[64];
 	private static int size;
 
-	/** What it stands for: one of the constants. */
+	/** The kind of variable: one of the constants. */
 	final int kind;
 	/** The offset of a field of an object. */
 	final long offset;
@@ -48,7 +48,7 @@ final class InterlockHandles extends WeakReference<VarHandle> {
 		this.number = number;
 	}
 
-	/** What a handle stands for. */
+	/** The variable that a handle accesses. */
 	static InterlockHandles of(VarHandle handle) {
 		InterlockHandles[] table = buckets;
 		for (InterlockHandles at = table[bucket(handle, table)]; at != null; at = at.next) {
@@ -98,7 +98,10 @@ final class InterlockHandles extends WeakReference<VarHandle> {
 		return new InterlockHandles(handle, number > 0 ? STATIC : OTHER, 0, number);
 	}
 
-	/** The handle of a static field itself if the one at hand only initialises its class first, as JDK 22 and later do. */
+	/**
+	 * The target of a handle that only initialises the class of a static field first, as in JDK 22 and later; else the
+	 * handle itself.
+	 */
 	private static VarHandle initialized(VarHandle handle) {
 		Class<?> type = handle.getClass();
 		return type.getName().equals("java.lang.invoke.LazyInitializingVarHandle")
@@ -106,12 +109,12 @@ final class InterlockHandles extends WeakReference<VarHandle> {
 				: handle;
 	}
 
-	/** Whether a handle was made of another one, which it may call with other coordinates than it is given. */
+	/** Whether a handle was derived from another one, which it may call with other coordinates. */
 	private static boolean isIndirect(VarHandle handle) {
 		return handle.getClass().getName().equals("java.lang.invoke.IndirectVarHandle");
 	}
 
-	/** The class of the handle's that declares the field of that name; null for other implementations. */
+	/** The class of the handle that declares the field with that name; null for other implementations. */
 	private static Class<?> declares(VarHandle handle, String name) {
 		for (Class<?> type = handle.getClass(); type != VarHandle.class; type = type.getSuperclass()) {
 			if (InterlockOffsets.find(type, name) != InterlockOffsets.NONE) {

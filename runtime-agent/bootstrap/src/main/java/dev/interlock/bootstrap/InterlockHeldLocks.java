@@ -13,8 +13,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * The locks that one thread holds, outermost first; only that thread uses it. Each acquisition has its own entry, so
- * that locks may be given back in any order, twice, or never where we can see it.
+ * The locks that one thread holds, outermost first. Used by its thread only. Each acquisition has its own entry, so
+ * locks may be released in any order, twice, or unobserved.
  */
 public final class InterlockHeldLocks {
 
@@ -22,10 +22,13 @@ public final class InterlockHeldLocks {
 	private int[] sites = new int[4];
 	private byte[] modes = new byte[4];
 	private int size;
-	/** So many, outermost first, were taken before a rest ended: they may have been given back and taken again since. */
+	/**
+	 * The number of locks, outermost first, that were acquired before the end of a sampling pause. They may have been
+	 * released and acquired again since.
+	 */
 	private int kept;
 
-	/** A lock that counts as held although it was released already: its acquisition is being reported late. Or null. */
+	/** A lock that counts as held although it has been released, while its acquisition is reported late; or null. */
 	Object lateLock;
 
 	/** For {@link InterlockThread}. */
@@ -33,7 +36,7 @@ public final class InterlockHeldLocks {
 		// empty
 	}
 
-	/** Forgets locks of which the thread itself can tell that it does not hold them any more. */
+	/** Removes locks that the thread can verify it no longer holds. */
 	public void validate() {
 		for (int i = size - 1; i >= 0; i--) {
 			if (locks[i] != lateLock && !isHeld(locks[i], modes[i], true)) {
@@ -43,11 +46,12 @@ public final class InterlockHeldLocks {
 	}
 
 	/**
-	 * Keeps each lock once of which the thread itself can tell that it holds it. What was given back and taken again unseen
-	 * may be held less often than is known here, and the last release must not be taken for another one. Nor must an
-	 * acquisition that is seen be taken for one of a lock that is held already, as this may be the first since.
+	 * Keeps one entry of each lock that the thread can verify it holds. A lock that was released and acquired again
+	 * unobserved may be held fewer times than recorded here, and its last release must not be taken for an earlier one.
+	 * An observed acquisition must not be taken for a reentrant one, as it may be the first since.
 	 *
-	 * @param entering the monitor that the thread is about to enter or has entered, which counts as not held yet; or null
+	 * @param entering the monitor that the thread is about to enter or has entered, which does not count as held yet;
+	 *                 or null
 	 */
 	void keepHeld(Object entering) {
 		for (int i = size - 1; i >= 0; i--) {
@@ -58,17 +62,17 @@ public final class InterlockHeldLocks {
 		keepAll();
 	}
 
-	/** Any lock may have been given back and taken again, see {@link #keepHeld}. */
+	/** Any lock may have been released and acquired again, see {@link #keepHeld}. */
 	void keepAll() {
 		kept = size;
 	}
 
-	/** Whether a lock that {@link #keepHeld} has kept may have been given back since. */
+	/** Whether a lock that {@link #keepHeld} has kept may have been released since. */
 	boolean hasKept() {
 		return kept != 0;
 	}
 
-	/** Forgets locks that {@link #keepHeld} has kept and that are not held any more. */
+	/** Removes locks that {@link #keepHeld} has kept and that are no longer held. */
 	void forgetReleased() {
 		for (int i = kept - 1; i >= 0; i--) {
 			if (!isHeld(locks[i], modes[i], false)) {
@@ -77,7 +81,7 @@ public final class InterlockHeldLocks {
 		}
 	}
 
-	/** The number of acquisitions that have not been given back; a lock taken twice has two. */
+	/** The number of acquisitions that have not been released; a lock acquired twice counts twice. */
 	public int size() {
 		return size;
 	}
@@ -87,22 +91,26 @@ public final class InterlockHeldLocks {
 		return locks[index];
 	}
 
-	/** How it is held: one of the modes of {@link InterlockThread}. */
+	/** The mode in which it is held: one of the modes of {@link InterlockThread}. */
 	public int mode(int index) {
 		return modes[index];
 	}
 
-	/** The number of the site that took it. */
+	/** The number of the site that acquired it. */
 	public int site(int index) {
 		return sites[index];
 	}
 
-	/** Whether a lock is already held in that mode by an acquisition before this one. */
+	/** Whether an earlier acquisition already holds the lock in that mode. */
 	public boolean isReentrant(int index) {
 		return indexOf(locks[index], modes[index], index - 1) >= 0;
 	}
 
-	/** Adds an acquisition; returns whether it is the first of that lock in that mode, as far as that was seen. */
+	/**
+	 * Adds an acquisition.
+	 *
+	 * @return whether it is the first observed one of that lock in that mode
+	 */
 	boolean push(Object lock, int mode, int site) {
 		boolean first = indexOf(lock, mode, size - 1) < kept;
 		if (size == locks.length) {
@@ -132,7 +140,7 @@ public final class InterlockHeldLocks {
 		return -1;
 	}
 
-	/** Whether another acquisition of the same lock in the same mode was seen, and would remain without this one. */
+	/** Whether another observed acquisition of the same lock in the same mode would remain without this one. */
 	boolean isHeldBesides(int index) {
 		for (int i = size - 1; i >= kept; i--) {
 			if (i != index && locks[i] == locks[index] && modes[i] == modes[index]) {
@@ -142,7 +150,7 @@ public final class InterlockHeldLocks {
 		return false;
 	}
 
-	/** Removes an acquisition; without a call, which could fail half-way for want of stack. */
+	/** Removes an acquisition. Makes no call, which could fail half-way for lack of stack. */
 	void remove(int index) {
 		for (int i = index + 1; i < size; i++) {
 			locks[i - 1] = locks[i];
@@ -167,13 +175,13 @@ public final class InterlockHeldLocks {
 	private void grow() {
 		Object[] moreLocks = Arrays.copyOf(locks, size * 2);
 		int[] moreSites = Arrays.copyOf(sites, size * 2);
-		// the three are replaced together, so that they never differ in length after an error
+		// replaced together, so that the three arrays never differ in length after an error
 		modes = Arrays.copyOf(modes, size * 2);
 		sites = moreSites;
 		locks = moreLocks;
 	}
 
-	/** Whether the calling thread holds the lock; the last argument where it cannot be asked. */
+	/** Whether the calling thread holds the lock; the last argument if that cannot be determined. */
 	private static boolean isHeld(Object lock, int mode, boolean otherwise) {
 		if (mode == InterlockThread.MONITOR) {
 			return Thread.holdsLock(lock);
@@ -190,7 +198,7 @@ public final class InterlockHeldLocks {
 		return otherwise && (!InterlockMutexes.mayBe(lock) || InterlockMutexes.isMutex(lock));
 	}
 
-	/** Whether no code of the program runs when a lock is asked. */
+	/** Whether the lock can be queried without running code of the program. */
 	private static boolean saysItself(Object lock) {
 		return InterlockLockHooks.isDirect(lock, InterlockOverrides.IS_HELD);
 	}

@@ -14,28 +14,28 @@ import java.lang.reflect.Field;
 import jdk.internal.misc.Unsafe;
 
 /**
- * The fields that instrumentation adds to the program's classes to hold the shadow state of their variables: three for
- * each monitored field. Reflection is kept from showing them, so they are found by name.
+ * The fields that instrumentation adds to the program's classes for the shadow state of their variables: three for each
+ * monitored field. Reflection does not show them, so they are found by name.
  */
 public final class InterlockHiddenFields {
 
-	/** How the names of all of them begin. */
+	/** The common prefix of their names. */
 	public static final String PREFIX = "$interlock$";
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 	private static final String KINDS = "wrs";
 
-	/** By the number of the field: where its three are in an object or a class; 0 where it has none. */
+	/** By field number: the offsets of its three hidden fields in an object or a class; 0 if it has none. */
 	private static volatile int[] offsets = new int[3 * 1024];
 
-	/** By the number of the field: the class that holds its three if it is static. */
+	/** By field number: the class that holds the three hidden fields of a static field. */
 	private static volatile WeakReference<?>[] classes = new WeakReference<?>[1024];
 
 	private InterlockHiddenFields() {
 		// static only
 	}
 
-	/** The fields without those that are hidden; what reflection shows of a class is made from them. */
+	/** The fields without the hidden ones, for the reflection data of a class. */
 	public static Field[] visible(Field[] fields) {
 		int hidden = 0;
 		for (Field field : fields) {
@@ -57,11 +57,11 @@ public final class InterlockHiddenFields {
 	}
 
 	/**
-	 * Tells where the shadow state of a field is.
+	 * Records the location of the shadow state of a field.
 	 *
 	 * @param number    the field's number
 	 * @param declaring the class that declares it and has the hidden fields
-	 * @param suffix    what follows the kind in their names
+	 * @param suffix    the part of their names after the kind
 	 * @param isStatic  whether it is static
 	 */
 	public static synchronized void define(int number, Class<?> declaring, String suffix, boolean isStatic) {
@@ -96,12 +96,14 @@ public final class InterlockHiddenFields {
 		return 3 * number < known.length && known[3 * number] != 0;
 	}
 
-	/** By the number of each field, three times: where its three are; 0 where it has none, as behind the end. */
+	/**
+	 * By three times the field number: the offsets of its three hidden fields; 0, or beyond the end, if it has none.
+	 */
 	static int[] offsets() {
 		return offsets;
 	}
 
-	/** Where one of the three is; the field has them. */
+	/** The offset of one of the three hidden fields; the field must have them. */
 	static long offset(int number, int kind) {
 		return offsets[3 * number + kind];
 	}
@@ -111,7 +113,7 @@ public final class InterlockHiddenFields {
 		return number < classes.length && has(number) ? type(number) : null;
 	}
 
-	/** The class that holds the three of a static field; null if it has been unloaded. */
+	/** The class that holds the three hidden fields of a static field; null if it has been unloaded. */
 	static Object type(int number) {
 		WeakReference<?> type = classes[number];
 		return type == null ? null : type.get();

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-/** An access by a handle that was looked up: to a field, or to elements of arrays. */
+/** An access by a looked-up handle: to a field, or to elements of arrays. */
 final class InterlockHookedAccess extends InterlockHookedHandle {
 
 	private final InterlockAccessHandles.Access access;

@@ -13,25 +13,25 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * What a method handle calls that makes an access and tells of it: so it is known what is accessed whatever the program
- * or the JDK has made of the handle, and whoever calls that. Where the access is made is what the program's innermost call
- * of a handle says; where none is known, only the order counts that the access makes.
+ * The target of a method handle that makes an access and reports it. So the accessed variable is known whatever handle
+ * the program or the JDK derives from this one, and whoever calls it. The location of the access is that of the
+ * program's innermost call of a handle. If none is known, the access counts only for the order of threads.
  */
 abstract class InterlockHookedHandle {
 
-	/** In place of the sites of a call. */
+	/** Replaces the sites of a call if there are none. */
 	static final long NO_SITES = -1;
-	/** In place of the site of an access. */
+	/** Replaces the site of an access if there is none. */
 	static final int NO_SITE = -2;
 
 	private static boolean isUsed;
 
 	private MethodHandle access;
-	/** Kept here for {@link InterlockHookedOriginals}, which does not keep it. */
+	/** Keeps the original alive for {@link InterlockHookedOriginals}, which references it weakly. */
 	@SuppressWarnings("unused")
 	private MethodHandle original;
 
-	/** Makes the access. */
+	/** Holds the handle of {@link InterlockHookedHandle#call}. */
 	private static final class Call {
 
 		private static final MethodHandle HANDLE = find();
@@ -46,7 +46,7 @@ abstract class InterlockHookedHandle {
 		}
 	}
 
-	/** The handle that takes the place of the one that makes the access. */
+	/** The handle that replaces the one that makes the access. */
 	final MethodHandle inPlaceOf(MethodHandle handle) {
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.isInAgent()) {
@@ -76,13 +76,17 @@ abstract class InterlockHookedHandle {
 		return result;
 	}
 
-	/** Tells that the access is about to be made, with the sites of the call. */
+	/** Reports that the access is about to be made, with the sites of the call. */
 	abstract void before(Object[] arguments, long sites);
 
-	/** Tells that it has been made. */
+	/** Reports that the access has been made. */
 	abstract void after(Object[] arguments, Object result, long sites);
 
-	/** The program is about to call a handle; returns what {@link #leave} takes. */
+	/**
+	 * The program is about to call a handle.
+	 *
+	 * @return the argument for {@link #leave}
+	 */
 	static long enter(long sites) {
 		if (!isUsed) {
 			return NO_SITES;
@@ -105,7 +109,7 @@ abstract class InterlockHookedHandle {
 		return (long) (isWatched ? read : ~read) << Integer.SIZE | write;
 	}
 
-	/** Whether accesses are of interest, and not only the order that they make. */
+	/** Whether accesses are of interest, and not only their effect on the order of threads. */
 	static boolean isWatched(long sites) {
 		return sites >= 0;
 	}

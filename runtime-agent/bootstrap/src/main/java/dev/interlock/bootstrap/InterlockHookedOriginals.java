@@ -13,8 +13,8 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 
 /**
- * In place of which handles the others are that tell of their accesses: the program may ask what a handle stands for which
- * it was given by another one, and must be told what it would be told of its own.
+ * The original handles that reporting handles have replaced. The program may reveal a handle that it was given, and
+ * must see the same result as for its own handle.
  */
 final class InterlockHookedOriginals extends InterlockWeakTable<InterlockHookedOriginals.Entry> {
 
@@ -31,10 +31,10 @@ final class InterlockHookedOriginals extends InterlockWeakTable<InterlockHookedO
 		super(FIRST_BUCKETS);
 	}
 
-	/** What is known of one handle. */
+	/** The original of one handle. */
 	static final class Entry extends InterlockWeakEntry {
 
-		/** Weak, as it leads to a class that may have the handle in a static field, and would keep both alive. */
+		/** Weak, as it leads to a class that may hold the handle in a static field, which would keep both alive. */
 		private volatile WeakReference<MethodHandle> original;
 
 		private Entry(Object key, int hash, ReferenceQueue<Object> collected) {
@@ -42,13 +42,13 @@ final class InterlockHookedOriginals extends InterlockWeakTable<InterlockHookedO
 		}
 	}
 
-	/** A handle takes the place of another one, which it keeps. */
+	/** Records that a handle replaces another one; the handle keeps the original alive. */
 	static void put(MethodHandle handle, MethodHandle original) {
 		int hash = hash(handle);
 		TABLES[stripe(hash)].of(hash, handle).original = new WeakReference<>(original);
 	}
 
-	/** The handle in whose place one is; that itself if there is none. */
+	/** The original that a handle replaces; the handle itself if there is none. */
 	static MethodHandle of(MethodHandle handle) {
 		int hash = hash(handle);
 		Entry entry = TABLES[stripe(hash)].find(hash, handle);

@@ -10,7 +10,7 @@ package dev.interlock.bootstrap;
 
 import java.lang.invoke.VarHandle;
 
-/** An access by a variable handle: by one that is known, or by the first argument of the call. */
+/** An access by a variable handle, which is either fixed or the first argument of the call. */
 final class InterlockHookedVariable extends InterlockHookedHandle {
 
 	private final VarHandle known;
@@ -20,7 +20,7 @@ final class InterlockHookedVariable extends InterlockHookedHandle {
 	/**
 	 * @param known  the variable handle; null if it is the first argument
 	 * @param method the name of its method
-	 * @param mode   what that does
+	 * @param mode   the access mode of the method
 	 */
 	InterlockHookedVariable(VarHandle known, String method, int mode) {
 		this.known = known;

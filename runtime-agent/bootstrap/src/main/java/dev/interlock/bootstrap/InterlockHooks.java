@@ -11,18 +11,18 @@ package dev.interlock.bootstrap;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The static methods that instrumented code calls round its accesses, in class initialisers, and where threads start
- * and end. They find the state of the calling thread, leave out what is not monitored, and call the
- * {@link InterlockListener}. They never throw into the program, apart from an overflow of a stack that the program has
- * used up, and then with no access open. An access is open from its before-hook to its after-hook (AtomRace, section 3.1). Nothing is opened for an access
- * that is going to fail.
+ * The static methods that instrumented code calls around its accesses, in class initialisers, and where threads start
+ * and end. They find the state of the calling thread, skip unmonitored accesses, and call the
+ * {@link InterlockListener}. They never throw into the program, except for an overflow of a stack that the program has
+ * exhausted, and then no access is left open. An access is open from its before-hook to its after-hook (AtomRace,
+ * section 3.1). No access is opened that is going to fail.
  */
 public final class InterlockHooks {
 
-	/** No site has this number; the after-hook does nothing with it. */
+	/** Not the number of any site; the after-hook ignores it. */
 	static final int NO_SITE = -2;
 
-	/** The field's number of each access site; 0 where it is not known yet, -1 where it is not monitored. */
+	/** The field number of each access site; 0 if unknown yet, -1 if not monitored. */
 	private static int[] fields = new int[1024];
 
 	private InterlockHooks() {
@@ -75,7 +75,7 @@ public final class InterlockHooks {
 		}
 	}
 
-	/** After any access, with the site of the access; also where its before-hook did not open it. */
+	/** After any access, with its site; also called if its before-hook did not open it. */
 	@DontInline
 	public static void after(int site) {
 		InterlockThread thread = InterlockThreads.current();
@@ -84,7 +84,7 @@ public final class InterlockHooks {
 		}
 	}
 
-	/** A class initialiser begins: its accesses are not monitored, nor those of what it calls. */
+	/** A class initialiser begins. Its accesses are not monitored, nor are those of the code it calls. */
 	public static void enterInitializer() {
 		InterlockThread thread = InterlockThreads.current();
 		settle(thread);
@@ -99,7 +99,7 @@ public final class InterlockHooks {
 		}
 	}
 
-	/** Before a method named {@code start} is called: if it is a thread's, that thread's start site is remembered. */
+	/** Before a call of a method named {@code start}. If it starts a thread, records the thread's start site. */
 	public static void beforeStart(Object target, int site) {
 		if (target instanceof Thread) {
 			InterlockSyncHooks.releasing(target, InterlockSyncHooks.START);
@@ -113,13 +113,16 @@ public final class InterlockHooks {
 		}
 	}
 
-	/** Forgets the field of a site: its class has been unloaded, and another one is about to be defined that has it. */
+	/**
+	 * Forgets the field of a site, because its class has been unloaded and another class with this site is about to be
+	 * defined.
+	 */
 	public static void forget(int site) {
 		remember(site, 0);
 		InterlockSiteFields.forget(site);
 	}
 
-	/** A thread ends; called by the thread, or by the one that carried it. */
+	/** A thread terminates; called by the thread, or by the thread that carried it. */
 	public static void threadEnded(Thread thread) {
 		try {
 			InterlockThreads.ended(thread);
@@ -131,8 +134,8 @@ public final class InterlockHooks {
 	}
 
 	/**
-	 * Makes everything ready for an event of this thread: what an exception left open is closed, and the monitor that
-	 * was about to be entered is held by now.
+	 * Prepares this thread for an event: closes an access that an exception left open, and records that the monitor it
+	 * was about to enter is held.
 	 */
 	static void settle(InterlockThread thread) {
 		if (thread.openSite >= 0) {
@@ -162,8 +165,8 @@ public final class InterlockHooks {
 	}
 
 	/**
-	 * The number of the field that a site accesses, also while a class initialiser runs: from 1; -1 - n if the field is
-	 * volatile and has the number n; -1 for other fields that are not monitored; 0 if it cannot be told this time.
+	 * The number of the field that a site accesses, also while a class initialiser runs: from 1; -1 - n for a volatile
+	 * field with number n; -1 for other fields that are not monitored; 0 if it cannot be determined this time.
 	 */
 	static int field(Object owner, int site) {
 		int field = known(site);
@@ -173,19 +176,19 @@ public final class InterlockHooks {
 		return find(owner, site);
 	}
 
-	/** The number of the field that a site accesses, as {@link InterlockListener#resolve} gives it. */
+	/** The number of the field that a site accesses, as {@link InterlockListener#resolve} returns it. */
 	static int monitoredField(Object owner, int site) {
 		int field = known(site);
 		return field != 0 || InterlockThreads.current().isUnwatched() ? field : find(owner, site);
 	}
 
-	/** The number of the field that a site accesses; 0 if nobody has asked for it. */
+	/** The number of the field that a site accesses; 0 if it has not been looked up. */
 	static int known(int site) {
 		int[] known = fields;
 		return site < known.length ? known[site] : 0;
 	}
 
-	/** Opens an access unless the thread is not monitored now. */
+	/** Opens an access unless the thread is currently not monitored. */
 	static void open(Object owner, int variable, boolean write, int site) {
 		InterlockListener listener = InterlockListener.installed;
 		InterlockThread thread = InterlockReadiness.toOpen(listener);
@@ -193,7 +196,7 @@ public final class InterlockHooks {
 			return;
 		}
 		if (listener.shadows && !listener.windows) {
-			// where the checks of other accesses look, too
+			// in the state that the inline checks of other accesses use
 			InterlockShadowHooks.access(thread, listener, owner, variable, write, site);
 		} else if (listener.shadows) {
 			InterlockShadowTable.record(thread, listener, owner, variable, write, site);
@@ -204,7 +207,7 @@ public final class InterlockHooks {
 		}
 	}
 
-	/** A read that was taken for one that is going to be validated; the thread has no other pending event. */
+	/** Reports a read that was first taken for an optimistic one; the thread has no other pending event. */
 	static void recordPlain(InterlockThread thread, InterlockListener listener, Object owner, int variable, int site) {
 		if (thread.excluded != 0) {
 			return;
@@ -216,7 +219,7 @@ public final class InterlockHooks {
 		}
 	}
 
-	/** Tells a listener of windows that one is open. */
+	/** Notifies a listener of windows that one is open. */
 	static void announce(InterlockThread thread, InterlockListener listener, Object owner, int variable, boolean write,
 			int site) {
 		thread.enterAgent();
@@ -235,7 +238,7 @@ public final class InterlockHooks {
 		}
 	}
 
-	/** Ends the access that is open. */
+	/** Ends the open access. */
 	static void close(InterlockThread thread) {
 		Object owner = thread.openOwner;
 		int site = thread.openSite;
@@ -245,7 +248,7 @@ public final class InterlockHooks {
 		try {
 			thread.listener.afterAccess(thread, owner, thread.openVariable, thread.openWrite, site);
 		} catch (StackOverflowError e) {
-			// still open for the listener: the next event closes it
+			// still open for the listener; the next event closes it
 			thread.openOwner = owner;
 			thread.openSite = site;
 		} catch (Throwable e) {
@@ -255,7 +258,7 @@ public final class InterlockHooks {
 		}
 	}
 
-	/** If the listener cannot take the thread in, it hears nothing of it, and is told again at the next event. */
+	/** Registers the thread with the listener; on failure retries at the thread's next event. */
 	@DontInline
 	private static void introduce(InterlockThread thread, InterlockListener listener) {
 		thread.enterAgent();
@@ -273,8 +276,8 @@ public final class InterlockHooks {
 	}
 
 	/**
-	 * Asks the listener; the program's own class loaders may run meanwhile, so this is not the agent's time. Once a site, and
-	 * so not compiled into what each access of the site calls.
+	 * Asks the listener for the field. The program's own class loaders may run meanwhile, so this does not count as
+	 * being in the agent. Called once for a site, and therefore not inlined into the hooks.
 	 */
 	@DontInline
 	private static int find(Object owner, int site) {

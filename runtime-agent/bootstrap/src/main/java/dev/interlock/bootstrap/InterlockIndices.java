@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-/** The index of an array's element as a call of a handle takes it: an int, or what is converted to one. */
+/** The index of an array element as a handle's argument: an int, or a value that is converted to one. */
 public final class InterlockIndices {
 
 	private static final int NONE = -1;
@@ -17,7 +17,7 @@ public final class InterlockIndices {
 		// static only
 	}
 
-	/** The index that an object stands for; -1 if it stands for none. */
+	/** The index that an object represents; -1 if it represents none. */
 	public static int of(Object object) {
 		if (object instanceof Integer) {
 			return (Integer) object;
@@ -28,7 +28,7 @@ public final class InterlockIndices {
 		return object instanceof Character ? (Character) object : NONE;
 	}
 
-	/** The index among the arguments of a call, at a place that they need not have. */
+	/** The index among the arguments of a call, at a position that may not exist. */
 	static int of(Object[] arguments, int at) {
 		return at < arguments.length ? of(arguments[at]) : NONE;
 	}

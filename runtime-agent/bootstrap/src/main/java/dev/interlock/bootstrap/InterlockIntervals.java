@@ -11,15 +11,17 @@ package dev.interlock.bootstrap;
 import java.util.Arrays;
 
 /**
- * Intervals of positions that cover an array, or every second element of it, each with one shadow state. Neighbours
- * differ. Used under a lock.
+ * Intervals of positions that cover an array, or every second element of it, each with one shadow state. Neighbouring
+ * intervals differ. Used under a lock.
  */
 final class InterlockIntervals extends InterlockShadow {
 
-	/** More of them are not worth while, as new ones are put between them. */
+	/** The maximum useful number of intervals, as each insertion moves the later ones. */
 	private static final int MOST = 4096;
 
-	/** An interval in {@link #words}: where it begins, its last write and two reads; side by side, for the cache. */
+	/**
+	 * The layout of an interval in {@link #words}: its start, its last write and two reads; adjacent, for the cache.
+	 */
 	private static final int WORDS = 4;
 	private static final int WRITE = 1;
 	private static final int READ0 = 2;
@@ -29,10 +31,10 @@ final class InterlockIntervals extends InterlockShadow {
 	private int size;
 	private final int length;
 
-	/** The interval that this is the shadow state of, as the listener sees it. */
+	/** The interval whose shadow state this object currently represents to the listener. */
 	int current;
 
-	/** One interval without an access. */
+	/** Creates one interval without an access. */
 	InterlockIntervals(int length) {
 		this(length, 4);
 		size = 1;
@@ -47,7 +49,7 @@ final class InterlockIntervals extends InterlockShadow {
 		return size;
 	}
 
-	/** Whether there are more of them than are worth while. */
+	/** Whether there are more intervals than useful. */
 	boolean isFull() {
 		return size > MOST;
 	}
@@ -91,7 +93,7 @@ final class InterlockIntervals extends InterlockShadow {
 		return part;
 	}
 
-	/** Gives each element its state: element {@code first + step * position}. */
+	/** Copies the state to each element; a position belongs to the element {@code first + step * position}. */
 	void copy(int[] toWrites, int[] toReads0, int[] toReads1, int first, int step) {
 		for (int i = 0; i < size; i++) {
 			int end = end(i);
@@ -105,7 +107,7 @@ final class InterlockIntervals extends InterlockShadow {
 	}
 
 	/**
-	 * Accesses to the positions from the first, inclusive, to the end, exclusive; the element at a position is
+	 * Accesses the positions from the first, inclusive, to the end, exclusive. A position belongs to the element
 	 * {@code first + step * position}.
 	 */
 	void access(InterlockElementAccess access, int from, int end, int first, int step) {
@@ -137,13 +139,13 @@ final class InterlockIntervals extends InterlockShadow {
 		}
 	}
 
-	/** Whether the state at a position covers an access of a thread; that is the current one from now on. */
+	/** Whether the state at a position covers an access of a thread. Makes its interval the current one. */
 	boolean covers(int position, boolean write, InterlockThread thread) {
 		current = find(position);
 		return covers(thread.epoch, write);
 	}
 
-	/** Looks around where the last access was first, as the next one is often near, and what is there in the cache. */
+	/** Searches near the last access first, as the next one is often close to it and in the cache. */
 	private int find(int position) {
 		int found = Math.min(current, size - 1);
 		int behind = found + 1;
@@ -170,7 +172,7 @@ final class InterlockIntervals extends InterlockShadow {
 		return interval + 1 < size ? start(interval + 1) : length;
 	}
 
-	/** Makes room for an interval in the state of the one before it. */
+	/** Inserts an interval in the state of the one before it. */
 	private void insert(int at, int start) {
 		if (WORDS * size == words.length) {
 			words = Arrays.copyOf(words, 2 * words.length);
@@ -190,7 +192,11 @@ final class InterlockIntervals extends InterlockShadow {
 		System.arraycopy(from.words, WORDS * interval + WRITE, words, WORDS * at + WRITE, WORDS - WRITE);
 	}
 
-	/** Makes one of an interval and its neighbours in the same state; returns the number that it has then. */
+	/**
+	 * Merges an interval with its neighbours in the same state.
+	 *
+	 * @return the index of the merged interval
+	 */
 	private int merge(int interval) {
 		int merged = interval;
 		if (merged + 1 < size && isSame(merged, merged + 1)) {
@@ -222,7 +228,7 @@ final class InterlockIntervals extends InterlockShadow {
 		return write(one) == write(other) && read(one, 0) == read(other, 0) && read(one, 1) == read(other, 1);
 	}
 
-	/** Whether the current state holds epochs, and those that matter to an access are settled for its thread. */
+	/** Whether the current state contains epochs, and those relevant to an access are settled for its thread. */
 	boolean isSettled(InterlockThread thread, boolean write) {
 		int word = WORDS * current;
 		int last = words[word + WRITE];
@@ -232,7 +238,9 @@ final class InterlockIntervals extends InterlockShadow {
 				&& thread.isSettled(other);
 	}
 
-	/** Puts an access into the current state, which is settled for it; the interval may become one with its neighbours. */
+	/**
+	 * Records an access in the current state, which is settled for it; the interval may be merged with its neighbours.
+	 */
 	void put(InterlockThread thread, boolean write) {
 		int word = WORDS * current;
 		if (write) {
@@ -278,7 +286,7 @@ final class InterlockIntervals extends InterlockShadow {
 		return compareAndSet(WORDS * current + READ0 + index, expected, epoch);
 	}
 
-	/** There is a lock, so that nobody else changes it meanwhile. */
+	/** Guarded by a lock, so there are no concurrent changes. */
 	private boolean compareAndSet(int word, int expected, int epoch) {
 		boolean same = words[word] == expected;
 		if (same) {

@@ -12,9 +12,9 @@ import java.lang.invoke.MethodHandle;
 import java.util.List;
 
 /**
- * The static methods that the program's classes call round their calls of {@code MethodHandle}: those of a handle of a
- * field or of an array's elements are accesses like any others, and order threads where the field is volatile. What the
- * call throws is no access, so that it is reported behind the call. Like the other hooks they never throw into the
+ * The static methods that the program's classes call around their calls of {@code MethodHandle}. Calls of a handle of a
+ * field or of an array's elements are accesses like any others, and order threads if the field is volatile. A call that
+ * throws makes no access, so the access is reported after the call. Like the other hooks they never throw into the
  * program.
  */
 public final class InterlockInvocationHooks {
@@ -25,7 +25,7 @@ public final class InterlockInvocationHooks {
 		// static only
 	}
 
-	/** What the two hooks take for the sites of a call: of one that reads, and of one that writes. */
+	/** The sites of a call, as the hooks take them: the site of its read and the site of its write. */
 	public static long sites(int read, int write, boolean isWatched) {
 		return InterlockHookedHandle.sites(read, write, isWatched);
 	}
@@ -34,9 +34,9 @@ public final class InterlockInvocationHooks {
 	 * Before a handle is called.
 	 *
 	 * @param handle the handle; may be null
-	 * @param first  the first argument if that is a reference
-	 * @param sites  those of the call
-	 * @return what {@link #called} takes
+	 * @param first  the first argument if it is a reference
+	 * @param sites  the sites of the call
+	 * @return the argument for {@link #called}
 	 */
 	public static long before(MethodHandle handle, Object first, long sites) {
 		try {
@@ -55,10 +55,10 @@ public final class InterlockInvocationHooks {
 	 * A handle has been called.
 	 *
 	 * @param handle the handle; not null
-	 * @param first  the first argument if that is a reference
-	 * @param index  the second argument if that is one; -1 if it is not
-	 * @param outer  what {@link #before} has returned
-	 * @param sites  those of the call
+	 * @param first  the first argument if it is a reference
+	 * @param index  the second argument if it is an index; else -1
+	 * @param outer  the result of {@link #before}
+	 * @param sites  the sites of the call
 	 */
 	public static void called(MethodHandle handle, Object first, int index, long outer, long sites) {
 		try {
@@ -72,19 +72,22 @@ public final class InterlockInvocationHooks {
 		}
 	}
 
-	/** Before {@code invokeWithArguments} with an array or a list; the rest as for {@link #before}. */
+	/** Before {@code invokeWithArguments} with an array or a list; otherwise like {@link #before}. */
 	public static long beforeArguments(MethodHandle handle, Object arguments, long sites) {
 		Object[] array = array(handle, arguments);
 		return before(handle, array.length == 0 ? null : array[0], sites);
 	}
 
-	/** After {@code invokeWithArguments}; the rest as for {@link #called}. */
+	/** After {@code invokeWithArguments}; otherwise like {@link #called}. */
 	public static void calledWithArguments(MethodHandle handle, Object arguments, long outer, long sites) {
 		Object[] array = array(handle, arguments);
 		called(handle, array.length == 0 ? null : array[0], InterlockIndices.of(array, 1), outer, sites);
 	}
 
-	/** The arguments of a handle whose access is known; none of others, so that lists of the program are seldom looked into. */
+	/**
+	 * The arguments of a handle whose access is known; empty for other handles, so that lists of the program are seldom
+	 * read.
+	 */
 	private static Object[] array(MethodHandle handle, Object arguments) {
 		try {
 			if (handle != null && InterlockAccessHandles.of(handle) != null) {
@@ -145,7 +148,7 @@ public final class InterlockInvocationHooks {
 		}
 	}
 
-	/** Whether a field is volatile; one that nothing is known of may be. */
+	/** Whether a field is volatile; an unknown field may be. */
 	private static boolean isOrdering(int number) {
 		return number <= 0 || InterlockFields.isVolatile(number);
 	}
@@ -158,10 +161,10 @@ public final class InterlockInvocationHooks {
 		}
 	}
 
-	/** What a hook of a method handle was to tell has not been told. */
+	/** A hook of a method handle could not report its event. */
 	static void failed(Throwable e) {
 		if (e instanceof StackOverflowError) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 		} else {
 			InterlockListener.synchronizationFailed(e);

@@ -9,8 +9,8 @@
 package dev.interlock.bootstrap;
 
 /**
- * What a thread has made last of the reads that it found where more threads read than there is room for: one more read, of
- * its own. It makes the same of them wherever it finds them in its epoch. Used by its thread only.
+ * The last read set that a thread has made of a full shadow state by adding its own read. It makes the same set again
+ * wherever it finds the same reads in its epoch. Used by its thread only.
  */
 public final class InterlockJoinedReads {
 
@@ -20,14 +20,14 @@ public final class InterlockJoinedReads {
 
 	/** For {@link InterlockThread}. */
 	InterlockJoinedReads() {
-		// nothing yet
+		// empty at first
 	}
 
 	/**
-	 * The thread joins reads with one in an epoch.
+	 * The thread joins reads with a read of its own in an epoch.
 	 *
-	 * @param reads  what stands for them
-	 * @param joined what stands for them and that one
+	 * @param reads  the value that represents the reads
+	 * @param joined the value that represents the reads and the new one
 	 */
 	public void join(int reads, int joined, int at) {
 		before = reads;
@@ -35,12 +35,15 @@ public final class InterlockJoinedReads {
 		epoch = at;
 	}
 
-	/** Whether what stands for reads is known to have one in an epoch of the thread. */
+	/** Whether the reads that a value represents are known to include one in an epoch of the thread. */
 	public boolean has(int reads, int at) {
 		return epoch == at && with == reads;
 	}
 
-	/** What stands for reads and one in an epoch of the thread, if that is what it has made last; else 0. */
+	/**
+	 * The value that represents the given reads and one in an epoch of the thread, if the thread has made it last; else
+	 * 0.
+	 */
 	public int with(int reads, int at) {
 		return epoch == at && before == reads ? with : 0;
 	}

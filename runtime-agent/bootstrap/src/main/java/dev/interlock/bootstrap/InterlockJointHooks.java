@@ -13,9 +13,9 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that code calls which checks several accesses to fields together, where accesses are told by their
- * contexts: first it only looks, at all of them, and calls nothing. Where that is not enough each access is checked by
- * itself, in the order of the program.
+ * The static methods for code that checks several accesses to fields together, if accesses are reported by context. A
+ * first check only compares all of them and calls nothing. If that fails, each access is checked by itself, in program
+ * order.
  */
 public final class InterlockJointHooks {
 
@@ -26,8 +26,8 @@ public final class InterlockJointHooks {
 	}
 
 	/**
-	 * Whether there is no need to tell a read of a field of an object that other threads may know. Reads are compared first:
-	 * of what threads only read, no write is ever of their context.
+	 * Whether a read of a field of an object that other threads may know needs no report. Reads are compared first: for
+	 * fields that threads only read, the write never has their context.
 	 */
 	@ForceInline
 	public static boolean isSharedRead(Object owner, InterlockThread thread, int site) {
@@ -39,7 +39,7 @@ public final class InterlockJointHooks {
 				|| UNSAFE.getInt(owner, written) == epoch);
 	}
 
-	/** Whether there is no need to tell a write to a field of an object that other threads may know. */
+	/** Whether a write to a field of an object that other threads may know needs no report. */
 	@ForceInline
 	public static boolean isSharedWritten(Object owner, InterlockThread thread, int site) {
 		int written = InterlockSiteFields.offset(site, 0);
@@ -47,15 +47,15 @@ public final class InterlockJointHooks {
 				&& (written == InterlockSiteFields.NONE || UNSAFE.getInt(owner, written) == thread.epoch);
 	}
 
-	/** The same of two fields of an object. */
+	/** Like {@link #isSharedRead}, for two fields of an object. */
 	@ForceInline
 	public static boolean areSharedRead(Object owner, InterlockThread thread, int first, int second) {
 		return areSharedRead(owner, thread, first, second, second);
 	}
 
 	/**
-	 * The same of three fields of an object. What a thread reads one after the other it mostly finds in the same place for
-	 * each field, so that one branch tells; only where it does not is each field looked at.
+	 * Like {@link #isSharedRead}, for three fields of an object. Fields that a thread reads together usually record its
+	 * epoch in the same slot, so one branch suffices; otherwise each field is checked.
 	 */
 	@ForceInline
 	public static boolean areSharedRead(Object owner, InterlockThread thread, int first, int second, int third) {
@@ -72,13 +72,13 @@ public final class InterlockJointHooks {
 				&& isSharedRead(owner, thread, third);
 	}
 
-	/** The same of writes to two fields of an object. */
+	/** Like {@link #isSharedWritten}, for two fields of an object. */
 	@ForceInline
 	public static boolean areSharedWritten(Object owner, InterlockThread thread, int first, int second) {
 		return areSharedWritten(owner, thread, first, second, second);
 	}
 
-	/** The same of writes to three fields of an object. */
+	/** Like {@link #isSharedWritten}, for three fields of an object. */
 	@ForceInline
 	public static boolean areSharedWritten(Object owner, InterlockThread thread, int first, int second, int third) {
 		return areKnown(first, second, third) && difference(owner, first, second, third, 0, thread.epoch) == 0;
@@ -90,7 +90,7 @@ public final class InterlockJointHooks {
 				&& InterlockSiteFields.offset(third, 0) != 0;
 	}
 
-	/** 0 if the hidden fields of this kind have the epoch, as far as the fields are monitored. */
+	/** 0 if the hidden fields of this kind contain the epoch; unmonitored fields are ignored. */
 	@ForceInline
 	private static int difference(Object owner, int first, int second, int third, int kind, int epoch) {
 		return difference(owner, first, kind, epoch) | difference(owner, second, kind, epoch)
@@ -103,13 +103,13 @@ public final class InterlockJointHooks {
 		return offset == InterlockSiteFields.NONE ? 0 : UNSAFE.getInt(owner, offset) ^ epoch;
 	}
 
-	/** A field has been read, perhaps some instructions ago. */
+	/** A field has been read, possibly some instructions ago. */
 	@DontInline
 	public static void read(Object owner, InterlockThread thread, int site) {
 		InterlockShadowHooks.findRead(owner, thread.epoch, thread, site);
 	}
 
-	/** A field has been written, perhaps some instructions ago. */
+	/** A field has been written, possibly some instructions ago. */
 	@DontInline
 	public static void write(Object owner, InterlockThread thread, int site) {
 		InterlockShadowHooks.findWrite(owner, thread.epoch, thread, site);

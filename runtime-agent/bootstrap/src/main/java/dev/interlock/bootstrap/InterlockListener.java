@@ -9,53 +9,58 @@
 package dev.interlock.bootstrap;
 
 /**
- * Receives the events of the instrumented program, on the program's own threads, many at a time. The methods do nothing
- * by default. While one of them runs, events of the same thread are not reported; what one of them throws is counted
- * ({@link InterlockFailures}) and goes no further.
+ * Receives the events of the instrumented program on the program's own threads, many at a time. The methods do nothing
+ * by default. While one of them runs, events of the same thread are not reported. Exceptions that they throw are
+ * counted ({@link InterlockFailures}) and not propagated.
  * <p>
- * {@link #afterAccess} must need no more stack than {@link #beforeAccess}, so that an access that was opened can always
- * be closed.
+ * {@link #afterAccess} must not need more stack than {@link #beforeAccess}, so that an open access can always be
+ * closed.
  */
 public abstract class InterlockListener extends InterlockNotes {
 
 	/** The listener while none is installed. */
 	static final InterlockListener NONE = new InterlockListener() {
-		// hears nothing
+		// receives nothing
 	};
 
-	/** The variable that is an object as a whole, in {@link #access}. */
+	/** The variable number that denotes an object as a whole, in {@link #access}. */
 	public static final int WHOLE_OBJECT = -1;
 
 	/** A method that only reads the object it is called on. */
 	public static final int READ_USE = 1;
 	/** A method that writes it. */
 	public static final int WRITE_USE = 2;
-	/** A method that writes it if the object's counter differs afterwards, or if it has none. */
+	/** A method that writes it if the object's modification counter has changed afterwards, or if it has none. */
 	public static final int CHANGE = 3;
-	/** A method that is of no interest. */
+	/** A method without interest. */
 	public static final int NO_USE = 4;
 	/** A method that is {@link #CHANGE} if a field of the object is true, else {@link #READ_USE}. */
 	public static final int MOVE = 5;
 
 	static volatile InterlockListener installed = NONE;
 
-	/** Whether synchronisation went unheard since the listener asked last. */
+	/** Whether synchronisation was lost since the listener's last query. */
 	static volatile boolean synchronizationLost;
 
-	/** Whether {@link #beforeAccess} and {@link #afterAccess} are of interest. */
+	/** Whether the listener uses {@link #beforeAccess} and {@link #afterAccess}. */
 	final boolean windows;
-	/** Whether {@link #access} is of interest. */
+	/** Whether the listener uses {@link #access}. */
 	final boolean shadows;
-	/** Whether {@link #acquired} and {@link #releasing} are of interest. */
+	/** Whether the listener uses {@link #acquired} and {@link #releasing}. */
 	final boolean synchronization;
-	/** Whether {@link #beforeUse} and {@link #afterUse} are of interest. */
+	/** Whether the listener uses {@link #beforeUse} and {@link #afterUse}. */
 	final boolean uses;
-	/** Whether acquiring and releasing is to be noticed: it is of interest, or may happen inside a use. */
+	/**
+	 * Whether acquires and releases must be tracked, either for the listener or because they may happen inside a use.
+	 */
 	final boolean ordering;
-	/** Whether {@link #access} to elements is of interest only where there are epochs of others; no more once it was not. */
+	/**
+	 * Whether {@link #access} to elements is needed only where other threads' epochs are recorded. Stays false once it
+	 * is false.
+	 */
 	protected boolean othersOnly;
 
-	/** For subclasses that hear accesses only by {@link #beforeAccess} and {@link #afterAccess}, and locks. */
+	/** For subclasses that receive accesses only by {@link #beforeAccess} and {@link #afterAccess}, and locks. */
 	protected InterlockListener() {
 		this(true, false, false, false);
 	}
@@ -63,10 +68,10 @@ public abstract class InterlockListener extends InterlockNotes {
 	/**
 	 * For subclasses.
 	 *
-	 * @param windows         whether it hears {@link #beforeAccess} and {@link #afterAccess}
-	 * @param shadows         whether it hears {@link #access}
-	 * @param synchronization whether it hears {@link #acquired} and {@link #releasing}
-	 * @param uses            whether it hears {@link #beforeUse} and {@link #afterUse}
+	 * @param windows         whether it uses {@link #beforeAccess} and {@link #afterAccess}
+	 * @param shadows         whether it uses {@link #access}
+	 * @param synchronization whether it uses {@link #acquired} and {@link #releasing}
+	 * @param uses            whether it uses {@link #beforeUse} and {@link #afterUse}
 	 */
 	protected InterlockListener(boolean windows, boolean shadows, boolean synchronization, boolean uses) {
 		this.windows = windows;
@@ -76,7 +81,10 @@ public abstract class InterlockListener extends InterlockNotes {
 		this.ordering = synchronization || uses;
 	}
 
-	/** Makes a listener, never null, the one that hears all events from now on; it is asked again what the sites stand for. */
+	/**
+	 * Installs the listener, never null, which receives all events from now on. The fields of the sites are resolved
+	 * anew.
+	 */
 	public static void install(InterlockListener listener) {
 		InterlockHooks.forgetFields();
 		InterlockUseTypes.forget();
@@ -84,12 +92,15 @@ public abstract class InterlockListener extends InterlockNotes {
 		installed = java.util.Objects.requireNonNull(listener);
 	}
 
-	/** Goes back to hearing nothing. */
+	/** Removes the installed listener. */
 	public static void uninstall() {
 		installed = NONE;
 	}
 
-	/** Whether since the last call synchronisation went unreported, for want of stack or memory: then order may be missing. */
+	/**
+	 * Whether synchronisation was lost since the last call, for lack of stack or memory. Happens-before edges may then
+	 * be missing.
+	 */
 	public static boolean takeSynchronizationLost() {
 		boolean lost = synchronizationLost;
 		if (lost) {
@@ -98,17 +109,18 @@ public abstract class InterlockListener extends InterlockNotes {
 		return lost;
 	}
 
-	/** Counts a failure because of which synchronisation went unheard. */
+	/** Counts a failure that lost synchronisation. */
 	static void synchronizationFailed(Throwable failure) {
 		synchronizationLost = true;
 		InterlockFailures.failed(failure);
 	}
 
 	/**
-	 * Finds out which field an access site stands for, at most a few times for each site.
+	 * Finds the field of an access site, at most a few times for each site.
 	 *
 	 * @param owner the object whose field is accessed; null for a static field
-	 * @return the field's number, from 1; -1 if accesses to it are not monitored; 0 if it cannot be told this time
+	 * @return the field's number, from 1; -1 if accesses to it are not monitored; 0 if it cannot be determined this
+	 *         time
 	 */
 	public int resolve(int site, Object owner) {
 		return -1;
@@ -126,7 +138,7 @@ public abstract class InterlockListener extends InterlockNotes {
 	}
 
 	/**
-	 * The thread has made the access that {@link #beforeAccess} announced, or has given it up; also called if
+	 * The thread has made the access that {@link #beforeAccess} announced, or has abandoned it. Also called if
 	 * {@link #beforeAccess} itself could not finish.
 	 */
 	public void afterAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
@@ -134,14 +146,14 @@ public abstract class InterlockListener extends InterlockNotes {
 	}
 
 	/**
-	 * The thread is about to access a variable whose shadow state does not {@linkplain InterlockShadow#covers cover} the
-	 * access yet; at least once for each variable, kind and epoch of the thread.
+	 * The thread is about to access a variable whose shadow state does not {@linkplain InterlockShadow#covers cover}
+	 * the access yet. Called at least once for each variable, kind and epoch of the thread.
 	 *
 	 * @param owner    the object or the array; null for a static field
-	 * @param variable the field's number, or the index, or {@link #WHOLE_OBJECT} for a call that uses an object: this is
-	 *                 then called after it, and only if the thread released nothing in the call
+	 * @param variable the field's number, or the index, or {@link #WHOLE_OBJECT} for a call that uses an object; then
+	 *                 called after that call, and only if the thread released nothing in it
 	 * @param write    whether it writes
-	 * @param shadow   the variable's shadow state, for the time of this call
+	 * @param shadow   the variable's shadow state; valid only during this call
 	 */
 	public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 			InterlockShadow shadow) {
@@ -149,58 +161,59 @@ public abstract class InterlockListener extends InterlockNotes {
 	}
 
 	/**
-	 * A constructor has written a field of its object, which only this thread knows; its shadow state is set by the caller.
-	 * Called while {@link InterlockFirstWrites} are kept.
+	 * A constructor has written a field of its object, which only this thread knows. The caller sets the shadow state.
+	 * Called while {@link InterlockFirstWrites} are recorded.
 	 */
 	public void constructing(InterlockThread thread, Object owner, int variable, int site) {
 		// nothing by default
 	}
 
-	/** The thread is about to make an access of an atomic mode; if it is pending, {@link #atomicAccessed} follows. */
+	/** The thread is about to make an atomic access. If it is pending, {@link #atomicAccessed} follows. */
 	public void atomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
 		access.tellAsRead(this, thread);
 	}
 
-	/** The thread has made a pending access of an atomic mode, and it is known whether it has written. */
+	/** The thread has made a pending atomic access; whether it has written is known. */
 	public void atomicAccessed(InterlockThread thread, InterlockAtomicAccess access) {
 		// nothing by default
 	}
 
-	/** The thread is about to make an access of an atomic mode, which opens no window. */
+	/** The thread is about to make an atomic access, which opens no window. */
 	public void beforeAtomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
 		// nothing by default
 	}
 
-	/** The thread has made it, and it is known whether it has written. */
+	/** The thread has made the atomic access; whether it has written is known. */
 	public void afterAtomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
 		// nothing by default
 	}
 
 	/**
-	 * An access that {@link #access} was told of, of several elements the last one, stands in the shadow state of its
-	 * variable. The agent holds no lock, so the thread may be held up.
+	 * An access passed to {@link #access} is recorded in the shadow state of its variable; of several elements, the
+	 * last one is reported. The agent holds no lock, so the thread may be delayed.
 	 */
 	public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 		// nothing by default
 	}
 
 	/**
-	 * The thread accesses many elements of an array at once: from the first, inclusive, to the end, exclusive, in steps.
-	 * Then {@link #access} is called for the first of neighbours in the same state that does not cover the access yet.
+	 * The thread accesses many elements of an array at once: from the first, inclusive, to the end, exclusive, in
+	 * steps. {@link #access} is then called for the first of neighbouring elements in the same state that does not
+	 * cover the access yet.
 	 *
-	 * @param sites how many sites take turns, from the given one on
+	 * @param sites the number of sites that take turns, from the given one on
 	 */
 	public void range(InterlockThread thread, Object array, int from, int end, int step, boolean write, int site,
 			int sites) {
 		// nothing by default
 	}
 
-	/** What is to be kept of where the thread is, as it will be told later of what it accesses here; null for nothing. */
+	/** Captures the current location for accesses that are reported later; null for none. */
 	public Object place(InterlockThread thread, int site) {
 		return null;
 	}
 
-	/** The thread is about to access variables and has no epoch: this gives it one, if there is one. */
+	/** The thread is about to access variables and has no epoch. Gives it one if possible. */
 	public void begin(InterlockThread thread) {
 		// nothing by default
 	}
@@ -215,25 +228,28 @@ public abstract class InterlockListener extends InterlockNotes {
 		// nothing by default
 	}
 
-	/** The thread is about to release to a synchronisation variable; no other thread can have acquired it from there. */
+	/**
+	 * The thread is about to release to a synchronisation variable; no other thread can have acquired this release yet.
+	 */
 	public void releasing(InterlockThread thread, Object owner, int key) {
 		// nothing by default
 	}
 
 	/**
-	 * Describes a type of the JDK, once for each.
-	 * @return null if uses of its objects are of no interest; else the name of the field that holds the object whose
-	 *         state they use, and of the field that changes with each change to their structure; empty for none; then
-	 *         something that is not empty if their methods run no code of the program, and so what they synchronise
-	 *         inside does not count; the name of the field that decides about {@link #MOVE}; and something that is not
-	 *         empty if classes of the program may extend it
+	 * Describes a type of the JDK; called once for each.
+	 *
+	 * @return null if uses of its objects are of no interest; else five strings, each empty if it does not apply: the
+	 *         name of the field that holds the object whose state they use; the name of the field that changes with
+	 *         each structural change; a non-empty string if their methods run no code of the program, so that
+	 *         synchronisation inside does not count; the name of the field that decides about {@link #MOVE}; a
+	 *         non-empty string if classes of the program may extend the type
 	 */
 	public String[] describe(Class<?> type) {
 		return null;
 	}
 
 	/**
-	 * What a method does to the objects of a type that was {@linkplain #describe described}; asked about once.
+	 * The effect of a method on the objects of a type that was {@linkplain #describe described}; called once for each.
 	 *
 	 * @param method the number of the method
 	 * @return {@link #READ_USE}, {@link #WRITE_USE}, {@link #CHANGE}, {@link #MOVE} or {@link #NO_USE}
@@ -243,10 +259,11 @@ public abstract class InterlockListener extends InterlockNotes {
 	}
 
 	/**
-	 * Whether a class of the program, or one above it, overrides a method of the class of the JDK that it extends; asked about
-	 * once.
+	 * Whether a class of the program, or a superclass of it in the program, overrides a method of the JDK class that it
+	 * extends; called once for each.
 	 *
-	 * @param method the number of the method: that of a use, or a negative one for methods of locks; {@link Integer#MAX_VALUE} for any
+	 * @param method the number of the method: that of a use, or a negative one for methods of locks;
+	 *               {@link Integer#MAX_VALUE} for any
 	 */
 	public boolean overrides(Class<?> type, int method) {
 		return false;
@@ -263,10 +280,10 @@ public abstract class InterlockListener extends InterlockNotes {
 	}
 
 	/**
-	 * The method has returned; not called if it threw. Calls nest, as a method may call back.
+	 * The method has returned. Not called if it threw. Calls nest, as a method may call back.
 	 *
 	 * @param object   the object whose state was used
-	 * @param receiver what the method was called on: the object, or a view or an iterator of it, or what it is part of
+	 * @param receiver the receiver of the call: the object, a view or an iterator of it, or an object that contains it
 	 * @param write    whether it was written
 	 * @param site     the number of the site of the call
 	 * @param isolated whether the thread has neither acquired nor released anything since {@link #beforeUse}
@@ -277,7 +294,7 @@ public abstract class InterlockListener extends InterlockNotes {
 	}
 
 	/**
-	 * The thread has taken a lock that it did not hold in that mode; reported before its next other event.
+	 * The thread has acquired a lock that it did not hold in that mode; reported before its next other event.
 	 *
 	 * @param mode one of the modes of {@link InterlockThread}
 	 */
@@ -295,7 +312,7 @@ public abstract class InterlockListener extends InterlockNotes {
 		// nothing by default
 	}
 
-	/** The thread is about to give a lock back for the last time; {@code site} is the site that does so. */
+	/** The thread is about to release a lock completely; {@code site} is the site of the release. */
 	public void lockReleased(InterlockThread thread, Object lock, int mode, int site) {
 		// nothing by default
 	}
@@ -305,7 +322,10 @@ public abstract class InterlockListener extends InterlockNotes {
 		// nothing by default
 	}
 
-	/** The thread has its first event after a {@linkplain InterlockRest rest}; it still has its epoch of before. */
+	/**
+	 * The thread has its first event after a {@linkplain InterlockRest sampling pause}; it still has the epoch from
+	 * before.
+	 */
 	public void resumed(InterlockThread thread) {
 		// nothing by default
 	}

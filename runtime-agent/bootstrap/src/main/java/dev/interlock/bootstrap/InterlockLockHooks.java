@@ -15,16 +15,16 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that instrumented code calls where it takes locks and gives them back. They keep the locks that
- * the thread holds, and tell the {@link InterlockListener} of the first acquisition and of the last release of each. Those
- * that have nothing to do in a rest find that out in the code that calls them.
+ * The static methods that instrumented code calls where it acquires and releases locks. They track the locks that the
+ * thread holds, and report the first acquisition and the last release of each to the {@link InterlockListener}. Hooks
+ * that do nothing during a sampling pause check for it inline in the calling code.
  */
 public final class InterlockLockHooks {
 
-	/** In place of a site: the monitor is one on which the thread waits, and not one that it enters. */
+	/** Replaces a site: the thread waits on the monitor and does not enter it. */
 	static final int WAITING = -3;
 
-	/** In place of a mode: it is not known. */
+	/** Replaces an unknown mode. */
 	static final int ANY_MODE = -1;
 
 	private InterlockLockHooks() {
@@ -32,8 +32,8 @@ public final class InterlockLockHooks {
 	}
 
 	/**
-	 * Before a monitor is entered. It counts as held from the thread's next event on: a call between the instruction
-	 * and the start of its exception handler's range would keep the method from being compiled.
+	 * Before a monitor is entered. The monitor counts as held from the thread's next event on. A call between the
+	 * instruction and the start of its exception handler's range would prevent the compilation of the method.
 	 */
 	public static void beforeMonitorEnter(Object monitor, int site) {
 		InterlockThread thread = InterlockThreads.current();
@@ -53,7 +53,7 @@ public final class InterlockLockHooks {
 				transactions.entering(thread);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 			thread.epoch = InterlockTransactionListener.noEpoch;
 		} catch (Throwable e) {
@@ -62,7 +62,7 @@ public final class InterlockLockHooks {
 		}
 	}
 
-	/** The thread is about to have a monitor, maybe after a rest only. */
+	/** The thread is about to acquire a monitor, possibly only after a sampling pause. */
 	static void entering(InterlockThread thread, Object monitor, int site) {
 		if (!thread.isInAgent()) {
 			thread.enteringSite = site;
@@ -82,7 +82,7 @@ public final class InterlockLockHooks {
 		acquired(monitor, InterlockThread.MONITOR, site);
 	}
 
-	/** A synchronized method is about to return or to throw; the site is the one it was entered with. */
+	/** A synchronized method is about to return or to throw; the site is that of its entry. */
 	@ForceInline
 	public static void synchronizedLeft(int site) {
 		if (!InterlockRest.isOn()) {
@@ -102,11 +102,11 @@ public final class InterlockLockHooks {
 			if (index >= 0) {
 				release(thread, index, site);
 			} else {
-				// its monitor is not known any more
+				// its monitor is no longer known
 				InterlockRest.missed(thread);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 			thread.epoch = InterlockTransactionListener.noEpoch;
 		} catch (Throwable e) {
@@ -115,7 +115,7 @@ public final class InterlockLockHooks {
 		}
 	}
 
-	/** Before a call that takes a lock: so that the hook after it cannot fail for want of stack. */
+	/** Before a call that acquires a lock. Ensures that the hook after it cannot fail for lack of stack. */
 	@ForceInline
 	public static void beforeLock() {
 		if (!InterlockRest.isOn()) {
@@ -129,9 +129,9 @@ public final class InterlockLockHooks {
 	}
 
 	/**
-	 * After {@code lock()} or {@code lockInterruptibly()} returned.
+	 * After {@code lock()} or {@code lockInterruptibly()} has returned.
 	 *
-	 * @param method the number of the method, as {@link InterlockOverrides} has it
+	 * @param method the number of the method, as in {@link InterlockOverrides}
 	 */
 	@ForceInline
 	public static void locked(Object lock, int method, int site) {
@@ -155,7 +155,7 @@ public final class InterlockLockHooks {
 		}
 	}
 
-	/** After {@code tryLock} returned. */
+	/** After {@code tryLock} has returned. */
 	@ForceInline
 	public static void lockTried(Object lock, boolean success, int method, int site) {
 		if (success) {
@@ -183,7 +183,7 @@ public final class InterlockLockHooks {
 		}
 	}
 
-	/** After a method returned that acquires a semaphore or a synchronizer of the program in its exclusive mode. */
+	/** After a method has returned that acquires a semaphore or a synchronizer of the program in exclusive mode. */
 	@ForceInline
 	public static void mutexAcquired(Object mutex, int method, int site) {
 		if (!InterlockRest.isOn()) {
@@ -191,7 +191,7 @@ public final class InterlockLockHooks {
 		}
 	}
 
-	/** After a method returned that acquires such an object or returns false. */
+	/** After a method has returned that acquires such an object or returns false. */
 	@ForceInline
 	public static void mutexTried(Object mutex, boolean success, int method, int site) {
 		if (success) {
@@ -199,7 +199,7 @@ public final class InterlockLockHooks {
 		}
 	}
 
-	/** Before a method is called that releases such an object. */
+	/** Before a call of a method that releases such an object. */
 	@ForceInline
 	public static void beforeMutexRelease(Object mutex, int method, int site) {
 		if (!InterlockRest.isOn()) {
@@ -227,7 +227,7 @@ public final class InterlockLockHooks {
 				acquire(thread, mutex, InterlockThread.EXCLUSIVE, site);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
@@ -250,13 +250,13 @@ public final class InterlockLockHooks {
 				InterlockMutexes.releasing(mutex);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
 	}
 
-	/** The thread, if the call is one of an object that may be a mutex and of the JDK's own method; else null. */
+	/** The calling thread if the object may be a mutex and the call runs the JDK's own method; else null. */
 	private static InterlockThread mutexUser(Object mutex, int method) {
 		if (mutex == null || !InterlockMutexes.mayBe(mutex) || !isDirect(mutex, method)) {
 			return null;
@@ -265,7 +265,7 @@ public final class InterlockLockHooks {
 		return thread.isInAgent() ? null : thread;
 	}
 
-	/** What has turned out to be no mutex, as another thread has released it, is not held any more. */
+	/** Releases objects that have turned out not to be mutexes, because another thread has released them. */
 	private static void dropMessengers(InterlockThread thread, int site) {
 		InterlockHeldLocks locks = thread.locks;
 		for (int i = locks.size() - 1; i >= 0; i--) {
@@ -276,15 +276,18 @@ public final class InterlockLockHooks {
 	}
 
 	/**
-	 * The lock of a call by {@code super}; nothing if that runs another form of the program's own.
+	 * The lock of a call by {@code super}; null during a sampling pause, or if the call runs an override of the
+	 * program.
 	 *
-	 * @param from where the method is looked for: the superclass of the one that calls
+	 * @param from the class where the lookup of the method starts: the superclass of the calling class
 	 */
 	public static Object calledBySuper(Object lock, Class<?> from, int method) {
 		return InterlockRest.isOn() || isOverridden(from, method) ? null : lock;
 	}
 
-	/** Whether a call takes or gives back the lock itself: else what the program's own method calls does so. */
+	/**
+	 * Whether the call itself acquires or releases the lock. Otherwise the calls inside the program's own method do.
+	 */
 	static boolean isDirect(Object lock, int method) {
 		return !isOverridden(lock.getClass(), method);
 	}
@@ -300,7 +303,7 @@ public final class InterlockLockHooks {
 		return false;
 	}
 
-	/** The monitor that the thread was about to enter is held. */
+	/** The thread holds the monitor that it was about to enter. */
 	static void entered(InterlockThread thread) {
 		Object monitor = thread.enteringMonitor;
 		thread.enteringMonitor = null;
@@ -312,7 +315,7 @@ public final class InterlockLockHooks {
 		}
 	}
 
-	/** The thread has taken a lock in a mode. */
+	/** The thread has acquired a lock in a mode. */
 	@ForceInline
 	static void acquired(Object lock, int mode, int site) {
 		if (!InterlockRest.isOn()) {
@@ -330,7 +333,7 @@ public final class InterlockLockHooks {
 			InterlockHooks.settle(thread);
 			acquire(thread, lock, mode, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 			thread.epoch = InterlockTransactionListener.noEpoch;
 		} catch (Throwable e) {
@@ -361,7 +364,7 @@ public final class InterlockLockHooks {
 				thread.listener.lockAcquired(thread, lock, mode, site);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -369,7 +372,7 @@ public final class InterlockLockHooks {
 		}
 	}
 
-	/** The thread is about to give back a lock that it took in a mode; in {@link #ANY_MODE} whatever it was. */
+	/** The thread is about to release a lock that it acquired in a mode, or in any mode for {@link #ANY_MODE}. */
 	@ForceInline
 	static void released(Object lock, int mode, int site) {
 		if (!InterlockRest.isOn()) {
@@ -387,12 +390,12 @@ public final class InterlockLockHooks {
 			InterlockHooks.settle(thread);
 			int index = thread.locks.last(lock, mode);
 			if (index < 0 && mode == InterlockThread.MONITOR) {
-				// its acquisition was not seen, but whoever takes it next is ordered after this thread
+				// its acquisition was not observed, but the next thread that acquires it is ordered after this one
 				InterlockSyncHooks.releasing(thread, lock, InterlockSyncHooks.MONITOR);
 			}
 			release(thread, index, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 			thread.epoch = InterlockTransactionListener.noEpoch;
 		} catch (Throwable e) {

@@ -12,26 +12,30 @@ import java.lang.ref.ReferenceQueue;
 
 import jdk.internal.misc.Unsafe;
 
-/** An entry of a table with a lock, which nobody holds for long. */
+/** A table entry with a lock that is held only briefly. */
 abstract class InterlockLockedEntry extends InterlockWeakEntry {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 	private static final long LOCK = UNSAFE.objectFieldOffset(InterlockLockedEntry.class, "locked");
 	private static final int FEW_TRIES = 100;
 
-	/** 1 while a thread has it. */
+	/** 1 while a thread holds the lock. */
 	private volatile int locked;
 
 	InterlockLockedEntry(Object key, int hash, ReferenceQueue<Object> collected) {
 		super(key, hash, collected);
 	}
 
-	/** Locks it if nobody has done so. */
+	/**
+	 * Acquires the lock if it is free.
+	 *
+	 * @return whether it was acquired
+	 */
 	final boolean tryLock() {
 		return UNSAFE.compareAndSetInt(this, LOCK, 0, 1);
 	}
 
-	/** Waits until it has locked it. */
+	/** Acquires the lock, spinning until it is free. */
 	final void lock() {
 		for (int tries = 1; !tryLock(); tries++) {
 			if (tries > FEW_TRIES) {
@@ -42,7 +46,6 @@ abstract class InterlockLockedEntry extends InterlockWeakEntry {
 		}
 	}
 
-	/** Unlocks it. */
 	final void unlock() {
 		UNSAFE.putIntRelease(this, LOCK, 0);
 	}

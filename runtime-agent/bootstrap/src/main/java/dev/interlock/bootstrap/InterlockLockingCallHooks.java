@@ -17,9 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The static methods that instrumented code calls around calls of collections of the JDK that hold a lock of their own
- * while they run, also while they run functions of the program. The lock counts as held from the thread's next event at
- * which the thread really holds it.
+ * The static methods that instrumented code calls around calls of JDK collections that hold a lock of their own while
+ * they run, and while they run functions of the program. The lock counts as held from the thread's first event at which
+ * the thread actually holds it.
  */
 public final class InterlockLockingCallHooks {
 
@@ -65,7 +65,7 @@ public final class InterlockLockingCallHooks {
 		}
 	}
 
-	/** After the call has returned. If it threw, the lock is found not to be held later. */
+	/** After the call has returned. If it threw, the lock is later found not to be held. */
 	public static void afterCall(int site) {
 		if (InterlockRest.isOn()) {
 			return;
@@ -95,7 +95,7 @@ public final class InterlockLockingCallHooks {
 		}
 	}
 
-	/** The thread has an event while a call is running: if the call holds its lock by now, it counts as held. */
+	/** The thread has an event during a call. If the call holds its lock, the lock now counts as held. */
 	static void settle(InterlockThread thread) {
 		Object lock = thread.callLock;
 		boolean isHeld = lock instanceof InterlockMapBin bin ? bin.isHeld() : Thread.holdsLock(lock);

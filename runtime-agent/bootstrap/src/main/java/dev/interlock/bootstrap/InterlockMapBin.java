@@ -14,8 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Stands for the lock of one bin of a {@code ConcurrentHashMap}, which the map holds while it runs a function of the program.
- * The monitor behind it is that of the bin's first node, and so changes. Two keys share the lock if they fall into one bin.
+ * Represents the lock of one bin of a {@code ConcurrentHashMap}, which the map holds while it runs a function of the
+ * program. The underlying monitor is that of the bin's first node and therefore changes. Keys in the same bin share the
+ * lock.
  */
 public final class InterlockMapBin {
 
@@ -32,7 +33,7 @@ public final class InterlockMapBin {
 		this.bin = bin;
 	}
 
-	/** The bin that a key falls into now; null if that cannot be known without a call of the program's code. */
+	/** The current bin of a key; null if it cannot be determined without calling code of the program. */
 	static InterlockMapBin of(ConcurrentHashMap<?, ?> map, Object key) {
 		if (TABLE == InterlockOffsets.NONE || key == null || !isHashOfJdk(key)) {
 			return null;
@@ -44,7 +45,7 @@ public final class InterlockMapBin {
 		return InterlockMapBins.of(map, spread & bins - 1);
 	}
 
-	/** The object whose monitor guards the bin now; null if there is none. */
+	/** The object whose monitor currently guards the bin; null if there is none. */
 	public Object monitor() {
 		ConcurrentHashMap<?, ?> of = map.get();
 		Object[] table = of == null ? null : table(of);
@@ -61,7 +62,7 @@ public final class InterlockMapBin {
 		return (Object[]) UNSAFE.getReferenceVolatile(map, TABLE);
 	}
 
-	/** Whether the hash code comes from a final class of the JDK, whose method calls nothing of the program. */
+	/** Whether the hash code comes from a final class of the JDK, whose method does not call code of the program. */
 	private static boolean isHashOfJdk(Object key) {
 		return key instanceof String || key instanceof Integer || key instanceof Long || key instanceof Enum
 				|| key instanceof Class || key instanceof Character || key instanceof Short || key instanceof Byte

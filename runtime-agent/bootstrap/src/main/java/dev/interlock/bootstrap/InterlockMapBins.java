@@ -12,7 +12,7 @@ import java.lang.ref.ReferenceQueue;
 import java.util.Arrays;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The bins of maps that have been used as locks, by the map, which is not kept from being collected. */
+/** The bins that have been used as locks, by map. Maps are referenced weakly. */
 final class InterlockMapBins extends InterlockWeakTable<InterlockMapBins.Entry> {
 
 	private static final int FIRST_BUCKETS = 16;
@@ -48,7 +48,7 @@ final class InterlockMapBins extends InterlockWeakTable<InterlockMapBins.Entry> 
 		}
 	}
 
-	/** The same object for each call with the same map and number. */
+	/** The bin of a map; always the same object for the same map and number. */
 	static InterlockMapBin of(ConcurrentHashMap<?, ?> map, int number) {
 		int hash = hash(map);
 		return TABLES[stripe(hash)].of(hash, map).bin(map, number);

@@ -13,32 +13,34 @@ import java.lang.invoke.VarHandle;
 import jdk.internal.misc.Unsafe;
 
 /**
- * The static methods that the program's classes call round their calls of {@code VarHandle} and {@code Unsafe}. Such an
- * access acquires and releases as its mode says, and it is an access to its variable: one that is not plain is an
- * {@link InterlockAtomicAccess}, which races with plain ones and not with its like.
+ * The static methods that the program's classes call around their calls of {@code VarHandle} and {@code Unsafe}. Such a
+ * call acquires and releases according to its mode, and accesses its variable. An access that is not plain is an
+ * {@link InterlockAtomicAccess}, which races with plain accesses but not with other atomic ones.
  */
 public final class InterlockMemoryHooks {
 
-	/** The mode has this bit if the thread acquires. */
+	/** The bit of a mode in which the thread acquires. */
 	public static final int ACQUIRES = 1;
-	/** The mode has this bit if the thread releases. */
+	/** The bit of a mode in which the thread releases. */
 	public static final int RELEASES = 2;
-	/** The mode has this bit if the access writes, or may. */
+	/** The bit of a mode in which the access writes, or may write. */
 	public static final int WRITES = 4;
-	/** The mode has this bit if the access itself is not of interest, only the order that it makes. */
+	/** The bit of a mode in which only the order of threads is of interest, and not the access itself. */
 	public static final int ORDER_ONLY = 8;
-	/** The mode has this bit if the access is not plain. */
+	/** The bit of a mode that is not plain. */
 	public static final int ATOMIC = 16;
-	/** The mode has this bit if the access writes only if the variable has some value. */
+	/** The bit of a mode in which the access writes only if the variable has an expected value. */
 	public static final int CONDITIONAL = 32;
-	/** After an access that writes on a condition the mode has a bit here if it has written. */
+	/** The position of the bit that is set after a conditional access that has written. */
 	public static final int WRITTEN_SHIFT = 6;
-	/** From this bit on the mode of an access by {@code Unsafe} has its width in bytes; 0 for that of a reference. */
+	/**
+	 * The position from which the mode of an access by {@code Unsafe} contains its width in bytes; 0 for a reference.
+	 */
 	public static final int WIDTH_SHIFT = 7;
 
 	/**
-	 * Has the clock of what handles access that do not say what it is: two of them may access one variable, so that a clock
-	 * for each would miss an edge.
+	 * The owner of the clock that all handles with unknown variables share. Two of them may access one variable, so
+	 * separate clocks would miss an edge.
 	 */
 	private static final Object OTHERS = InterlockHandles.class;
 
@@ -52,9 +54,9 @@ public final class InterlockMemoryHooks {
 	 * Before an access through a handle.
 	 *
 	 * @param handle the handle; nothing happens if it is null
-	 * @param first  its first coordinate; null if there is none, or it is no reference
+	 * @param first  its first coordinate; null if there is none, or it is not a reference
 	 * @param index  its second coordinate if that is an index
-	 * @param mode   what the access does, as the constants say
+	 * @param mode   the access mode, as a combination of the constants
 	 * @param site   the number of the site
 	 */
 	public static void before(VarHandle handle, Object first, int index, int mode, int site) {
@@ -84,7 +86,7 @@ public final class InterlockMemoryHooks {
 				break;
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
@@ -123,14 +125,14 @@ public final class InterlockMemoryHooks {
 				break;
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
 		}
 	}
 
-	/** Before an access by {@code Unsafe} to an object, or to memory outside of the heap if there is none. */
+	/** Before an access by {@code Unsafe} to an object, or to memory outside the heap if the object is null. */
 	public static void beforeUnsafe(Object owner, long offset, int mode, int site) {
 		InterlockThread thread = InterlockThreads.current();
 		if (owner == null || thread.isInAgent()) {
@@ -144,12 +146,12 @@ public final class InterlockMemoryHooks {
 			} else if (variable > 0) {
 				at(clockOwner(owner, variable), variable, mode & ~RELEASES, site);
 			}
-			// behind the access, which is part of what is released
+			// after the access, which is part of the release
 			if ((mode & RELEASES) != 0) {
 				InterlockSyncHooks.releasing(clockOwner(owner, variable), variable);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
@@ -175,14 +177,16 @@ public final class InterlockMemoryHooks {
 			int variable = variable(owner, offset);
 			InterlockSyncHooks.acquired(clockOwner(owner, variable), variable);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
 		}
 	}
 
-	/** Whether an access can be judged only once it has been made: by what it acquires, or by whether it has written. */
+	/**
+	 * Whether an access can be checked only after it has been made, because it acquires or may turn out to be a read.
+	 */
 	static boolean isPending(int mode) {
 		return (mode & ATOMIC) != 0 && (mode & (ACQUIRES | CONDITIONAL)) != 0;
 	}
@@ -191,52 +195,53 @@ public final class InterlockMemoryHooks {
 		return (mode & WRITES) != 0 && ((mode & CONDITIONAL) == 0 || (mode & 1 << WRITTEN_SHIFT) != 0);
 	}
 
-	/** Whether a compare-and-exchange has found what was expected, and so has written. */
+	/** Whether a compare-and-exchange has found the expected value, and so has written. */
 	public static boolean isSame(Object found, Object expected) {
 		return found == expected;
 	}
 
-	/** Whether a compare-and-exchange has found what was expected. */
+	/** Whether a compare-and-exchange has found the expected value. */
 	public static boolean isSame(int found, int expected) {
 		return found == expected;
 	}
 
-	/** Whether a compare-and-exchange has found what was expected. */
+	/** Whether a compare-and-exchange has found the expected value. */
 	public static boolean isSame(long found, long expected) {
 		return found == expected;
 	}
 
-	/** Whether a compare-and-exchange has found what was expected: the same bits, whatever the numbers. */
+	/** Whether a compare-and-exchange has found the expected value; compares the bits, not the numbers. */
 	public static boolean isSame(float found, float expected) {
 		return Float.floatToRawIntBits(found) == Float.floatToRawIntBits(expected);
 	}
 
-	/** Whether a compare-and-exchange has found what was expected: the same bits, whatever the numbers. */
+	/** Whether a compare-and-exchange has found the expected value; compares the bits, not the numbers. */
 	public static boolean isSame(double found, double expected) {
 		return Double.doubleToRawLongBits(found) == Double.doubleToRawLongBits(expected);
 	}
 
 	/**
-	 * Before a fence: what was done before it comes before what others do after theirs. A {@code storeStoreFence} publishes
-	 * only what was written before it, and a {@code loadLoadFence} orders only what is read after it (Lea, Using JDK 9 Memory
-	 * Order Modes); but what they do order has no other edge, and a clock knows no difference between the reads and the writes
-	 * of an epoch. So they count as {@code releaseFence} and {@code acquireFence}: that may hide a race of a read before the one
-	 * or a write after the other, while without the edge there would be false alarms.
+	 * Before a fence: everything before it happens before what other threads do after their fences. A
+	 * {@code storeStoreFence} publishes only earlier writes, and a {@code loadLoadFence} orders only later reads (Lea,
+	 * Using JDK 9 Memory Order Modes). But that order has no other edge, and a clock does not distinguish the reads and
+	 * writes of an epoch. So they count as {@code releaseFence} and {@code acquireFence}. This may hide a race of a
+	 * read before the former or of a write after the latter, but without the edge there would be false positives.
 	 */
 	public static void beforeFence() {
 		InterlockSyncHooks.releasing(VarHandle.class, InterlockFields.UNKNOWN);
 	}
 
 	/**
-	 * Before a fence that keeps an object reachable: what was done before it comes before the collector clears references to
-	 * the object (package {@code java.lang.ref}), and so before what follows that. The object itself is not known there, so
-	 * the collector has one clock for all: it orders what the thread did before with what follows other objects' ends, too.
+	 * Before a fence that keeps an object reachable: everything before it happens before the collector clears
+	 * references to the object (package {@code java.lang.ref}), and so before what follows that. The object itself is
+	 * not known there, so the collector has one clock for all objects. It thus also orders the thread's earlier actions
+	 * before what follows the collection of other objects.
 	 */
 	public static void beforeReachabilityFence() {
 		InterlockSyncHooks.releasing(Object.class, InterlockSyncHooks.COLLECTION);
 	}
 
-	/** Before a finalizer does anything: its object was kept from the collector until then. */
+	/** Before the first action of a finalizer: its object was protected from the collector until then. */
 	public static void finalizing() {
 		InterlockSyncHooks.acquired(Object.class, InterlockSyncHooks.COLLECTION);
 	}
@@ -261,7 +266,10 @@ public final class InterlockMemoryHooks {
 		}
 	}
 
-	/** An access to all elements that lie wholly within it: two to parts of one element may not touch each other. */
+	/**
+	 * Accesses all elements that lie completely within the access. Partial accesses to one element are skipped, as they
+	 * need not overlap.
+	 */
 	private static void elements(Object array, long offset, int mode, int site) {
 		int scale = UNSAFE.arrayIndexScale(array.getClass());
 		int width = mode >>> WIDTH_SHIFT;
@@ -276,8 +284,8 @@ public final class InterlockMemoryHooks {
 	}
 
 	/**
-	 * The number of a field, the index of the element that an access begins in, or what stands for all that is not known
-	 * of an object. A class stands for its static fields.
+	 * The number of a field, the index of the element in which an access begins, or the key for all unknown variables
+	 * of an object. A class represents its static fields.
 	 */
 	private static int variable(Object owner, long offset) {
 		Class<?> type = owner.getClass();
@@ -288,7 +296,7 @@ public final class InterlockMemoryHooks {
 				: InterlockFields.number(owner, offset);
 	}
 
-	/** The object that has a variable; null for a static field that has a number. */
+	/** The object that owns a variable; null for a static field with a number. */
 	private static Object clockOwner(Object owner, int variable) {
 		return owner instanceof Class && variable > 0 ? null : owner;
 	}

@@ -14,10 +14,10 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that the methods call which the model of happens-before edges names, most of them methods of the
- * JDK. A thread acquires from, or is about to release to, a pair (owner, key) unless a method that hides it is running.
- * Of those that locks call only the question whether there is a rest is inlined: so a rest costs no call, and the methods
- * of the locks stay small enough to be inlined themselves.
+ * The static methods called by the methods that the model of happens-before edges names, most of them methods of the
+ * JDK. A thread acquires from, or is about to release to, a pair (owner, key), unless a method that hides it is
+ * running. Of the hooks in locks only the check for a sampling pause is inlined. So a pause costs no call, and the
+ * methods of the locks stay small enough to be inlined themselves.
  */
 public final class InterlockModelHooks {
 
@@ -25,10 +25,10 @@ public final class InterlockModelHooks {
 	private static final String OWN_NAMES = own("ModelHooks");
 
 	private InterlockModelHooks() {
-		// static only
+		// The common prefix of the names of the agent's classes in this package.
 	}
 
-	/** @param rest what follows in the name of this class */
+	/** @param rest the rest of this class's name, after the prefix */
 	private static String own(String rest) {
 		String name = InterlockModelHooks.class.getName();
 		return name.substring(0, name.length() - rest.length());
@@ -65,8 +65,8 @@ public final class InterlockModelHooks {
 	}
 
 	/**
-	 * Whether references of a class are the agent's own: the JVM's thread for references puts them into their queues as it
-	 * does the program's, and whoever keeps something for each of them by a weak reference makes the next one with it.
+	 * Whether references of a class are the agent's own. The JVM's reference handler enqueues them like the program's.
+	 * State kept for each of them through a weak reference would create further such references without end.
 	 */
 	@DontInline
 	private static boolean isOwn(Class<?> references) {
@@ -89,7 +89,7 @@ public final class InterlockModelHooks {
 		}
 	}
 
-	/** An object that is stored or returned is a part of another one, which is told in a rest, too. */
+	/** An object that is stored or returned is a part of another one. Recorded also during a sampling pause. */
 	public static void part(Object of, Object part) {
 		if (part == null || of == null || !InterlockListener.installed.ordering) {
 			return;
@@ -110,7 +110,10 @@ public final class InterlockModelHooks {
 		}
 	}
 
-	/** The calling thread has acquired from what an object is a part of; if it is known as none, nothing happens. */
+	/**
+	 * The calling thread has acquired from the object that contains a part; nothing happens if it is not known as a
+	 * part.
+	 */
 	@ForceInline
 	public static void acquiredFromWhole(Object part, int key) {
 		if (!InterlockRest.isOn()) {
@@ -127,12 +130,12 @@ public final class InterlockModelHooks {
 		if (whole != null) {
 			InterlockSyncHooks.acquired(whole, key);
 		} else if (InterlockParts.isPart(part)) {
-			// what is left of it may still be walked over, and what was released to it is not known any more
+			// the part may still be iterated over, but the releases to its collected container are no longer known
 			InterlockListener.synchronizationLost = true;
 		}
 	}
 
-	/** Before the calling thread waits on a monitor, as the program's own code does. */
+	/** Before the calling thread waits on a monitor, as for the program's own code. */
 	public static void beforeWait(Object monitor) {
 		if (isHeard()) {
 			InterlockCallHooks.beforeWait(monitor);
@@ -175,7 +178,7 @@ public final class InterlockModelHooks {
 	}
 
 	/**
-	 * Until {@link #show}, no edge of the model counts on this thread. If there is too little stack left to be sure of
+	 * Suppresses the edges of the model on this thread until {@link #show}. If too little stack is left to guarantee
 	 * that call, the overflow is thrown here, before the method has done anything.
 	 */
 	public static void hide() {
@@ -187,31 +190,31 @@ public final class InterlockModelHooks {
 		thread.hidden++;
 	}
 
-	/** Ends what {@link #hide} began. */
+	/** Ends the effect of {@link #hide}. */
 	public static void show() {
 		if (InterlockRest.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.hidden > 0) {
-			// otherwise it was hidden in a rest
+			// otherwise it was hidden during a sampling pause
 			thread.hidden--;
 		}
 	}
 
-	/** What the thread reads from now on is going to be validated by a lock, and may be thrown away. */
+	/** The thread begins optimistic reads, which a lock will validate and which may be discarded. */
 	public static void beginOptimistic(Object lock) {
 		InterlockThread thread = InterlockThreads.current();
 		thread.optimistic.begin(thread, lock);
 	}
 
-	/** What the thread has read under a stamp of the lock does not count, and what it reads now does. */
+	/** Discards the reads that the thread has made under a stamp of the lock; later reads count. */
 	public static void endOptimistic(Object lock) {
 		InterlockThread thread = InterlockThreads.current();
 		thread.optimistic.end(thread, lock);
 	}
 
-	/** What the thread has read under a stamp of the lock counts if the result is true. */
+	/** The reads that the thread has made under a stamp of the lock count if the result is true. */
 	public static void validated(boolean result, Object lock) {
 		InterlockThread thread = InterlockThreads.current();
 		if (result) {
@@ -221,7 +224,7 @@ public final class InterlockModelHooks {
 		}
 	}
 
-	/** What the thread has read under a stamp of the lock counts if the result is not 0. */
+	/** The reads that the thread has made under a stamp of the lock count if the result is not 0. */
 	public static void validated(long result, Object lock) {
 		validated(result != 0, lock);
 	}
@@ -241,7 +244,7 @@ public final class InterlockModelHooks {
 		try {
 			return InterlockFields.number(owner, offset);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);

@@ -15,9 +15,10 @@ import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /**
- * Which semaphores and synchronizers of the program are used as mutexes. A queued synchronizer in its exclusive mode is one by
- * its contract; a semaphore is one as long as whoever acquires takes the last permit and gives it back before the next. The
- * first release by a thread that does not hold the object shows that it passes messages instead. Thread-safe.
+ * The semaphores and synchronizers of the program that are used as mutexes. A queued synchronizer in exclusive mode is
+ * one by its contract. A semaphore is one as long as each acquisition takes the last permit and releases it before the
+ * next acquisition. The first release by a thread that does not hold the object shows that it passes messages instead.
+ * Thread-safe.
  */
 final class InterlockMutexes extends InterlockWeakTable<InterlockMutexes.Entry> {
 
@@ -34,7 +35,7 @@ final class InterlockMutexes extends InterlockWeakTable<InterlockMutexes.Entry> 
 		super(FIRST_BUCKETS);
 	}
 
-	/** How one object is used. */
+	/** The usage of one object. */
 	static final class Entry extends InterlockWeakEntry {
 
 		private InterlockThread holder;
@@ -67,7 +68,11 @@ final class InterlockMutexes extends InterlockWeakTable<InterlockMutexes.Entry> 
 				&& (object instanceof AbstractQueuedSynchronizer || object instanceof AbstractQueuedLongSynchronizer);
 	}
 
-	/** The thread has acquired an object that {@link #mayBe} a mutex; returns whether it now holds one. */
+	/**
+	 * The thread has acquired an object that {@link #mayBe} a mutex.
+	 *
+	 * @return whether the thread now holds a mutex
+	 */
 	static boolean acquired(InterlockThread thread, Object object) {
 		if (object instanceof Semaphore semaphore) {
 			return of(object).acquired(thread, semaphore.availablePermits() == 0);
@@ -87,7 +92,7 @@ final class InterlockMutexes extends InterlockWeakTable<InterlockMutexes.Entry> 
 		of(object).isNoMutex = true;
 	}
 
-	/** Whether nothing has shown yet that an object is no mutex. */
+	/** Whether an object still counts as a mutex. */
 	static boolean isMutex(Object object) {
 		int hash = hash(object);
 		Entry known = TABLES[stripe(hash)].find(hash, object);

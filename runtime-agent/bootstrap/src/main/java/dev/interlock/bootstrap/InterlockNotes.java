@@ -9,15 +9,15 @@
 package dev.interlock.bootstrap;
 
 /**
- * What an {@link InterlockListener} need not hear, and what it hears instead: accesses that no analysis need be asked about,
- * as all that was done to their variables before is settled for their threads; locks; and what it takes to find the states
- * of elements, which it does not see itself.
+ * Fast-path callbacks that bypass {@code access} of an {@link InterlockListener}: for accesses to variables whose
+ * earlier accesses are all settled for the thread. Also the switch for lock events, and callbacks around the look-up of
+ * element states, which the listener does not see.
  */
 public abstract class InterlockNotes {
 
-	/** Whether of accesses that find only settled epochs {@link #note} is all that is of interest. */
+	/** Whether {@link #note} suffices for accesses that find only settled epochs. */
 	protected boolean notesSettled;
-	/** Whether {@link InterlockListener#lockAcquired} and {@link InterlockListener#lockReleased} are of interest. */
+	/** Whether the listener uses {@link InterlockListener#lockAcquired} and {@link InterlockListener#lockReleased}. */
 	protected boolean locks = true;
 
 	/** For {@link InterlockListener}. */
@@ -26,11 +26,12 @@ public abstract class InterlockNotes {
 	}
 
 	/**
-	 * The thread is about to access a variable whose shadow state holds nothing but epochs that are
-	 * {@linkplain InterlockThread#isSettled settled} for it, or obsolete. Called in the thread's own time, as are
-	 * {@link #isObsolete}: it may neither take a lock nor call what is instrumented.
+	 * The thread is about to access a variable whose shadow state contains only epochs that are
+	 * {@linkplain InterlockThread#isSettled settled} or obsolete for it. Called outside
+	 * {@link InterlockThread#enterAgent}, like {@link #isObsolete}: it must neither acquire a lock nor call
+	 * instrumented code.
 	 *
-	 * @return whether the access has been noted; else {@link InterlockListener#access} is called
+	 * @return whether the access has been noted; otherwise {@link InterlockListener#access} is called
 	 */
 	public boolean note(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 		return false;
@@ -41,25 +42,25 @@ public abstract class InterlockNotes {
 		return false;
 	}
 
-	/** The thread has made an access that was {@linkplain #note noted}, to a variable that may have atomic ones. */
+	/** The thread has made an access that was {@linkplain #note noted}, to a variable that may have atomic accesses. */
 	public void meetAtomic(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 		// nothing by default
 	}
 
 	/**
-	 * The states of elements that the thread has accessed are about to be looked at, which takes long.
+	 * The look-up of the states of accessed elements is about to begin, which takes long.
 	 *
-	 * @return what to give to {@link #endElements}
+	 * @return the argument for {@link #endElements}
 	 */
 	public long beginElements(InterlockThread thread) {
 		return 0;
 	}
 
 	/**
-	 * The states of elements have been looked at.
+	 * The states of the elements have been looked up.
 	 *
 	 * @param spent what the thread had spent before, see {@link InterlockSwitches#spend}
-	 * @param count how many elements may have been accessed: those from the first to the last
+	 * @param count the number of elements from the first to the last, of which some may not have been accessed
 	 */
 	public void endElements(InterlockThread thread, long start, int spent, int count) {
 		// nothing by default

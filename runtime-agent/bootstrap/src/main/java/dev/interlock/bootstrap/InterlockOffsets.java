@@ -10,15 +10,15 @@ package dev.interlock.bootstrap;
 
 import jdk.internal.misc.Unsafe;
 
-/** Where fields are in objects, also in classes that may not have them. */
+/** The offsets of fields in objects, also for classes that may lack the field. */
 public final class InterlockOffsets {
 
-	/** In place of an offset: there is no such field. */
+	/** Replaces an offset if there is no such field. */
 	public static final long NONE = -1;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-	/** What a thread has of scoped values, from Java 21 on. */
+	/** The offset of a thread's scoped value bindings, from Java 21 on. */
 	private static final long SCOPED_VALUES = scopedValues();
 
 	private InterlockOffsets() {
@@ -34,7 +34,7 @@ public final class InterlockOffsets {
 	}
 
 	/**
-	 * The offset of a field of an object, as {@code Unsafe} counts; also for fields that reflection does not show.
+	 * The offset of a field of an object, as in {@code Unsafe}; also for fields that reflection does not show.
 	 *
 	 * @throws InternalError if the class itself declares no such field
 	 */
@@ -43,27 +43,27 @@ public final class InterlockOffsets {
 	}
 
 	/**
-	 * The reference that an object holds at an offset, as {@code Unsafe} counts; nothing is recorded.
+	 * The reference at an offset of an object, as in {@code Unsafe}; the read is not recorded.
 	 *
-	 * @param offset that of a field of a reference type of the object's class
+	 * @param offset the offset of a field of a reference type of the object's class
 	 */
 	public static Object reference(Object owner, long offset) {
 		return UNSAFE.getReference(owner, offset);
 	}
 
 	/**
-	 * The int that an object holds at an offset.
+	 * The int at an offset of an object.
 	 *
-	 * @param offset that of a field of that type of the object's class
+	 * @param offset the offset of an int field of the object's class
 	 */
 	public static int number(Object owner, long offset) {
 		return UNSAFE.getInt(owner, offset);
 	}
 
 	/**
-	 * The offset of a field, as {@code Unsafe} counts; also of one that reflection does not show. Where there is none, the
-	 * calling thread keeps its scoped values: the virtual machine takes them from a thread to which it throws an error of
-	 * its own, and the program could not fork a thread in a scope any more.
+	 * The offset of a field, as in {@code Unsafe}; also for a field that reflection does not show. If there is none,
+	 * restores the scoped values of the calling thread. The JVM clears them when it throws an error of its own, and the
+	 * program could then not fork a thread in a scope.
 	 *
 	 * @return {@link #NONE} if the class itself declares no such field
 	 */

@@ -11,23 +11,23 @@ package dev.interlock.bootstrap;
 import java.util.Arrays;
 
 /**
- * What one thread reads between the begin of an optimistic read and its validation. The listener is told once the reads
- * are known to be valid, as of reads under the lock that were made in the epochs in which they were made; those that turn
- * out to be invalid never count. Used by its thread only.
+ * The reads of one thread between the begin of an optimistic read and its validation. Valid reads are reported to the
+ * listener after the validation, as reads under the lock in the epochs in which they were made. Invalid reads never
+ * count. Used by its thread only.
  * <p>
- * A stamp may be validated more than once, for what was read since. So reads after a validation are kept too, but not for
- * long: if no validation follows, they count as reads without the lock.
+ * A stamp may be validated more than once, each time for the reads since. So reads after a validation are kept too, but
+ * not for long: if no validation follows, they count as reads without the lock.
  */
 public final class InterlockOptimisticReads {
 
-	/** So many different variables are kept. */
+	/** The maximum number of different variables that are kept. */
 	static final int MOST = 128;
-	/** After so many reads nobody is going to validate them. */
+	/** The number of reads after which no validation is expected. */
 	static final int LONGEST = 1 << 16;
 
-	/** After so many reads since a validation no other one of the same stamp is to be expected. */
+	/** The number of reads since a validation after which no further validation of the same stamp is expected. */
 	static final int MOST_SINCE = 64;
-	/** A call that uses an object counts as so many reads. */
+	/** The number of reads that a call that uses an object counts as. */
 	private static final int USE = 8;
 
 	private static final int FEW = 8;
@@ -36,27 +36,27 @@ public final class InterlockOptimisticReads {
 	/** Counted without a lock; a few may be lost. */
 	private static int dropped;
 
-	/** The lock whose stamp is going to be validated; null where there is none. */
+	/** The lock that is expected to validate its stamp; null if there is none. */
 	private Object lock;
-	/** Whether a stamp of another lock is going to be validated, too: then nothing is kept. */
+	/** Whether a stamp of another lock is to be validated too; then nothing is kept. */
 	private boolean isMixed;
-	/** Whether the stamp has been validated: then it is not certain that it is going to be so again. */
+	/** Whether the stamp has been validated; a further validation is then uncertain. */
 	private boolean hasBeenValid;
-	/** How many locks the thread held then. */
+	/** The number of locks that the thread held at that validation. */
 	private int locksThen;
 
 	private Read[] kept = NONE;
 	private int size;
-	/** How many reads have been made. */
+	/** The number of reads so far. */
 	private int reads;
 	private int missing;
 
-	/** The read of an element whose state is looked up; else null. */
+	/** The element read whose state is being looked up; else null. */
 	private Read lookup;
-	/** The read of which the listener is being told; else null. */
+	/** The read that is being reported to the listener; else null. */
 	private Read told;
 
-	/** A read; what the listener keeps of where it was made, and the epoch of the last write that it found. */
+	/** A read, with the location that the listener captured and the epoch of the last write that it found. */
 	private static final class Read {
 		final Object owner;
 		final int variable;
@@ -77,7 +77,7 @@ public final class InterlockOptimisticReads {
 			return owner != null && owner.getClass().isArray() && !listener.windows;
 		}
 
-		/** The state of what is no element. */
+		/** The state of a variable that is not an element. */
 		InterlockShadow state(InterlockThread thread, InterlockListener listener) {
 			return listener.windows ? InterlockShadowTable.of(owner, variable)
 					: InterlockShadowHooks.stateOf(owner, variable, thread.shadow);
@@ -89,12 +89,12 @@ public final class InterlockOptimisticReads {
 		// empty
 	}
 
-	/** About how many reads that turned out to be valid were not kept for want of space. */
+	/** The approximate number of valid reads that were not kept for lack of space. */
 	public static int dropped() {
 		return dropped;
 	}
 
-	/** What is read from now on is going to be validated by a lock. */
+	/** A lock will validate the reads from now on. */
 	void begin(InterlockThread thread, Object stamped) {
 		giveUp(thread);
 		boolean isInside = (thread.excluded & InterlockThread.OPTIMISTIC) != 0 && lock != stamped;
@@ -105,7 +105,7 @@ public final class InterlockOptimisticReads {
 		thread.excluded |= InterlockThread.OPTIMISTIC;
 	}
 
-	/** What has been read is not going to be validated by a lock any more, or is invalid. */
+	/** The lock will no longer validate the reads, or they are invalid. */
 	void end(InterlockThread thread, Object stamped) {
 		if (lock == stamped) {
 			giveUp(thread);
@@ -113,14 +113,17 @@ public final class InterlockOptimisticReads {
 		}
 	}
 
-	/** What has been read is invalid, as a lock says. */
+	/** The lock has found the reads to be invalid. */
 	void invalid(InterlockThread thread, Object stamped) {
 		if (lock == stamped) {
 			end(thread);
 		}
 	}
 
-	/** The thread is about to end, or to call a method that uses an object: what it has read is no longer waited for. */
+	/**
+	 * The thread is about to terminate, or to call a method that uses an object. No validation of its reads is expected
+	 * after the former, or after too many of the latter.
+	 */
 	void use(InterlockThread thread, boolean isLast) {
 		reads += USE;
 		if (isLast || reads > MOST_SINCE) {
@@ -128,7 +131,7 @@ public final class InterlockOptimisticReads {
 		}
 	}
 
-	/** Whether a read that is not kept counts, as it is not going to be validated. */
+	/** Whether a read that is not kept counts, because no validation is expected. */
 	boolean isPast(InterlockThread thread) {
 		if (++reads > (hasBeenValid ? MOST_SINCE : LONGEST) || hasBeenValid && locksThen != thread.locks.size()) {
 			end(thread);
@@ -137,7 +140,7 @@ public final class InterlockOptimisticReads {
 		return false;
 	}
 
-	/** What has been read is valid, as a lock says. */
+	/** The lock has found the reads to be valid. */
 	void validated(InterlockThread thread, Object stamped) {
 		if (lock != stamped) {
 			return;
@@ -154,7 +157,7 @@ public final class InterlockOptimisticReads {
 		}
 	}
 
-	/** What has been read since the last validation counts as read without the lock. */
+	/** Counts the reads since the last validation as reads without the lock. */
 	private void giveUp(InterlockThread thread) {
 		if (!hasBeenValid) {
 			return;
@@ -162,7 +165,7 @@ public final class InterlockOptimisticReads {
 		lock = null;
 		if (locksThen == thread.locks.size()) {
 			for (int i = 0; i < size; i++) {
-				// it has the lock among those held
+				// it includes the lock among the held locks
 				kept[i].place = null;
 			}
 			tellAll(thread);
@@ -184,7 +187,7 @@ public final class InterlockOptimisticReads {
 		clear();
 	}
 
-	/** The thread has read a variable; its other events have been told. */
+	/** The thread has read a variable; its other events have been reported. */
 	void read(InterlockThread thread, InterlockListener listener, Object owner, int variable, int site) {
 		if (++reads > LONGEST) {
 			end(thread);
@@ -223,7 +226,11 @@ public final class InterlockOptimisticReads {
 		}
 	}
 
-	/** Takes the last write of an element that is looked up; returns false if none is. */
+	/**
+	 * Takes the last write of an element whose state is being looked up.
+	 *
+	 * @return false if no look-up is in progress
+	 */
 	boolean takes(InterlockShadow shadow) {
 		if (lookup == null) {
 			return false;
@@ -232,14 +239,14 @@ public final class InterlockOptimisticReads {
 		return true;
 	}
 
-	/** Whether the listener is being told of a read that was valid. */
+	/** Whether a valid read is being reported to the listener. */
 	boolean isTelling() {
 		return told != null;
 	}
 
 	/**
-	 * Whether the variable has been written since the read, by whoever: after the validation, or without the lock. That
-	 * order is not known any more.
+	 * Whether any thread has written the variable since the read, after the validation or without the lock. The order
+	 * of that write is no longer known.
 	 */
 	boolean isOutdated(int write) {
 		return told != null && write != told.write;
@@ -262,7 +269,7 @@ public final class InterlockOptimisticReads {
 		thread.recorded = thread.epoch;
 		Read read = new Read(owner, variable, site, thread.epoch, place(thread, listener, site));
 		if (read.isElement(listener)) {
-			// asks about it unless its state covers the read
+			// calls back unless the element's state covers the read
 			lookup = read;
 			InterlockElementHooks.elementsOf(null, owner, variable, variable + 1, 1, false, thread, listener, site);
 			return;
@@ -318,7 +325,7 @@ public final class InterlockOptimisticReads {
 
 	private void tell(InterlockThread thread, InterlockListener listener, Read read, int present) {
 		told = read;
-		// of another block than the present one, perhaps
+		// possibly of another block than the present one
 		thread.firstEpoch = read.epoch;
 		thread.reportsOf(read.epoch, present);
 		InterlockHeldLocks locks = hold(thread, read.site);
@@ -341,7 +348,11 @@ public final class InterlockOptimisticReads {
 		}
 	}
 
-	/** The thread counts as one that holds the lock for reading; returns its locks if it did not. */
+	/**
+	 * Counts the thread as holding the lock for reading.
+	 *
+	 * @return its locks if the lock was added; else null
+	 */
 	private InterlockHeldLocks hold(InterlockThread thread, int site) {
 		if (lock == null) {
 			return null;

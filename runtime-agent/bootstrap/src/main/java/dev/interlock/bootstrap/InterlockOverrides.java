@@ -9,18 +9,18 @@
 package dev.interlock.bootstrap;
 
 /**
- * Which methods of classes of the JDK the classes of the program override; the listener is asked once for each class and
- * method. A call that runs the program's own form of a method does what the calls in there do.
+ * The JDK methods that the program's classes override. The listener is queried once for each class and method. A call
+ * that runs the program's own override has the effects of the calls inside it.
  */
 final class InterlockOverrides {
 
-	/** In place of a method: the call runs that of the JDK, whatever the class of the receiver. */
+	/** Replaces the number of a method: the call runs the JDK's method, whatever the class of the receiver. */
 	static final int NONE = Integer.MIN_VALUE;
 
 	/** The number of {@code isHeldByCurrentThread()}. The numbers of all methods of locks are negative. */
 	static final int IS_HELD = -1;
 
-	/** Stands for all methods: whether any is overridden. */
+	/** Represents all methods: whether any is overridden. */
 	static final int ANY = Integer.MAX_VALUE;
 
 	private static InterlockClassTable known = new InterlockClassTable();
@@ -29,7 +29,7 @@ final class InterlockOverrides {
 		// static only
 	}
 
-	/** Whether objects of a class run the program's own form of a method. */
+	/** Whether objects of a class run the program's override of a method. */
 	static boolean isOverridden(Class<?> type, int method) {
 		if (method == NONE || type.getClassLoader() == null) {
 			return false;

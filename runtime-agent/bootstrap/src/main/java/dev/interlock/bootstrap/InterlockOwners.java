@@ -12,34 +12,38 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The marks in the program's objects that say which of them only one thread can know: a hidden field of the class right
- * below {@code Object} has the {@linkplain InterlockThread#mark mark} of the thread that made the object, until it escapes.
+ * The marks in the program's objects that show which of them only one thread can know. A hidden field of the class
+ * directly below {@code Object} holds the {@linkplain InterlockThread#mark mark} of the thread that made the object,
+ * until the object escapes.
  */
 public final class InterlockOwners {
 
 	/** The name of the field. */
 	public static final String FIELD = InterlockHiddenFields.PREFIX + "o";
 
-	/** In place of a mark: the object has none, as its class has no such field. */
+	/** Replaces a mark: the object has none, as its class has no such field. */
 	public static final int UNMARKED = -1;
-	/** In place of a mark: other threads may know the object. */
+	/** Replaces a mark: other threads may know the object. */
 	public static final int ESCAPED = 0;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-	/** Where the marks are in the objects of a class. */
+	/** The offset of the mark in the objects of a class. */
 	private static final InterlockClassTable OFFSETS = new InterlockClassTable();
 
 	private InterlockOwners() {
 		// static only
 	}
 
-	/** Whether analyses hear of transactions, and only the calling thread can know an object; null is a class. */
+	/**
+	 * Whether an analysis of transactions runs and only the calling thread can know an object; false for null, which
+	 * represents a class.
+	 */
 	static boolean isOwned(Object object, InterlockThread thread) {
 		return object != null && InterlockTransactionListener.installed != null && mark(object, thread) > ESCAPED;
 	}
 
-	/** Where the mark is in the objects of a class; {@link #UNMARKED} if they have none. */
+	/** The offset of the mark in the objects of a class; {@link #UNMARKED} if they have none. */
 	static int offset(Class<?> type) {
 		InterlockClassTable.Entry entry = OFFSETS.find(type, 0);
 		return entry == null ? add(type) : entry.value;
@@ -54,7 +58,7 @@ public final class InterlockOwners {
 			OFFSETS.add(type, 0, found);
 			return found;
 		} catch (StackOverflowError | OutOfMemoryError e) {
-			// the program is about to have its own; whoever hears of the object finds out again
+			// the program is about to get its own error; the offset is looked up again at the object's next event
 			return UNMARKED;
 		} finally {
 			thread.leaveAgent();
@@ -69,20 +73,20 @@ public final class InterlockOwners {
 		if (root.isArray() || root.isInterface() || root == Object.class) {
 			return UNMARKED;
 		}
-		// a class that is not instrumented, or was there before, has none
+		// a class that is not instrumented, or was loaded before, has no such field
 		long offset = InterlockOffsets.find(root, FIELD);
 		return offset == InterlockOffsets.NONE ? UNMARKED : (int) offset;
 	}
 
-	/** The mark of the thread that alone knows an object, {@link #ESCAPED}, or {@link #UNMARKED}. */
+	/** The mark of the only thread that knows an object, {@link #ESCAPED}, or {@link #UNMARKED}. */
 	public static int mark(Object object) {
 		int offset = offset(object.getClass());
 		return offset == UNMARKED ? UNMARKED : UNSAFE.getInt(object, offset);
 	}
 
 	/**
-	 * The mark of an object as the calling thread finds it: if it is another thread's, the object has escaped without being
-	 * seen, and has no mark from now on.
+	 * The mark of an object as the calling thread finds it. If it is another thread's, the object has escaped
+	 * unobserved, and its mark is removed.
 	 *
 	 * @param thread the calling thread
 	 */
@@ -95,7 +99,7 @@ public final class InterlockOwners {
 		return mark;
 	}
 
-	/** From now on other threads may know an object that has a mark. */
+	/** Other threads may know a marked object from now on. */
 	public static void release(Object object) {
 		UNSAFE.putInt(object, offset(object.getClass()), ESCAPED);
 	}

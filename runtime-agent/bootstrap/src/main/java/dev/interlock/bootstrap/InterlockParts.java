@@ -12,8 +12,8 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 
 /**
- * Of which object some others are parts: the tables of a map, and what walks over a map and does not refer to it. Neither
- * is kept from being collected.
+ * The containers of objects that are parts of others: of the tables of a map, and of iterators over a map that do not
+ * refer to it. Neither is kept alive.
  */
 final class InterlockParts extends InterlockWeakTable<InterlockParts.Entry> {
 
@@ -30,10 +30,10 @@ final class InterlockParts extends InterlockWeakTable<InterlockParts.Entry> {
 		super(FIRST_BUCKETS);
 	}
 
-	/** What one part belongs to. */
+	/** The container of one part. */
 	static final class Entry extends InterlockWeakEntry {
 
-		/** Null only until it is known at once afterwards. */
+		/** Null only until it is set directly after construction. */
 		private volatile WeakReference<Object> whole;
 
 		private Entry(Object key, int hash, ReferenceQueue<Object> collected) {
@@ -41,7 +41,7 @@ final class InterlockParts extends InterlockWeakTable<InterlockParts.Entry> {
 		}
 	}
 
-	/** An object is a part of another one, or of what that is a part of. */
+	/** An object is a part of another one, or of that one's container. */
 	static void add(Object part, Object of) {
 		Entry outer = find(of);
 		WeakReference<Object> whole = outer == null ? new WeakReference<>(of) : outer.whole;
@@ -54,7 +54,7 @@ final class InterlockParts extends InterlockWeakTable<InterlockParts.Entry> {
 		return find(object) != null;
 	}
 
-	/** What an object is a part of; null if that is not known, or is gone. */
+	/** The container of a part; null if it is unknown or has been collected. */
 	static Object whole(Object part) {
 		Entry found = find(part);
 		WeakReference<Object> whole = found == null ? null : found.whole;

@@ -10,7 +10,7 @@ package dev.interlock.bootstrap;
 
 import jdk.internal.vm.annotation.DontInline;
 
-/** The static methods that instrumented code calls behind a loop, for the elements that it has gone through. */
+/** The static methods that instrumented code calls after a loop, for the elements that it has accessed. */
 public final class InterlockRangeHooks {
 
 	private InterlockRangeHooks() {
@@ -22,7 +22,7 @@ public final class InterlockRangeHooks {
 	 *
 	 * @param from the first of them
 	 * @param end  behind the last of them; not above the first one if there are none
-	 * @param step from one to the next
+	 * @param step the distance from one to the next
 	 */
 	public static void readRange(Object array, int from, int end, int step, int epoch, InterlockThread thread,
 			int site) {
@@ -36,19 +36,19 @@ public final class InterlockRangeHooks {
 	}
 
 	/**
-	 * Elements of an array have been read in a loop, some neighbours in each round.
+	 * Elements of an array have been read in a loop, several neighbours in each iteration.
 	 *
 	 * @param from  the first of them
 	 * @param end   behind the last of them; not above the first one if there are none
-	 * @param count how many in a round, at as many sites
-	 * @param site  the number of the site of the first in each round; the others follow it
+	 * @param count the number of neighbours in each iteration, each at its own site
+	 * @param site  the number of the site of the first in each iteration; the others follow it
 	 */
 	public static void readNeighboursRange(Object array, int from, int end, int count, int epoch,
 			InterlockThread thread, int site) {
 		range(array, from, end, 1, count, false, epoch, thread, site);
 	}
 
-	/** Elements of an array have been written in a loop, some neighbours in each round. */
+	/** Elements of an array have been written in a loop, several neighbours in each iteration. */
 	public static void writeNeighboursRange(Object array, int from, int end, int count, int epoch,
 			InterlockThread thread, int site) {
 		range(array, from, end, 1, count, true, epoch, thread, site);

@@ -10,24 +10,21 @@ package dev.interlock.bootstrap;
 
 import jdk.internal.vm.annotation.ForceInline;
 
-/**
- * Whether a thread is ready for an access of its own to be told: its other events have been, and there is stack left for
- * it.
- */
+/** Whether an access of a thread can be reported: its other events have been reported, and enough stack is left. */
 final class InterlockReadiness {
 
 	private InterlockReadiness() {
 		// static only
 	}
 
-	/** Whether all other events of a thread, which has an epoch, have been told. */
+	/** Whether all other events of a thread that has an epoch have been reported. */
 	@ForceInline
 	static boolean isUpToDate(InterlockThread thread, InterlockListener listener) {
 		return thread.listener == listener && thread.openSite < 0 && thread.enteringMonitor == null
 				&& thread.epoch != 0 && !thread.locks.hasKept() && !InterlockRest.hasMissed(thread);
 	}
 
-	/** The calling thread, ready to open an access; null if it is not monitored now. */
+	/** The calling thread, ready to open an access; null if it is currently not monitored. */
 	static InterlockThread toOpen(InterlockListener listener) {
 		if (listener == InterlockListener.NONE) {
 			return null;
@@ -42,12 +39,12 @@ final class InterlockReadiness {
 				return null;
 			}
 		}
-		// what the after-hook will need
+		// for the after-hook
 		InterlockStack.reserve(thread);
 		return thread;
 	}
 
-	/** Makes sure that there is stack left and that the thread's other events have been told. */
+	/** Ensures that enough stack is left and that the thread's other events have been reported. */
 	static boolean isReady(InterlockThread thread, InterlockListener listener) {
 		try {
 			thread.spent += InterlockSwitches.SLOW_NANOS;
@@ -55,14 +52,14 @@ final class InterlockReadiness {
 			InterlockHooks.settle(thread);
 			return thread.listener == listener;
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			return false;
 		}
 	}
 
 	/**
-	 * The monitor that the thread was about to enter is held, and told of where it was entered: what runs next does not
-	 * belong to the method.
+	 * Reports the monitor that the thread was about to enter as held, at the location where it was entered. Otherwise
+	 * code that runs next, which does not belong to the method, would report it.
 	 */
 	static void settleMonitor(InterlockThread thread) {
 		if (thread.enteringMonitor == null || InterlockRest.isOn()) {
@@ -71,7 +68,7 @@ final class InterlockReadiness {
 		try {
 			InterlockHooks.settle(thread);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 			thread.epoch = InterlockTransactionListener.noEpoch;
 		} catch (Throwable e) {

@@ -14,9 +14,10 @@ import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
 
 /**
- * The static methods that the program's classes call round their accesses by {@code java.lang.reflect}: they are accesses
- * to the field or to the element like any others, and order threads where the field is volatile. What the program's call
- * throws is no access, so that it is reported behind the call. Like the other hooks they never throw into the program.
+ * The static methods that the program's classes call around their accesses by {@code java.lang.reflect}. These are
+ * accesses to the field or to the element like any others, and order threads if the field is volatile. A call that
+ * throws makes no access, so the access is reported after the call. Like the other hooks they never throw into the
+ * program.
  */
 public final class InterlockReflectionHooks {
 
@@ -29,8 +30,8 @@ public final class InterlockReflectionHooks {
 	/**
 	 * Before a field is written.
 	 *
-	 * @param field what is called; nothing happens if it is null
-	 * @param owner the object; of no interest if the field is static
+	 * @param field the receiver of the call; nothing happens if it is null
+	 * @param owner the object; ignored if the field is static
 	 */
 	public static void beforeSet(Field field, Object owner) {
 		if (field == null || !Modifier.isVolatile(field.getModifiers()) || !isOf(field, owner)) {
@@ -40,7 +41,7 @@ public final class InterlockReflectionHooks {
 			int number = number(field, owner);
 			InterlockSyncHooks.releasing(clockOwner(field, owner, number), number);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
@@ -51,9 +52,9 @@ public final class InterlockReflectionHooks {
 	 * A field has been read or written.
 	 *
 	 * @param field its object; not null
-	 * @param owner the object; of no interest if the field is static
+	 * @param owner the object; ignored if the field is static
 	 * @param write whether it has been written
-	 * @param watch whether accesses are of interest, and not only the order that they make
+	 * @param watch whether accesses are of interest, and not only their effect on the order of threads
 	 * @param site  the number of the site of the call
 	 */
 	public static void accessed(Field field, Object owner, boolean write, boolean watch, int site) {
@@ -71,7 +72,7 @@ public final class InterlockReflectionHooks {
 				InterlockSyncHooks.acquired(clockOwner(field, owner, number), number);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
 			InterlockListener.synchronizationFailed(e);
@@ -94,7 +95,7 @@ public final class InterlockReflectionHooks {
 			InterlockHooks.open(array, index, write, site);
 			InterlockHooks.after(site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
@@ -104,7 +105,7 @@ public final class InterlockReflectionHooks {
 		return Modifier.isStatic(field.getModifiers()) || field.getDeclaringClass().isInstance(owner);
 	}
 
-	/** The object whose clock a volatile field has: as an instruction that accesses it has it. */
+	/** The object that owns the clock of a volatile field, as for an instruction that accesses the field. */
 	private static Object clockOwner(Field field, Object owner, int number) {
 		return !Modifier.isStatic(field.getModifiers()) ? owner : number > 0 ? null : field.getDeclaringClass();
 	}

@@ -12,72 +12,74 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Times in which nothing is watched, neither accesses nor synchronisation, so that even programs that do little else than
- * synchronise can be watched for a part of the time. After a rest all that a thread accessed until its first event since
- * counts as ordered before what follows, as nobody has seen what ordered it, see {@link InterlockListener#resumed}.
+ * Sampling pauses, during which neither accesses nor synchronisation are watched, so that even programs that mostly
+ * synchronise can be watched for part of the time. All accesses of a thread up to its first event after a pause count
+ * as ordered before later ones, because the synchronisation that ordered them was not observed, see
+ * {@link InterlockListener#resumed}.
  * <p>
- * Hooks look whether there is a rest behind an acquisition and before a release, and the look is a volatile read. So if a
- * thread leaves out a release, whoever acquires from it sees the same rest, or a later one. An acquisition that is
- * announced before it is made, see {@link InterlockThread#enteringMonitor}, is remembered also in a rest, which may be over
- * once it is made.
+ * Hooks check for a pause after an acquire and before a release, by a volatile read. So if a thread skips a release,
+ * every thread that acquires from it sees the same pause or a later one. An acquisition that is announced before it is
+ * made, see {@link InterlockThread#enteringMonitor}, is remembered also during a pause, because the pause may have
+ * ended when it is made.
  * <p>
- * In a rest the JVM compiles the program's code as if the hooks had nothing to do. A thread that still sees a rest that is
- * over has not had an event since, as what ends a rest is written behind that, and so leaves out only what it may.
+ * During a pause the JVM compiles the program's code as if the hooks did nothing. A thread that still sees a pause
+ * after its end has not had an event since, because the counter that ends the pause is written after the flag. So the
+ * thread skips only what it may skip.
  */
 public final class InterlockRest {
 
-	/** How many rests have begun and ended: odd in a rest. A thread learns of it at its next event. */
+	/** The number of pauses that have begun and ended: odd during a pause. A thread notices it at its next event. */
 	private static volatile int changes;
 
-	/** Whether there is a rest, for compiled code: set later than that, and not any more before a rest ends. */
+	/** Whether there is a pause, for compiled code. Set after the counter, and cleared before the pause ends. */
 	private static final InterlockConstantFlag REST = new InterlockConstantFlag();
 
 	private InterlockRest() {
 		// static only
 	}
 
-	/** From now on hooks report nothing. */
+	/** Begins a pause: hooks report nothing from now on. */
 	public static synchronized void begin() {
 		changes |= 1;
 		REST.set(true);
 	}
 
-	/** From now on hooks report again. */
+	/** Ends a pause: hooks report again from now on. */
 	public static synchronized void end() {
 		REST.set(false);
 		changes += changes & 1;
 	}
 
-	/** Whether nothing is watched now. */
+	/** Whether there is a pause. */
 	@ForceInline
 	static boolean isOn() {
 		return REST.isSet() || (changes & 1) != 0;
 	}
 
-	/** What a thread has learnt of rests that begins now. */
+	/** The initial value of {@link InterlockThread#rests} for a new thread. */
 	static int changes() {
 		return changes;
 	}
 
 	/**
-	 * Whether synchronisation of a thread may not have been reported since its last event: none of its accesses until now may
-	 * be held against another one. It may be asked by any thread.
+	 * Whether synchronisation of a thread may have gone unreported since its last event. None of its accesses until now
+	 * may then be paired with another one. May be called by any thread.
 	 */
 	public static boolean hasMissed(InterlockThread thread) {
 		return haveBegunSince(thread.rests);
 	}
 
-	/** What a thread has learnt of rests, for {@link #haveBegunSince}. */
+	/** The pauses that a thread has noticed, for {@link #haveBegunSince}. */
 	public static int known(InterlockThread thread) {
 		return thread.rests;
 	}
 
-	/** Whether a thread that has ended has missed what {@link #hasMissed} says. */
+	/** Whether a terminated thread has missed synchronisation, as for {@link #hasMissed}. */
 	public static boolean haveBegunSince(int known) {
 		return known != changes;
 	}
 
-	/** A thread has an event: if it is the first one after a rest, what is known of the thread may be wrong. */
+	/** A thread has an event. If it is the first one after a pause, the recorded state of the thread may be wrong. */
 	@ForceInline
 	static void notice(InterlockThread thread) {
 		int now = changes;
@@ -86,7 +88,9 @@ public final class InterlockRest {
 		}
 	}
 
-	/** What a thread does now, whose beginning it did in a rest, orders others after it and cannot be told. */
+	/**
+	 * The thread ends an action that it began during a pause. It orders other threads after it but cannot be reported.
+	 */
 	static void missed(InterlockThread thread) {
 		InterlockListener.synchronizationLost = true;
 		tellResumed(thread);
@@ -113,14 +117,14 @@ public final class InterlockRest {
 			thread.enteringMonitor = null;
 		}
 		thread.locks.keepHeld(thread.enteringMonitor);
-		// its end may have been in the rest; edges that should be hidden only add order
+		// its end may have been in the pause; edges that should be hidden only add order
 		thread.hidden = 0;
 		thread.acquisitions++;
 		thread.releases++;
 		thread.rests = now;
 		if (thread.enteringMonitor != null) {
 			InterlockLockHooks.entered(thread);
-			// it may have been exited in the rest, and be held by another acquisition, which is told next
+			// it may have been exited in the pause and be held by another acquisition, which is reported next
 			thread.locks.keepAll();
 		}
 	}

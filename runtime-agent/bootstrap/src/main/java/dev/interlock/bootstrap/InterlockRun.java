@@ -14,22 +14,22 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Accesses of one thread to elements of one array that come one after the other, from the same sites in the same order,
- * as in a loop over a buffer: they are looked at together, before the thread's next synchronisation. Until then the order
- * in which the thread stands to others is the same, so that it finds what it would have found at each one (footprints are
- * committed so in SlimState, ASE 2015, and BigFoot, PLDI 2017). What has not been looked at when the JVM is ended
- * meanwhile is at most {@link #MOST} elements. Used by its thread only.
+ * Consecutive accesses of one thread to elements of one array, from the same sites in the same order, as in a loop over
+ * a buffer. They are checked together, before the thread's next synchronisation. Until then the thread's order relative
+ * to other threads does not change, so the check finds the same as one at each access (SlimState, ASE 2015, and
+ * BigFoot, PLDI 2017, commit footprints in the same way). When the JVM ends, at most {@link #MOST} elements are left
+ * unchecked. Used by its thread only.
  */
 final class InterlockRun {
 
-	/** So many elements are looked at one by one before others are left for later. */
+	/** The number of elements that are checked one by one before others are deferred. */
 	private static final int FEWEST = 8;
-	/** So many are looked at together. */
+	/** The maximum number of elements that are checked together. */
 	private static final int MOST = 1 << 10;
 
-	/** A thread finds the runs that it goes on with by their sites: at so many places, a power of two. */
+	/** The number of slots in which a thread finds its runs by site; a power of two. */
 	private static final int PLACES = 64;
-	/** The places of a thread that has had no run. */
+	/** The slots of a thread that has had no run. */
 	private static final InterlockRun[] NONE = new InterlockRun[PLACES];
 
 	static {
@@ -37,40 +37,40 @@ final class InterlockRun {
 		Arrays.fill(NONE, new InterlockRun(new InterlockFootprint(nothing)));
 	}
 
-	/** In no array for the one that stands where there is none. */
+	/** Of no array for the placeholder in empty slots. */
 	private final InterlockFootprint footprint;
 
 	private int epoch;
 	private int site;
-	/** How many sites take turns. */
+	/** The number of sites that take turns. */
 	private int sites;
 	private boolean write;
-	/** The element with which it goes on. */
+	/** The element that continues the run. */
 	private int next;
 	private int length;
 
-	/** The array, while some elements have not been looked at; else null. */
+	/** The array while some elements are deferred; else null. */
 	private Object array;
-	/** The first of them. */
+	/** The first of the deferred elements. */
 	private int from;
-	/** What the listener keeps of where the thread was. */
+	/** The location that the listener captured. */
 	private Object place;
 
 	InterlockRun(InterlockFootprint footprint) {
 		this.footprint = footprint;
 	}
 
-	/** The runs of a thread that has had none: for {@link InterlockThread#runs}. */
+	/** The runs of a thread that has had none, for {@link InterlockThread#runs}. */
 	static InterlockRun[] none() {
 		return NONE;
 	}
 
 	/**
-	 * Whether an access of the thread goes on with the run that it had at the same site; then it is left for later. What
-	 * the footprint covers is behind until {@link #tellFootprint}.
+	 * Whether an access of the thread continues the run that it had at the same site; the access is then deferred. The
+	 * footprint does not cover it until {@link #tellFootprint}.
 	 *
 	 * @param first the first element
-	 * @param count how many elements
+	 * @param count the number of elements
 	 * @param now   the thread's epoch
 	 * @param site  the number of the site of the first; the others follow it
 	 */
@@ -86,15 +86,18 @@ final class InterlockRun {
 	}
 
 	/**
-	 * The footprint of the run that the thread had last at a site, or that it {@linkplain #remember remembers} there: where
-	 * to look first for what it has accessed before. In any array, or none.
+	 * The footprint of the run that the thread had last at a site, or that it {@linkplain #remember remembers} there:
+	 * the first place to look for earlier accesses. Of any array, or none.
 	 */
 	@ForceInline
 	static InterlockFootprint recent(InterlockThread thread, int site) {
 		return thread.runs[site & PLACES - 1].footprint;
 	}
 
-	/** The thread accesses at a site what a footprint covers; it is found there unless a run goes on at that place. */
+	/**
+	 * The thread accesses elements at a site that a footprint covers. Remembers the footprint unless the slot has
+	 * deferred elements.
+	 */
 	static void remember(InterlockFootprint footprint, InterlockThread thread, int site) {
 		if (footprint.run != null && thread.runs[site & PLACES - 1].array == null) {
 			footprint.run.putInto(thread, site);
@@ -108,7 +111,7 @@ final class InterlockRun {
 		thread.runs[at & PLACES - 1] = this;
 	}
 
-	/** The footprint is to cover what has been left for later so far. */
+	/** Makes the footprint cover the elements deferred so far. */
 	void tellFootprint() {
 		footprint.add(from, next, 1, write, epoch);
 	}
@@ -117,9 +120,9 @@ final class InterlockRun {
 	 * The thread accesses elements that are not known to be covered.
 	 *
 	 * @param first   the first element
-	 * @param count   how many elements
+	 * @param count   the number of elements
 	 * @param newSite the number of the site of the first; the others follow it
-	 * @return whether they are left for later; otherwise they are to be looked at now
+	 * @return whether they are deferred; otherwise they must be checked now
 	 */
 	boolean takes(Object accessed, int first, int count, boolean writes, int now, InterlockThread thread, int newSite) {
 		if (first != next || newSite != site || count != sites || writes != write || epoch != now) {
@@ -173,7 +176,7 @@ final class InterlockRun {
 		return true;
 	}
 
-	/** Looks at what has been left; the thread has not synchronised since. */
+	/** Checks the deferred elements; the thread has not synchronised since. */
 	void commit(InterlockThread thread) {
 		if (array != null) {
 			commitWaiting(thread);

@@ -11,14 +11,14 @@ package dev.interlock.bootstrap;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * How often the inferred sections that begin at a site are reported to the listener: each time at first, then so many times
- * in each period, so that code that runs all the time costs next to nothing. The counts are not exact.
+ * Limits the reports of inferred sections by the site where they begin: every section at first, then a fixed number in
+ * each period, so that code that runs all the time costs almost nothing. The counts are not exact.
  */
 public final class InterlockSectionBudget {
 
-	/** So many sections are reported at a site before it is limited. */
+	/** The number of sections reported at a site before it is limited. */
 	public static final int FIRST = 2000;
-	/** So many in each period afterwards. */
+	/** The number of sections reported in each period afterwards. */
 	public static final int LATER = 64;
 
 	private static int[] left = {};

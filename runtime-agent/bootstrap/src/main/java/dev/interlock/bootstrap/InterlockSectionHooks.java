@@ -12,8 +12,8 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that code calls in which atomic sections begin or end, or in which their variables are accessed. They
- * surround the other hooks of an access. No exception of the agent leaves them.
+ * The static methods called by code in which atomic sections begin or end, or in which their variables are accessed.
+ * They surround the other hooks of an access. They never throw exceptions of the agent.
  */
 public final class InterlockSectionHooks {
 
@@ -41,7 +41,7 @@ public final class InterlockSectionHooks {
 		return true;
 	}
 
-	/** After a field of an object has been accessed, if that was of interest. */
+	/** After an access to a field of an object, if the access was of interest. */
 	@ForceInline
 	public static void afterField(Object owner, boolean heard, int site) {
 		if (heard) {
@@ -49,13 +49,15 @@ public final class InterlockSectionHooks {
 		}
 	}
 
-	/** The state of the calling thread, for a method in which sections begin in which no other code runs. */
+	/**
+	 * The state of the calling thread, for a method in which brief sections begin, see {@link InterlockBriefSections}.
+	 */
 	public static InterlockThread thread() {
 		return InterlockThreads.current();
 	}
 
 	/**
-	 * Before a field of an object is accessed with which a section begins in which no other code runs.
+	 * Before an access to a field of an object that begins a brief section, in which no other code runs.
 	 *
 	 * @param self    the object whose method runs
 	 * @param thread  the calling thread
@@ -68,7 +70,7 @@ public final class InterlockSectionHooks {
 		return mark != 0 ? mark : beforeField(owner, site) ? InterlockBriefSections.HEARD : 0;
 	}
 
-	/** After such an access, with what was returned. */
+	/** After such an access, with the result of {@link #begin}. */
 	@ForceInline
 	public static void begun(Object owner, int mark, int site) {
 		if (mark == InterlockBriefSections.HEARD) {
@@ -78,7 +80,9 @@ public final class InterlockSectionHooks {
 		}
 	}
 
-	/** Before a field of an object is accessed with which such a section ends; the parameters are as above. */
+	/**
+	 * Before an access to a field of an object that ends such a section; the parameters are those of {@link #begin}.
+	 */
 	@ForceInline
 	public static int end(Object owner, Object self, InterlockThread thread, int section, int site) {
 		int mark = owner == self ? InterlockBriefSections.end(owner, thread, section, site)
@@ -87,7 +91,7 @@ public final class InterlockSectionHooks {
 				: beforeField(owner, site) ? InterlockBriefSections.HEARD : 0;
 	}
 
-	/** After such an access, with what was returned. */
+	/** After such an access, with the result of {@link #end}. */
 	@ForceInline
 	public static void ended(Object owner, int mark, InterlockThread thread, int site) {
 		if (mark == InterlockBriefSections.HEARD) {
@@ -97,7 +101,7 @@ public final class InterlockSectionHooks {
 		}
 	}
 
-	/** Before a method of an object is left in which such a section has begun that may not have reached an end. */
+	/** Before a method of an object is left in which such a section has begun and may not have reached an end. */
 	public static void exitBrief(Object self, int section) {
 		InterlockBriefSections.exit(self, section);
 	}
@@ -116,7 +120,7 @@ public final class InterlockSectionHooks {
 		afterAny(null, true, site);
 	}
 
-	/** Before a method of an object is called that is about a part of it, or about all of it if that is null. */
+	/** Before a call of a method of an object that concerns a part of it, or the whole object if the part is null. */
 	@ForceInline
 	public static void beforeCall(Object receiver, Object part, int site) {
 		if (receiver != null && !isQuiet(receiver, site)) {
@@ -124,7 +128,7 @@ public final class InterlockSectionHooks {
 		}
 	}
 
-	/** After a call that wrote or not, as its result says. */
+	/** After a call whose result shows whether it wrote. */
 	public static void afterCall(Object receiver, boolean wrote, int site) {
 		afterAny(receiver, wrote, site);
 	}
@@ -139,18 +143,18 @@ public final class InterlockSectionHooks {
 		afterAny(receiver, result == null, site);
 	}
 
-	/** Before a method is left in which a section has begun that has not reached an end. */
+	/** Before a method is left in which a section has begun and has not reached an end. */
 	public static void exit(int exit) {
 		tell(EXIT, null, null, 0, exit);
 	}
 
-	/** Whether an access may go unreported: no section is open on its variable, and none is to begin with it. */
+	/** Whether an access may go unreported: no section is open on its variable, and none begins with it. */
 	@ForceInline
 	private static boolean isQuiet(Object owner, int site) {
 		return InterlockSectionMarks.isQuiet(owner, site) && !InterlockSectionBudget.takes(site);
 	}
 
-	/** After an access of which it is not known whether it was reported: it was not if nothing is open now. */
+	/** After an access that may have been reported. It was not if nothing is open now. */
 	@ForceInline
 	private static void afterAny(Object owner, boolean wrote, int site) {
 		if (!InterlockSectionMarks.isQuiet(owner, site)) {
@@ -196,7 +200,7 @@ public final class InterlockSectionHooks {
 				break;
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -204,7 +208,7 @@ public final class InterlockSectionHooks {
 		}
 	}
 
-	/** The calling thread, known to the agent; null if its events are not to be heard now. */
+	/** The calling thread, known to the agent; null if its events are currently not reported. */
 	private static InterlockThread ready() {
 		if (InterlockSectionListener.installed == null) {
 			return null;
@@ -220,7 +224,7 @@ public final class InterlockSectionHooks {
 			}
 			return thread.view == null ? null : thread;
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 			return null;
 		}
 	}

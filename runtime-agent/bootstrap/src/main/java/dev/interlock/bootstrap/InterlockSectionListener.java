@@ -8,7 +8,9 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-/** Hears the events of atomic sections; the agent extends it. Called by the program's own threads, many at a time. */
+/**
+ * Receives the events of atomic sections; the agent extends it. Called by the program's own threads, many at a time.
+ */
 public abstract class InterlockSectionListener {
 
 	/** The listener, or null while none is installed. */
@@ -20,7 +22,7 @@ public abstract class InterlockSectionListener {
 	}
 
 	/**
-	 * Makes a listener the one that hears all events from now on.
+	 * Installs the listener that receives all events from now on.
 	 *
 	 * @param listener null for none
 	 */
@@ -29,11 +31,11 @@ public abstract class InterlockSectionListener {
 	}
 
 	/**
-	 * The thread is about to access what may be the variable of a section.
+	 * The thread is about to access a variable that may be the variable of a section.
 	 *
 	 * @param thread the thread that runs
 	 * @param owner  the object; null for a static field
-	 * @param part   the part of the object that a call is about; null if it is about all of it
+	 * @param part   the part of the object that a call concerns; null for the whole object
 	 * @param site   the number of the site
 	 */
 	public abstract void before(InterlockThread thread, Object owner, Object part, int site);
@@ -41,7 +43,7 @@ public abstract class InterlockSectionListener {
 	/**
 	 * The thread has made the access that {@link #before} announced; not called if it threw.
 	 *
-	 * @param wrote whether the call's result says that it has written, or a field was accessed
+	 * @param wrote whether the call's result shows that it has written, or a field was accessed
 	 */
 	public abstract void after(InterlockThread thread, Object owner, boolean wrote, int site);
 
@@ -53,9 +55,9 @@ public abstract class InterlockSectionListener {
 	 * @param site the site of the end
 	 */
 	public void met(InterlockThread thread, Object owner, int mark, int site) {
-		// most hear of all sections
+		// a listener that receives all sections ignores marks
 	}
 
-	/** The thread is at an exit of a method by which sections are left that have not reached an end. */
+	/** The thread is at an exit of a method that leaves sections that have not reached an end. */
 	public abstract void exit(InterlockThread thread, int exit);
 }

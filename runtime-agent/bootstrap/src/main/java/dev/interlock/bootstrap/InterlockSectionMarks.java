@@ -12,27 +12,27 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The hidden fields beside the variable of an atomic section: one counts the sections that are open on it, the others are
- * for {@link InterlockBriefSections}. While there is none, an access with which no section begins is of no interest. Static
- * fields, objects that are called and fields without hidden ones share counts by the numbers of the variables.
+ * The hidden fields beside the variable of an atomic section. One counts the sections that are open on it; the others
+ * serve {@link InterlockBriefSections}. While none is open, an access that begins no section is of no interest. Static
+ * fields, receivers of calls and fields without hidden fields share counts by the numbers of the variables.
  */
 public final class InterlockSectionMarks {
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-	/** In place of an offset: no variable of a section is accessed at the site. */
+	/** Replaces an offset: no variable of a section is accessed at the site. */
 	private static final int NOT_WATCHED = -1;
 
 	/** The number of counts that variables without hidden fields share; a power of two. */
 	private static final int SHARED = 1 << 12;
 
-	/** In place of an offset, less the number of the count: a variable without hidden fields is accessed at the site. */
+	/** Replaces an offset, less the number of the count: a variable without hidden fields is accessed at the site. */
 	private static final int FIRST_SHARED = NOT_WATCHED - 1;
 
 	private static final int[] SHARED_COUNTS = new int[SHARED];
 
 	/**
-	 * So many offsets are known of each variable: those of the count, the mark, the mark's thread, and of the count and the
+	 * The number of offsets of each variable: those of the count, the mark, the mark's thread, and of the count and the
 	 * thread together.
 	 */
 	static final int OFFSETS = 4;
@@ -42,19 +42,19 @@ public final class InterlockSectionMarks {
 	static final int BOTH = 3;
 
 	/**
-	 * By the number of the site of an access with which no section begins: where the hidden fields are in the object; 0 if
-	 * that is not known. Whoever reads an older one asks the listener.
+	 * The offsets of the hidden fields in the object, by the number of the site of an access that begins no section; 0
+	 * if unknown. A thread that reads an older table calls the listener.
 	 */
 	private static int[] bySite = {};
 
-	/** By the number of the field: where its hidden fields are in an object; 0 if there are none. */
+	/** The offsets of the hidden fields in an object, by field number; 0 if there are none. */
 	private static volatile int[] byVariable = {};
 
 	private InterlockSectionMarks() {
 		// static only
 	}
 
-	/** Whether an access may go unheard, as no section is open on its variable. */
+	/** Whether an access may go unreported, as no section is open on its variable. */
 	@ForceInline
 	static boolean isQuiet(Object owner, int site) {
 		int[] known = bySite;
@@ -77,7 +77,7 @@ public final class InterlockSectionMarks {
 	}
 
 	/**
-	 * Tells where the hidden fields of a variable are.
+	 * Records the offsets of the hidden fields of a variable.
 	 *
 	 * @param variable  the field's number
 	 * @param declaring the class that declares it and has the hidden fields
@@ -89,7 +89,7 @@ public final class InterlockSectionMarks {
 		int at = OFFSETS * variable;
 		int offset = (int) InterlockOffsets.find(declaring, both);
 		if (offset == InterlockOffsets.NONE) {
-			// the virtual machine has taken the class as it was before
+			// the JVM has loaded the class without instrumentation
 			return;
 		}
 		known[at + MARK] = (int) InterlockOffsets.find(declaring, mark);
@@ -100,7 +100,7 @@ public final class InterlockSectionMarks {
 	}
 
 	/**
-	 * At a site a variable is accessed, and no section begins with it that has to be reported each time.
+	 * A variable is accessed at a site, and no section begins there that has to be reported each time.
 	 *
 	 * @param begins whether a section may begin
 	 */
@@ -117,7 +117,7 @@ public final class InterlockSectionMarks {
 		}
 	}
 
-	/** At a site no variable of a section is accessed. */
+	/** No variable of a section is accessed at a site. */
 	public static synchronized void notWatchedAt(int site) {
 		int[] known = enough(bySite, site);
 		known[OFFSETS * site] = NOT_WATCHED;
@@ -129,25 +129,25 @@ public final class InterlockSectionMarks {
 		bySite = new int[0];
 	}
 
-	/** There are more sections: what is known of a site may not be so any more. */
+	/** There are more sections, so the recorded state of a site may be outdated. */
 	public static synchronized void forget(int site) {
 		if (OFFSETS * site < bySite.length) {
 			bySite[OFFSETS * site] = 0;
 		}
 	}
 
-	/** The number of sections that are open on a variable of an object; very many where they are not counted. */
+	/** The number of sections that are open on a variable of an object; a very large number if they are not counted. */
 	public static int open(Object owner, int variable) {
 		int offset = owner == null ? 0 : offset(variable, COUNT);
 		return offset == 0 ? Integer.MAX_VALUE : UNSAFE.getIntOpaque(owner, offset);
 	}
 
-	/** A section is opened on a variable of an object. */
+	/** A section begins on a variable of an object. */
 	public static void opened(Object owner, int variable) {
 		count(owner, variable, 1);
 	}
 
-	/** A section that was open on a variable of an object is over. */
+	/** An open section on a variable of an object ends. */
 	public static void closed(Object owner, int variable) {
 		count(owner, variable, -1);
 	}
@@ -161,17 +161,21 @@ public final class InterlockSectionMarks {
 		}
 	}
 
-	/** Where a hidden field of a variable is; 0 if it has none. */
+	/** The offset of a hidden field of a variable; 0 if it has none. */
 	static int offset(int variable, int field) {
 		int[] known = byVariable;
 		int at = OFFSETS * variable + field;
 		return variable > 0 && at < known.length ? known[at] : 0;
 	}
 
-	/** Puts the offsets of a variable into a table by sites, or by other numbers; returns the table to use from now on. */
+	/**
+	 * Puts the offsets of a variable into a table by sites, or by other numbers.
+	 *
+	 * @return the table to use from now on
+	 */
 	static int[] remember(int[] table, int number, int variable) {
 		int[] known = enough(table, number);
-		// whoever finds the count finds the others
+		// a thread that finds the count also finds the others
 		for (int i = OFFSETS - 1; i >= 0; i--) {
 			UNSAFE.storeFence();
 			known[OFFSETS * number + i] = offset(variable, i);

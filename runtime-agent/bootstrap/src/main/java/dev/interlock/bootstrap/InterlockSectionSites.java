@@ -13,8 +13,9 @@ import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
 
 /**
- * Where the hidden fields are of the variable that is accessed at a site with which a {@linkplain InterlockBriefSections
- * marked section} begins or ends. A site has one variable, so that compiled code has what is known of it as constants.
+ * The offsets of the hidden fields of the variable that is accessed at a site, if a
+ * {@linkplain InterlockBriefSections marked section} begins or ends there. A site has one variable, so compiled code
+ * treats the offsets as constants.
  */
 final class InterlockSectionSites {
 
@@ -32,8 +33,8 @@ final class InterlockSectionSites {
 	/**
 	 * The offset of a hidden field in the objects.
 	 *
-	 * @param field which of those of {@link InterlockSectionMarks}; the other ones are known where the count is
-	 * @return 0 if it is not known
+	 * @param field one of the fields of {@link InterlockSectionMarks}; if the count is known the others are too
+	 * @return 0 if unknown
 	 */
 	@ForceInline
 	static int offset(int site, int field) {
@@ -42,7 +43,7 @@ final class InterlockSectionSites {
 		return known == null ? 0 : known[(site & CHUNK - 1) * InterlockSectionMarks.OFFSETS + field];
 	}
 
-	/** At a site a variable is accessed. Called with the lock of {@link InterlockSectionMarks}. */
+	/** A variable is accessed at a site. Called with the lock of {@link InterlockSectionMarks}. */
 	static void remember(int site, int variable) {
 		int number = site >>> CHUNK_BITS;
 		if (number >= CHUNKS.length) {

@@ -13,12 +13,12 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The short way for the first access to a variable in an epoch of its thread, where the shadow state holds nothing but
- * epochs that are settled for the thread: the access is noted, and its epoch put into the state where it is, as
- * {@link InterlockListener#access} would do it. Whatever else there is to do is left to that.
+ * The fast path for the first access to a variable in an epoch of its thread, if the shadow state contains only epochs
+ * that are settled for the thread. The access is noted and its epoch recorded in the state, as
+ * {@link InterlockListener#access} would do it. All other cases are left to that method.
  * <p>
- * Nothing is kept in objects meanwhile, not even a reference to the variable's owner: the collector's barrier for such a
- * store takes as long as all the rest.
+ * No reference is stored in objects meanwhile, not even to the variable's owner: the collector's barrier for such a
+ * store takes as long as everything else.
  */
 final class InterlockSettledAccess {
 
@@ -28,7 +28,7 @@ final class InterlockSettledAccess {
 		// static only
 	}
 
-	/** Puts an access into the state of its element, and into the footprint, if that is all that there is to do. */
+	/** Records an access in the state of its element and in the footprint, if nothing else is to be done. */
 	@ForceInline
 	static boolean putElement(InterlockFootprint footprint, Object array, int index, boolean write,
 			InterlockThread thread, InterlockListener listener, int site) {
@@ -41,7 +41,7 @@ final class InterlockSettledAccess {
 				return true;
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
@@ -49,12 +49,12 @@ final class InterlockSettledAccess {
 	}
 
 	/**
-	 * Puts an access to a field into its shadow state if that is all that there is to do; the thread's other events have been
-	 * told.
+	 * Records an access to a field in its shadow state if nothing else is to be done. The thread's other events have
+	 * been reported.
 	 *
 	 * @param owner  the object; null for a static field
 	 * @param number the field's number
-	 * @return whether nothing is left to do
+	 * @return whether the access is complete
 	 */
 	@ForceInline
 	static boolean putField(Object owner, int number, boolean write, InterlockThread thread,
@@ -79,14 +79,14 @@ final class InterlockSettledAccess {
 			return read(holder, writes, holder, isEven ? reads0 : reads1, holder, isEven ? reads1 : reads0, thread,
 					listener, owner, number, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
 		return false;
 	}
 
-	/** The same for an element of an array that has a state of its own, among those of the others. */
+	/** Like {@link #putField}, for an array element that has its own state in the arrays of states. */
 	@ForceInline
 	static boolean putElement(int[] writes, int[] reads0, int[] reads1, Object array, int index, boolean write,
 			InterlockThread thread, InterlockListener listener, int site) {
@@ -100,7 +100,7 @@ final class InterlockSettledAccess {
 				array, index, site);
 	}
 
-	/** Puts a read into the first of two places if what is there is settled, else into the second. */
+	/** Records a read in the first of two slots if the epoch there is settled, else in the second. */
 	@ForceInline
 	private static boolean read(Object writes, long atWrite, Object first, long atFirst, Object second, long atSecond,
 			InterlockThread thread, InterlockListener listener, Object owner, int variable, int site) {
@@ -117,7 +117,7 @@ final class InterlockSettledAccess {
 		long at = atFirst;
 		int put = epoch;
 		if (!isSettled(old, thread, listener)) {
-			// not looked at before, as other threads keep writing there
+			// not read earlier, as other threads keep writing there
 			int other = UNSAFE.getIntVolatile(second, atSecond);
 			if (other == epoch || thread.joined.has(other, epoch)) {
 				return true;
@@ -125,7 +125,7 @@ final class InterlockSettledAccess {
 			boolean isSettled = isSettled(other, thread, listener);
 			boolean isSecond = isSettled || (thread.id & 1) != 0;
 			old = isSecond ? other : old;
-			// reads of several threads are joined in the first place of the state
+			// reads of several threads are joined in the first slot of the state
 			put = isSettled ? epoch : thread.joined.with(old, epoch);
 			if (put == 0) {
 				return false;
@@ -136,13 +136,13 @@ final class InterlockSettledAccess {
 		if (!note(thread, listener, owner, variable, false, site)) {
 			return false;
 		}
-		// before anybody sees the epoch in the shadow state: a release after this ends it
+		// before the epoch is visible in the shadow state: a release after this ends the epoch
 		thread.recorded = epoch;
 		if (!UNSAFE.compareAndSetInt(place, at, old, put)) {
 			return false;
 		}
 		if (UNSAFE.getIntVolatile(writes, atWrite) != before) {
-			// a write has come that may not know of it
+			// a concurrent write may have missed the read
 			UNSAFE.compareAndSetInt(place, at, put, old);
 			return false;
 		}
@@ -164,14 +164,14 @@ final class InterlockSettledAccess {
 				|| !isSettled(other, thread, listener) || !note(thread, listener, owner, variable, true, site)) {
 			return false;
 		}
-		// before anybody sees the epoch in the shadow state: a release after this ends it
+		// before the epoch is visible in the shadow state: a release after this ends the epoch
 		thread.recorded = epoch;
 		if (!UNSAFE.compareAndSetInt(writes, atWrite, before, epoch)) {
 			return false;
 		}
 		boolean isRemoved = remove(first, atFirst, one);
 		if (!isRemoved || !remove(second, atSecond, other)) {
-			// a read has come that may not know of it
+			// a concurrent read may have missed the write
 			if (isRemoved && one != 0) {
 				UNSAFE.compareAndSetInt(first, atFirst, 0, one);
 			}
@@ -182,7 +182,7 @@ final class InterlockSettledAccess {
 		return true;
 	}
 
-	/** The history is long, and would be compiled into each of the four that put accesses. */
+	/** Not inlined: the history is large and would be compiled into each of the four callers that record accesses. */
 	@DontInline
 	private static boolean note(InterlockThread thread, InterlockListener listener, Object owner, int variable,
 			boolean write, int site) {
@@ -199,7 +199,7 @@ final class InterlockSettledAccess {
 		return thread.isSettled(epoch) || listener.isObsolete(thread, epoch);
 	}
 
-	/** Whoever makes an access of an atomic mode looks in the other order. */
+	/** A thread that makes an atomic access checks in the opposite order. */
 	@ForceInline
 	private static void meetAtomic(InterlockThread thread, InterlockListener listener, Object owner, int variable,
 			boolean write, int site) {
@@ -208,7 +208,7 @@ final class InterlockSettledAccess {
 		}
 	}
 
-	/** The listener is to hold an access that has been made against those of atomic modes. */
+	/** Has the listener check a completed access against the atomic accesses. */
 	@DontInline
 	private static void tellAtomic(InterlockThread thread, InterlockListener listener, Object owner, int variable,
 			boolean write, int site) {
@@ -216,7 +216,7 @@ final class InterlockSettledAccess {
 		try {
 			listener.meetAtomic(thread, owner, variable, write, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {

@@ -11,8 +11,8 @@ package dev.interlock.bootstrap;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The short way for a loop over elements of which the thread knows all that was done before: its accesses are put into
- * the intervals where they are, and nobody but the history hears of them. Whatever else there is to do is left to
+ * The fast path for a loop over elements whose earlier accesses are all settled for the thread. Its accesses are
+ * recorded in the intervals, and only the history receives them. All other cases are left to
  * {@link InterlockElementAccess}.
  */
 final class InterlockSettledRanges {
@@ -22,10 +22,10 @@ final class InterlockSettledRanges {
 	}
 
 	/**
-	 * Puts accesses to the elements from the first, inclusive, to the end, exclusive, in steps into their states, if that
-	 * is all that there is to do.
+	 * Records accesses to the elements from the first, inclusive, to the end, exclusive, in steps, if nothing else is
+	 * to be done.
 	 *
-	 * @return false if something is left, perhaps all
+	 * @return false if some or all accesses remain
 	 */
 	@DontInline
 	static boolean put(InterlockArrayShadow shadow, Object array, int from, int end, int step, boolean write,
@@ -51,7 +51,7 @@ final class InterlockSettledRanges {
 				}
 				if (!isTold) {
 					listener.range(thread, array, from, end, step, write, site, thread.elements.sites());
-					// before anybody sees the epoch in the shadow state: a release after this ends it
+					// before the epoch is visible in the shadow state: a release after this ends the epoch
 					thread.recorded = thread.epoch;
 					isTold = true;
 				}

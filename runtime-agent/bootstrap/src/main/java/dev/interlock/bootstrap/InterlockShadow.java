@@ -9,9 +9,9 @@
 package dev.interlock.bootstrap;
 
 /**
- * The shadow state of one variable, wherever it is kept: the epoch of its last write and two epochs of reads since then.
- * 0 stands for none. All reads and writes of the three are volatile. An object of this type may stand for one variable
- * only for the time of one call of {@link InterlockListener#access}.
+ * The shadow state of one variable, wherever it is stored: the epoch of its last write and two epochs of reads since
+ * then. 0 means none. All reads and writes of the three are volatile. An object of this type may represent a variable
+ * only during one call of {@link InterlockListener#access}.
  */
 public abstract class InterlockShadow {
 
@@ -26,7 +26,11 @@ public abstract class InterlockShadow {
 	/** Replaces the epoch of the last write, whatever it is. */
 	public abstract void setWrite(int epoch);
 
-	/** Replaces the epoch of the last write if it is the expected one; returns whether it was. */
+	/**
+	 * Replaces the epoch of the last write if it is the expected one.
+	 *
+	 * @return whether it was
+	 */
 	public abstract boolean compareAndSetWrite(int expected, int epoch);
 
 	/**
@@ -36,10 +40,17 @@ public abstract class InterlockShadow {
 	 */
 	public abstract int read(int index);
 
-	/** Replaces the epoch of a read if it is the expected one; returns whether it was. */
+	/**
+	 * Replaces the epoch of a read if it is the expected one.
+	 *
+	 * @return whether it was
+	 */
 	public abstract boolean compareAndSetRead(int index, int expected, int epoch);
 
-	/** Loads all three, one after the other, for a thread to look at; in one call where the kind of state is not known. */
+	/**
+	 * Loads all three, one after the other, into a thread's fields. One call suffices where the kind of state is
+	 * unknown.
+	 */
 	public void load(InterlockThread to) {
 		to.loadedWrite = write();
 		to.loadedRead0 = read(0);
@@ -47,23 +58,23 @@ public abstract class InterlockShadow {
 	}
 
 	/**
-	 * Takes out reads that a write has made obsolete; in one call, as {@link #load} is.
+	 * Removes reads that a write has made obsolete; in one call, like {@link #load}.
 	 *
-	 * @param read0 what has been read as the first of them
-	 * @param read1 what has been read as the second one
-	 * @return false if there is another one by now
+	 * @param read0 the epoch found as the first read
+	 * @param read1 the epoch found as the second read
+	 * @return false if one has changed meanwhile
 	 */
 	public boolean removeReads(int read0, int read1) {
 		return (read0 == 0 ? read(0) == 0 : compareAndSetRead(0, read0, 0))
 				&& (read1 == 0 ? read(1) == 0 : compareAndSetRead(1, read1, 0));
 	}
 
-	/** Its epochs have just been taken out, and what threads know of them for themselves is obsolete. */
+	/** Its epochs have just been removed, and the copies that threads keep are obsolete. */
 	public void uncovered() {
-		// nobody keeps more than the epochs
+		// threads keep no copies
 	}
 
-	/** Whether an access of that kind in that epoch needs no more attention: one like it is here already. */
+	/** Whether an access of that kind in that epoch needs no check, because an equivalent one is recorded. */
 	public final boolean covers(int epoch, boolean write) {
 		return epoch != 0 && (write() == epoch || !write && (read(0) == epoch || read(1) == epoch));
 	}

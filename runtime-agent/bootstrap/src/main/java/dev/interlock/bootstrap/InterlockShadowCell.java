@@ -18,7 +18,7 @@ final class InterlockShadowCell extends InterlockShadow {
 	private static final long READ0 = UNSAFE.objectFieldOffset(InterlockShadowCell.class, "read0");
 	private static final long READ1 = UNSAFE.objectFieldOffset(InterlockShadowCell.class, "read1");
 
-	/** The variable among those of its owner. */
+	/** The number of the variable within its owner. */
 	final int variable;
 
 	private final InterlockShadowOwner owner;

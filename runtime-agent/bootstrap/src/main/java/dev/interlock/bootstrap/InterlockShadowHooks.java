@@ -13,9 +13,9 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that instrumented code calls behind its accesses to check them against the shadow state of the
- * variable: nothing is to be done if the variable has been accessed so by the thread in its current epoch (FastTrack,
- * PLDI 2009, section 3). All else goes to the {@link InterlockListener}. Like the other hooks they never throw into the
+ * The static methods that instrumented code calls after its accesses to check them against the shadow state of the
+ * variable. Nothing is to be done if the thread has made the same access in its current epoch (FastTrack, PLDI 2009,
+ * section 3). All other accesses go to the {@link InterlockListener}. Like the other hooks they never throw into the
  * program.
  */
 public final class InterlockShadowHooks {
@@ -26,7 +26,11 @@ public final class InterlockShadowHooks {
 		// static only
 	}
 
-	/** A method begins: the state of the calling thread, which has an epoch by now if anybody listens. */
+	/**
+	 * A method begins.
+	 *
+	 * @return the state of the calling thread, which has an epoch if a listener is installed
+	 */
 	public static InterlockThread enter() {
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.epoch == 0) {
@@ -35,20 +39,29 @@ public final class InterlockShadowHooks {
 		return thread;
 	}
 
-	/** A method begins that is in a transaction: the state of the calling thread, which has had a context if anybody listens. */
+	/**
+	 * A method in a transaction begins.
+	 *
+	 * @return the state of the calling thread, which has a context if a listener is installed
+	 */
 	public static InterlockThread enterTransaction() {
 		return InterlockThreads.current();
 	}
 
-	/** A method begins that may need no state of the thread: the number that objects have as their mark which only it knows. */
+	/**
+	 * A method begins that may not need the state of the thread.
+	 *
+	 * @return the mark of objects that only the calling thread knows
+	 */
 	@ForceInline
 	public static int number() {
 		return InterlockThreads.number();
 	}
 
 	/**
-	 * A constructor writes a field of an object that only its thread knows: what it is to leave there as the epoch of the
-	 * write. 0 where accesses are not watched, as in class initialisers.
+	 * A constructor writes a field of an object that only its thread knows.
+	 *
+	 * @return the epoch to record for the write; 0 where accesses are not watched, as in class initialisers
 	 */
 	@ForceInline
 	public static int constructing(Object owner, InterlockThread thread, int site) {
@@ -70,9 +83,9 @@ public final class InterlockShadowHooks {
 	}
 
 	/**
-	 * A copy of an object has been made by {@code Object.clone}: its hidden fields are those of the original.
+	 * {@code Object.clone} has copied an object, including the hidden fields of the original.
 	 *
-	 * @param isNew whether no other thread can know it; then its fields have just been written
+	 * @param isNew whether no other thread can know the copy; then its fields have just been written
 	 */
 	public static void cloned(Object copy, boolean isNew) {
 		if (copy == null || copy.getClass().isArray()) {
@@ -87,7 +100,7 @@ public final class InterlockShadowHooks {
 				UNSAFE.putInt(copy, hidden[i], i % 3 == 0 ? epoch : 0);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -96,12 +109,13 @@ public final class InterlockShadowHooks {
 	}
 
 	/**
-	 * A field has been read whose shadow state the caller has found; of an object, or static if that is null.
+	 * A field has been read whose shadow state the caller has loaded.
 	 *
+	 * @param owner the object; null for a static field
 	 * @param write the epoch of its last write
-	 * @param read0 that of a read
-	 * @param read1 that of another one
-	 * @param epoch the thread's
+	 * @param read0 the epoch of a read
+	 * @param read1 the epoch of another read
+	 * @param epoch the thread's epoch
 	 */
 	public static void readField(Object owner, int write, int read0, int read1, int epoch, InterlockThread thread,
 			int site) {
@@ -110,12 +124,12 @@ public final class InterlockShadowHooks {
 		}
 	}
 
-	/** Whether the shadow state of a field that has been read is such that there is no need to tell it. */
+	/** Whether the shadow state of a field that has been read shows that the read needs no report. */
 	public static boolean isRead(int write, int read0, int read1, int epoch) {
 		return write == epoch || read0 == epoch || read1 == epoch;
 	}
 
-	/** A field has been written whose shadow state the caller has found. */
+	/** A field has been written whose shadow state the caller has loaded. */
 	public static void writeField(Object owner, int write, int epoch, InterlockThread thread, int site) {
 		if (write != epoch) {
 			field(owner, true, thread, site);
@@ -135,14 +149,14 @@ public final class InterlockShadowHooks {
 		field(owner, true, thread, site);
 	}
 
-	/** Whether a field has been written by the thread in its epoch, or is not monitored; no, if that is not known. */
+	/** Whether the thread has written a field in its epoch, or the field is not monitored; false if unknown. */
 	@ForceInline
 	public static boolean isWritten(Object owner, int epoch, int site) {
 		int offset = InterlockSiteFields.offset(site, 0);
 		return offset != 0 && (offset == InterlockSiteFields.NONE || isAt(owner, offset, epoch, site));
 	}
 
-	/** Whether only a thread can know an object, see {@link InterlockOwners}; no, if that is not known. */
+	/** Whether only a thread can know an object, see {@link InterlockOwners}; false if unknown. */
 	@ForceInline
 	public static boolean isOwned(Object owner, int mark, int site) {
 		int offset = InterlockSiteFields.offset(site, InterlockSiteFields.OWNER);
@@ -200,7 +214,7 @@ public final class InterlockShadowHooks {
 				}
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
@@ -241,13 +255,16 @@ public final class InterlockShadowHooks {
 		}
 	}
 
-	/** The shadow state of a field: an object to be pointed at it if it is hidden in the field's owner, else one of the table. */
+	/**
+	 * The shadow state of a field: the given cursor, pointed at it, if the state is hidden in the field's owner; else
+	 * one of the table.
+	 */
 	static InterlockShadow stateOf(Object owner, int number, InterlockFieldShadow hidden) {
 		return InterlockHiddenFields.has(number) && hidden.pointAt(owner, number) ? hidden
 				: InterlockShadowTable.of(owner, number);
 	}
 
-	/** An access by other means than an instruction of its own; the thread's other events have been told. */
+	/** An access by other means than an access instruction; the thread's other events have been reported. */
 	static void access(InterlockThread thread, InterlockListener listener, Object owner, int variable, boolean write,
 			int site) {
 		if (thread.excluded != 0 && !write) {
@@ -269,7 +286,7 @@ public final class InterlockShadowHooks {
 				listener.accessed(thread, owner, number, write, site);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {

@@ -20,10 +20,10 @@ public final class InterlockShadowOwner extends InterlockWeakEntry {
 
 	private static final InterlockShadowCell[] GONE = { null };
 
-	/** The class of the object that the program knows and that keeps its state in this one; null if it is this one. */
+	/** The class of the program's object that keeps its state in this one; null if it is this one. */
 	volatile Class<?> knownAs;
 
-	/** How often the accesses to one of its variables were to be told again; it wraps. */
+	/** The number of times that accesses to one of its variables had to be reported again; it wraps. */
 	volatile int uncovered;
 
 	private InterlockShadowCell[] cells = new InterlockShadowCell[4];
@@ -33,7 +33,7 @@ public final class InterlockShadowOwner extends InterlockWeakEntry {
 		super(owner, hash, collected);
 	}
 
-	/** What threads know for themselves of the accesses to its variables is obsolete. */
+	/** Invalidates the copies that threads keep of the accesses to its variables. */
 	void uncover() {
 		UNSAFE.getAndAddInt(this, UNCOVERED, 1);
 	}
@@ -43,7 +43,9 @@ public final class InterlockShadowOwner extends InterlockWeakEntry {
 		cells = GONE;
 	}
 
-	/** The shadow state of a variable of this owner; null if it has none, or perhaps if another thread makes it now. */
+	/**
+	 * The shadow state of a variable of this owner; null if it has none, or possibly if another thread is adding it.
+	 */
 	InterlockShadowCell known(int variable) {
 		InterlockShadowCell[] table = cells;
 		int at = variable & (table.length - 1);
@@ -55,7 +57,7 @@ public final class InterlockShadowOwner extends InterlockWeakEntry {
 		return cell;
 	}
 
-	/** The shadow state of a variable of this owner; made at its first use. */
+	/** The shadow state of a variable of this owner; created at its first use. */
 	InterlockShadowCell cell(int variable) {
 		InterlockShadowCell[] table = cells;
 		int at = variable & (table.length - 1);
@@ -75,7 +77,7 @@ public final class InterlockShadowOwner extends InterlockWeakEntry {
 		int at = place(cells, variable);
 		if (cells[at] == null) {
 			InterlockShadowCell cell = new InterlockShadowCell(this, variable);
-			// whoever finds it without the lock must find it complete
+			// a thread that finds it without the lock must find it complete
 			UNSAFE.storeFence();
 			cells[at] = cell;
 			size++;
@@ -94,7 +96,7 @@ public final class InterlockShadowOwner extends InterlockWeakEntry {
 		cells = larger;
 	}
 
-	/** Where a variable is, or belongs. */
+	/** The index at which a variable is, or belongs. */
 	private static int place(InterlockShadowCell[] table, int variable) {
 		int at = variable & (table.length - 1);
 		while (table[at] != null && table[at].variable != variable) {

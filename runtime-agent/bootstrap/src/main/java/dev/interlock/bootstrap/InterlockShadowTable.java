@@ -11,12 +11,13 @@ package dev.interlock.bootstrap;
 import java.lang.ref.ReferenceQueue;
 
 /**
- * The shadow state of variables that have no place of their own for it, by the identity of their owners, which it does
- * not keep. A lookup takes no lock; what it misses while others are added is found under the lock of its stripe.
+ * The shadow state of variables that have no hidden fields for it, by the identity of their owners, which it references
+ * weakly. A lookup takes no lock; an entry that it misses during concurrent additions is found under the lock of its
+ * stripe.
  */
 final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner> {
 
-	/** Owner of the static fields. */
+	/** Represents the owner of the static fields. */
 	private static final Object STATICS = new Object();
 	private static final InterlockShadowTable[] TABLE = new InterlockShadowTable[STRIPES];
 
@@ -36,7 +37,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 	}
 
 	/**
-	 * The shadow state of a variable; made at its first use.
+	 * The shadow state of a variable; created at its first use.
 	 *
 	 * @param owner    the object or the array; null for a static field
 	 * @param variable the field's number, or the index
@@ -45,12 +46,12 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		return owner(owner == null ? STATICS : owner).cell(variable);
 	}
 
-	/** Remembers as what the program knows an object. */
+	/** Records the class of the program's object that keeps its state in another one. */
 	static void setKnownAs(Object owner, Class<?> type) {
 		owner(owner).knownAs = type;
 	}
 
-	/** As what the program knows an object; null if that is not known. */
+	/** The class of the program's object that keeps its state in this one; null if unknown. */
 	static Class<?> knownAs(Object owner) {
 		return owner(owner).knownAs;
 	}
@@ -60,7 +61,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		return TABLE[stripe(hash)].of(hash, key);
 	}
 
-	/** Has an access held against the shadow state of its variable. */
+	/** Checks an access against the shadow state of its variable. */
 	static void record(InterlockThread thread, InterlockListener listener, Object owner, int variable,
 			boolean write, int site) {
 		if (thread.excluded != 0 && !write) {
@@ -71,7 +72,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		try {
 			tell(thread, listener, owner, owner(owner == null ? STATICS : owner).cell(variable), variable, write, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -79,7 +80,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		}
 	}
 
-	/** Has an access to an element held against its shadow state where contexts say which accesses are told. */
+	/** Checks an access to an element against its shadow state, if accesses are selected by context. */
 	static void recordElement(InterlockThread thread, InterlockListener listener, Object array, int index,
 			boolean write, int site) {
 		thread.enterAgent();
@@ -91,7 +92,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 			tell(thread, listener, array, known.owner.cell(index), index, write, site);
 			known.learn(index, write);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -106,7 +107,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		}
 	}
 
-	/** The number of owners that are known; for tests. */
+	/** The number of known owners; for tests. */
 	static int owners() {
 		return count(TABLE);
 	}

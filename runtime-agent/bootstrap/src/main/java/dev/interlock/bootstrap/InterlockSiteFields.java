@@ -14,15 +14,15 @@ import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
 
 /**
- * Where the shadow state of the field of a site is, for sites at which that was not known when they were instrumented.
- * What is known once does not change, so that compiled code has it as a constant.
+ * The offsets of the shadow state of the fields of sites, for sites whose field was unknown when they were
+ * instrumented. A known offset does not change, so compiled code treats it as a constant.
  */
 final class InterlockSiteFields {
 
-	/** Stands for an offset where there is nothing to check. */
+	/** Replaces an offset if there is nothing to check. */
 	static final int NONE = -1;
 
-	/** Where the mark of the object is, see {@link InterlockOwners}; in place of a kind. */
+	/** The offset of the mark of the object, see {@link InterlockOwners}; used in place of a kind. */
 	static final int OWNER = 3;
 
 	private static final int HIDDEN = 3;
@@ -30,7 +30,7 @@ final class InterlockSiteFields {
 	private static final int CHUNK_BITS = 10;
 	private static final int CHUNK = 1 << CHUNK_BITS;
 
-	/** By the site: the offsets of the three hidden fields and of the mark; 0 while they are not known. */
+	/** By site: the offsets of the three hidden fields and of the mark; 0 while unknown. */
 	@Stable
 	private static final int[][] CHUNKS = new int[1 << 12][];
 
@@ -39,11 +39,11 @@ final class InterlockSiteFields {
 	}
 
 	/**
-	 * Where one of the hidden fields is.
+	 * The offset of one of the hidden fields.
 	 *
 	 * @param kind 0 for the last write, 1 and 2 for reads, or {@link #OWNER}
-	 * @return the offset in its holder; {@link #NONE} if the field is not monitored, or there is no such field; 0 if that is
-	 *         not known
+	 * @return the offset in its holder; {@link #NONE} if the field is not monitored, or there is no such field; 0 if
+	 *         unknown
 	 */
 	@ForceInline
 	static int offset(int site, int kind) {
@@ -53,9 +53,9 @@ final class InterlockSiteFields {
 	}
 
 	/**
-	 * Takes down what is known of the field of a site.
+	 * Records the offsets of the field of a site.
 	 *
-	 * @param owner the object whose field has been accessed there; null for a static one
+	 * @param owner the object whose field has been accessed there; null for a static field
 	 */
 	static void learn(int site, Object owner) {
 		int number = InterlockHooks.known(site);
@@ -65,27 +65,27 @@ final class InterlockSiteFields {
 		}
 		int[] chunk = chunkOf(site);
 		chunk[(site & CHUNK - 1) * KINDS + OWNER] = owner == null ? NONE : InterlockOwners.offset(owner.getClass());
-		// the first one last, as it is asked for first
+		// the first one last, as it is read first
 		for (int kind = HIDDEN - 1; kind >= 0; kind--) {
 			chunk[(site & CHUNK - 1) * KINDS + kind] = number < 0 ? NONE
 					: (int) InterlockHiddenFields.offset(number, kind);
 		}
 	}
 
-	/** Whether the field of a site that only asks for volatile fields is known not to be one. */
+	/** Whether the field of a site that checks only for volatile fields is known to be non-volatile. */
 	@ForceInline
 	static boolean isOrdinary(int site) {
 		return offset(site, 0) == NONE;
 	}
 
-	/** Takes down that the field of a site that only asks for volatile fields is not one. */
+	/** Records that the field of a site that checks only for volatile fields is non-volatile. */
 	static void learnOrdinary(int site) {
 		if (site >>> CHUNK_BITS < CHUNKS.length) {
 			chunkOf(site)[(site & CHUNK - 1) * KINDS] = NONE;
 		}
 	}
 
-	/** Forgets one; the class of the site has been unloaded, and another one is about to be defined that has it. */
+	/** Forgets a site, because its class has been unloaded and another class with this site is about to be defined. */
 	static void forget(int site) {
 		int chunk = site >>> CHUNK_BITS;
 		int[] known = chunk < CHUNKS.length ? CHUNKS[chunk] : null;
@@ -95,7 +95,7 @@ final class InterlockSiteFields {
 		}
 	}
 
-	/** Forgets all; the sites have other numbers from now on. */
+	/** Forgets all sites, because they are numbered anew. */
 	static synchronized void forget() {
 		Arrays.fill(CHUNKS, null);
 	}

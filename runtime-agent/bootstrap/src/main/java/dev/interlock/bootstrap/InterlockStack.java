@@ -11,22 +11,24 @@ package dev.interlock.bootstrap;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * Tries out whether there is stack left for what will have to be done later on: some kilobytes, for a few nanoseconds.
+ * Checks within a few nanoseconds whether some kilobytes of stack are left for later work.
  * <p>
- * A compiled method takes its whole frame from the stack when it is entered, the space for the arguments of its calls
- * included. So methods that pass the largest number of arguments that there may be to another one, now and then, have
- * frames of 2 kilobytes, and so they do in the interpreter, for their local variables.
+ * A compiled method takes its whole frame from the stack at its entry, including the space for the arguments of its
+ * calls. The methods here occasionally pass the maximum number of arguments to another method, so their frames have 2
+ * kilobytes. In the interpreter their local variables take the same space.
  */
 final class InterlockStack {
 
-	/** One call in so many is made with all its arguments, lest the compiler should think that it is never made. */
+	/**
+	 * One call in this many is made with all arguments, so that the compiler does not treat the call as unreachable.
+	 */
 	private static final int PERIOD = 1 << 10;
 
 	private InterlockStack() {
 		// static only
 	}
 
-	/** Throws a {@link StackOverflowError} unless there are some 4 kilobytes of stack left. */
+	/** Throws a {@link StackOverflowError} unless about 4 kilobytes of stack are left. */
 	static void reserve(InterlockThread thread) {
 		reserve(++thread.reservations, 2);
 	}
@@ -34,7 +36,7 @@ final class InterlockStack {
 	@DontInline
 	@SuppressWarnings("unused")
 	private static void reserve(int n, int frames) {
-		// an interpreted method takes room for all its local variables, these too, which nobody sets
+		// an interpreted method takes space for all its local variables, including these unused ones
 		long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15, l16, l17, l18, l19, l20, l21, l22,
 				l23, l24, l25, l26, l27, l28, l29, l30, l31, l32, l33, l34, l35, l36, l37, l38, l39, l40, l41, l42, l43,
 				l44, l45, l46, l47, l48, l49, l50, l51, l52, l53, l54, l55, l56, l57, l58, l59, l60, l61, l62, l63, l64,
@@ -59,7 +61,7 @@ final class InterlockStack {
 		}
 	}
 
-	/** A method that calls none would not look how much stack is left. */
+	/** A method without calls would not check the stack. */
 	@DontInline
 	private static void touch(int n) {
 		if ((n & (PERIOD - 1)) == 0) {

@@ -10,7 +10,7 @@ package dev.interlock.bootstrap;
 
 import java.util.concurrent.locks.StampedLock;
 
-/** The static methods that instrumented code calls where it takes a {@link StampedLock} and gives it back. */
+/** The static methods that instrumented code calls where it acquires and releases a {@link StampedLock}. */
 public final class InterlockStampHooks {
 
 	private InterlockStampHooks() {
@@ -18,9 +18,9 @@ public final class InterlockStampHooks {
 	}
 
 	/**
-	 * After a method of a {@link StampedLock} returned a stamp; 0 if the lock was not taken.
+	 * After a method of a {@link StampedLock} has returned a stamp; 0 if the lock was not acquired.
 	 *
-	 * @param method the number of the method, as {@link InterlockOverrides} has it
+	 * @param method the number of the method, as in {@link InterlockOverrides}
 	 */
 	public static void stamped(Object lock, long stamp, int mode, int method, int site) {
 		if (stamp != 0 && isDirect(lock, method)) {
@@ -28,7 +28,7 @@ public final class InterlockStampHooks {
 		}
 	}
 
-	/** After a {@link StampedLock} was asked to convert a stamp; 0 if it did not. */
+	/** After a {@link StampedLock} has tried to convert a stamp; 0 if it failed. */
 	public static void stampConverted(Object lock, long stamp, int mode, int method, int site) {
 		if (stamp != 0 && isDirect(lock, method)) {
 			InterlockLockHooks.released(lock, InterlockLockHooks.ANY_MODE, site);
@@ -38,7 +38,7 @@ public final class InterlockStampHooks {
 		}
 	}
 
-	/** Before a {@link StampedLock} gives back a stamp; the mode is negative where it is not known. */
+	/** Before a {@link StampedLock} releases a stamp; the mode is negative if unknown. */
 	public static void beforeStampReleased(Object lock, int mode, int method, int site) {
 		if (isDirect(lock, method)) {
 			InterlockLockHooks.released(lock, mode, site);

@@ -11,7 +11,10 @@ package dev.interlock.bootstrap;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.StampedLock;
 
-/** The views of a {@link StampedLock} as a {@link Lock}: whoever takes one has taken the lock itself for reading or for writing. */
+/**
+ * The views of a {@link StampedLock} as a {@link Lock}. Acquiring a view acquires the lock itself for reading or for
+ * writing.
+ */
 final class InterlockStampedViews {
 
 	private static final Class<?> READ = new StampedLock().asReadLock().getClass();
@@ -19,16 +22,19 @@ final class InterlockStampedViews {
 	private static final long READ_LOCK = InterlockOffsets.find(READ, "this$0");
 	private static final long WRITE_LOCK = InterlockOffsets.find(WRITE, "this$0");
 
-	/** From the number of {@code lock()} to that of {@code readLock()}, and so with the others that take the lock. */
+	/**
+	 * The distance from the number of {@code lock()} to that of {@code readLock()}; the same for the other methods that
+	 * acquire.
+	 */
 	private static final int TO_READ = -5;
-	/** From the number of {@code lock()} to that of {@code writeLock()}. */
+	/** The distance from the number of {@code lock()} to that of {@code writeLock()}. */
 	private static final int TO_WRITE = -9;
 
 	private InterlockStampedViews() {
 		// static only
 	}
 
-	/** Whether a lock is a view, and it is known of which one. */
+	/** Whether a lock is a view whose underlying lock can be found. */
 	static boolean isView(Object lock) {
 		Class<?> type = lock.getClass();
 		return type == READ && READ_LOCK != InterlockOffsets.NONE
@@ -40,12 +46,12 @@ final class InterlockStampedViews {
 		return InterlockOffsets.reference(view, view.getClass() == READ ? READ_LOCK : WRITE_LOCK);
 	}
 
-	/** The mode in which a view takes the lock. */
+	/** The mode in which a view acquires the lock. */
 	static int mode(Object view) {
 		return view.getClass() == READ ? InterlockThread.READ : InterlockThread.WRITE;
 	}
 
-	/** The number of the lock's method that a method of a view calls, which takes the lock. */
+	/** The number of the underlying lock's method that an acquiring method of a view calls. */
 	static int method(Object view, int method) {
 		return method + (view.getClass() == READ ? TO_READ : TO_WRITE);
 	}

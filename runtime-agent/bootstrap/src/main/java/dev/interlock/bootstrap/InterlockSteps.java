@@ -9,8 +9,8 @@
 package dev.interlock.bootstrap;
 
 /**
- * Division by the step of a loop: elements that are so far apart are kept in as many lists. The usual steps are told apart,
- * as the processor takes its time over a division.
+ * Division by the step of a loop. The elements are divided among as many lists as the step. Common steps are handled
+ * separately, because the division instruction is slow.
  */
 final class InterlockSteps {
 
@@ -18,12 +18,12 @@ final class InterlockSteps {
 		// static only
 	}
 
-	/** How many steps there are to an element: its position in its list. */
+	/** The position of an element in its list: the quotient. */
 	static int position(int element, int step) {
 		return step == 1 ? element : step == 2 ? element >> 1 : element / step;
 	}
 
-	/** What is left of the last one: the number of the list. */
+	/** The number of the list of an element: the remainder. */
 	static int part(int element, int step) {
 		return step == 1 ? 0 : step == 2 ? element & 1 : element % step;
 	}

@@ -14,33 +14,36 @@ import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
 
 /**
- * The switches of methods whose checks may be switched off: what each may still spend. A method looks at its switch when
- * it begins, and in the form with checks also where a loop begins again; it goes on without checks once there is nothing
- * left. What threads have spent is taken off in batches from the method that fills one, so that threads that run the same
+ * The switches of methods whose checks may be switched off, each with its remaining budget. A method reads its switch
+ * when it begins, and in its form with checks also at each loop iteration; without a budget it continues without
+ * checks. A thread's spending is deducted in batches, from the method that fills a batch, so that threads in the same
  * method seldom write the same word.
  * <p>
- * A switch is looked at without ordering: a thread may see it late, and then checks for a while longer.
+ * A switch is read without ordering: a thread may see a change late, and then checks a while longer.
  * <p>
- * A switch can also rest, which is off whatever it may spend: the JVM compiles the form without checks alone.
+ * A switch can also rest. It is then off whatever its budget, and the JVM compiles only the form without checks.
  */
 public final class InterlockSwitches {
 
 	/** The number of switches. */
 	public static final int COUNT = 1 << 14;
 
-	/** About what it costs, in nanoseconds, to find the shadow state of an access that the inline check does not settle. */
+	/**
+	 * The approximate cost, in nanoseconds, of finding the shadow state of an access that the inline check does not
+	 * settle.
+	 */
 	static final int SLOW_NANOS = 150;
 
-	/** What a thread spends before it is taken off. */
+	/** The amount that a thread spends before it is deducted. */
 	private static final int BATCH = 256;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-	/** What is left for each; a constant, so that a look at one is a load from a fixed place. */
+	/** The remaining budget of each; a constant, so that reading one is a load from a fixed address. */
 	private static final int[] LEFT = new int[COUNT];
-	/** When each was used up, as {@link System#nanoTime} counts; 0 while it was not. */
+	/** The time at which each was used up, as by {@link System#nanoTime}; 0 while it is not. */
 	private static final long[] USED_UP = new long[COUNT];
-	/** Whether each rests; a constant itself once it is there. */
+	/** Whether each rests; an element becomes a constant once it is set. */
 	@Stable
 	private static final InterlockConstantFlag[] REST = new InterlockConstantFlag[COUNT];
 
@@ -48,29 +51,33 @@ public final class InterlockSwitches {
 		// static only
 	}
 
-	/** A method begins: whether its accesses are to be checked. */
+	/**
+	 * A method begins.
+	 *
+	 * @return whether its accesses are to be checked
+	 */
 	@ForceInline
 	public static boolean isOn(int number) {
 		return !REST[number].isSet() && LEFT[number] > 0;
 	}
 
-	/** A switch is needed from now on, perhaps by one more method. */
+	/** Creates a switch, which one more method may use from now on. */
 	public static synchronized void add(int number) {
 		if (REST[number] == null) {
 			REST[number] = new InterlockConstantFlag();
 		}
 	}
 
-	/** Begins or ends the rest of a switch: what is compiled of all methods that look at it is compiled again. */
+	/** Begins or ends the rest of a switch. All compiled methods that read it are recompiled. */
 	public static void rest(int number, boolean rests) {
 		REST[number].set(rests);
 	}
 
 	/**
-	 * A method, or a round of a loop, spends something on its checks.
+	 * A method, or a loop iteration, spends something on its checks.
 	 *
-	 * @param cost about how many nanoseconds
-	 * @return whether its accesses are to be checked further on
+	 * @param cost the approximate cost in nanoseconds
+	 * @return whether its accesses are still to be checked
 	 */
 	@ForceInline
 	public static boolean spend(int number, int cost, InterlockThread thread) {
@@ -82,19 +89,19 @@ public final class InterlockSwitches {
 		return LEFT[number] > 0;
 	}
 
-	/** What is left for a switch, in nanoseconds; not above zero while it is off. */
+	/** The remaining budget of a switch, in nanoseconds; not above zero while it is off. */
 	public static int left(int number) {
 		return UNSAFE.getIntVolatile(LEFT, offset(number));
 	}
 
-	/** Adds to what a switch may spend; what was spent meanwhile is kept. */
+	/** Adds to the budget of a switch; concurrent spending is preserved. */
 	public static void give(int number, int nanos) {
 		if (UNSAFE.getAndAddInt(LEFT, offset(number), nanos) + nanos > 0) {
 			USED_UP[number] = 0;
 		}
 	}
 
-	/** When a switch was used up, as {@link System#nanoTime} counts; 0 if it is not. */
+	/** The time at which a switch was used up, as by {@link System#nanoTime}; 0 if it is not. */
 	public static long usedUp(int number) {
 		return USED_UP[number];
 	}

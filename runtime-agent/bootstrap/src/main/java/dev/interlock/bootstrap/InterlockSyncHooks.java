@@ -9,10 +9,10 @@
 package dev.interlock.bootstrap;
 
 /**
- * The static methods through which synchronisation reaches the {@link InterlockListener}: a thread has acquired from, or
- * is about to release to, a pair (owner, key). They are called while class initialisers run, too, and never throw into
- * the program. What cannot be reported is remembered as lost ({@link InterlockListener#takeSynchronizationLost()}), as
- * without it accesses may look unordered that are not.
+ * The static methods that report synchronisation to the {@link InterlockListener}: a thread has acquired from, or is
+ * about to release to, a pair (owner, key). They are also called while class initialisers run, and never throw into the
+ * program. Events that cannot be reported are recorded as lost ({@link InterlockListener#takeSynchronizationLost()}),
+ * because ordered accesses may then look unordered.
  */
 public final class InterlockSyncHooks {
 
@@ -24,9 +24,12 @@ public final class InterlockSyncHooks {
 	public static final int END = -3;
 	/** The key of a class, between the constructors and the finalizers of its objects. */
 	public static final int FINALIZATION = -6;
-	/** The key of the collector, between the uses that keep an object from it and what follows when that is gone. */
+	/**
+	 * The key of the collector, between the uses that protect an object from it and what follows the object's
+	 * collection.
+	 */
 	public static final int COLLECTION = -8;
-	/** The key of the notification of those who wait on a monitor. */
+	/** The key of the notification of the threads that wait on a monitor. */
 	public static final int NOTIFICATION = -7;
 
 	private InterlockSyncHooks() {
@@ -34,7 +37,7 @@ public final class InterlockSyncHooks {
 	}
 
 	/**
-	 * The calling thread has acquired: what was released to the same pair before happened before what it does now.
+	 * The calling thread has acquired: earlier releases to the same pair happen before what it does now.
 	 *
 	 * @param owner the object; null for a static volatile field
 	 * @param key   which of its synchronisation variables
@@ -43,7 +46,7 @@ public final class InterlockSyncHooks {
 		settleAndTell(owner, key, false);
 	}
 
-	/** The calling thread is about to release: before the release can be seen by any other thread. */
+	/** The calling thread is about to release; no other thread can see the release yet. */
 	public static void releasing(Object owner, int key) {
 		settleAndTell(owner, key, true);
 	}
@@ -78,7 +81,7 @@ public final class InterlockSyncHooks {
 		}
 	}
 
-	/** Nobody hears of it, but a use that the thread is inside of is not by itself any more. */
+	/** Not reported, but a use that the thread is inside is no longer isolated. */
 	private static void count(InterlockThread thread, boolean release) {
 		if (release) {
 			thread.releases++;
@@ -87,14 +90,14 @@ public final class InterlockSyncHooks {
 		}
 	}
 
-	/** The same, for a thread that has been settled. */
+	/** Like {@link #acquired(Object, int)}, for a thread that has been settled. */
 	static void acquired(InterlockThread thread, Object owner, int key) {
 		thread.footprints.commit(thread);
 		thread.acquisitions++;
 		tell(thread, owner, key, false);
 	}
 
-	/** The same, for a thread that has been settled. */
+	/** Like {@link #releasing(Object, int)}, for a thread that has been settled. */
 	static void releasing(InterlockThread thread, Object owner, int key) {
 		thread.footprints.commit(thread);
 		thread.releases++;
@@ -104,7 +107,7 @@ public final class InterlockSyncHooks {
 	private static void tell(InterlockThread thread, Object owner, int key, boolean release) {
 		InterlockListener listener = thread.listener;
 		if (listener != InterlockListener.installed) {
-			// it could not be told of the thread
+			// the listener could not register the thread
 			InterlockListener.synchronizationLost = true;
 			thread.epoch = InterlockTransactionListener.noEpoch;
 			return;

@@ -14,8 +14,8 @@ import java.lang.ref.WeakReference;
 import jdk.internal.misc.Unsafe;
 
 /**
- * What the agent knows about one thread. Found from the running thread at each event, so it is kept small and free of
- * locks: only the thread itself reads and writes it, apart from its identity. It refers to the thread weakly.
+ * The agent's state of one thread. Looked up from the running thread at each event, so it is small and free of locks.
+ * Only the thread itself reads and writes it, apart from its identity. It references the thread weakly.
  */
 public final class InterlockThread extends WeakReference<Thread> {
 
@@ -33,92 +33,99 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** Added to {@link #excluded} while the agent itself runs on this thread. */
 	static final int IN_AGENT = 1 << 24;
 
-	/** In {@link #excluded} while what the thread reads is going to be validated. */
+	/** In {@link #excluded} during optimistic reads, which are validated later. */
 	static final int OPTIMISTIC = 1 << 23;
 
-	/** How many epochs of others are remembered to be obsolete; a power of two. */
+	/** The number of epochs of other threads that are remembered as obsolete; a power of two. */
 	private static final int SETTLED = 32;
 	private static final int[] NOTHING_SETTLED = new int[SETTLED];
 
 	/** The thread's id; not reused. */
 	public final long id;
 
-	/** What it leaves in the objects that only it can know, see {@link InterlockOwners}; in no object if it is negative. */
+	/** The mark of objects that only this thread can know, see {@link InterlockOwners}; unused if it is negative. */
 	public final int mark;
 
 	/** The agent's own object for this thread, or null. It must not refer to the thread strongly. */
 	public Object view;
 
 	/**
-	 * The thread's epoch: what an access leaves in the {@link InterlockShadow} of its variable. The listener sets it, on
-	 * this thread. {@link InterlockTransactionListener#noEpoch} until then, and after synchronisation that the listener
-	 * could not hear: so no access since then is taken for one before.
+	 * The thread's epoch, which an access records in the {@link InterlockShadow} of its variable. Set by the listener,
+	 * on this thread. It is {@link InterlockTransactionListener#noEpoch} until then, and after synchronisation that
+	 * could not be reported, so that no later access is taken for an earlier one.
 	 */
 	public int epoch = InterlockTransactionListener.noEpoch;
 
-	/** In place of {@link #epoch} an epoch that is over, for what was read in it and is reported now; else 0. */
+	/** Replaces {@link #epoch} with an earlier epoch while reads of that epoch are reported late; else 0. */
 	int lateEpoch;
 
-	/** The epoch that the thread had before it was taken away after a rest; 0 if there is none, or the next one is known. */
+	/** The last epoch before it was cleared after a sampling pause; 0 if there is none, or the next one is known. */
 	public int leftEpoch;
 
-	/** Where the thread's own epochs begin: all from here to {@link #epoch} are its. The listener sets it with that. */
+	/**
+	 * The first of the thread's own epochs: all from here to {@link #epoch} are its own. Set by the listener together
+	 * with that.
+	 */
 	public int firstEpoch;
 
 	/**
-	 * The epoch of the last access of this thread that was put into a shadow state; 0 if there is none. Whoever puts
-	 * {@link #epoch} into one sets this too, as the thread has a new epoch after a release only if they are the same.
+	 * The epoch of the thread's last access that was recorded in a shadow state; 0 if there is none. Code that records
+	 * {@link #epoch} in a shadow state must set this too, because the thread gets a new epoch after a release only if
+	 * both are equal.
 	 */
 	public int recorded;
 
 	/**
-	 * About how many nanoseconds the thread's checks have cost and no {@link InterlockSwitches switch} has paid yet. The
-	 * thread itself adds to it.
+	 * The approximate cost of the thread's checks, in nanoseconds, that no {@link InterlockSwitches switch} has paid
+	 * yet. Increased by the thread itself.
 	 */
 	public int spent;
 
-	/** The epochs that {@link InterlockShadow#load} has found last. */
+	/** The epochs that {@link InterlockShadow#load} has loaded last. */
 	public int loadedWrite;
 	public int loadedRead0;
 	public int loadedRead1;
 
-	/** What it has joined last, where more threads read than there is room for. */
+	/** The last joined reads, for variables with more reading threads than slots. */
 	public final InterlockJoinedReads joined = new InterlockJoinedReads();
 
-	/** The number of sites about which the listener is finding out on this thread, one inside the other. */
+	/** The number of sites that the listener is resolving on this thread, nested in each other. */
 	public int resolving;
 
-	/** Points at the shadow state of the variable that is being accessed. */
+	/** The cursor to the shadow state of the variable being accessed. */
 	final InterlockFieldShadow shadow = new InterlockFieldShadow();
 
-	/** Which of the first elements of arrays it need not tell of again in its context. */
+	/** The first elements of arrays that it need not report again in its context. */
 	final InterlockCoveredElements coveredElements = new InterlockCoveredElements(this);
 
-	/** Which elements of arrays it has accessed in its epoch. */
+	/** The elements of arrays that it has accessed in its epoch. */
 	final InterlockFootprints footprints = new InterlockFootprints();
 
-	/** The runs of elements that it had last, by their sites, see {@link InterlockRun#goesOn}. */
+	/** Its last runs of elements, by site, see {@link InterlockRun#goesOn}. */
 	InterlockRun[] runs = InterlockRun.none();
 
-	/** What it has read and is going to validate. */
+	/** Its optimistic reads, to be validated. */
 	final InterlockOptimisticReads optimistic = new InterlockOptimisticReads();
 
-	/** The access to elements of an array that is being made. */
+	/** The current access to elements of an array. */
 	final InterlockElementAccess elements = new InterlockElementAccess(this);
 
-	/** The accesses of atomic modes that it is about to make. */
+	/** The atomic accesses that it is about to make. */
 	final InterlockAtomicAccesses atomics = new InterlockAtomicAccesses();
 
 	/** The next thread in the same bucket of {@link InterlockThreads}. */
 	InterlockThread next;
 
-	/** The listener that has been told of this thread. */
+	/** The listener with which this thread is registered. */
 	InterlockListener listener = InterlockListener.NONE;
 
-	/** The number of class initialisers that run on this thread, and more while the agent runs; 0: monitored. */
+	/**
+	 * The number of class initialisers that run on this thread, plus flags while the agent runs or optimistic reads are
+	 * made. The thread is monitored if it is 0.
+	 */
 	int excluded;
 
-	/** The access that is open: its site, or -1 if there is none. */
+	/** The open access: its site, or -1 if there is none. */
 	int openSite = -1;
 	Object openOwner;
 	int openVariable;
@@ -130,7 +137,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The locks that the thread holds. */
 	final InterlockHeldLocks locks = new InterlockHeldLocks();
 
-	/** The monitor that the thread is about to enter; it has entered it once it has its next event. */
+	/** The monitor that the thread is about to enter; it has entered it at its next event. */
 	Object enteringMonitor;
 	int enteringSite;
 
@@ -138,44 +145,44 @@ public final class InterlockThread extends WeakReference<Thread> {
 	Object callLock;
 	int callSite;
 
-	/** How often the thread has acquired something, and how often released; they wrap. */
+	/** The number of acquires, and of releases, of the thread; they wrap. */
 	int acquisitions;
 	int releases;
 
-	/** The object of which the thread is about to call a method that the program overrides, and the site; or null. */
+	/** The object and the site of a call, about to be made, of a method that the program overrides; or null. */
 	Object calledObject;
 	int calledSite;
 
-	/** The type of the object that the thread has used last, and the version of the types then. */
+	/** The type of the object that the thread has used last, and the version of the types at that time. */
 	InterlockUseType usedType;
 	int usedTypes;
 	/** The sites of its innermost call of a method handle, see {@link InterlockHookedHandle}. */
 	long handleSites = InterlockHookedHandle.NO_SITES;
-	/** The number of methods on the thread's stack that hide what they call from the model of synchronisation. */
+	/** The number of methods on the thread's stack that hide their callees from the model of synchronisation. */
 	int hidden;
 
-	/** What it has learnt of rests, see {@link InterlockRest}; read by all threads. */
+	/** The pauses that it has noticed, see {@link InterlockRest}; read by all threads. */
 	volatile int rests = InterlockRest.changes();
 
-	/** How many class initialisers had ended when the thread last came after them all. */
+	/** The number of completed class initialisers that the thread was last ordered after. */
 	int initializations;
 
 	/** Whether another thread has met one of its marks, see {@link InterlockBriefSections}. */
 	volatile boolean met;
 
-	/** The thread that it last found marking sections in its place, and how often since. */
+	/** The thread that it last found marking sections on a variable, and how often since. */
 	int otherMarker;
 	int otherMarkerMet;
 
 	/**
-	 * The number of blocks that have begun as transactions and not ended, and one more if the outermost transaction is a
-	 * method; other methods do not count.
+	 * The number of open blocks that have begun as transactions, plus one if the outermost transaction is a method.
+	 * Other methods do not count.
 	 */
 	int transactions;
-	/** Whether the listener has been told of the outermost of them. */
+	/** Whether the outermost transaction has been reported to the listener. */
 	boolean inTransaction;
 
-	/** Epochs of other threads that are obsolete for it, by their last bits. */
+	/** The epochs of other threads that are obsolete for it, indexed by their low bits. */
 	private int[] settled = NOTHING_SETTLED;
 
 	private int startSite = -1;
@@ -191,17 +198,19 @@ public final class InterlockThread extends WeakReference<Thread> {
 		return InterlockThreads.current();
 	}
 
-	/** Whether an epoch is one of the thread's own, or none; no for those that are long ago. Called by the thread itself. */
+	/** Whether an epoch is one of the thread's own, or 0; false for old epochs. Called by the thread itself. */
 	public boolean isOwn(int other) {
 		return other == 0 || epoch != 0 && Integer.compareUnsigned(other - firstEpoch, epoch - firstEpoch) <= 0;
 	}
 
-	/** Whether an epoch is one of its own, or {@link #settle} was called for it, not long ago. Called by the thread itself. */
+	/**
+	 * Whether an epoch is one of its own, or {@link #settle} was recently called for it. Called by the thread itself.
+	 */
 	public boolean isSettled(int other) {
 		return isOwn(other) || settled[other & SETTLED - 1] == other;
 	}
 
-	/** An epoch is obsolete for this thread, from now on and for good. Called by the thread itself. */
+	/** Records that an epoch is obsolete for this thread, permanently. Called by the thread itself. */
 	public void settle(int other) {
 		if (settled == NOTHING_SETTLED) {
 			settled = new int[SETTLED];
@@ -209,7 +218,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 		settled[other & SETTLED - 1] = other;
 	}
 
-	/** The number of the site that started the thread; -1 where it is not known. */
+	/** The number of the site that started the thread; -1 if unknown. */
 	public int startSite() {
 		return startSite;
 	}
@@ -229,14 +238,14 @@ public final class InterlockThread extends WeakReference<Thread> {
 	}
 
 	/**
-	 * The locks as another thread sees them that knows that this one is blocked: some may have been given back without
-	 * being seen, and the monitor that it entered last may be missing, see {@link #enteringMonitor()}.
+	 * The locks as seen by another thread that knows that this one is blocked. Some may have been released unobserved,
+	 * and the monitor that it entered last may be missing, see {@link #enteringMonitor()}.
 	 */
 	public InterlockHeldLocks locksWhileBlocked() {
 		return locks;
 	}
 
-	/** The monitor that the thread was about to enter at the last event, and may hold by now; null if there is none. */
+	/** The monitor that the thread was about to enter at its last event and may now hold; null if there is none. */
 	public Object enteringMonitor() {
 		return enteringMonitor;
 	}
@@ -247,41 +256,44 @@ public final class InterlockThread extends WeakReference<Thread> {
 	}
 
 	/**
-	 * From now on, and until as many calls of {@link #leaveAgent}, this thread's events are not reported. A virtual thread
-	 * keeps its carrier meanwhile, see {@link InterlockCarrier}. Called by the thread itself.
+	 * Suppresses the reports of this thread's events until as many calls of {@link #leaveAgent}. A virtual thread is
+	 * pinned to its carrier meanwhile, see {@link InterlockCarrier}. Called by the thread itself.
 	 */
 	public void enterAgent() {
 		InterlockCarrier.keep();
 		excluded += IN_AGENT;
 	}
 
-	/** Ends what {@link #enterAgent} began. */
+	/** Ends the effect of {@link #enterAgent}. */
 	public void leaveAgent() {
 		excluded -= IN_AGENT;
 		InterlockCarrier.release();
 	}
 
-	/** Nothing of this thread is reported any more; whoever calls it. */
+	/** Suppresses all further reports of this thread's events; called by any thread. */
 	void exclude() {
 		excluded += IN_AGENT;
 	}
 
-	/** Whether {@link InterlockListener#range} has told of the accesses that {@link InterlockListener#access} is called for. */
+	/**
+	 * Whether the accesses passed to {@link InterlockListener#access} have been reported by
+	 * {@link InterlockListener#range}.
+	 */
 	public boolean inRange() {
 		return elements.inRange;
 	}
 
-	/** Whether the accesses that it is asked about were made earlier, at {@link #place}. */
+	/** Whether the accesses being handled were made earlier, at {@link #place}. */
 	public boolean isPastAccess() {
 		return elements.isPast();
 	}
 
-	/** What {@link InterlockListener#place} has given for them; null for nothing. */
+	/** The location that {@link InterlockListener#place} captured for them; null for none. */
 	public Object place() {
 		return elements.place();
 	}
 
-	/** Whether an epoch is the one that the thread is in, and not one in which it made a read that it reports now. */
+	/** Whether the thread is in an epoch; false for an epoch of a read that it is reporting late. */
 	public boolean isIn(int number) {
 		if (epoch != number) {
 			return false;
@@ -294,7 +306,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 		return epoch == number;
 	}
 
-	/** What is reported next was read in an epoch that may be over. */
+	/** The next report is of a read in an epoch that may be over. */
 	void reportsOf(int number, int present) {
 		epoch = present;
 		UNSAFE.storeFence();
@@ -303,24 +315,24 @@ public final class InterlockThread extends WeakReference<Thread> {
 		epoch = number;
 	}
 
-	/** What was read before has been reported. */
+	/** The late reads have been reported. */
 	void reportsPresent(int present) {
 		epoch = present;
 		UNSAFE.storeFence();
 		lateEpoch = 0;
 	}
 
-	/** Whether the access that it is asked about is a read that has been validated since. */
+	/** Whether the access being handled is an optimistic read that has been validated. */
 	public boolean isValidated() {
 		return optimistic.isTelling();
 	}
 
-	/** Whether the write that {@link InterlockShadow#load} has found has come since the read that has been validated. */
+	/** Whether the write that {@link InterlockShadow#load} has loaded was made after the validated read. */
 	public boolean isOutdated() {
 		return optimistic.isOutdated(loadedWrite);
 	}
 
-	/** Whether its accesses are not watched now. Reads that are going to be validated are. */
+	/** Whether its accesses are currently not watched. Optimistic reads are watched. */
 	boolean isUnwatched() {
 		return (excluded & ~OPTIMISTIC) != 0;
 	}

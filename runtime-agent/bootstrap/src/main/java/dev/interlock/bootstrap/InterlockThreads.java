@@ -15,11 +15,12 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * All threads that have been seen, by their ids. A lookup walks one bucket without a lock; what it misses while the
- * table grows is found under the lock. Ended threads are removed when they say so, or after they were collected.
+ * All threads that have been seen, by id. A lookup searches one bucket without a lock; an entry that it misses while
+ * the table grows is found under the lock. Terminated threads are removed when they end, or after they were collected.
  * <p>
- * The calling thread is found faster: its state is the object, otherwise of no use, on which {@link Thread#interrupt}
- * synchronises. So the JVM's compiler finds it with one load from what it knows to stay the same.
+ * The state of the calling thread is found faster: it replaces the object, otherwise unused, on which
+ * {@link Thread#interrupt} synchronises. So the JIT compiler finds it with one load from a reference that it knows to
+ * be constant.
  */
 final class InterlockThreads {
 
@@ -32,7 +33,7 @@ final class InterlockThreads {
 
 	private static final int LONGEST_WALK = 16;
 
-	/** Stands in for a thread for which there is no memory left: nothing of it is reported. */
+	/** Replaces the state of a thread that could not be allocated; its events are not reported. */
 	private static final InterlockThread LOST = new InterlockThread(null, -1, null);
 
 	private static final ReferenceQueue<Thread> COLLECTED = new ReferenceQueue<>();
@@ -48,7 +49,10 @@ final class InterlockThreads {
 		// static only
 	}
 
-	/** Where a field of threads is that has one of these names, in the releases of Java; none if it has another one. */
+	/**
+	 * The offset of the thread field that has one of these names, depending on the Java release; none if there is no
+	 * such field.
+	 */
 	private static long offset(String... names) {
 		for (String name : names) {
 			long offset = InterlockOffsets.find(Thread.class, name);
@@ -59,7 +63,7 @@ final class InterlockThreads {
 		return InterlockOffsets.NONE;
 	}
 
-	/** The last 32 bits of the id of the calling thread. */
+	/** The low 32 bits of the id of the calling thread. */
 	@ForceInline
 	static int number() {
 		return (int) UNSAFE.getLong(Thread.currentThread(), ID);
@@ -78,7 +82,7 @@ final class InterlockThreads {
 	private static InterlockThread lookUp(Thread thread) {
 		InterlockThread found = of(thread, UNSAFE.getLong(thread, ID));
 		if (INTERRUPT_LOCK >= 0 && found != LOST) {
-			// an interrupter that is inside the former lock has found that this thread is not blocked
+			// an interrupter that holds the former lock has found that this thread is not blocked
 			UNSAFE.putReferenceVolatile(thread, INTERRUPT_LOCK, found);
 		}
 		return found;
@@ -89,7 +93,7 @@ final class InterlockThreads {
 		return of(thread, UNSAFE.getLong(thread, ID));
 	}
 
-	/** The state of the thread with an id; null if it is not known. */
+	/** The state of the thread with an id; null if unknown. */
 	static InterlockThread of(long id) {
 		InterlockCarrier.keep();
 		try {
@@ -110,7 +114,7 @@ final class InterlockThreads {
 			found = findOrAdd(thread, id);
 			removeCollected();
 		} catch (OutOfMemoryError e) {
-			// the program is about to have its own; the thread is looked for again at its next event
+			// the program is about to get its own error; the thread is looked up again at its next event
 			InterlockListener.synchronizationLost = true;
 			return LOST;
 		}
@@ -129,7 +133,7 @@ final class InterlockThreads {
 		}
 	}
 
-	/** Removes the state of a thread that has ended and tells the listener, if it has been told of the thread. */
+	/** Removes the state of a terminated thread and notifies the listener if the thread was registered. */
 	static void ended(Thread thread) {
 		InterlockThread current = current();
 		InterlockThread found = of(UNSAFE.getLong(thread, ID));
@@ -139,7 +143,7 @@ final class InterlockThreads {
 		if (found == current) {
 			found.optimistic.use(found, true);
 		}
-		// not another event of the ending thread, nor of the one that carried it
+		// suppresses further events of the terminating thread, and of the one that carried it
 		current.enterAgent();
 		found.exclude();
 		try {
@@ -156,7 +160,7 @@ final class InterlockThreads {
 		}
 	}
 
-	/** The number of threads that are known; for tests. */
+	/** The number of known threads; for tests. */
 	static int count() {
 		synchronized (LOCK) {
 			return size;
@@ -190,7 +194,11 @@ final class InterlockThreads {
 		}
 	}
 
-	/** The thread itself is null if it has been collected: then nobody can learn of its end. */
+	/**
+	 * Reports the end of a thread.
+	 *
+	 * @param itself the thread; null if it has been collected, because then no thread can observe its end
+	 */
 	private static void tellEnd(InterlockThread thread, Thread itself) {
 		try {
 			if (thread.openSite >= 0) {
@@ -205,7 +213,7 @@ final class InterlockThreads {
 				listener.threadEnded(thread);
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}

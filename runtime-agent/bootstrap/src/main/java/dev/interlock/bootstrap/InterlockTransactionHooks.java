@@ -11,14 +11,14 @@ package dev.interlock.bootstrap;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that code calls where objects are made, and where references go, and at what is atomic by itself. No
- * exception of the agent leaves them.
+ * The static methods that code calls where objects are made, where references are stored or passed, and at atomic
+ * operations. They never throw exceptions of the agent.
  */
 public final class InterlockTransactionHooks {
 
-	/** The effect of a call has this bit if it wrote. */
+	/** The bit of a call's effect that shows that it wrote. */
 	public static final int WROTE = 1;
-	/** The effect of a call has this bit if the call itself has looked whether it was to write. */
+	/** The bit of a call's effect that shows that the call itself has checked its condition for writing. */
 	public static final int CONDITIONAL = 2;
 
 	private static final int BEGUN = 0;
@@ -32,14 +32,17 @@ public final class InterlockTransactionHooks {
 		// static only
 	}
 
-	/** The mark of an object that the thread makes, see {@link InterlockOwners}: of which nobody hears until it escapes. */
+	/**
+	 * The mark of an object that the thread makes, see {@link InterlockOwners}. The object is not reported until it
+	 * escapes.
+	 */
 	@ForceInline
 	public static int own() {
 		InterlockThread thread = InterlockThreads.current();
 		return thread.excluded == 0 && thread.mark > 0 ? thread.mark : InterlockOwners.ESCAPED;
 	}
 
-	/** An object has been made, or is about to be by what is left of its constructor. */
+	/** An object has been made, or will be complete after the rest of its constructor. */
 	public static void created(Object object) {
 		hear(CREATED, null, object);
 	}
@@ -62,7 +65,7 @@ public final class InterlockTransactionHooks {
 		}
 	}
 
-	/** Before a reference is handed to code that is not instrumented. */
+	/** Before a reference is passed to uninstrumented code. */
 	public static void passed(Object value) {
 		if (value != null && InterlockOwners.mark(value) != InterlockOwners.ESCAPED) {
 			hear(PASSED, null, value);
@@ -76,13 +79,13 @@ public final class InterlockTransactionHooks {
 		}
 	}
 
-	/** After a field of an object has been read that is volatile, or may be. */
+	/** After a read of a field of an object that is volatile, or may be. */
 	@ForceInline
 	public static void volatileRead(Object owner, int site) {
 		accessed(owner, false, site);
 	}
 
-	/** Before a field of an object is written that is volatile, or may be. */
+	/** Before a write of a field of an object that is volatile, or may be. */
 	@ForceInline
 	public static void beforeVolatileWrite(Object owner, int site) {
 		if (owner != null) {
@@ -90,29 +93,29 @@ public final class InterlockTransactionHooks {
 		}
 	}
 
-	/** After a static field has been read that is volatile, or may be. */
+	/** After a read of a static field that is volatile, or may be. */
 	@ForceInline
 	public static void staticVolatileRead(int site) {
 		accessed(null, false, site);
 	}
 
-	/** Before a static field is written that is volatile, or may be. */
+	/** Before a write of a static field that is volatile, or may be. */
 	@ForceInline
 	public static void beforeStaticVolatileWrite(int site) {
 		accessed(null, true, site);
 	}
 
-	/** What a call did that writes only if its result is an object. */
+	/** The effect of a call that writes only if its result is not null. */
 	public static int effectIfValue(Object result) {
 		return result == null ? CONDITIONAL : CONDITIONAL | WROTE;
 	}
 
-	/** What a call did that writes only if its result is null. */
+	/** The effect of a call that writes only if its result is null. */
 	public static int effectIfNull(Object result) {
 		return result == null ? CONDITIONAL | WROTE : CONDITIONAL;
 	}
 
-	/** After a call of an object that may be one whose calls are atomic; the effect is made of the constants. */
+	/** After a call of an object whose calls may be atomic; the effect combines the constants. */
 	public static void called(Object receiver, Object part, int effect, int site) {
 		InterlockTransactionListener listener = InterlockTransactionListener.installed;
 		if (listener == null) {
@@ -126,7 +129,7 @@ public final class InterlockTransactionHooks {
 		try {
 			listener.called(thread, receiver, part, effect, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -134,7 +137,7 @@ public final class InterlockTransactionHooks {
 		}
 	}
 
-	/** What is a constant of the compiled code is asked first: then there is nothing left of an ordinary field's. */
+	/** Checks first what compiled code treats as a constant, so that nothing remains for a non-volatile field. */
 	@ForceInline
 	private static void accessed(Object owner, boolean write, int site) {
 		if (!InterlockSiteFields.isOrdinary(site)) {
@@ -160,7 +163,7 @@ public final class InterlockTransactionHooks {
 		try {
 			listener.accessed(thread, owner, variable, write, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {
@@ -168,7 +171,11 @@ public final class InterlockTransactionHooks {
 		}
 	}
 
-	/** The outermost transaction of a thread begins; returns whether it is told. */
+	/**
+	 * The outermost transaction of a thread begins.
+	 *
+	 * @return whether it has been reported
+	 */
 	static boolean begun(InterlockThread thread, int site) {
 		InterlockTransactionListener listener = InterlockTransactionListener.installed;
 		if (listener == null || !isReady(thread)) {
@@ -178,7 +185,7 @@ public final class InterlockTransactionHooks {
 		return true;
 	}
 
-	/** The outermost transaction of a thread ends, whose begin has been told. */
+	/** The outermost transaction of a thread ends, whose begin has been reported. */
 	static void ended(InterlockThread thread) {
 		InterlockTransactionListener listener = InterlockTransactionListener.installed;
 		if (listener != null && isReady(thread)) {
@@ -197,7 +204,11 @@ public final class InterlockTransactionHooks {
 		}
 	}
 
-	/** Makes a thread known to the agent; false if its events are not to be heard now. */
+	/**
+	 * Registers a thread with the agent.
+	 *
+	 * @return false if its events are currently not reported
+	 */
 	static boolean isReady(InterlockThread thread) {
 		if (thread.excluded != 0) {
 			return false;
@@ -206,7 +217,7 @@ public final class InterlockTransactionHooks {
 			try {
 				InterlockHooks.settle(thread);
 			} catch (StackOverflowError e) {
-				// the program has used up its stack, and is about to be told
+				// the program has exhausted its stack and is about to get the error
 				return false;
 			}
 		}
@@ -238,7 +249,7 @@ public final class InterlockTransactionHooks {
 				break;
 			}
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		} finally {

@@ -9,8 +9,8 @@
 package dev.interlock.bootstrap;
 
 /**
- * Hears the events of transactions, and where references go; the agent extends it. Called by the program's own threads,
- * many at a time.
+ * Receives the events of transactions and the flow of references; the agent extends it. Called by the program's own
+ * threads, many at a time.
  */
 public abstract class InterlockTransactionListener {
 
@@ -18,8 +18,9 @@ public abstract class InterlockTransactionListener {
 	static volatile InterlockTransactionListener installed;
 
 	/**
-	 * The {@link InterlockThread#epoch} of a thread that has none. With contexts it is no number that variables have, not even
-	 * those that nobody has accessed: so what the thread accesses is told, and methods need not ask whether it has one.
+	 * The {@link InterlockThread#epoch} of a thread without an epoch. With contexts it differs from the epochs in all
+	 * shadow states, even those of variables without accesses. So the thread's accesses are reported, and methods need
+	 * not check whether it has an epoch.
 	 */
 	static int noEpoch;
 
@@ -29,7 +30,7 @@ public abstract class InterlockTransactionListener {
 	}
 
 	/**
-	 * Makes a listener the one that hears all events from now on.
+	 * Installs the listener that receives all events from now on.
 	 *
 	 * @param listener null for none
 	 */
@@ -38,24 +39,26 @@ public abstract class InterlockTransactionListener {
 		installed = listener;
 	}
 
-	/** What a thread has in place of an epoch while it has none: a number that no variable has, if there are contexts; else 0. */
+	/**
+	 * The value that replaces the epoch of a thread without one: with contexts a number that no variable has; else 0.
+	 */
 	protected int noContext() {
 		return 0;
 	}
 
-	/** The thread begins a transaction and is in none; the site stands for it. */
+	/** The thread begins a transaction at a site, and is in none. */
 	public abstract void begun(InterlockThread thread, int site);
 
-	/** The thread ends the transaction that it is in. */
+	/** The thread ends its transaction. */
 	public abstract void ended(InterlockThread thread);
 
-	/** The thread has made an object, and nobody else can know it yet. */
+	/** The thread has made an object; no other thread can know it yet. */
 	public abstract void created(InterlockThread thread, Object object);
 
 	/** The thread is about to store a reference; the owner is null for a static field, the value never. */
 	public abstract void stored(InterlockThread thread, Object owner, Object value);
 
-	/** The thread is about to hand a reference to code that is not instrumented. */
+	/** The thread is about to pass a reference to uninstrumented code. */
 	public abstract void passed(InterlockThread thread, Object value);
 
 	/**
@@ -67,9 +70,9 @@ public abstract class InterlockTransactionListener {
 	public abstract void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site);
 
 	/**
-	 * The thread has called an object that may be one whose calls are atomic.
+	 * The thread has called an object whose calls may be atomic.
 	 *
-	 * @param part   the key that the call is about; null for the whole object
+	 * @param part   the key that the call concerns; null for the whole object
 	 * @param effect {@link InterlockTransactionHooks#WROTE} and {@link InterlockTransactionHooks#CONDITIONAL}
 	 */
 	public abstract void called(InterlockThread thread, Object receiver, Object part, int effect, int site);
@@ -77,7 +80,7 @@ public abstract class InterlockTransactionListener {
 	/** The thread is about to wait on a monitor, which it may not hold. */
 	public abstract void waits(InterlockThread thread, Object monitor);
 
-	/** The thread is about to enter a monitor, of which nothing else is told before its next event. */
+	/** The thread is about to enter a monitor; nothing else is reported about that before its next event. */
 	public void entering(InterlockThread thread) {
 		// nothing by default
 	}

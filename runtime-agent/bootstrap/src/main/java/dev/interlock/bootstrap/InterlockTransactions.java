@@ -12,8 +12,8 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that code calls where transactions begin and end. What begins inside of a transaction is a part of
- * that. No exception of the agent leaves them.
+ * The static methods that code calls where transactions begin and end. A transaction that begins inside another one is
+ * a part of that. They never throw exceptions of the agent.
  */
 public final class InterlockTransactions {
 
@@ -27,7 +27,7 @@ public final class InterlockTransactions {
 		return isInside(InterlockThreads.current());
 	}
 
-	/** Whether the calling thread is in a transaction, whose state the caller has found. */
+	/** Whether the calling thread, whose state the caller has found, is in a transaction. */
 	@ForceInline
 	public static boolean isInside(InterlockThread thread) {
 		return thread.transactions != 0;
@@ -41,7 +41,11 @@ public final class InterlockTransactions {
 		thread.inTransaction = InterlockTransactionHooks.begun(thread, site);
 	}
 
-	/** A method begins as a transaction; returns whether the thread was in none. */
+	/**
+	 * A method begins as a transaction.
+	 *
+	 * @return whether the thread was in none
+	 */
 	@ForceInline
 	public static boolean begin(int site) {
 		if (isInside()) {
@@ -51,7 +55,11 @@ public final class InterlockTransactions {
 		return true;
 	}
 
-	/** A method ends, in whatever way, that has begun as a transaction; the outermost of the thread, or not. */
+	/**
+	 * A method that began as a transaction ends, normally or by an exception.
+	 *
+	 * @param outermost whether it is the thread's outermost transaction
+	 */
 	@ForceInline
 	public static void end(boolean outermost) {
 		if (outermost) {
@@ -79,7 +87,7 @@ public final class InterlockTransactions {
 		}
 	}
 
-	/** A block ends, in whatever way, that has begun as a transaction. */
+	/** A block that began as a transaction ends, normally or by an exception. */
 	public static void endBlock() {
 		if (--InterlockThreads.current().transactions <= 0) {
 			endOutermost();

@@ -11,26 +11,26 @@ package dev.interlock.bootstrap;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods that instrumented code calls round its calls of methods of JDK types that are not thread-safe. They
- * leave out receivers of other classes first, find the object whose state the call uses, and tell the
+ * The static methods that instrumented code calls around its calls of methods of JDK types that are not thread-safe.
+ * They first skip receivers of other classes, then find the object whose state the call uses, and notify the
  * {@link InterlockListener}. They never throw into the program.
  * <p>
- * Code of the program may run inside the call, for example a comparator, and may synchronise: so the after-hook says
+ * Code of the program, such as a comparator, may run inside the call and may synchronise. The after-hook reports
  * whether it did. A call that throws has no after-hook.
  */
 public final class InterlockUseHooks {
 
-	/** What the before-hook gives for a call that is not of interest. */
+	/** The result of the before-hook for a call without interest. */
 	private static final long NOTHING = 0;
 
-	/** In place of a site: it is not known. */
+	/** Replaces an unknown site. */
 	private static final int UNKNOWN = -1;
 
-	/** The bits of what the before-hook gives: the use, then parts of three counters. */
+	/** The layout of the before-hook's result: the use, then parts of three counters. */
 	private static final int USE_BITS = 2;
 	private static final int COUNT_BITS = 20;
 	private static final int RELEASE_BITS = 21;
-	/** What the before-hook gives where the program's own method runs: no use. */
+	/** The result of the before-hook if the program's own method runs: no use. */
 	private static final long CALLED = 1L << USE_BITS;
 	private static final int COUNT_MASK = (1 << COUNT_BITS) - 1;
 	private static final int RELEASE_MASK = (1 << RELEASE_BITS) - 1;
@@ -42,10 +42,10 @@ public final class InterlockUseHooks {
 	/**
 	 * Before a method is called.
 	 *
-	 * @param receiver what it is called on; may be null
+	 * @param receiver the receiver of the call; may be null
 	 * @param method   the number of the method
 	 * @param site     the number of the site
-	 * @return what the after-hook needs to know of the time before
+	 * @return a value for the after-hook
 	 */
 	public static long beforeUse(Object receiver, int method, int site) {
 		if (receiver == null || !InterlockListener.installed.uses) {
@@ -54,7 +54,7 @@ public final class InterlockUseHooks {
 		try {
 			return before(receiver, method, site, false);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
@@ -62,9 +62,10 @@ public final class InterlockUseHooks {
 	}
 
 	/**
-	 * Before a method is called by an instruction that names a class of the program, which may extend a type of the JDK.
+	 * Before a method is called by an instruction that names a class of the program, which may extend a type of the
+	 * JDK.
 	 *
-	 * @return as {@link #beforeUse}
+	 * @return the same as {@link #beforeUse}
 	 */
 	@ForceInline
 	public static long beforeProgramUse(Object receiver, int method, int site) {
@@ -72,10 +73,11 @@ public final class InterlockUseHooks {
 	}
 
 	/**
-	 * Before a class calls a method that it may have overridden or inherited, in a method that also calls by {@code super}.
+	 * Before a class calls a method that it may have overridden or inherited, in a method that also calls by
+	 * {@code super}.
 	 *
-	 * @param called where that method was called, as {@link #called} gave it
-	 * @return as {@link #beforeUse}
+	 * @param called the site at which the calling method was called, as returned by {@link #called}
+	 * @return the same as {@link #beforeUse}
 	 */
 	@ForceInline
 	public static long beforeOwnUse(Object receiver, int method, int called, int site) {
@@ -85,9 +87,9 @@ public final class InterlockUseHooks {
 	/**
 	 * Before a method is called by {@code super}.
 	 *
-	 * @param from   where it is looked for, if that is a class of the program; else null
-	 * @param called where the method that calls it was called, as {@link #called} gave it
-	 * @return as {@link #beforeUse}
+	 * @param from   the class where its lookup starts, if that is a class of the program; else null
+	 * @param called the site at which the calling method was called, as returned by {@link #called}
+	 * @return the same as {@link #beforeUse}
 	 */
 	public static long beforeSuperUse(Object receiver, Class<?> from, int method, int called, int site) {
 		if (!mayExtend(receiver) || !InterlockListener.installed.uses) {
@@ -97,28 +99,28 @@ public final class InterlockUseHooks {
 			if (from == null || !InterlockOverrides.isOverridden(from, method)) {
 				return before(receiver, method, placeOf(called, site), true);
 			}
-			// what is called knows its caller
+			// the called method knows its caller
 			InterlockThread thread = InterlockThreads.current();
 			thread.calledObject = receiver;
 			thread.calledSite = placeOf(called, site);
 			return CALLED;
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
 		return NOTHING;
 	}
 
-	/** After a method was called that {@link #beforeOwnUse} or {@link #beforeSuperUse} announced. */
+	/** After a call that {@link #beforeOwnUse} or {@link #beforeSuperUse} announced. */
 	public static void afterOwnUse(Object receiver, long before, int called, int site) {
 		afterUse(receiver, before, placeOf(called, site));
 	}
 
 	/**
-	 * A method begins that may override one of the JDK and call that.
+	 * A method begins that may override a method of the JDK and call it.
 	 *
-	 * @return the site at which it was called; -1 if it is not known
+	 * @return the site at which it was called; -1 if unknown
 	 */
 	public static int called(Object receiver) {
 		if (!mayExtend(receiver) || !InterlockListener.installed.uses) {
@@ -136,7 +138,7 @@ public final class InterlockUseHooks {
 		return called == UNKNOWN ? site : called;
 	}
 
-	/** Most classes of programs do not extend another one. */
+	/** A quick check, as most classes of programs extend only {@code Object}. */
 	private static boolean mayExtend(Object receiver) {
 		return receiver != null && receiver.getClass().getSuperclass() != Object.class;
 	}
@@ -144,8 +146,8 @@ public final class InterlockUseHooks {
 	/**
 	 * After a method was called.
 	 *
-	 * @param receiver what it was called on
-	 * @param before   what the before-hook gave
+	 * @param receiver the receiver of the call
+	 * @param before   the result of the before-hook
 	 * @param site     the number of the site
 	 */
 	public static void afterUse(Object receiver, long before, int site) {
@@ -159,7 +161,7 @@ public final class InterlockUseHooks {
 		try {
 			end(receiver, before, site);
 		} catch (StackOverflowError e) {
-			// the program has used up its stack, and is about to be told
+			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
@@ -168,13 +170,13 @@ public final class InterlockUseHooks {
 	/**
 	 * The class of the object that keeps its state in another one, as a {@code HashSet} does in a map.
 	 *
-	 * @return null if the program knows the object itself, as far as was seen
+	 * @return null if the program knows the object itself, as far as observed
 	 */
 	public static Class<?> knownAs(Object object) {
 		return InterlockShadowTable.knownAs(object);
 	}
 
-	/** The type of an object; most objects that a thread uses are of the type of the one before. */
+	/** The type of an object. Most objects that a thread uses have the same type as the previous one. */
 	private static InterlockUseType type(InterlockThread thread, Object receiver) {
 		InterlockUseType type = thread.usedType;
 		if (type == null || type.type != receiver.getClass() || thread.usedTypes != InterlockUseTypes.version()) {
@@ -265,9 +267,9 @@ public final class InterlockUseHooks {
 	}
 
 	/**
-	 * The call's accesses lie between two events of the thread without a release between them. So they happened before
-	 * what another thread does only if this event did, and what other threads did happened before them only if it did
-	 * before this event.
+	 * The call's accesses lie between two events of the thread without a release in between. So they happen before
+	 * another thread's action only if the second event does, and another thread's action happens before them only if it
+	 * happens before the second event.
 	 */
 	private static void record(InterlockThread thread, Object object, Object receiver, boolean write, int site) {
 		if (object != receiver && InterlockUseTypes.of(receiver).isKnownToPrograms()) {
@@ -282,7 +284,7 @@ public final class InterlockUseHooks {
 				| (long) thread.acquisitions << USE_BITS + COUNT_BITS + RELEASE_BITS;
 	}
 
-	/** The object whose state a receiver uses; null if that is not watched. */
+	/** The object whose state a receiver uses; null if it is not watched. */
 	private static Object object(InterlockUseType receiverType, Object receiver) {
 		InterlockUseType type = receiverType;
 		Object object = receiver;

@@ -13,17 +13,17 @@ import java.lang.reflect.Field;
 import jdk.internal.misc.Unsafe;
 
 /**
- * A type of the JDK whose objects are not safe for use by several threads at a time: where the state is that they use,
- * and what the methods do to it. Thread-safe.
+ * A type of the JDK whose objects are not thread-safe: the location of the state that they use, and the effects of
+ * their methods on it. Thread-safe.
  */
 final class InterlockUseType {
 
-	/** Stands for the types that are not watched and that are not remembered. */
+	/** Represents types that are not watched and have no entry of their own. */
 	static final InterlockUseType NONE = unwatched(Object.class);
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-	/** The class: exactly this one, and where it is open those of the program that extend it. */
+	/** The class. Objects have exactly this class, or if it is open a class of the program that extends it. */
 	final Class<?> type;
 	/** Whether uses of its objects are of interest. */
 	final boolean isWatched;
@@ -32,7 +32,7 @@ final class InterlockUseType {
 
 	/** Whether classes of the program may extend it. */
 	final boolean isOpen;
-	/** The same for classes of the program that override methods, and so may run code of the program. */
+	/** The variant for classes of the program that override methods, and so may run code of the program. */
 	final InterlockUseType overridden;
 
 	private final long backing;
@@ -40,7 +40,7 @@ final class InterlockUseType {
 	private final boolean wideCounter;
 	private final long moved;
 
-	/** By the number of the method; 0 where it has not been asked for. */
+	/** By the number of the method; 0 if it has not been looked up. */
 	private byte[] uses = new byte[32];
 
 	private InterlockUseType(Class<?> type, boolean isWatched, boolean isClosed, boolean isOpen, long backing,
@@ -61,12 +61,12 @@ final class InterlockUseType {
 	/**
 	 * Describes a type.
 	 *
-	 * @param backingField the field that holds the object whose state it uses; empty if that is its own
-	 * @param counterField the field that changes with each change to the structure; empty if there is none
+	 * @param backingField the field that holds the object whose state it uses; empty if it uses its own
+	 * @param counterField the field that changes with each structural change; empty if there is none
 	 * @param movedField   the boolean field that decides about {@link InterlockListener#MOVE}; empty if there is none
 	 * @param isClosed     whether its methods run no code of the program
 	 * @param isOpen       whether classes of the program may extend it
-	 * @return one that is not watched if it does not have these fields
+	 * @return a type that is not watched if it does not have these fields
 	 */
 	static InterlockUseType of(Class<?> type, String backingField, String counterField, String movedField,
 			boolean isClosed, boolean isOpen) {
@@ -89,7 +89,7 @@ final class InterlockUseType {
 		return new InterlockUseType(type, false, false, false, -1, -1, false, -1);
 	}
 
-	/** A field of the class or of one above it; null if there is none of that name. */
+	/** A field of the class or of a superclass; null if there is none with that name. */
 	private static Field field(Class<?> type, String name) {
 		if (name.isEmpty()) {
 			return null;
@@ -98,13 +98,13 @@ final class InterlockUseType {
 			try {
 				return at.getDeclaredField(name);
 			} catch (NoSuchFieldException e) {
-				// a class above may have it
+				// a superclass may have it
 			}
 		}
 		return null;
 	}
 
-	/** What a method does, as the constants of {@link InterlockListener} have it; 0 where it has not been asked for. */
+	/** The effect of a method, as one of the constants of {@link InterlockListener}; 0 if it has not been looked up. */
 	int use(int method) {
 		byte[] known = uses;
 		return method < known.length ? known[method] : 0;
@@ -117,7 +117,10 @@ final class InterlockUseType {
 		uses[method] = (byte) use;
 	}
 
-	/** Whether the program knows its objects rather than those whose state they use: a set, but not an iterator. */
+	/**
+	 * Whether the program knows its objects rather than those whose state they use: true for a set, false for an
+	 * iterator.
+	 */
 	boolean isKnownToPrograms() {
 		return java.lang.reflect.Modifier.isPublic(type.getModifiers());
 	}
@@ -132,7 +135,7 @@ final class InterlockUseType {
 		return UNSAFE.getReference(object, backing);
 	}
 
-	/** Whether its objects count the changes to their structure. */
+	/** Whether its objects count their structural changes. */
 	boolean isCounted() {
 		return counter >= 0;
 	}
@@ -142,7 +145,7 @@ final class InterlockUseType {
 		return moved >= 0 && UNSAFE.getBoolean(object, moved);
 	}
 
-	/** What changes with each change to the structure of an object of this type. */
+	/** A number that changes with each structural change of an object of this type. */
 	int count(Object object) {
 		if (wideCounter) {
 			long count = UNSAFE.getLong(object, counter);

@@ -9,22 +9,22 @@
 package dev.interlock.bootstrap;
 
 /**
- * The types of the JDK that calls in instrumented code have met, watched or not: an open hash table that only grows. The
- * listener is asked once for each. Classes of the program's own loaders are never among them, so none is kept alive: those
- * that extend a type of the JDK are looked up as that.
+ * The types of the JDK that calls in instrumented code have met, watched or not: an open hash table that only grows.
+ * The listener is queried once for each. Classes of the program's own loaders are never in the table, so none is kept
+ * alive; a class that extends a type of the JDK is looked up as that type.
  */
 final class InterlockUseTypes {
 
 	private static InterlockUseType[] table = new InterlockUseType[256];
 	private static int size;
-	/** Counts how often all types have been forgotten. */
+	/** The number of times that all types have been forgotten. */
 	private static int version;
 
 	private InterlockUseTypes() {
 		// static only
 	}
 
-	/** The type of an object; one that is not watched where the listener does not say so. */
+	/** The type of an object; one that is not watched unless the listener describes it. */
 	static InterlockUseType of(Object object) {
 		Class<?> type = object.getClass();
 		return isOfProgram(type) ? ofProgram(type) : ofJdk(type);
@@ -62,7 +62,7 @@ final class InterlockUseTypes {
 				: addAsAgent(type);
 	}
 
-	/** What a method does to objects of a type: one of the constants of {@link InterlockListener}. */
+	/** The effect of a method on objects of a type: one of the constants of {@link InterlockListener}. */
 	static int use(InterlockUseType type, int method) {
 		int use = type.use(method);
 		if (use == 0) {
@@ -84,7 +84,7 @@ final class InterlockUseTypes {
 		version++;
 	}
 
-	/** Another number after types have been forgotten. */
+	/** A number that changes when types are forgotten. */
 	static int version() {
 		return version;
 	}
@@ -126,11 +126,11 @@ final class InterlockUseTypes {
 		table = larger;
 	}
 
-	/** Where a class is, or belongs. */
+	/** The index at which a class is, or belongs. */
 	private static int place(InterlockUseType[] types, Class<?> type) {
 		int mask = types.length - 1;
 		int at = System.identityHashCode(type) & mask;
-		// what is found without the lock is complete: all that is read of it is final
+		// an entry found without the lock is complete: all its fields that are read are final
 		for (InterlockUseType known = types[at]; known != null && known.type != type; known = types[at]) {
 			at = at + 1 & mask;
 		}

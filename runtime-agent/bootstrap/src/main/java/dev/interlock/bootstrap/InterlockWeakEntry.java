@@ -11,10 +11,10 @@ package dev.interlock.bootstrap;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 
-/** What an {@link InterlockWeakTable} keeps of one object, for as long as the object lives. */
+/** The entry of one object in an {@link InterlockWeakTable}, as long as the object lives. */
 abstract class InterlockWeakEntry extends WeakReference<Object> {
 
-	/** The object's hash as the table uses it. */
+	/** The object's hash, as computed by the table. */
 	final int hash;
 
 	/** The next entry in the same bucket. */
@@ -25,8 +25,11 @@ abstract class InterlockWeakEntry extends WeakReference<Object> {
 		this.hash = hash;
 	}
 
-	/** The object is gone: what is large need not be kept by those who still refer to this. */
+	/**
+	 * The object has been collected. Releases large data that would otherwise be kept alive by references to this
+	 * entry.
+	 */
 	void clean() {
-		// it is small
+		// no large data
 	}
 }

@@ -14,14 +14,14 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * One stripe of a hash table from objects, by their identity, to what is kept of them. It refers to them weakly. An entry
- * that is there is found without a lock.
+ * One stripe of a hash table from objects, by identity, to entries. It references the objects weakly. Existing entries
+ * are found without a lock.
  *
  * @param <E> the type of the entries
  */
 abstract class InterlockWeakTable<E extends InterlockWeakEntry> {
 
-	/** How many stripes a table has. */
+	/** The number of stripes of a table. */
 	static final int STRIPES = 64;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -31,7 +31,7 @@ abstract class InterlockWeakTable<E extends InterlockWeakEntry> {
 	private InterlockWeakEntry[] buckets;
 	private int size;
 
-	/** @param buckets how many buckets there are at first, a power of two */
+	/** @param buckets the initial number of buckets, a power of two */
 	InterlockWeakTable(int buckets) {
 		this.buckets = new InterlockWeakEntry[buckets];
 	}
@@ -45,13 +45,13 @@ abstract class InterlockWeakTable<E extends InterlockWeakEntry> {
 		return System.identityHashCode(key) * 0x9E3779B9;
 	}
 
-	/** The number of the stripe that has the objects of a hash. */
+	/** The index of the stripe for a hash. */
 	@ForceInline
 	static int stripe(int hash) {
 		return hash >>> STRIPE_SHIFT;
 	}
 
-	/** The entry of an object; null if it has none yet. */
+	/** The entry of an object; null if it has none. */
 	@ForceInline
 	@SuppressWarnings("unchecked")
 	final E find(int hash, Object key) {
@@ -63,7 +63,7 @@ abstract class InterlockWeakTable<E extends InterlockWeakEntry> {
 		return (E) at;
 	}
 
-	/** The entry of an object; made at its first use. */
+	/** The entry of an object; created at its first use. */
 	final E of(int hash, Object key) {
 		E found = find(hash, key);
 		return found == null ? addKept(hash, key) : found;
@@ -79,7 +79,7 @@ abstract class InterlockWeakTable<E extends InterlockWeakEntry> {
 		}
 	}
 
-	/** How many objects a table knows; for tests. */
+	/** The number of objects in a table; for tests. */
 	static int count(InterlockWeakTable<?>[] stripes) {
 		int count = 0;
 		for (InterlockWeakTable<?> stripe : stripes) {
@@ -100,7 +100,7 @@ abstract class InterlockWeakTable<E extends InterlockWeakEntry> {
 			found = entry(key, hash, collected);
 			int bucket = hash & (buckets.length - 1);
 			found.next = buckets[bucket];
-			// whoever finds it without the lock must find it complete
+			// a thread that finds it without the lock must find it complete
 			UNSAFE.storeFence();
 			buckets[bucket] = found;
 			size++;
@@ -123,7 +123,9 @@ abstract class InterlockWeakTable<E extends InterlockWeakEntry> {
 		buckets = larger;
 	}
 
-	/** Not under the lock: up to Java 23 a virtual thread that waits for the queue's own lock may be unmounted with it. */
+	/**
+	 * Not under the lock: up to Java 23 a virtual thread that waits for the queue's own lock may be unmounted with it.
+	 */
 	private void removeCollected() {
 		for (Object next = collected.poll(); next != null; next = collected.poll()) {
 			remove((InterlockWeakEntry) next);

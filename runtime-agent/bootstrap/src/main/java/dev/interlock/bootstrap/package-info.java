@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * What instrumented code touches: static hooks, the state of each thread, and the listener behind which the agent
- * stands. The finished agent holds these classes renamed into {@code java.lang}, where every class loader finds them.
+ * The classes that instrumented code uses: static hooks, the state of each thread, and the listener that the agent
+ * implements. In the finished agent they are renamed into {@code java.lang}, where every class loader finds them.
  */
 package dev.interlock.bootstrap;

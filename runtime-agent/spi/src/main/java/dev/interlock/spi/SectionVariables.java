@@ -47,8 +47,8 @@ public interface SectionVariables {
 	void closed(Object owner, int variable);
 
 	/**
-	 * A section that begins at a site has been completed. From now on a thread that is alone with the section may mark
-	 * it instead of reporting its points.
+	 * A section that begins at a site has been completed. From now on a thread may mark the section instead of
+	 * reporting its points, on variables where no other thread marks sections.
 	 *
 	 * @param entry the only section that begins there, and its site
 	 */
