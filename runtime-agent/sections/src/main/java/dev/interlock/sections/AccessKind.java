@@ -12,19 +12,17 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** What an access does to a variable. */
+/** The kind of an access to a variable. */
 public enum AccessKind {
-	/** It reads. */
 	READ,
-	/** It writes. */
 	WRITE;
 
-	/** The word in files and site names. */
+	/** The keyword in files and site names. */
 	public String text() {
 		return name().toLowerCase(Locale.ROOT);
 	}
 
-	/** The kind of that word, or null if there is none. */
+	/** Returns the kind of a keyword, or null if there is none. */
 	static AccessKind of(String text) {
 		for (AccessKind kind : values()) {
 			if (kind.text().equals(text)) {
@@ -35,15 +33,15 @@ public enum AccessKind {
 	}
 
 	/**
-	 * What other threads may do between two accesses of a thread to one variable so that the whole can still be
-	 * serialised (the unserialisable interleavings of AtomRace, section 2): between two writes a write, else a read.
+	 * The accesses by other threads between two accesses of a thread to one variable that are still serialisable (see
+	 * the unserialisable interleavings of AtomRace, section 2). Between two writes these are writes, otherwise reads.
 	 */
 	public static Set<AccessKind> serializableBetween(AccessKind first, AccessKind last) {
 		return EnumSet.of(first == WRITE && last == WRITE ? WRITE : READ);
 	}
 
 	/**
-	 * What an annotation allows others between two accesses.
+	 * The accesses by other threads that an annotation allows between two accesses.
 	 *
 	 * @param kinds the name of the annotation's constant
 	 */

@@ -12,28 +12,27 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A section of code that is meant to be atomic with regard to one variable (AtomRace, section 3.2): one entry, several
- * ends, whichever is reached first.
+ * A section of code that is meant to be atomic with regard to one variable (AtomRace, section 3.2). It has one entry
+ * and several ends; the first one reached ends the section.
  *
  * @param name      its name, without blanks
  * @param variable  the variable
- * @param entry     where it begins
- * @param ends      where it ends; at least one
+ * @param entry     the site where it begins
+ * @param ends      the sites where it ends; at least one
  * @param circular  whether an end that is also the entry ends the section only when it is reached again
  * @param recursive whether the section may be entered again inside itself, and ends with the outermost
  * @param origin    where it comes from, in a few words
- * @param support   in how many runs it was seen and not broken; 0 if it was never trained
+ * @param support   the number of runs that completed it without a violation; 0 if it was never trained
  * @param disabled  why it is not watched; empty if it is
- * @param remarks   what its file says of it for people
+ * @param remarks   the comments and remarks of its file
  */
 public record AtomicSection(String name, SectionVariable variable, SitePoint entry, List<EndPoint> ends,
 		boolean circular, boolean recursive, String origin, int support, Optional<String> disabled,
 		SectionRemarks remarks) {
 
-	/** What the reason begins with for which training disables a section. */
+	/** The prefix of the reason when training disables a section. */
 	public static final String BROKEN_IN_TRAINING = "broken in training run ";
 
-	/** Copies the ends. */
 	public AtomicSection {
 		ends = List.copyOf(ends);
 	}
@@ -44,49 +43,49 @@ public record AtomicSection(String name, SectionVariable variable, SitePoint ent
 		this(name, variable, entry, ends, circular, recursive, origin, support, disabled, SectionRemarks.NONE);
 	}
 
-	/** A section with one end that allows what can be serialised. */
+	/** A section with one end that allows serialisable accesses. */
 	public static AtomicSection of(String name, SectionVariable variable, SitePoint entry, SitePoint end,
 			String origin) {
 		return new AtomicSection(name, variable, entry, List.of(EndPoint.serializable(entry, end)), false, false,
 				origin, 0, Optional.empty());
 	}
 
-	/** The same section by another name. */
+	/** This section with another name. */
 	public AtomicSection withName(String newName) {
 		return withCode(newName, variable, entry, ends);
 	}
 
-	/** The same section with other ends. */
+	/** This section with other ends. */
 	public AtomicSection withEnds(List<EndPoint> newEnds) {
 		return withCode(name, variable, entry, newEnds);
 	}
 
-	/** The same section by other names of its code. */
+	/** This section with other names of its code. */
 	public AtomicSection withCode(String newName, SectionVariable newVariable, SitePoint newEntry,
 			List<EndPoint> newEnds) {
 		return new AtomicSection(newName, newVariable, newEntry, newEnds, circular, recursive, origin, support,
 				disabled, remarks);
 	}
 
-	/** The same section with another support, and not watched if there is a reason. */
+	/** This section with another support; it is disabled if there is a reason. */
 	public AtomicSection trained(int newSupport, Optional<String> reason) {
 		return new AtomicSection(name, variable, entry, ends, circular, recursive, origin, newSupport, reason,
 				remarks);
 	}
 
-	/** The same section with the reason why training kept it. */
+	/** This section with the reason why training kept it. */
 	public AtomicSection kept(Optional<String> reason) {
 		return new AtomicSection(name, variable, entry, ends, circular, recursive, origin, support, disabled,
 				new SectionRemarks(remarks.comments(), reason));
 	}
 
-	/** Whether training has said something of the section, so that a support of 0 says something, too. */
+	/** Whether the section has been trained, so that a support of 0 is significant. */
 	boolean isTrained() {
 		return support > 0 || remarks.kept().isPresent()
 				|| disabled.filter(reason -> reason.startsWith(BROKEN_IN_TRAINING)).isPresent();
 	}
 
-	/** Whether another section is the same but for its name and its history. */
+	/** Whether this section has the same variable and entry as another one, and all its ends. */
 	public boolean covers(AtomicSection other) {
 		return variable.equals(other.variable) && entry.equals(other.entry)
 				&& ends.stream().map(EndPoint::site).toList().containsAll(

@@ -11,24 +11,24 @@ package dev.interlock.sections;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the comments between two lines of a file that say something, with the empty lines between them. */
+/** Collects the comments between two content lines of a file, with the empty lines between them. */
 final class CommentBlock {
 
 	private final List<String> lines = new ArrayList<>();
 
-	/** Takes a comment or an empty line. */
+	/** Adds a comment or an empty line. */
 	void add(String line) {
 		lines.add(line);
 	}
 
-	/** All that was collected, without empty lines around it; the block is empty then. */
+	/** Returns all collected lines, without leading and trailing empty lines, and clears the block. */
 	List<String> take() {
 		List<String> taken = trimmed(lines);
 		lines.clear();
 		return taken;
 	}
 
-	/** What was collected above the last empty line; what is below it stays. */
+	/** Returns and removes the lines above the last empty line. */
 	List<String> takeHead() {
 		List<String> first = lines.subList(0, lines.lastIndexOf("") + 1);
 		List<String> taken = trimmed(first);

@@ -10,16 +10,16 @@ package dev.interlock.sections;
 
 import java.util.HashSet;
 
-/** Tells whether two sections of one file cannot both be meant. */
+/** Checks whether two sections of one file contradict each other. */
 final class Contradiction {
 
 	private Contradiction() {
 	}
 
 	/**
-	 * One sentence on what is wrong with the second, or null if both may stand.
+	 * One sentence about the error in the second section; null if the two are compatible.
 	 *
-	 * @param where the place of the first, in words
+	 * @param where the place of the first section, in words
 	 */
 	static String between(SectionFile.Entry first, String where, SectionFile.Entry second) {
 		AtomicSection one = first.section();

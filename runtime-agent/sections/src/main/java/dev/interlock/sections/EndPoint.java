@@ -15,21 +15,20 @@ import java.util.Set;
  * A site where an atomic section ends.
  *
  * @param site    the access
- * @param allowed what other threads may do to the variable between the section's entry and this end; immutable
+ * @param allowed the accesses that other threads may make between the section's entry and this end; immutable
  */
 public record EndPoint(SitePoint site, Set<AccessKind> allowed) {
 
-	/** Copies what is allowed. */
 	public EndPoint {
 		allowed = allowed.isEmpty() ? Set.of() : Set.copyOf(allowed);
 	}
 
-	/** An end that allows what can be serialised with the two accesses. */
+	/** An end that allows accesses that are serialisable with the two accesses. */
 	public static EndPoint serializable(SitePoint entry, SitePoint site) {
 		return new EndPoint(site, AccessKind.serializableBetween(entry.access(), site.access()));
 	}
 
-	/** What is allowed, as in the file: {@code read}, {@code write}, {@code read,write} or {@code none}. */
+	/** The allowed accesses as in the file: {@code read}, {@code write}, {@code read,write} or {@code none}. */
 	String allowedText() {
 		if (allowed.isEmpty()) {
 			return "none";
@@ -37,7 +36,7 @@ public record EndPoint(SitePoint site, Set<AccessKind> allowed) {
 		return allowed.size() == 2 ? "read,write" : allowed.iterator().next().text();
 	}
 
-	/** Reads what {@link #allowedText} writes; null if it is none of these. */
+	/** Parses the output of {@link #allowedText}; null if it is invalid. */
 	static Set<AccessKind> parseAllowed(String text) {
 		Set<AccessKind> allowed = EnumSet.noneOf(AccessKind.class);
 		if (text.equals("none")) {

@@ -16,38 +16,38 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The names that the methods of one class have in sites: their own, but for the bodies of lambdas. Those are numbered over
- * the whole class by compilers, each in its own way; in sites they are named by the method that makes the lambda, the
- * functional interface and the number among such lambdas of that method, in the order of the source and from 0. For
- * example, {@code deposit[Runnable#0](I)V} is the first {@code Runnable} in {@code deposit(I)V}, and
- * {@code deposit[Runnable#0][Supplier#1](I)V} the second {@code Supplier} inside of that. For one thread.
+ * The names of one class's methods in sites. Bodies of lambdas get a name of their own, because each compiler numbers
+ * them in its own way over the whole class. That name consists of the method that creates the lambda, the functional
+ * interface, and the number among such lambdas of that method, in the order of the source and from 0. For example,
+ * {@code deposit[Runnable#0](I)V} is the first {@code Runnable} in {@code deposit(I)V}, and {@code
+ * deposit[Runnable#0][Supplier#1](I)V} is the second {@code Supplier} inside of it. For one thread.
  */
 public final class LambdaNames {
 
-	/** What begins the names that compilers give to the bodies of lambdas. */
+	/** The prefix of the names that compilers give to bodies of lambdas. */
 	private static final String BODY = "lambda$";
 
-	/** Restores serialised lambdas: it makes all of them once more. */
+	/** Restores serialised lambdas; it creates all of them again. */
 	private static final String DESERIALIZER = "$deserializeLambda$";
 
-	/** Compilers copy what initialises fields into each constructor, so that the constructors count as one method. */
+	/** All constructors count as one method, because compilers copy the initialisers of fields into each of them. */
 	private static final MethodName CONSTRUCTORS = new MethodName("<init>", "()V");
 
 	private final Map<MethodName, Maker> makers = new LinkedHashMap<>();
 	private final Map<MethodName, Integer> lines = new HashMap<>();
 	private Map<MethodName, Integer> numbers;
 
-	/** The method that makes a lambda first, and the simple name of its functional interface. */
+	/** The method that first creates a lambda, and the simple name of the functional interface. */
 	private record Maker(MethodName method, String type) {
 	}
 
-	/** Whether a method of that name is the body of a lambda. */
+	/** Whether a method with the name is the body of a lambda. */
 	public static boolean isBody(String method) {
 		return method.startsWith(BODY);
 	}
 
 	/**
-	 * Is told of each place where a lambda is made, in the order of the class file.
+	 * Adds a place where a lambda is created; called in the order of the class file.
 	 *
 	 * @param in   the method
 	 * @param body the body of the lambda
@@ -61,14 +61,14 @@ public final class LambdaNames {
 		}
 	}
 
-	/** Is told on which line a body begins, as loops and initialisers are not always in the order of the source. */
+	/** Sets the first line of a body. Loops and initialisers are not always in the order of the source. */
 	public void begins(MethodName body, int line) {
 		lines.putIfAbsent(body, line);
 		numbers = null;
 	}
 
 	/**
-	 * The name that a method has in sites.
+	 * Returns the name of a method in sites.
 	 *
 	 * @param method its name in the class file
 	 */
@@ -78,7 +78,7 @@ public final class LambdaNames {
 
 	private MethodName inSites(MethodName method, int depth) {
 		Maker maker = makers.get(method);
-		// no compiler nests lambdas in a circle, but a class file may
+		// compilers do not nest lambdas in a cycle, but a class file may
 		if (maker == null || depth == 0) {
 			return method;
 		}

@@ -11,7 +11,7 @@ package dev.interlock.sections;
 /**
  * A method of a class by its name and its descriptor.
  *
- * @param name       the name, as the class file or as sites have it
+ * @param name       the name in the class file, or the name in sites
  * @param descriptor the descriptor
  */
 public record MethodName(String name, String descriptor) {

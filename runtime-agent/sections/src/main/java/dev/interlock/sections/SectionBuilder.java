@@ -43,12 +43,12 @@ final class SectionBuilder {
 		return line;
 	}
 
-	/** Takes comments that stand above the section or in it. */
+	/** Adds comments above or inside the section. */
 	void comment(List<String> lines) {
 		comments.addAll(lines);
 	}
 
-	/** Something is wrong with the section, and has been said. */
+	/** Marks the section as erroneous after a problem has been reported. */
 	void spoil() {
 		spoilt = true;
 	}
@@ -57,7 +57,7 @@ final class SectionBuilder {
 		return spoilt;
 	}
 
-	/** Takes a property; returns one sentence if that is wrong, else null. */
+	/** Sets a property; returns one sentence if it is invalid, else null. */
 	String set(int number, String key, String value) {
 		String wrong = switch (key) {
 		case "variable" -> setVariable(number, value);
@@ -152,7 +152,7 @@ final class SectionBuilder {
 		return support >= 0 ? null : "'" + value + "' is no number of runs: write a whole number from 0.";
 	}
 
-	/** What the section lacks or has too much, in one sentence; null if it can be built. */
+	/** Checks for missing or conflicting properties; returns one sentence, or null if the section is complete. */
 	String missing() {
 		if (variable == null || entry == null || ends.isEmpty()) {
 			String what = variable == null ? "variable" : entry == null ? "entry" : "end";
@@ -168,7 +168,7 @@ final class SectionBuilder {
 		return null;
 	}
 
-	/** The section, if nothing is {@link #missing}. */
+	/** Builds the section; requires that {@link #missing} returns null. */
 	SectionFile.Entry build() {
 		List<EndPoint> points = new ArrayList<>();
 		for (int i = 0; i < ends.size(); i++) {

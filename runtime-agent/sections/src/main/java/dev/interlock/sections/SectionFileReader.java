@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads the repository file of a project, a text in UTF-8: {@code interlock-sections 1}, then for each section a line
- * {@code section NAME} followed by its properties, one a line. A section with an error is left out, and the rest is read. A comment
- * belongs to the section that it stands in or above.
+ * Reads the section file of a project. It is a UTF-8 text: the line {@code interlock-sections 1}, then for each section
+ * a line {@code section NAME} and its properties, one per line. A section with an error is skipped, and the rest is
+ * read. A comment belongs to the section around or below it.
  */
 public final class SectionFileReader {
 
@@ -64,7 +64,6 @@ public final class SectionFileReader {
 		}
 	}
 
-	/** Reads a text. */
 	public static SectionFile parse(String text, String place) {
 		SectionFileReader reader = new SectionFileReader(place);
 		reader.readAll(text.lines().toList());
@@ -89,7 +88,7 @@ public final class SectionFileReader {
 					return;
 				}
 				headed = true;
-				// what stands above the first line is about the file
+				// comments above the header belong to the file
 				comments.add("");
 			} else {
 				readLine(number, line);

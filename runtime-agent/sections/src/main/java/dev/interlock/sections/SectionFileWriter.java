@@ -12,18 +12,18 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** Writes a repository file so that two people's additions merge: sections sorted by name, one property a line. */
+/** Writes a section file such that additions by two people merge: sections sorted by name, one property per line. */
 public final class SectionFileWriter {
 
 	private SectionFileWriter() {
 	}
 
-	/** The text of a file with these sections; what {@link SectionFileReader} reads. Lines end with {@code \n}. */
+	/** Formats a file that {@link SectionFileReader} reads. Lines end with {@code \n}. */
 	public static String write(Collection<AtomicSection> sections) {
 		return write(SectionFile.Comments.NONE, sections);
 	}
 
-	/** The text of a file with these sections and comments. */
+	/** Formats a file with sections and comments. */
 	static String write(SectionFile.Comments comments, Collection<AtomicSection> sections) {
 		StringBuilder text = new StringBuilder(SectionFileReader.HEADER).append('\n');
 		if (!comments.head().isEmpty()) {

@@ -9,11 +9,11 @@
 package dev.interlock.sections;
 
 /**
- * What is wrong with a section.
+ * An error in a section.
  *
- * @param place where it stands: the file, or the source file of the class with the annotation
+ * @param place the file, or the source file of the class with the annotation
  * @param line  the 1-based line in the file; 0 if the place has no lines
- * @param text  one sentence that says what is wrong and what to do
+ * @param text  one sentence with the error and the remedy
  */
 public record SectionProblem(String place, int line, String text) {
 

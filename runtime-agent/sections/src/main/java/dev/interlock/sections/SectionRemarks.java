@@ -12,17 +12,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a file says of a section for people.
+ * The remarks of a file about a section, for readers of the file.
  *
- * @param comments the lines of the comments above it, each with its {@code #}; empty lines between them stay
+ * @param comments the comment lines above the section, each with its {@code #}; empty lines between them are kept
  * @param kept     why the last training kept it; empty if none did
  */
 public record SectionRemarks(List<String> comments, Optional<String> kept) {
 
-	/** Nothing. */
 	public static final SectionRemarks NONE = new SectionRemarks(List.of(), Optional.empty());
 
-	/** Copies the comments. */
 	public SectionRemarks {
 		comments = List.copyOf(comments);
 	}

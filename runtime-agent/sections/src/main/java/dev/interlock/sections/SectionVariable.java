@@ -11,11 +11,10 @@ package dev.interlock.sections;
 import java.util.Locale;
 
 /**
- * The variable of an atomic section: a field, of whichever object, or an object that is shared and whose methods are its
- * accesses.
+ * The variable of an atomic section: a field of any object, or a shared object whose methods are its accesses.
  *
- * @param kind      which of the two
- * @param className the binary name of the class that declares the field, or of the type of the object
+ * @param kind      field or object
+ * @param className the binary name of the class that declares the field, or of the object's type
  * @param name      the field's name; empty for an object
  */
 public record SectionVariable(Kind kind, String className, String name) {
@@ -24,25 +23,24 @@ public record SectionVariable(Kind kind, String className, String name) {
 	public enum Kind {
 		/** A field of an object, or a static field. */
 		FIELD,
-		/** An object. */
+		/** A shared object. */
 		OBJECT
 	}
 
-	/** A field. */
 	public static SectionVariable field(String className, String name) {
 		return new SectionVariable(Kind.FIELD, className, name);
 	}
 
-	/** An object of a type. */
 	public static SectionVariable object(String className) {
 		return new SectionVariable(Kind.OBJECT, className, "");
 	}
 
 	/**
-	 * Reads what an annotation names: {@code balance}, {@code org.example.Account.balance} or {@code object java.util.Map}.
+	 * Parses the value of an annotation: {@code balance}, {@code org.example.Account.balance} or {@code object
+	 * java.util.Map}.
 	 *
 	 * @param className the class with the annotation
-	 * @return the variable, or null if the text is none
+	 * @return the variable, or null if the text is invalid
 	 */
 	public static SectionVariable annotated(String className, String text) {
 		if (text.startsWith("object ")) {
@@ -53,9 +51,9 @@ public record SectionVariable(Kind kind, String className, String name) {
 	}
 
 	/**
-	 * Reads {@code field org.example.Account.balance} or {@code object java.util.Map}.
+	 * Parses {@code field org.example.Account.balance} or {@code object java.util.Map}.
 	 *
-	 * @return the variable, or null if the text is none
+	 * @return the variable, or null if the text is invalid
 	 */
 	public static SectionVariable parse(String text) {
 		String[] words = text.strip().split("\\s+");

@@ -12,17 +12,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An access in the code by its stable name, which survives edits elsewhere in the file, for example
- * {@code org.example.Account.deposit(I)V/balance:write#0}. The member of a call is a method with its descriptor:
- * {@code org.example.Bank.pay(I)V/setBalance(I)V:write#0}. In a lambda it is named by the method that makes the lambda,
- * see {@link LambdaNames}: {@code org.example.Bank.pay[Runnable#0](I)V/total:read#0}.
+ * An access in the code by its stable name, which survives edits elsewhere in the file. An example is {@code
+ * org.example.Account.deposit(I)V/balance:write#0}. The member of a call is a method with its descriptor: {@code
+ * org.example.Bank.pay(I)V/setBalance(I)V:write#0}. An access in a lambda is named by the method that creates the
+ * lambda, see {@link LambdaNames}: {@code org.example.Bank.pay[Runnable#0](I)V/total:read#0}.
  *
  * @param className  the binary name of the class
- * @param method     the method's name; for a lambda with the lambda's behind that of the method that makes it
- * @param descriptor the descriptor of the method; for a lambda of the method that makes it
+ * @param method     the method's name; for a lambda the name of the creating method, followed by the lambda's
+ * @param descriptor the descriptor of the method; for a lambda that of the creating method
  * @param member     the field's name, or the name and descriptor of the called method
- * @param access     what is done to the variable
- * @param ordinal    which of the method's accesses of that kind to that member it is, in the order of the code, from 0
+ * @param access     the kind of the access
+ * @param ordinal    the number among the method's accesses of the kind to the member, in the order of the code, from 0
  */
 public record SitePoint(String className, String method, String descriptor, String member, AccessKind access,
 		int ordinal) {
@@ -30,9 +30,9 @@ public record SitePoint(String className, String method, String descriptor, Stri
 	private static final Pattern SHORT = Pattern.compile("([^\\s:]+):(read|write)#(\\d{1,6})");
 
 	/**
-	 * Reads a site's stable name.
+	 * Parses the stable name of a site.
 	 *
-	 * @return the site, or null if the text is none
+	 * @return the site, or null if the text is invalid
 	 */
 	public static SitePoint parse(String text) {
 		int colon = text.lastIndexOf(':');
@@ -55,9 +55,9 @@ public record SitePoint(String className, String method, String descriptor, Stri
 	}
 
 	/**
-	 * Reads a site of a known method, where its name may be left out.
+	 * Parses a site of a known method; the text may omit the method.
 	 *
-	 * @return the site, or null if the text is none
+	 * @return the site, or null if the text is invalid
 	 */
 	public static SitePoint parse(String text, String className, String method, String descriptor) {
 		SitePoint full = parse(text);
@@ -70,7 +70,7 @@ public record SitePoint(String className, String method, String descriptor, Stri
 						Integer.parseInt(form.group(3)));
 	}
 
-	/** Where the return type that begins there ends; -1 if none begins there. */
+	/** The end of the return type that begins at an index; -1 if none begins there. */
 	private static int endOfDescriptor(String text, int start) {
 		int at = start;
 		while (at < text.length() && text.charAt(at) == '[') {
@@ -83,7 +83,7 @@ public record SitePoint(String className, String method, String descriptor, Stri
 		return text.charAt(at) == 'L' ? semicolon < 0 ? -1 : semicolon + 1 : at + 1;
 	}
 
-	/** Whether it is a call. */
+	/** Whether the access is a call. */
 	public boolean isCall() {
 		return member.indexOf('(') >= 0;
 	}
@@ -93,37 +93,37 @@ public record SitePoint(String className, String method, String descriptor, Stri
 		return isCall() ? member.substring(0, member.indexOf('(')) : member;
 	}
 
-	/** The name of a section that begins there and has been given none. */
+	/** The default name of a section that begins at this site. */
 	public String sectionName() {
 		return className + '.' + method + ':' + memberName();
 	}
 
-	/** The class and the method that hold it. */
+	/** The class and the method of the access. */
 	public String methodForm() {
 		return className + '.' + method + descriptor;
 	}
 
-	/** The method that holds it. */
+	/** The method of the access. */
 	public MethodName methodName() {
 		return new MethodName(method, descriptor);
 	}
 
-	/** The same access, with another name of the method that holds it. */
+	/** This access in a method with another name. */
 	public SitePoint in(MethodName other) {
 		return new SitePoint(className, other.name(), other.descriptor(), member, access, ordinal);
 	}
 
-	/** Whether it is in a lambda, by the lambda's stable name. */
+	/** Whether the access is in a lambda with a stable name. */
 	public boolean isInLambda() {
 		return method.indexOf('[') > 0;
 	}
 
-	/** The name of the method that the source has round it: the method that holds it, or that makes the lambda. */
+	/** The name of the method around the access in the source: its own, or the one that creates the lambda. */
 	public String sourceMethod() {
 		return isInLambda() ? method.substring(0, method.indexOf('[')) : method;
 	}
 
-	/** Its short form for an annotation of the method that the source has round it. */
+	/** The short form for an annotation of the method around the access in the source. */
 	public String annotatedForm() {
 		return isInLambda() ? toString() : toString().substring(methodForm().length() + 1);
 	}
@@ -134,7 +134,7 @@ public record SitePoint(String className, String method, String descriptor, Stri
 				&& descriptor.equals(other.descriptor);
 	}
 
-	/** The stable name, as {@link #parse(String)} reads it. */
+	/** The stable name, which {@link #parse(String)} reads. */
 	@Override
 	public String toString() {
 		return methodForm() + '/' + member + ':' + access.text() + '#' + ordinal;

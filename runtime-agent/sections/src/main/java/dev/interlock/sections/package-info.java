@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * Atomic sections: what they are, and the file in which a project keeps them. The package knows neither the byte code
- * that they are in nor the analysis that watches them.
+ * Atomic sections and the file in which a project stores them. Independent of byte code and of the analysis that
+ * watches the sections.
  */
 package dev.interlock.sections;

@@ -25,7 +25,7 @@ import dev.interlock.syncmodel.SyncEdge.Place;
 import dev.interlock.syncmodel.SyncKey.Base;
 import dev.interlock.syncmodel.SyncRule.Mode;
 
-/** Reads what stands behind a method: actions between semicolons. */
+/** Parses the actions of a method, which are separated by semicolons. */
 final class ActionReader {
 
 	private static final String CALL = "call(";
@@ -47,7 +47,7 @@ final class ActionReader {
 		this.keys = keys;
 	}
 
-	/** The rule of a method; the parameters are null for any. */
+	/** Parses the rule of a method; null parameters match any. */
 	SyncRule rule(String method, List<String> parameters, String actions) throws SyncModelException {
 		for (int from = 0; from <= actions.length();) {
 			int semicolon = actions.indexOf(';', from);
@@ -103,7 +103,7 @@ final class ActionReader {
 		}
 	}
 
-	/** The method that stands in {@code call(METHOD)}, or null. */
+	/** The method in {@code call(METHOD)}, or null. */
 	private static String callee(String word) {
 		if (!word.startsWith(CALL) || !word.endsWith(")")) {
 			return null;

@@ -11,10 +11,10 @@ package dev.interlock.syncmodel;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The numbers of the clocks that model files name. */
+/** Assigns numbers to the clock names of model files. */
 final class ClockNames {
 
-	/** The clock without a name; the named ones follow, downwards. */
+	/** The unnamed clock; named ones follow, in descending order. */
 	static final int DEFAULT = -16;
 
 	private final Map<String, Integer> numbers = new HashMap<>(
@@ -22,7 +22,7 @@ final class ClockNames {
 					"collection", -8));
 	private int next = DEFAULT - 1;
 
-	/** The number of a clock: the same for the same name. */
+	/** The number of a clock; the same for the same name. */
 	int number(String name) {
 		return numbers.computeIfAbsent(name, k -> next--);
 	}

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 
 import dev.interlock.syncmodel.SyncKey.Base;
 
-/** Reads the keys of edges; each text once, as the same few stand in most rules. */
+/** Parses the keys of edges. Results are cached, because most rules use the same few keys. */
 final class KeyReader {
 
 	private static final String NAME = "([\\p{L}_$][\\p{L}\\p{N}_$]*)";
@@ -31,9 +31,9 @@ final class KeyReader {
 	private final Map<String, SyncKey> known = new HashMap<>();
 
 	/**
-	 * Reads a key.
+	 * Parses a key.
 	 *
-	 * @param origin where it stands, for messages
+	 * @param origin the file and line, for messages
 	 */
 	SyncKey read(String origin, String text) throws SyncModelException {
 		SyncKey key = known.get(text);

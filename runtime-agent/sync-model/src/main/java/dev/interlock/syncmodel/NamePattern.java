@@ -11,10 +11,10 @@ package dev.interlock.syncmodel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A name in which {@code *} stands for any characters. Immutable. */
+/** A name pattern; {@code *} matches any characters. Immutable. */
 final class NamePattern {
 
-	/** What stands before, between and behind the stars. */
+	/** The parts between the stars. */
 	private final String[] parts;
 
 	NamePattern(String text) {
@@ -28,7 +28,6 @@ final class NamePattern {
 		parts = found.toArray(String[]::new);
 	}
 
-	/** Whether it stands for a name. */
 	boolean matches(String name) {
 		int last = parts.length - 1;
 		if (last == 0) {

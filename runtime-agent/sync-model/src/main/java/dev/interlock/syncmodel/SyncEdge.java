@@ -9,32 +9,35 @@
 package dev.interlock.syncmodel;
 
 /**
- * One half of a happens-before edge: what a method acquires from or releases to.
+ * One half of a happens-before edge: an acquire from or a release to a key by a method.
  *
- * @param place     where in the method
- * @param release   whether it releases; else it acquires
- * @param key       from what, or to what
- * @param callee    with {@link Place#CALL}: the name of the method of {@code this} that is called; null for those of
+ * @param place     the place in the method
+ * @param release   true for a release, false for an acquire
+ * @param key       the synchronisation variable
+ * @param callee    with {@link Place#CALL}: the name of the called method of {@code this}; null for the methods of
  *                  functional interfaces
- * @param condition whether it does so at all; asked only where the method returns
+ * @param condition the condition on the result; only for {@link Place#EXIT}
  */
 public record SyncEdge(Place place, boolean release, SyncKey key, String callee, Condition condition) {
 
-	/** Where in the method. */
+	/** A place in a method. */
 	public enum Place {
 		/** Before the method does anything. */
 		ENTRY,
-		/** Where it returns. */
+		/** At each return. */
 		EXIT,
-		/** Where it returns and where it throws. */
+		/** At each return and throw. */
 		LEAVE,
-		/** An acquire before, a release after each call of a certain method, or of a functional interface, that the method makes. */
+		/**
+		 * Around calls in the method: an acquire before and a release after each call of the callee, or of a functional
+		 * interface.
+		 */
 		CALL
 	}
 
-	/** What the result has to be. */
+	/** A condition on the result. */
 	public enum Condition {
-		/** Anything. */
+		/** No condition. */
 		ALWAYS,
 		/** A boolean that is true. */
 		TRUE,

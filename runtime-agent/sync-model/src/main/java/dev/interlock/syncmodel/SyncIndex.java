@@ -9,13 +9,13 @@
 package dev.interlock.syncmodel;
 
 /**
- * Which one of an object's elements an edge is about: a number that the method knows.
+ * The index of the object's element that an edge uses: a number available to the method.
  *
- * @param argument the number of the argument that it is, from 1; 0 if it is none
- * @param method   the method of {@code this}, without parameters, that returns it as an int; or null. With neither
- *                 argument nor method it is what the method returns.
- * @param minus    what is taken away from it: 0 or 1
- * @param isMod4   whether only its last two bits count, so that numbers without end need four clocks
+ * @param argument the number of the argument with the index, from 1; 0 for none
+ * @param method   the method of {@code this}, without parameters, that returns the index as an int; or null. With
+ *                 neither argument nor method the result of the rule's method is the index.
+ * @param minus    the number to subtract: 0 or 1
+ * @param isMod4   whether only the last two bits count, so that unbounded numbers need four clocks only
  */
 public record SyncIndex(int argument, String method, int minus, boolean isMod4) {
 }

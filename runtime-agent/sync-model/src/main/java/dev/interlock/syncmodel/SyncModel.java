@@ -39,27 +39,27 @@ public final class SyncModel {
 				.map(name -> name.substring(0, name.length() - 1)).toList();
 	}
 
-	/** A model without rules. */
 	public static SyncModel empty() {
 		return new SyncModel(Map.of(), Map.of());
 	}
 
 	/**
-	 * The model of the JDK, and what a project adds to it.
+	 * Loads the model of the JDK and the additions of a project.
 	 *
-	 * @param additions model files, perhaps none
-	 * @throws SyncModelException if a file cannot be read or understood
+	 * @param additions model files; may be empty
+	 * @throws SyncModelException if a file cannot be read or parsed
 	 */
 	public static SyncModel load(List<Path> additions) throws SyncModelException {
 		return load(additions, null);
 	}
 
 	/**
-	 * The model of the JDK, what a project adds to it, and the methods that it names as channels.
+	 * Loads the model of the JDK, the additions of a project, and the methods that it names as channels.
 	 *
-	 * @param additions model files, perhaps none
-	 * @param channels  a model file in which lines {@code flag CLASS.NAME} may stand, which are for others; null if none
-	 * @throws SyncModelException if a file cannot be read or understood
+	 * @param additions model files; may be empty
+	 * @param channels  a model file that may also contain lines {@code flag CLASS.NAME}, which are skipped here; or
+	 *                  null
+	 * @throws SyncModelException if a file cannot be read or parsed
 	 */
 	public static SyncModel load(List<Path> additions, Path channels) throws SyncModelException {
 		SyncModelReader reader = new SyncModelReader();
@@ -84,22 +84,21 @@ public final class SyncModel {
 		}
 	}
 
-	/** The rules that the file of channels has, each with the name of its class, in the order of the file. */
+	/** The rules of the file of channels, each with the name of its class, in the order of the file. */
 	public Map<SyncRule, String> channels() {
 		return channels;
 	}
 
-	/** Whether there are no rules. */
 	public boolean isEmpty() {
 		return rules.isEmpty();
 	}
 
-	/** The names of the classes that have rules, with dots; one that ends in {@code *} stands for all that begin so. */
+	/** The binary names of the classes with rules; a name that ends in {@code *} matches all names with that prefix. */
 	public Set<String> classes() {
 		return rules.keySet();
 	}
 
-	/** Whether a class, by its binary name, has rules. */
+	/** Whether there are rules for a class, by its binary name. */
 	public boolean names(String className) {
 		if (rules.containsKey(className)) {
 			return true;
@@ -116,7 +115,7 @@ public final class SyncModel {
 	 * The rules of a class, in the order of the files.
 	 *
 	 * @param className the binary name
-	 * @return perhaps none; never null
+	 * @return the rules; may be empty, never null
 	 */
 	public List<SyncRule> rules(String className) {
 		List<SyncRule> own = rules.get(className);

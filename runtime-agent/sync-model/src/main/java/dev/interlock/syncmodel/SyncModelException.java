@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.syncmodel;
 
-/** A model file cannot be understood; the message names the file and the line and says what to do. */
+/** Thrown for an invalid model file. The message names the file and the line and says what to do. */
 public final class SyncModelException extends Exception {
 
 	private static final long serialVersionUID = 1L;

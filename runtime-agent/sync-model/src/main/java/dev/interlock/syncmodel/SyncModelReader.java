@@ -14,12 +14,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads model files; the clocks of all of them are numbered together, so that a name means the same everywhere. */
+/** Reads model files. All files share the numbers of clocks, so a clock name has the same meaning everywhere. */
 final class SyncModelReader {
 
 	private static final String TYPE = "class";
 
-	/** The classes by whose objects the agent's hooks ask, each time, whether there is a rest. */
+	/** The classes that the agent's hooks use on each call, to check for a sampling pause. */
 	private static final List<String> CALL_SITES = List.of("java.lang.invoke.CallSite",
 			"java.lang.invoke.MutableCallSite");
 
@@ -27,7 +27,7 @@ final class SyncModelReader {
 	private final KeyReader keys = new KeyReader();
 
 	/**
-	 * All that has been read.
+	 * The model of all files read.
 	 *
 	 * @param channels the rules that name channels, with their classes
 	 */
@@ -39,7 +39,7 @@ final class SyncModelReader {
 	 * Reads one file.
 	 *
 	 * @param name its name, for messages
-	 * @param text what it says
+	 * @param text its content
 	 * @return its rules, each with the name of its class
 	 */
 	Map<SyncRule, String> read(String name, String text) throws SyncModelException {

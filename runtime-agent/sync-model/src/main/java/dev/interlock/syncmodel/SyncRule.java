@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the model says about some methods of a class: those of a name and, if the rule says so, of given parameters.
- * Immutable.
+ * A rule of the model for methods of a class, selected by name and, optionally, by parameters. Immutable.
  */
 public final class SyncRule {
 
@@ -26,21 +25,21 @@ public final class SyncRule {
 	private final Set<String> volatileFields;
 	private final Set<String> partFields;
 
-	/** How the method's inside is seen. */
+	/** How edges inside the method count. */
 	public enum Mode {
-		/** No edge of a method that it calls counts. */
+		/** Edges of methods that it calls do not count. */
 		HIDE,
 		/** Its monitors are edges. */
 		MONITOR,
-		/** Its accesses to volatile fields, and through VarHandle and Unsafe, are edges of the objects accessed. */
+		/** Its accesses to volatile fields, and through VarHandle and Unsafe, are edges of the accessed objects. */
 		VOLATILE,
-		/** What it returns, or stores in some fields of its object, is a part of that. */
+		/** Its result, or the contents of some fields of its object, are parts of that object. */
 		PARTS,
-		/** What the thread reads after it is meant to be validated before it counts. */
+		/** Later reads of the thread must be validated before they count. */
 		BEGIN_OPTIMISTIC,
-		/** What the thread has read since {@link #BEGIN_OPTIMISTIC} counts if the result is true, or not 0. */
+		/** Reads of the thread since {@link #BEGIN_OPTIMISTIC} count if the result is true, or not 0. */
 		VALIDATE,
-		/** What the thread has read since {@link #BEGIN_OPTIMISTIC} does not count. */
+		/** Reads of the thread since {@link #BEGIN_OPTIMISTIC} do not count. */
 		END_OPTIMISTIC
 	}
 
@@ -61,39 +60,39 @@ public final class SyncRule {
 		return origin;
 	}
 
-	/** The edges, in the order of the file; perhaps none. */
+	/** The edges, in the order of the file; may be empty. */
 	public List<SyncEdge> edges() {
 		return edges;
 	}
 
-	/** How the method's inside is seen. */
+	/** How edges inside the method count. */
 	public Set<Mode> modes() {
 		return modes;
 	}
 
-	/** The names of fields of other classes that are volatile, too. */
+	/** The names of volatile fields of other classes. */
 	public Set<String> volatileFields() {
 		return volatileFields;
 	}
 
-	/** The names of the fields whose contents are parts of the object; none if what it returns is one. */
+	/** The names of the fields whose contents are parts of the object; empty if the result is the part. */
 	public Set<String> partFields() {
 		return partFields;
 	}
 
-	/** The name of the methods that the rule is for; null if it is a pattern of names. */
+	/** The name of the methods of the rule; null if it is a pattern. */
 	public String methodName() {
 		return method.indexOf('*') < 0 ? method : null;
 	}
 
-	/** Whether the rule is for methods of a name, of whatever parameters. */
+	/** Whether the rule applies to a method name, with any parameters. */
 	public boolean names(String methodName) {
-		// a pattern is not meant for constructors and initialisers, which are special in all they do
+		// patterns never match constructors and class initialisers, which need rules of their own
 		return methodName.startsWith("<") ? methodName.equals(method) : name.matches(methodName);
 	}
 
 	/**
-	 * Whether the rule is for a method.
+	 * Whether the rule applies to a method.
 	 *
 	 * @param methodName     its name
 	 * @param parameterTypes the names of its parameters' types, as in Java sources, with package

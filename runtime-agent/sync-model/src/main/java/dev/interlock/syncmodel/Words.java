@@ -9,8 +9,8 @@
 package dev.interlock.syncmodel;
 
 /**
- * Tells names and types in model files. Regular expressions would do, but compiling them takes a noticeable part of the
- * start of the program, as the JDK's part of the model is read at each start.
+ * Recognises names and types in model files. Hand-written, because compiling regular expressions takes a noticeable
+ * part of the start-up, where the JDK's model is read each time.
  */
 final class Words {
 
@@ -18,7 +18,7 @@ final class Words {
 		// only static members
 	}
 
-	/** Whether it is a Java identifier, in which one further character may stand too, as the dot in a class name. */
+	/** Whether the text is a Java identifier; one additional character is allowed, such as the dot in class names. */
 	static boolean isName(String text, char also) {
 		if (text.isEmpty() || !isStart(text.charAt(0))) {
 			return false;
@@ -31,12 +31,12 @@ final class Words {
 		return true;
 	}
 
-	/** Whether it is the name of a class, perhaps with a star behind it. */
+	/** Whether the text is a class name, with an optional star at the end. */
 	static boolean isClass(String text) {
 		return isName(text.endsWith("*") ? text.substring(0, text.length() - 1) : text, '.');
 	}
 
-	/** Whether it is the name of a type, perhaps of an array. */
+	/** Whether the text is the name of a type or array type. */
 	static boolean isType(String text) {
 		String element = text;
 		while (element.endsWith("[]")) {
@@ -45,7 +45,7 @@ final class Words {
 		return isName(element, '.');
 	}
 
-	/** Whether it is the name of a method, a pattern of such names, or that of constructors. */
+	/** Whether the text is a method name, a pattern of method names, or {@code <init>}. */
 	static boolean isMethod(String text) {
 		if (text.equals("<init>")) {
 			return true;

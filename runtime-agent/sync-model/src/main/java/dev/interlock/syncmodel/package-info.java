@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * The declarative model of what orders threads: which methods release to and acquire from which objects. The JDK's part
- * comes with this package, a project adds its own.
+ * The declarative model of synchronisation: which methods release to and acquire from which objects. The JDK's part is
+ * included in this package; a project may add its own.
  */
 package dev.interlock.syncmodel;
