@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 
-/** That a monitor has been entered is told later, but the stack trace says where it was. */
+/** The stack trace of a monitor acquisition, which is reported later. */
 class AcquisitionStacksTest {
 
 	private static final Site SITE = new Site(1, SiteKind.ACQUIRE, "bank.Account", "deposit", "(I)V", "Account.java",

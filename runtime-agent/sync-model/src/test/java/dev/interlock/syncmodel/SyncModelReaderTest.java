@@ -29,7 +29,7 @@ import dev.interlock.syncmodel.SyncEdge.Place;
 import dev.interlock.syncmodel.SyncKey.Base;
 import dev.interlock.syncmodel.SyncRule.Mode;
 
-/** What model files mean, and what is said of those that mean nothing. */
+/** Parsing of model files, and the messages for invalid ones. */
 class SyncModelReaderTest {
 
 	@TempDir

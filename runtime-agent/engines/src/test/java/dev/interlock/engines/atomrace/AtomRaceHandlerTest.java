@@ -54,7 +54,7 @@ class AtomRaceHandlerTest {
 		engine.afterAccess(thread, owner, variable, write, site);
 	}
 
-	/** Thread 2 accesses inside an access of thread 1. */
+	/** Thread 2 makes an access inside an access of thread 1. */
 	private void nested(Object owner1, int variable1, boolean write1, Object owner2, int variable2, boolean write2) {
 		before(thread1, owner1, variable1, write1, SITE_1);
 		before(thread2, owner2, variable2, write2, SITE_2);
@@ -62,7 +62,7 @@ class AtomRaceHandlerTest {
 		after(thread1, owner1, variable1, write1, SITE_1);
 	}
 
-	/** The first thread finds the mark in its after-event; only then both sides are known. */
+	/** The first thread finds the mark in its after-event; only then both accesses are known. */
 	@Test
 	void readInsideAWriteIsReportedWhenTheFirstThreadLeaves() {
 		before(thread1, object, FIELD, WRITE, SITE_1);
@@ -195,7 +195,7 @@ class AtomRaceHandlerTest {
 		assertEquals(0, context.count(SITE_1, 30));
 	}
 
-	/** Load and store by two threads: the second reader is inside when the first writes. */
+	/** Load and store by two threads: the second reader has its window open when the first thread writes. */
 	@Test
 	void aSecondReaderIsSeenByTheWriteOfTheFirst() {
 		before(thread1, object, FIELD, READ, SITE_1);

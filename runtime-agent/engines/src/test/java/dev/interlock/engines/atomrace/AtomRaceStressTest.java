@@ -76,7 +76,7 @@ class AtomRaceStressTest {
 		engine.afterAccess(thread, owner, FIELD, write, site);
 	}
 
-	/** All objects share few slots, so that windows of different variables are met all the time. */
+	/** All objects share a few slots, so that threads often meet windows of other variables. */
 	@Test
 	void aLockForEachObjectMeansNoFinding() throws Exception {
 		Object[] locks = { new Object(), new Object(), new Object(), new Object() };
@@ -103,7 +103,9 @@ class AtomRaceStressTest {
 		assertTrue(context.counts.isEmpty(), () -> "false alarms: " + context.reports);
 	}
 
-	/** Threads that never meet by luck would go on; one is held inside its access until the others have been there. */
+	/**
+	 * Free-running threads might never meet; one is held inside its access until the others have accessed the variable.
+	 */
 	@Test
 	void noLockMeansFindings() throws Exception {
 		CountDownLatch inside = new CountDownLatch(1);
@@ -126,7 +128,7 @@ class AtomRaceStressTest {
 		}
 	}
 
-	/** Without a lock, threads that go on until they have met do meet. */
+	/** Without a lock, threads that run until they meet do meet. */
 	@Test
 	void threadsThatRunFreelyMeet() throws Exception {
 		AtomicBoolean met = new AtomicBoolean();

@@ -20,7 +20,7 @@ import dev.interlock.engines.testing.TestThread;
 import dev.interlock.engines.windows.WindowTable;
 import dev.interlock.spi.AccessEvidence;
 
-/** The paper's windows where one access is of an atomic mode: it is a race if it is made while a plain one's window is open. */
+/** The paper's windows with an atomic access: it races if it is made while the window of a plain access is open. */
 class AtomicWindowsTest {
 
 	private static final boolean WRITE = true;
@@ -72,7 +72,10 @@ class AtomicWindowsTest {
 		assertEquals(3, context.count(SITE_1, SITE_2));
 	}
 
-	/** It may have released what orders the other access, or may acquire it: such a window is not open all the time. */
+	/**
+	 * The atomic access may have released or acquired an edge to the other access: a window counts only if it is open
+	 * throughout.
+	 */
 	@Test
 	void aWindowThatIsNotOpenAllTheTimeIsNoRace() {
 		open(WRITE);
@@ -113,7 +116,7 @@ class AtomicWindowsTest {
 		assertEquals(Map.of(), context.counts);
 	}
 
-	/** What was begun and has thrown is forgotten, or is told again of a window that is open still. */
+	/** An access that has begun and thrown is forgotten, or reported again with a window that is still open. */
 	@Test
 	void anAccessThatWasNotMadeLeavesNothingBehind() {
 		for (int i = 0; i < 100; i++) {

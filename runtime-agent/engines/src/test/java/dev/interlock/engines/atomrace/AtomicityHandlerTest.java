@@ -23,10 +23,10 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
 
-/** Figure 3 of the AtomRace paper, and what section 3.2 says of it, on hand-made events. */
+/** Figure 3 and section 3.2 of the AtomRace paper, on hand-made events. */
 class AtomicityHandlerTest extends AtomicitySetting {
 
-	/** The four unserialisable interleavings, and the others. */
+	/** The four unserialisable interleavings, and the serialisable ones. */
 	@ParameterizedTest
 	@CsvSource({ "read,write,read,true", "read,write,write,true", "write,write,read,true", "write,read,write,true",
 			"read,read,read,false", "read,read,write,false", "write,read,read,false", "write,write,write,false" })

@@ -23,7 +23,7 @@ import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
 
-/** One section on one variable, three threads, and what the handler has reported. */
+/** One section on one variable, three threads, and the reports of the handler. */
 abstract class AtomicitySetting {
 
 	static final int BALANCE = 7;

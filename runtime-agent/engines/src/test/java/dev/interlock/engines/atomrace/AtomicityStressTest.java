@@ -63,7 +63,7 @@ class AtomicityStressTest {
 		assertEquals(List.of(), List.copyOf(context.reports));
 	}
 
-	/** The end is a compare-and-set whose failure tells that the section was broken: what is observed did happen. */
+	/** The end is a compare-and-set that fails if the section was broken: observed violations did happen. */
 	@Test
 	void whatIsObservedDidHappen() throws InterruptedException {
 		AtomicLong lost = new AtomicLong();
@@ -87,7 +87,7 @@ class AtomicityStressTest {
 		assertTrue(!observed || lost.get() > 0, "an observed violation has lost an increment");
 	}
 
-	/** Reads and writes; tells whether another thread has written in between. */
+	/** Reads and writes; returns whether another thread has written in between. */
 	private boolean increment(TestThread thread, Object owner, AtomicIntegerArray value) {
 		handler.before(thread, owner, null, VARIABLE, entry);
 		int old = value == null ? 0 : value.get(0);
@@ -99,7 +99,7 @@ class AtomicityStressTest {
 		return lost;
 	}
 
-	/** What a thread of a test does. */
+	/** The work of a thread. */
 	private interface Work {
 		void run(int number) throws InterruptedException;
 	}

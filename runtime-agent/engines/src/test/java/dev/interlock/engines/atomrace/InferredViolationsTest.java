@@ -24,7 +24,7 @@ import dev.interlock.spi.SectionChange;
 import dev.interlock.spi.SectionEnd;
 import dev.interlock.spi.SectionEnd.Judged;
 
-/** What is reported of sections that were inferred. */
+/** Reports of violations of inferred sections. */
 class InferredViolationsTest extends AtomicitySetting {
 
 	private final Section inferred = new Section(0, "inferred", false, false, false, "definition");
@@ -101,7 +101,7 @@ class InferredViolationsTest extends AtomicitySetting {
 		assertEquals(List.of("read-write-write observed 11-3-12"), found());
 	}
 
-	/** An access to a part of an object is one to the whole of it. */
+	/** An access to a part of an object is an access to the whole object. */
 	@Test
 	void aPartBelongsToTheWhole() {
 		use(one, null, begin);

@@ -30,7 +30,7 @@ import dev.interlock.spi.SectionMark;
 import dev.interlock.spi.SectionMark.Phase;
 import dev.interlock.spi.SectionVariables;
 
-/** Sections that a thread has only marked, and the accesses of others that meet the marks. */
+/** Sections that a thread has only marked, and accesses of other threads that meet the marks. */
 class MarkedSectionsTest {
 
 	private static final int BALANCE = 7;
@@ -155,7 +155,7 @@ class MarkedSectionsTest {
 		assertEquals(0, context.reports.size());
 	}
 
-	/** Both sections have been run through, so that they may be marked. */
+	/** Completes both sections, so that they may be marked. */
 	private void learn() {
 		access(one, BALANCE, entry);
 		access(one, BALANCE, end);
@@ -184,7 +184,7 @@ class MarkedSectionsTest {
 		handler.after(thread, account, variable, access.write(), access);
 	}
 
-	/** The marks of one object; no section is counted. */
+	/** The marks of one object, without counts of sections. */
 	private final class Marks implements SectionVariables {
 
 		private final Map<Integer, SectionMark> byVariable = new HashMap<>();
@@ -193,7 +193,7 @@ class MarkedSectionsTest {
 
 		@Override
 		public void opened(Object owner, int variable) {
-			// nobody asks
+			// not used
 		}
 
 		@Override
@@ -203,7 +203,7 @@ class MarkedSectionsTest {
 
 		@Override
 		public void closed(Object owner, int variable) {
-			// nobody asks
+			// not used
 		}
 
 		@Override

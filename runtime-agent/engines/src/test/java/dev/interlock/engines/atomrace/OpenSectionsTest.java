@@ -24,7 +24,7 @@ import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
 import dev.interlock.spi.SectionVariables;
 
-/** Which sections are open, and that whoever counts them is told of each begin and each end. */
+/** The open sections, and the notifications at each begin and end. */
 class OpenSectionsTest {
 
 	private static final int BALANCE = 7;
@@ -103,7 +103,7 @@ class OpenSectionsTest {
 		handler.after(thread, account, BALANCE, access.write(), access);
 	}
 
-	/** Counts as the hidden fields do. */
+	/** Counts open sections as the synthetic fields do. */
 	private final class Counts implements SectionVariables {
 
 		@Override

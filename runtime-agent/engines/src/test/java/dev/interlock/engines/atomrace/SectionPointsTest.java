@@ -18,7 +18,9 @@ import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
 
-/** Where sections begin and end: exits, recursion, circles, and sections that touch (AtomRace, section 3.2). */
+/**
+ * Entries and ends of sections: exits, recursion, circular sections, and sections that touch (AtomRace, section 3.2).
+ */
 class SectionPointsTest extends AtomicitySetting {
 
 	@Test

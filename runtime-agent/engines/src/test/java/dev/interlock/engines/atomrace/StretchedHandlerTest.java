@@ -31,14 +31,14 @@ import dev.interlock.spi.OptionException;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
-/** A window is open from an access to the thread's next release, and an access that meets it is a race. */
+/** A window is open from an access to the thread's next release; an access that meets an open window is a race. */
 class StretchedHandlerTest {
 
 	private static final int FIRST_SITE = 11;
 
 	private final TestThread one = new TestThread(1);
 	private final TestThread two = new TestThread(2);
-	/** The epochs of the threads; what is missing has been released since. */
+	/** The threads of the current epochs; an epoch that is missing has been released. */
 	private final Map<Integer, ThreadView> current = new HashMap<>(Map.of(5, one, 6, two, 7, one));
 	private final Map<Integer, ThreadView> threads = Map.copyOf(current);
 	private final TestContext context = new TestContext() {

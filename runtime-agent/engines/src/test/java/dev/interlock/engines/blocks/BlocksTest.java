@@ -78,7 +78,7 @@ class BlocksTest {
 	void onlyTheFinalWriteBreaksAReadFollowedByAWrite() {
 		one.begin(100).read(object, X, 1).write(object, X, 2).end();
 		two.begin(200).write(object, X, 3).write(object, X, 4).end();
-		// both reads and writes of the first can also come between the writes of the second
+		// both reads and writes of the first transaction can also come between the writes of the second
 		assertEquals(List.of("write-read-write 3 1 4", "read-write-write 1 4 2"), run.findings());
 	}
 
@@ -110,7 +110,7 @@ class BlocksTest {
 
 	@Test
 	void stringBufferAppend() {
-		// append holds its own monitor all the time, and that of the other buffer only in length() and getChars()
+		// append holds its own monitor throughout, and that of the other buffer only in length() and getChars()
 		Object target = new Object();
 		Object source = new Object();
 		one.begin(1).acquire(target, 10);
@@ -125,7 +125,7 @@ class BlocksTest {
 
 	@Test
 	void aPoolThatChecksItsSizeFirst() {
-		// hedc: a thread that ends looks whether others are left, and counts itself out later
+		// hedc: a thread that ends checks whether others remain, and decrements the count later
 		for (Actor thread : List.of(one, two)) {
 			thread.begin(50);
 			locked(thread, false, object, lock, 51);
@@ -138,7 +138,8 @@ class BlocksTest {
 
 	@Test
 	void whereADeadlockIsPossibleItIsReportedToo() {
-		// the transactions (4): the locks taken in different orders keep the write from between the reads, which is not seen
+		// the transactions (4): locks in different orders exclude the write from between the reads, which the algorithm
+		// misses
 		Object first = new Object();
 		Object second = new Object();
 		one.begin(100).acquire(first, 1).acquire(second, 2).release(second).write(object, X, 3).release(first).end();
@@ -201,7 +202,7 @@ class BlocksTest {
 		Object holder = new Object();
 		one.create(object).create(holder).store(holder, object);
 		one.begin(100).write(object, X, 1).write(object, X, 2).end();
-		// published with all that it refers to: what follows counts, what came before does not
+		// published with all objects reachable from it: only later accesses count
 		one.store(null, holder);
 		two.begin(200).read(object, X, 3).end();
 		assertEquals(List.of(), run.findings());

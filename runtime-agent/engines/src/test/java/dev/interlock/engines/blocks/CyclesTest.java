@@ -21,14 +21,14 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.engines.testing.TransactionScenario;
 import dev.interlock.engines.testing.TransactionScenario.Actor;
 
-/** How far cycles over several transactions are looked for (Wang and Stoller, section 4.3). */
+/** The bounds of the search for cycles over several transactions (Wang and Stoller, section 4.3). */
 class CyclesTest {
 
 	private final TransactionScenario run = new TransactionScenario(new Blocks());
 	private final Object object = new Object();
 
 	/**
-	 * Transactions of which each shares a variable with the next, as in the trace (6): each two of them are atomic. The first
+	 * Transactions that each share a variable with the next, as in the trace (6): any two of them are atomic. The first
 	 * has the sites 1 and 2, the second 3 and 4, and so on.
 	 */
 	private List<Actor> circle(Object object, int size) {
@@ -53,7 +53,7 @@ class CyclesTest {
 	@Test
 	void fourTransactionsInACircle() {
 		circle(object, 4);
-		// whichever of them is split
+		// any of the transactions can be the split one
 		assertEquals(Set.of("cycle of 4 transactions 1 3 4 5 6 7 8 2", "cycle of 4 transactions 3 1 2 8 7 6 5 4",
 				"cycle of 4 transactions 5 4 3 1 2 8 7 6", "cycle of 4 transactions 7 6 5 4 3 1 2 8"),
 				Set.copyOf(run.findings()));
@@ -73,13 +73,13 @@ class CyclesTest {
 		List<Actor> threads = circle(gone.get(), 3);
 		for (int i = 0; i < 10 || !gone.refersTo(null); i++) {
 			System.gc();
-			// so that nothing of what was done before is kept only because it was last
+			// so that the object is not reachable only as the last accessed one
 			threads.forEach(thread -> thread.begin(1).write(new Object(), 0, 99).end());
 		}
 		assertEquals(3, run.findings().size());
 	}
 
-	/** Each transaction shares each variable with each other one, so that there are more ways than are gone. */
+	/** Each transaction shares each variable with all others, so that there are more paths than the search follows. */
 	@Test
 	void aSearchThatIsStoppedIsSaid() {
 		for (int i = 0; i < 6; i++) {

@@ -37,7 +37,7 @@ class SeveralVariablesTest {
 	private final Actor one = run.thread();
 	private final Actor two = run.thread();
 
-	/** For example {@code Wx}. */
+	/** Makes the access that the text names, for example {@code Wx}. */
 	private void access(Actor thread, String access, int site) {
 		int variable = switch (access.charAt(1)) {
 		case 'x' -> X;
@@ -95,7 +95,7 @@ class SeveralVariablesTest {
 	@Test
 	void aLockTakenInTheMiddleOfTheOtherCounts() {
 		Object gate = new Object();
-		// while the first is between its accesses it holds the gate, and the other one has to pass through it
+		// the first thread holds the gate between its accesses, and the second has to acquire the gate
 		one.begin(100).acquire(gate, 8);
 		access(one, "Wx", 1);
 		access(one, "Wy", 2);
@@ -112,7 +112,7 @@ class SeveralVariablesTest {
 
 	@Test
 	void theOneThatIsSplitIsReported() {
-		// an iterator that asks for the size without the lock, and takes the element with it
+		// an iterator that reads the size without the lock, and then takes the element under the lock
 		one.begin(100).acquire(lock, 9);
 		access(one, "Wx", 1);
 		access(one, "Wy", 2);
@@ -127,12 +127,12 @@ class SeveralVariablesTest {
 
 	@Test
 	void threeTransactionsInACircle() {
-		// the trace (6): each two of them are atomic
+		// the trace (6): any two of the transactions are atomic
 		Actor three = run.thread();
 		one.begin(100).write(object, X, 1).write(object, Y, 2).end();
 		two.begin(200).read(object, X, 3).write(object, Z, 4).end();
 		three.begin(300).read(object, Z, 5).read(object, Y, 6).end();
-		// whichever of them is split
+		// any of the transactions can be the split one
 		assertEquals(Set.of("cycle of 3 transactions 1 3 4 5 6 2", "cycle of 3 transactions 3 1 2 6 5 4",
 				"cycle of 3 transactions 5 4 3 1 2 6"), Set.copyOf(run.findings()));
 	}
@@ -160,7 +160,7 @@ class SeveralVariablesTest {
 	void whatIsLeftOutIsSaid() {
 		threeTransactionsInACircle();
 		assertNull(run.limits());
-		// two accesses of each of two transactions that have more than are paired
+		// two transactions with more accesses than are paired
 		for (Actor thread : List.of(one, two)) {
 			thread.begin(400);
 			for (int variable = 0; variable < 25; variable++) {
@@ -181,7 +181,7 @@ class SeveralVariablesTest {
 			one.acquire(first, 1000 + site).acquire(second, 2000 + site).release(second).release(first);
 		}
 		assertNull(run.limits());
-		// closes more cycles than are looked for
+		// closes more cycles than the search reports
 		two.acquire(second, 1).acquire(first, 2).release(first).release(second);
 		assertEquals(
 				"Lock orders that could be dangerous may be missing: 0 were not kept, as there were too many, and 1 "

@@ -22,7 +22,7 @@ import dev.interlock.engines.testing.AtomicEventRun;
 import dev.interlock.engines.testing.RunThread;
 import dev.interlock.spi.LockMode;
 
-/** The locking discipline where a variable is accessed in atomic modes, too: it keeps these apart from plain accesses. */
+/** The locking discipline for variables with atomic accesses, too: a lock must exclude these from plain accesses. */
 class AtomicCandidatesTest {
 
 	private static final List<String> KINDS = List.of("R", "W", "AR", "AW");
@@ -73,7 +73,7 @@ class AtomicCandidatesTest {
 		}
 	}
 
-	/** A lock that both hold keeps a plain access and an atomic one apart if one of them does not hold it for reading. */
+	/** A common lock excludes a plain and an atomic access unless both hold it for reading. */
 	@ParameterizedTest
 	@CsvSource({ "EXCLUSIVE, EXCLUSIVE, 0", "READ, WRITE, 0", "WRITE, READ, 0", "READ, READ, 1" })
 	void aLockOfBothKeepsThemApart(LockMode plain, LockMode atomic, int races) {

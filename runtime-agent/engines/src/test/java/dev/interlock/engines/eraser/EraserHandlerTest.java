@@ -91,7 +91,7 @@ class EraserHandlerTest {
 		assertRaces();
 	}
 
-	/** Only start and join hand a variable on: what queues and latches promise is not seen (tool overview). */
+	/** Only start and join transfer a variable: the order of queues and latches is ignored (tool overview). */
 	@Test
 	void otherMessagesDoNotCount() {
 		access(one, true);
@@ -109,7 +109,7 @@ class EraserHandlerTest {
 		assertRaces();
 	}
 
-	/** No single lock is left, although each pair of neighbours has one in common. */
+	/** No candidate remains, although each two consecutive accesses have a lock in common. */
 	@Test
 	void theCandidatesAreThoseOfAllAccesses() {
 		run.lock(one, lock);
@@ -166,7 +166,7 @@ class EraserHandlerTest {
 		assertNotNull(run.reports.get(run.reports.size() - 1).accesses().get(0).stack());
 	}
 
-	/** What is no lock, no start and no end says nothing new: the same accesses are not heard of again. */
+	/** Synchronisation other than locks, start and end begins no epoch, so the same accesses are not reported again. */
 	@Test
 	void onlyLocksBeginAnEpoch() {
 		access(one, true);
@@ -179,7 +179,10 @@ class EraserHandlerTest {
 		assertNotEquals(epoch, one.epoch());
 	}
 
-	/** Of what the first thread did the locks are known where the stack is not: they count, and the report has them. */
+	/**
+	 * The locks of the first thread's accesses are known even without a stack trace: they count, and the report has
+	 * them.
+	 */
 	@Test
 	void theLocksOfTheFirstThreadCountWithoutItsStack() {
 		run.takesStacks = false;
@@ -201,7 +204,10 @@ class EraserHandlerTest {
 		assertEquals(List.of(new HeldLock(lock, LockMode.MONITOR, 0)), run.reports.get(1).accesses().get(0).locks());
 	}
 
-	/** A thread whose accesses could not be kept is heard again, or its lockset would never count. */
+	/**
+	 * Accesses of a thread that could not be kept are reported again, because otherwise their locksets would never
+	 * count.
+	 */
 	@Test
 	void anAccessThatIsNotKnownAnyMoreIsHeardAgain() {
 		access(one, true);
@@ -213,7 +219,7 @@ class EraserHandlerTest {
 		assertRaces("t3 reads x, t2 writes x");
 	}
 
-	/** Up to a number of objects each says something new of a field; more than that are left out, and that is said. */
+	/** A field is reported in a limited number of objects; further ones are skipped, with a message. */
 	@Test
 	void ofAKnownFieldNoMoreObjectsAreLookedAt() {
 		for (int i = 1; i < RacyFields.OBJECTS; i++) {
@@ -229,7 +235,7 @@ class EraserHandlerTest {
 		assertEquals(3, run.reports.size());
 	}
 
-	/** The variable of an element is its index, which says nothing of other arrays. */
+	/** The variable of an element is its index, which is unrelated to other arrays. */
 	@Test
 	void elementsAreNoFields() {
 		for (int i = 0; i <= RacyFields.OBJECTS; i++) {

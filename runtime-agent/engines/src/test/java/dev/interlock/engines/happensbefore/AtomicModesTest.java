@@ -14,7 +14,7 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
-/** Accesses of atomic modes race with plain ones that are not ordered, and are reported as what they are. */
+/** Atomic accesses race with unordered plain accesses, and are reported with their kind. */
 class AtomicModesTest {
 
 	private final Scenario run = new Scenario();
@@ -23,7 +23,7 @@ class AtomicModesTest {
 	private final ScenarioThread one = run.fork(main);
 	private final ScenarioThread two = run.fork(main);
 
-	/** A state with the access that a thread has made last, which was to a variable of its own. */
+	/** A shadow state with the last access of a thread, which was to its own variable. */
 	private ScenarioShadow state(ScenarioThread thread, boolean write) {
 		String own = "own of " + thread.name();
 		if (write) {

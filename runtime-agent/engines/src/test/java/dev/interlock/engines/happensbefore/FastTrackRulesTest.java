@@ -14,7 +14,7 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
-/** The rules of FastTrack, section 3, each with what it must find and what it must not. */
+/** The rules of FastTrack, section 3, each with a race that it finds and an order that it accepts. */
 class FastTrackRulesTest {
 
 	private final Scenario run = new Scenario();

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Objects that are handed on by a race, in the variable <i>r</i>, and lead to <i>c</i> by a final field (JLS 17.5.1).
+ * Objects that are published by a race, in the variable <i>r</i>, and have a final field that leads to <i>c</i> (JLS
+ * 17.5.1).
  */
 class FinalFieldsTest {
 
@@ -45,7 +46,7 @@ class FinalFieldsTest {
 		assertTrue(run.handler.limits().startsWith("1 read was not reported"), run.handler.limits());
 	}
 
-	/** As when the variable is written again before the reading thread has looked what it got. */
+	/** The variable may be written again before the reading thread inspects the value it has read. */
 	@Test
 	void whatIsWrittenToARacingVariableIsHandedOn() {
 		run.read(two, "r");

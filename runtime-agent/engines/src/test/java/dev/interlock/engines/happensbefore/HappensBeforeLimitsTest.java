@@ -21,7 +21,9 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.Evidence;
 
-/** What is scarce runs out without a false alarm: slots, epochs, memory of ended threads, synchronisation itself. */
+/**
+ * Limited resources run out without a false alarm: slots, epochs, memory of terminated threads, synchronisation itself.
+ */
 class HappensBeforeLimitsTest {
 
 	private final Object lock = new Object();

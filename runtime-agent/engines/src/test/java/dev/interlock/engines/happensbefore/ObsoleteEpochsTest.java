@@ -20,7 +20,7 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
-/** What has happened before what a thread does stays so, whoever takes the slots of threads that end. */
+/** An epoch that happened before the current point of a thread stays so, even if other threads reuse slots. */
 class ObsoleteEpochsTest {
 
 	private static final int EVENTS = 3000;

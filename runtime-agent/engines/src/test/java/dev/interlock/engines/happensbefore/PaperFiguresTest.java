@@ -14,7 +14,10 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
-/** The programs in the papers' figures, in orders that show what happens-before finds and what it misses by nature. */
+/**
+ * The programs of the papers' figures, in schedules that show which races happens-before finds and which it cannot
+ * find.
+ */
 class PaperFiguresTest {
 
 	private final Scenario run = new Scenario();
@@ -23,7 +26,7 @@ class PaperFiguresTest {
 	private final ScenarioThread one = run.fork(main);
 	private final ScenarioThread two = run.fork(main);
 
-	/** O'Callahan and Choi, Fig. 4: the lock of another variable orders the accesses in one order of the threads. */
+	/** O'Callahan and Choi, Fig. 4: in one order of the threads the lock of another variable orders the accesses. */
 	@Test
 	void hybridFigure4FirstThreadFirst() {
 		run.write(one, "x");
@@ -50,7 +53,7 @@ class PaperFiguresTest {
 		assertRaces("t3 writes x, t2 writes x");
 	}
 
-	/** Sen, Fig. 1: x is handed over by y under the lock, and never races; z does. */
+	/** Sen, Fig. 1: x is published through y under the lock, and never races; z does. */
 	@Test
 	void raceFuzzerFigure1() {
 		run.write(one, "x");
@@ -66,7 +69,7 @@ class PaperFiguresTest {
 		assertRaces("t2 reads z, t3 writes z");
 	}
 
-	/** The same when the second thread comes first: it does not see y, and does not touch x. */
+	/** The same program with the second thread first: it does not see y, and does not access x. */
 	@Test
 	void raceFuzzerFigure1SecondThreadFirst() {
 		run.write(two, "z");
@@ -81,7 +84,7 @@ class PaperFiguresTest {
 		assertRaces();
 	}
 
-	/** Sen, Fig. 2: a lock in between hides the race on x in nearly all orders, and shows it in the one that is left. */
+	/** Sen, Fig. 2: a lock in between hides the race on x in all schedules but one, which shows it. */
 	@Test
 	void raceFuzzerFigure2() {
 		run.acquire(one, lock);

@@ -29,12 +29,12 @@ import dev.interlock.spi.Sites;
 import dev.interlock.spi.Synchronization;
 
 /**
- * Runs hand-made sequences of events through the engine, and keeps epochs and shadow states as the agent does, one event
- * after the other. A variable is named by a letter, a site is the place of the event in the sequence.
+ * Runs hand-made event sequences through the engine, with epochs and shadow states as in the agent. Variables are named
+ * by letters; a site is the position of the event in the sequence.
  */
 final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistory, Options {
 
-	/** All races as the paper writes them, for example {@code t1 writes x, t2 reads x}. */
+	/** All races in the notation of the paper, for example {@code t1 writes x, t2 reads x}. */
 	final Set<String> races = new TreeSet<>();
 	final HappensBeforeHandler handler;
 	boolean synchronizationLost;
@@ -61,12 +61,12 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 		handler = new HappensBeforeHandler(this, slots);
 	}
 
-	/** A thread that nobody has started. */
+	/** Creates a thread without a parent. */
 	ScenarioThread thread() {
 		return begin(new ScenarioThread(++threads));
 	}
 
-	/** A thread that another one has started. */
+	/** Creates a thread that another one starts. */
 	ScenarioThread fork(ScenarioThread parent) {
 		ScenarioThread thread = new ScenarioThread(++threads);
 		releasing(parent, start(thread), Synchronization.START);
@@ -99,7 +99,7 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 		releasing(thread, lock, Synchronization.MONITOR);
 	}
 
-	/** Acquires, and releases at once. */
+	/** Acquires and immediately releases a lock. */
 	void sync(ScenarioThread thread, Object lock) {
 		acquire(thread, lock);
 		release(thread, lock);
@@ -139,18 +139,18 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 		thread.recorded = epoch;
 	}
 
-	/** The number of reads that are kept for a variable. */
+	/** The number of reads in the shadow state of a variable. */
 	int readsOf(String variable) {
 		return shadows.get(variable).reads();
 	}
 
-	/** Forgets whose an epoch is, as the agent does with threads that ended long ago. */
+	/** Drops the owner of a terminated thread's epochs, as the agent does after a long time. */
 	void forget(ScenarioThread thread) {
 		ScenarioThread nobody = new ScenarioThread(0);
 		epochs.replaceAll((epoch, known) -> known.thread == thread ? new Epoch(nobody, 1) : known);
 	}
 
-	/** Makes room: the epochs that a shadow state names are left, and those that live threads have published last. */
+	/** Drops old epochs, except those in a shadow state and the last published ones of live threads. */
 	void dropOldEpochs() {
 		epochs.entrySet().removeIf(epoch -> epoch.getKey() != epoch.getValue().thread.recorded
 				&& shadows.values().stream().noneMatch(shadow -> shadow.write == epoch.getKey()));

@@ -15,10 +15,10 @@ import java.util.function.IntPredicate;
 
 import dev.interlock.spi.FinalFields;
 
-/** Hand-made final fields: what the object in a variable leads to. */
+/** Hand-made final fields: the variables reachable from the object in a variable. */
 final class ScenarioFinalFields implements FinalFields {
 
-	/** By the variable that refers to the object: the variables behind its final fields. */
+	/** For each variable with a reference: the variables behind the object's final fields. */
 	final Map<String, Set<String>> behind = new HashMap<>();
 
 	private final Map<Object, Integer> handedOn = new HashMap<>();

@@ -13,7 +13,7 @@ import java.util.List;
 
 import dev.interlock.spi.ShadowState;
 
-/** The shadow state of a variable in a hand-made sequence of events. */
+/** The shadow state of a variable in a hand-made event sequence. */
 final class ScenarioShadow extends ShadowState {
 
 	int write;

@@ -10,7 +10,7 @@ package dev.interlock.engines.happensbefore;
 
 import dev.interlock.engines.testing.TestThread;
 
-/** A thread of a hand-made sequence of events. */
+/** A thread of a hand-made event sequence. */
 final class ScenarioThread extends TestThread {
 
 	int epoch;

@@ -24,10 +24,10 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.spi.Epochs;
 import dev.interlock.spi.ThreadView;
 
-/** What a release leaves for whoever acquires next, and when there is nothing to leave. */
+/** The effect of a release on later acquirers, and releases without an effect. */
 class SyncClockTest {
 
-	/** Each epoch is the value of its thread's clock. */
+	/** The number of an epoch is the clock value of its thread. */
 	private static final Epochs PLAIN = new Epochs() {
 		@Override
 		public ThreadView thread(int epoch) {
@@ -197,7 +197,7 @@ class SyncClockTest {
 		return thread;
 	}
 
-	/** An access in a new epoch. */
+	/** Starts a new epoch with an access. */
 	private void access(ThreadClock thread) {
 		ScenarioThread accessing = (ScenarioThread) thread.thread;
 		accessing.epoch = 0;

@@ -23,7 +23,7 @@ import dev.interlock.engines.testing.RunThread;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Synchronization;
 
-/** All pairs of sites that race on a variable, for runs that are directed to them. */
+/** All pairs of sites that race on a variable, for directed runs. */
 class AllPairsTest {
 
 	private final EventRun run = new EventRun();
@@ -50,7 +50,7 @@ class AllPairsTest {
 		assertEquals(List.of("11-12", "12-13"), run.reports.stream().map(AllPairsTest::sites).toList());
 	}
 
-	/** One access can race with several: the site keeps the earlier ones of one thread apart. */
+	/** One access can race with several: earlier accesses of one thread are separated by site. */
 	@Test
 	void anAccessIsPairedWithAllSitesThatItRacesWith() throws Exception {
 		start("all-pairs,no-refinement");
@@ -65,7 +65,7 @@ class AllPairsTest {
 		assertEquals(2, run.reports.size());
 	}
 
-	/** In an epoch a second site says nothing new of the variable, and yet another pair. */
+	/** A second site in an epoch is redundant for the variable, but forms another pair. */
 	@Test
 	void eachSiteOfAnEpochIsPaired() throws Exception {
 		start("all-pairs");
@@ -83,7 +83,7 @@ class AllPairsTest {
 				.allMatch(access -> access.stack() != null));
 	}
 
-	/** A lock that is taken within the epoch guards the later site and not the earlier one. */
+	/** A lock that is acquired within the epoch protects the later site only. */
 	@Test
 	void theLocksOfEachSiteOfAnEpochCount() throws Exception {
 		start("all-pairs");
@@ -95,7 +95,7 @@ class AllPairsTest {
 		assertEquals(List.of("11-12"), run.reports.stream().map(AllPairsTest::sites).toList());
 	}
 
-	/** Without a wish for all pairs the first of each kind in an epoch is enough. */
+	/** Unless all pairs are requested, the first access of each kind in an epoch suffices. */
 	@Test
 	void onlyAllPairsHasTheLaterSites() throws Exception {
 		start("no-refinement");

@@ -24,7 +24,7 @@ import dev.interlock.engines.testing.AtomicEventRun;
 import dev.interlock.engines.testing.RunThread;
 import dev.interlock.spi.Synchronization;
 
-/** Accesses of atomic modes: which pairs race, and which access stands for which (sections 4.2, 5.2 and 5.4). */
+/** Atomic accesses: the pairs that race, and the accesses that cover others (sections 4.2, 5.2 and 5.4). */
 class AtomicTuplesTest {
 
 	private static final List<String> KINDS = List.of("R", "W", "AR", "AW");
@@ -104,7 +104,10 @@ class AtomicTuplesTest {
 		assertEquals(Set.of(), run.races);
 	}
 
-	/** Once there are tuples, each access is held against them: none of one thread stands for another that races with more. */
+	/**
+	 * Once there are tuples, each access is compared with them: an access never covers one of its thread that races
+	 * with more.
+	 */
 	@ParameterizedTest
 	@ValueSource(strings = { "", "no-refinement", "no-oversized", "all-pairs" })
 	void anAccessIsLeftOutOnlyIfWhateverRacesWithItRacesWithOneThatIsKept(String switches) throws Exception {
@@ -115,7 +118,7 @@ class AtomicTuplesTest {
 				for (String remote : KINDS) {
 					run.races.clear();
 					String owner = first + ' ' + second + ' ' + remote;
-					// shared, and excluded from all that follows
+					// shared, but excluded from all later accesses
 					locked(one, lock, owner, "W");
 					run.lock(three, other);
 					locked(three, lock, owner, "W");
@@ -144,7 +147,7 @@ class AtomicTuplesTest {
 		return new Tuple(1, kind.endsWith("W"), kind.startsWith("A"), Lockset.EMPTY, 0, 1, 1, null);
 	}
 
-	/** What one thread did atomically before anything was kept counts when a plain access meets it. */
+	/** Atomic accesses from before the first tuple count for a later plain access. */
 	@Test
 	void atomicAccessesOfBeforeAreTaken() throws Exception {
 		start("");
@@ -155,7 +158,7 @@ class AtomicTuplesTest {
 		assertEquals(Set.of("t4 writes x, t2 writes x"), run.races);
 	}
 
-	/** And is not taken again and again where a tuple stands for it. */
+	/** They are not added again if a tuple covers them. */
 	@Test
 	void whatIsKeptDoesNotGrowWithTheEpochs() throws Exception {
 		start("");
@@ -172,7 +175,7 @@ class AtomicTuplesTest {
 		assertTrue(tuples <= 8, tuples + " tuples");
 	}
 
-	/** An update that releases belongs to the epoch before, and so does what it is ordered by. */
+	/** An update that releases belongs to the epoch before the release, and so does its order. */
 	@Test
 	void anUpdateIsOrderedByWhatItReleases() throws Exception {
 		start("no-refinement");

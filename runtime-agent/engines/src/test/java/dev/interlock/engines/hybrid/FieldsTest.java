@@ -22,7 +22,7 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 
-/** Fields are chosen by their name, and arrays, which have none, by the sites of their accesses. */
+/** Fields are selected by name, and arrays, which have no name, by the sites of their accesses. */
 class FieldsTest {
 
 	private static final int SITE = 3;

@@ -26,7 +26,10 @@ import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
-/** What a thread did to a variable before another one came: its last accesses count by their locks, which need no stack. */
+/**
+ * Accesses of the first thread before a variable is shared: the last ones count with their locks, even without a stack
+ * trace.
+ */
 class FirstThreadTest {
 
 	private static final int SITE = 11;
@@ -94,7 +97,7 @@ class FirstThreadTest {
 		assertEquals(2, handler.stateCount());
 	}
 
-	/** A stack that is there later is shown. */
+	/** A stack trace that becomes available later is reported. */
 	@Test
 	void theRaceIsReportedAgainUntilItsStackIsThere() {
 		locked(first, "x", SITE);

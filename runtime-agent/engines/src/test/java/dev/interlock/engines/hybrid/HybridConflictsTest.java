@@ -24,7 +24,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import dev.interlock.engines.testing.EventRun;
 import dev.interlock.engines.testing.RunThread;
 
-/** Hybrid detection finds the same whether it hears of all accesses or, as long as that is enough, of conflicts only. */
+/**
+ * Hybrid detection reports the same races whether it receives all accesses or, as long as these suffice, only
+ * conflicts.
+ */
 class HybridConflictsTest {
 
 	private static final List<String> LOCKS = List.of("lock", "other lock");
@@ -32,7 +35,7 @@ class HybridConflictsTest {
 
 	private final int[] array = new int[8];
 
-	/** A sequence of events, and what was found in it. */
+	/** A sequence of events and its findings. */
 	private final class Events {
 
 		private final EventRun run = new EventRun();
@@ -49,7 +52,7 @@ class HybridConflictsTest {
 			}
 		}
 
-		/** Messages are many, so that conflicts come late, or few. */
+		/** Makes random events; with many messages conflicts come late. */
 		Events random(Random random, int messages) {
 			for (int i = 0; i < 300; i++) {
 				RunThread thread = threads.get(random.nextInt(threads.size()));

@@ -59,7 +59,7 @@ class HybridFiguresTest {
 		assertRaces("t2 writes childThread, t1 reads childThread");
 	}
 
-	/** Fig. 2: objects are handed on through a pool whose lock is no channel as long as nobody says so. */
+	/** Fig. 2: a pool passes objects between threads; its lock is no channel unless it is declared as one. */
 	@Test
 	void figure2() {
 		RunThread one = run.fork(main);
@@ -101,7 +101,7 @@ class HybridFiguresTest {
 		assertRaces();
 	}
 
-	/** Fig. 3: what is sent comes before what is done after it was received, and before nothing else. */
+	/** Fig. 3: the actions before a send are ordered before the actions after its receipt, and before no others. */
 	@Test
 	void figure3() {
 		RunThread one = run.fork(main);

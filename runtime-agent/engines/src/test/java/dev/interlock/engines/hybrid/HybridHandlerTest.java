@@ -58,7 +58,7 @@ class HybridHandlerTest {
 		run.unlock(thread, with);
 	}
 
-	/** Section 2.3: a common lock, and none. */
+	/** Section 2.3: accesses with and without a common lock. */
 	@Test
 	void aCommonLockExcludes() throws Exception {
 		start("");
@@ -70,7 +70,7 @@ class HybridHandlerTest {
 		assertRaces("t2 writes x, t3 reads x");
 	}
 
-	/** The second thread may only read without the lock because of what it has read under it. */
+	/** The second thread may read without the lock only because of the value that it has read under the lock. */
 	@Test
 	void aReadUnderTheLockJustBeforeIsTold() throws Exception {
 		start("");
@@ -107,7 +107,7 @@ class HybridHandlerTest {
 		assertRaces();
 	}
 
-	/** Section 3.2: start, join and notification are messages; a lock that is given back is none (4.1). */
+	/** Section 3.2: start, join and notification are messages; a lock release is none (4.1). */
 	@Test
 	void joinOrders() throws Exception {
 		start("");
@@ -162,7 +162,10 @@ class HybridHandlerTest {
 		assertRaces("t2 writes x, t3 writes x");
 	}
 
-	/** Section 5.2: the same thread, kind and timestamp with more locks adds nothing; a message does. */
+	/**
+	 * Section 5.2: an access with the same thread, kind and timestamp and more locks is redundant; after a message it
+	 * is not.
+	 */
 	@Test
 	void theLocksetSubsetConditionLeavesAccessesOut() throws Exception {
 		start("no-refinement");
@@ -186,7 +189,7 @@ class HybridHandlerTest {
 		assertEquals(3, handler.tupleCount("x", 0));
 	}
 
-	/** Section 5.4: reads with many locksets that have no lock in common; a later writer cannot hold them all. */
+	/** Section 5.4: reads with many disjoint locksets; a later writer cannot hold all these locks. */
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
 	void theOversizedLocksetConditionLeavesAccessesOut(boolean oversized) throws Exception {
@@ -195,13 +198,13 @@ class HybridHandlerTest {
 		for (Object each : locks) {
 			locked(one, each, () -> run.read(one, "x"));
 		}
-		// one lock at a time, and one more for safety: three that have nothing in common are one too many
+		// threads hold one lock at a time, with a margin of one: three disjoint locksets exceed that
 		assertEquals(oversized ? 3 : 10, handler.tupleCount("x", 0));
 		locked(two, locks.get(9), () -> run.write(two, "x"));
 		assertRaces("t2 reads x, t3 writes x");
 	}
 
-	/** Section 2.4: one race for each variable, and then no more work. */
+	/** Section 2.4: one race per variable, then no more checks. */
 	@Test
 	void oneRaceIsReportedOfAVariable() throws Exception {
 		start("");
@@ -213,7 +216,7 @@ class HybridHandlerTest {
 		assertEquals(0, handler.tupleCount("x", 0));
 	}
 
-	/** Section 6.1: once a race is possible on a field, all its variables are watched from their first access on. */
+	/** Section 6.1: once a race on a field is possible, all its variables are watched from their first access. */
 	@Test
 	void aFieldIsRefined() throws Exception {
 		start("");
@@ -228,7 +231,10 @@ class HybridHandlerTest {
 		assertRaces("t2 writes x, t3 writes x", "t2 writes z, t3 writes z");
 	}
 
-	/** Section 6.6: both accesses with their locks and stack traces; what is lacking is wanted until it is there. */
+	/**
+	 * Section 6.6: reports have both accesses with locks and stack traces; the race is reported again until both are
+	 * present.
+	 */
 	@Test
 	void aStackThatIsLackingIsAskedForAgain() throws Exception {
 		start("no-refinement");
@@ -260,7 +266,7 @@ class HybridHandlerTest {
 		assertEquals(18, suggestion.of());
 	}
 
-	/** Section 7.6: a plain field that hands data on, if the user says so. */
+	/** Section 7.6: a plain field publishes data if the user declares it as a flag. */
 	@Test
 	void aFlagIsAChannel(@TempDir Path folder) throws Exception {
 		Path channels = Files.writeString(folder.resolve("channels"), "flag org.example.Account.balance # field 0\n");
@@ -275,7 +281,7 @@ class HybridHandlerTest {
 		assertNull(handler.unmatchedNames());
 	}
 
-	/** Section 6.1: the fields can be chosen by hand; the others are not looked at. */
+	/** Section 6.1: the user can select fields; others are not watched. */
 	@Test
 	void fieldsAreChosenByHand(@TempDir Path folder) throws Exception {
 		Path fields = Files.writeString(folder.resolve("fields"), "# none of the program\norg.example.Other.value\n");
@@ -320,7 +326,7 @@ class HybridHandlerTest {
 		assertEquals(Set.of(expected), run.races);
 	}
 
-	/** Stands for what the sides of a lock have in common. */
+	/** The inner synchronizer that the sides of a read-write lock share. */
 	private static final class TestSynchronizer extends java.util.concurrent.locks.AbstractQueuedSynchronizer {
 		private static final long serialVersionUID = 1;
 	}

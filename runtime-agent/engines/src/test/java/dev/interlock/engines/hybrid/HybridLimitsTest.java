@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.locksets.Lockset;
 
-/** What is left out for want of room is said. */
+/** Accesses that are dropped for lack of space are reported. */
 class HybridLimitsTest {
 
 	private final HybridLimits limits = new HybridLimits();

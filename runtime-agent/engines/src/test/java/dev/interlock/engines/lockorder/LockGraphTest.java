@@ -19,7 +19,7 @@ import dev.interlock.engines.testing.TestThread;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.LockMode;
 
-/** What the graph keeps, and for how long. */
+/** The dependencies that the graph stores, and their removal. */
 class LockGraphTest {
 
 	private static final int MOST = 16;

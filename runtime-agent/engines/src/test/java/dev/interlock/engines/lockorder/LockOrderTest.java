@@ -26,7 +26,7 @@ import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.LockMode;
 
-/** Which orders of locks can end in a deadlock (Wang and Stoller, section 3.2; goodlock). */
+/** Orders of locks that can end in a deadlock (Wang and Stoller, section 3.2; goodlock). */
 class LockOrderTest {
 
 	private final LockScenario scenario = new LockScenario();
@@ -109,7 +109,7 @@ class LockOrderTest {
 		assertNothing();
 	}
 
-	/** What a lock of the library is made of. */
+	/** The inner synchronizer of a library lock. */
 	private static final class InnerPart extends AbstractOwnableSynchronizer {
 
 		private static final long serialVersionUID = 1;

@@ -24,7 +24,9 @@ import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.Synchronization;
 
-/** Hand-made sequences of locks, starts and joins. A lock is named by a letter; each acquisition is on a line of its own. */
+/**
+ * Hand-made sequences of locks, starts and joins. Locks are named by letters; each acquisition has a line of its own.
+ */
 final class LockScenario {
 
 	private static final int TRIES = 1_000_000;
@@ -48,7 +50,7 @@ final class LockScenario {
 	private int events;
 	private int threads;
 
-	/** Sites whose numbers are their lines; from {@link #TRIES} on they do not wait. */
+	/** Sites whose numbers are their lines; those from {@link #TRIES} on are tryLock calls. */
 	private static final class LockSites implements Sites {
 
 		@Override
@@ -84,7 +86,7 @@ final class LockScenario {
 		handler.acquired(waiting, identities.get(ended), Synchronization.END);
 	}
 
-	/** Takes the locks one after the other by {@code synchronized}, and gives them back. */
+	/** Acquires monitors in nested synchronized blocks, and releases them. */
 	void nest(TestThread thread, String... names) {
 		for (String name : names) {
 			take(thread, name, LockMode.MONITOR);
@@ -96,31 +98,31 @@ final class LockScenario {
 		take(thread, lock(name), mode, ++events);
 	}
 
-	/** Takes a lock that is free, without waiting for it. */
+	/** Acquires a free lock by tryLock. */
 	void tryToTake(TestThread thread, String name, LockMode mode) {
 		take(thread, lock(name), mode, TRIES + ++events);
 	}
 
-	/** Takes it again where it was taken first. */
+	/** Acquires a lock again at its first acquisition site. */
 	void take(TestThread thread, Object lock, LockMode mode, int site) {
 		thread.locks.add(new HeldLock(lock, mode, site));
 		handler.lockAcquired(thread, lock, mode, site);
 	}
 
-	/** Waits on a monitor that it holds. */
+	/** Waits on a held monitor. */
 	void await(TestThread thread, String name) {
 		handler.releasing(thread, lock(name), Synchronization.MONITOR);
 		handler.acquired(thread, lock(name), Synchronization.MONITOR);
 		handler.acquired(thread, lock(name), Synchronization.NOTIFICATION);
 	}
 
-	/** Takes a lock of the library, whose inner part is acquired first. */
+	/** Acquires a library lock: first its inner synchronizer, then the lock. */
 	void takeLock(TestThread thread, String name, Object inner, LockMode mode) {
 		handler.acquired(thread, inner, Synchronization.FIRST_MODEL);
 		take(thread, name, mode);
 	}
 
-	/** Waits for a condition of a lock of the library. */
+	/** Waits on a condition of a library lock. */
 	void await(TestThread thread, Object inner, Condition condition) {
 		handler.releasing(thread, inner, Synchronization.FIRST_MODEL);
 		handler.acquired(thread, inner, Synchronization.FIRST_MODEL);

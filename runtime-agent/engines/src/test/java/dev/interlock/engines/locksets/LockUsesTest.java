@@ -118,14 +118,14 @@ class LockUsesTest {
 		assertTrue(run.reports.isEmpty());
 		unlocked(one, accounts.get(5));
 		assertEquals(of("Account.lock", 17, 18, UNLOCKED), suggestion());
-		// it goes on behind the first report, on the same object and on others
+		// continues after the first report, on the same object and on others
 		locked(two, accounts.get(5));
 		locked(one, accounts.get(0));
 		assertEquals(of("Account.lock", 19, 20, UNLOCKED), suggestion());
 		assertEquals(1, run.reports.size());
 	}
 
-	/** What one thread does with an object of its own says nothing of locks, also of a field that is watched in detail. */
+	/** Accesses of one thread to its own object do not count, even if the field is watched in detail. */
 	@ParameterizedTest
 	@ValueSource(strings = { "eraser", "hybrid" })
 	void accessesBeforeSharingDoNotCount(String engine) throws Exception {
@@ -144,7 +144,10 @@ class LockUsesTest {
 		assertEquals(of("Account.lock", 4, 5, UNLOCKED), suggestion());
 	}
 
-	/** The monitor of the object itself is one lock for the field, whoever names it otherwise; another's is not that. */
+	/**
+	 * The monitor of the object itself is one lock for the field, whatever name a site has for it; that of another
+	 * object is a different lock.
+	 */
 	@ParameterizedTest
 	@ValueSource(strings = { "eraser", "hybrid" })
 	void theMonitorOfTheObjectIsItsOwn(String engine) throws Exception {
@@ -160,7 +163,7 @@ class LockUsesTest {
 		assertEquals(of("Account", 4, 5, UNLOCKED), suggestion());
 	}
 
-	/** Both accesses hold a lock of that name, but not that of the same object: neither lacks it by name. */
+	/** Both accesses hold a lock of that name, of different objects: neither lacks it by name. */
 	@ParameterizedTest
 	@ValueSource(strings = { "eraser", "hybrid" })
 	void theLockOfAnotherObjectIsNotLacking(String engine) throws Exception {
@@ -175,7 +178,7 @@ class LockUsesTest {
 		assertEquals(of("Account.lock", all, all), suggestion());
 	}
 
-	/** Two locks of one name at a time are not two accesses. */
+	/** Two locks of one name held at the same time count once. */
 	@ParameterizedTest
 	@ValueSource(strings = { "eraser", "hybrid" })
 	void ofTwoLocksOfOneNameOneCounts(String engine) throws Exception {
@@ -191,7 +194,7 @@ class LockUsesTest {
 		assertEquals(3, suggestion().holding());
 	}
 
-	/** No lock is proposed that fewer than half the accesses hold, nor one that none does; what was so need not stay so. */
+	/** No lock is proposed that fewer than half the accesses hold, or that no access holds; the proposal may change. */
 	@ParameterizedTest
 	@ValueSource(strings = { "eraser", "hybrid" })
 	void noLockIsProposedThatFewHold(String engine) throws Exception {
@@ -214,7 +217,7 @@ class LockUsesTest {
 		assertNull(suggestion());
 	}
 
-	/** The elements of all arrays count at the sites of the finding, not at others. */
+	/** The elements of all arrays are counted at the sites of the finding only. */
 	@ParameterizedTest
 	@ValueSource(strings = { "eraser", "hybrid" })
 	void elementsOfArraysCountBySites(String engine) throws Exception {

@@ -20,7 +20,7 @@ import dev.interlock.engines.testing.TestContext;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
-/** Sets of locks, with locks that are held for reading only. */
+/** Locksets, including locks held for reading only. */
 class LocksetTest {
 
 	private final Locksets locksets = new Locksets(new TestContext());

@@ -18,13 +18,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import dev.interlock.engines.testing.TransactionScenario;
 import dev.interlock.engines.testing.TransactionScenario.Actor;
 
-/** Of each array off-line reduction looks at the first elements (Wang and Stoller, section 7), on-line reduction at none. */
+/** Off-line reduction checks the first elements of each array (Wang and Stoller, section 7), on-line reduction none. */
 class ArrayElementsTest {
 
 	private final Object lock = new Object();
 	private final int[] array = new int[64];
 
-	/** Each thread writes the element under the lock, gives that back, and does so again: that is not atomic. */
+	/** Each thread writes the element under the lock twice, with a release in between: that is not atomic. */
 	private void writeTwice(TransactionScenario run, int element) {
 		for (Actor thread : List.of(run.thread(), run.thread())) {
 			thread.begin(1);
@@ -49,7 +49,7 @@ class ArrayElementsTest {
 		assertEquals(isWatched ? List.of("release-acquire 10 20") : List.of(), run.findings());
 	}
 
-	/** On-line elements are left out (section 8); each of two threads that take turns reads and then writes. */
+	/** The on-line mode skips elements (section 8); each of two threads in turn reads and then writes. */
 	@ParameterizedTest
 	@CsvSource({ "off-line, true, true", "off-line, false, true", "on-line, true, false", "on-line, false, true" })
 	void onLineNoElementIsWatched(String mode, boolean isElement, boolean isFound) {
@@ -63,7 +63,7 @@ class ArrayElementsTest {
 		assertEquals(isFound ? List.of("read-write 11 12") : List.of(), run.findings());
 	}
 
-	/** The locks are watched, but there is nothing to tell of that they would protect. */
+	/** The locks are watched, but without a variable that they protect nothing is reported. */
 	@ParameterizedTest
 	@CsvSource({ "off-line, true", "on-line, false" })
 	void onLineNoElementIsToldOfLocks(String mode, boolean isFound) {

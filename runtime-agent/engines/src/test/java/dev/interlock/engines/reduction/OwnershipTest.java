@@ -16,12 +16,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 import dev.interlock.engines.testing.TransactionScenario;
 import dev.interlock.engines.testing.TransactionScenario.Actor;
 
-/** What transferring ownership makes of the schedule (Wang and Stoller, section 3.4, on von Praun and Gross). */
+/**
+ * The effect of ownership transfer under different schedules (Wang and Stoller, section 3.4, on von Praun and Gross).
+ */
 class OwnershipTest {
 
 	private static final int X = 1;
 
-	/** The first access of a second thread makes the variable its own: where the first one does not come back, none is shared. */
+	/**
+	 * The first access of a second thread makes it the owner: if the first thread does not return, the variable is not
+	 * shared.
+	 */
 	@ParameterizedTest
 	@CsvSource({ "on-line, false, false", "on-line, true, true", "off-line, false, true", "off-line, true, true" })
 	void threadsThatRunOneAfterTheOtherShareNothingOnLine(String mode, boolean inTurns, boolean isFound) {

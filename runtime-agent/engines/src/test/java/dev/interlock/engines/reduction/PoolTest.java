@@ -20,8 +20,8 @@ import dev.interlock.engines.testing.TransactionScenario.Actor;
 import dev.interlock.spi.FindingReport;
 
 /**
- * The pool of hedc (Wang and Stoller, section 8.2): before a thread ends it looks at the number of the others, so that there is
- * still one for the tasks that are left, and counts itself out later. Both modes report that one method, and no other.
+ * The pool of hedc (Wang and Stoller, section 8.2). Before a thread ends, it checks the number of other threads, so
+ * that one remains for pending tasks, and decrements the number later. Both modes report that method only.
  */
 class PoolTest {
 
@@ -41,13 +41,13 @@ class PoolTest {
 		thread.release(pool);
 	}
 
-	/** Two threads of the pool come in turn, and then end. */
+	/** Two threads of the pool run in turn, and then end. */
 	private TransactionScenario run(String mode, boolean checksUnderLock) {
 		TransactionScenario run = new TransactionScenario(new Reduction(), "reduction", mode);
 		List<Actor> threads = List.of(run.thread(), run.thread());
 		for (Actor thread : threads) {
 			if (checksUnderLock) {
-				// where the check races, each two accesses to the number are two non-movers
+				// if the check races, two accesses to the number are two non-movers
 				thread.begin(ADDS_THREAD);
 			}
 			locked(thread, POOL_SIZE, true, 61);
@@ -67,13 +67,13 @@ class PoolTest {
 		return run;
 	}
 
-	/** As the paper has it: the check is without the lock, and a data race with what the other threads count. */
+	/** As in the paper: the check is made without the lock, and races with the updates by other threads. */
 	@ParameterizedTest
 	@ValueSource(strings = { "off-line", "on-line" })
 	void aThreadThatChecksWithoutTheLockAndCountsWithIt(String mode) {
 		TransactionScenario run = run(mode, false);
-		// on-line the number is not known to be shared when the check is made, and the locks show it; off-line what is done
-		// with the tasks is of no account, as they are only read
+		// on-line the number is not known as shared at the check, and the locks are reported; off-line the accesses to
+		// the tasks do not matter, because they only read
 		assertEquals(List.of(mode.equals("off-line") ? "read-acquire 52 57" : "release-acquire 54 57"), run.findings());
 		assertEquals(POOL_SIZE, run.context.reports.peek().variable());
 	}

@@ -18,7 +18,7 @@ import dev.interlock.engines.testing.TransactionScenario;
 import dev.interlock.engines.testing.TransactionScenario.Actor;
 import dev.interlock.spi.LockMode;
 
-/** Which acquisitions and releases of locks are both-movers, by Theorem 3.4 of Wang and Stoller. */
+/** Acquires and releases that are both-movers, by Theorem 3.4 of Wang and Stoller. */
 class ReductionLocksTest {
 
 	private static final int X = 1;
@@ -72,7 +72,7 @@ class ReductionLocksTest {
 
 	@Test
 	void locksGivenBackOutOfOrder() {
-		// hand over hand: the second lock is taken before the first is given back
+		// hand over hand: the second lock is acquired before the first is released
 		for (Actor thread : List.of(one, two)) {
 			thread.begin(100).acquire(lock, 1).write(object, X, 2).acquire(other, 3).release(lock);
 			thread.write(object, Y, 4).release(other).end();
@@ -81,7 +81,7 @@ class ReductionLocksTest {
 		assertEquals(List.of(), run.findings());
 		one.begin(101).acquire(lock, 11).write(object, X, 12).acquire(other, 13).release(lock);
 		one.acquire(lock, 14).write(object, X, 15).release(lock).release(other).end();
-		// the order of the locks is a potential deadlock besides
+		// the order of the locks is also a potential deadlock
 		assertEquals(List.of("lock-order 1 3 13 14", "release-acquire 11 14"), run.findings());
 	}
 }

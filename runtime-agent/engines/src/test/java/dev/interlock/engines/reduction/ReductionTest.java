@@ -23,7 +23,9 @@ import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.OptionException;
 
-/** The reduction-based algorithm on the examples of Wang and Stoller, section 3, and on what Theorem 3.4 adds. */
+/**
+ * The reduction-based algorithm on the examples of Wang and Stoller, section 3, and on the additions of Theorem 3.4.
+ */
 class ReductionTest {
 
 	private static final int X = 1;
@@ -42,7 +44,7 @@ class ReductionTest {
 		two = run.thread();
 	}
 
-	/** A method that takes a lock, accesses a variable and gives the lock back. */
+	/** A method that acquires a lock, accesses a variable and releases the lock. */
 	private void locked(Actor thread, boolean write, int variable, int site) {
 		thread.acquire(lock, site);
 		if (write) {
@@ -87,7 +89,7 @@ class ReductionTest {
 			if (isOnLine) {
 				onLine();
 			}
-			// the lock is of one thread alone when the transaction runs
+			// the lock is thread-local when the transaction runs
 			one.begin(100);
 			locked(one, true, X, 10);
 			locked(one, true, X, 20);
@@ -108,7 +110,7 @@ class ReductionTest {
 		assertEquals(List.of("release-acquire 10 20"), run.findings());
 	}
 
-	/** The field that holds the lock is read to take it, and written by nobody. */
+	/** The field that holds the lock is read before the acquisition, and never written. */
 	@Test
 	void onLineTheFindingIsAboutAVariableThatIsWritten() {
 		onLine();
@@ -143,7 +145,7 @@ class ReductionTest {
 			if (isOnLine) {
 				onLine();
 			}
-			// the transactions of section 3.3: y is only read, so the blocks are of the form Acq A* Rel
+			// the transactions of section 3.3: y is only read, so the blocks have the form Acq A* Rel
 			locked(two, false, Y, 30);
 			for (Actor thread : List.of(one, two)) {
 				thread.begin(100);
@@ -216,7 +218,7 @@ class ReductionTest {
 		Actor three = run.thread();
 		two.begin(2).acquire(second, 21).read(object, X, 22).release(second).end();
 		three.begin(3).acquire(first, 31).read(object, X, 32).release(first).end();
-		// t1: all sets of locks at reads meet that at the writes
+		// t1: all locksets at reads intersect that at the writes
 		one.begin(1).acquire(first, 11).acquire(second, 12).write(object, X, 13).write(object, X, 14).release(second)
 				.release(first).end();
 		assertEquals(List.of(), run.findings());
@@ -229,7 +231,7 @@ class ReductionTest {
 		assertEquals(List.of("read-acquire 15 16"), run.findings());
 	}
 
-	/** The theorem presupposes that there is none (section 3.2). */
+	/** The theorem requires that there is no potential deadlock (section 3.2). */
 	@Test
 	void whereADeadlockIsPossibleItIsReported() {
 		one.begin(100).acquire(lock, 1).acquire(other, 2).release(other).release(lock).end();

@@ -12,12 +12,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * An {@link EventRun} with accesses of atomic modes: it keeps them apart from the plain ones, and tells of both as the agent
- * does.
+ * An {@link EventRun} with atomic accesses: it keeps them apart from plain accesses and reports both as the agent does.
  */
 public final class AtomicEventRun extends EventRun {
 
-	/** The accesses of atomic modes to each variable, those of each kind as reads. */
+	/** The atomic accesses to each variable; both kinds are stored as reads. */
 	private final Map<String, RunShadow> atomic = new HashMap<>();
 
 	/** Reads in a mode that neither acquires nor releases. */
@@ -30,13 +29,13 @@ public final class AtomicEventRun extends EventRun {
 		atomically(thread, owner, 0, true, ++events);
 	}
 
-	/** Makes such an access at a site. */
+	/** Makes an atomic access at a site. */
 	public void atomically(RunThread thread, Object owner, int variable, boolean write, int site) {
 		begin(thread);
 		made(thread, thread.epoch, owner, variable, write, site, shadow(owner, variable));
 	}
 
-	/** Reads and perhaps writes in a mode that acquires and releases: what was there before it is what it is held against. */
+	/** Reads and optionally writes in a mode that acquires and releases; checked against the shadow state before it. */
 	public void update(RunThread thread, Object owner, boolean writes, int site) {
 		begin(thread);
 		int epoch = thread.epoch;

@@ -32,23 +32,23 @@ import dev.interlock.spi.Sites;
 import dev.interlock.spi.Synchronization;
 
 /**
- * Runs hand-made events through an analysis, with epochs, shadow states, histories and held locks as the agent keeps them. A
- * variable is field 0 of an object, or an element of an array; a site is the place in the sequence if none is given.
+ * Runs hand-made events through an analysis, with epochs, shadow states, histories and held locks as in the agent. A
+ * variable is field 0 of an object, or an element of an array. The default site is the position in the sequence.
  */
 public class EventRun implements EngineContext, FindingSink, Epochs, AccessHistory, Options {
 
-	/** A site of a class that waits and notifies. */
+	/** A site in a class that waits and notifies. */
 	public static final int WAITING_SITE = 1_000_000;
 
 	/** All races, for example {@code t1 writes x, t2 reads x}. */
 	public final Set<String> races = new TreeSet<>();
 	public final List<FindingReport> reports = new ArrayList<>();
 	public final Map<String, String> options = new HashMap<>();
-	/** Whether stacks are taken at all. */
+	/** Whether stack traces are captured. */
 	public boolean takesStacks = true;
-	/** Whether an analysis that hears of conflicts only is told of all other accesses, too. */
+	/** Whether an analysis for conflicts only also receives all other accesses. */
 	public boolean tellsAll;
-	/** How many plain accesses the analysis has been told of. */
+	/** The number of plain accesses that the analysis has received. */
 	public int told;
 	public final Map<String, AccessEvidence> history = new HashMap<>();
 
@@ -66,20 +66,20 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 		EventHandler start(EngineContext context) throws Exception;
 	}
 
-	/** Starts the analysis; the options must be there. */
+	/** Starts the analysis; set the options before. */
 	public EventRun start(Start engine) throws Exception {
 		handler = engine.start(this);
 		return this;
 	}
 
-	/** A thread that nobody has started. */
+	/** Creates a thread without a parent. */
 	public RunThread thread() {
 		RunThread thread = new RunThread(++threads);
 		handler.threadStarted(thread);
 		return thread;
 	}
 
-	/** A thread that another one starts. */
+	/** Creates a thread that another one starts. */
 	public RunThread fork(RunThread parent) {
 		RunThread thread = new RunThread(++threads);
 		release(parent, thread, Synchronization.START);
@@ -98,7 +98,7 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 		handler.acquired(waiting, ended, Synchronization.END);
 	}
 
-	/** Takes a monitor, at a site. */
+	/** Acquires a monitor at a site. */
 	public void lock(RunThread thread, Object lock, int site) {
 		handler.acquired(thread, lock, Synchronization.MONITOR);
 		take(thread, lock, LockMode.MONITOR, site);
@@ -113,7 +113,7 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 		release(thread, lock, Synchronization.MONITOR);
 	}
 
-	/** Takes a lock of the library, whose inner part is known to the model. */
+	/** Acquires a library lock whose inner synchronizer is in the model. */
 	public void take(RunThread thread, Object lock, Object inner, LockMode mode) {
 		handler.acquired(thread, inner, Synchronization.FIRST_MODEL);
 		take(thread, lock, mode, 0);
@@ -157,7 +157,9 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 		access(thread, owner, 0, true, ++events);
 	}
 
-	/** Makes an access at a site; what hears of shadow states is told if it is the first of its kind in its epoch. */
+	/**
+	 * Makes an access at a site; an analysis of shadow states receives it if it is the first of its kind in its epoch.
+	 */
 	public void access(RunThread thread, Object owner, int variable, boolean write, int site) {
 		recorded(thread, owner, variable, write, site);
 		handler.beforeAccess(thread, owner, variable, write, site);

@@ -34,13 +34,12 @@ final class RunShadow extends ShadowState {
 		}
 	}
 
-	/** Whether there is an access that conflicts and is not obsolete. */
+	/** Whether it contains a conflicting access that is not obsolete. */
 	boolean conflicts(boolean isWrite, IntPredicate obsolete) {
 		boolean isWritten = write != 0 && !obsolete.test(write);
 		return isWritten || isWrite && reads.stream().anyMatch(epoch -> !obsolete.test(epoch));
 	}
 
-	/** A state with the same accesses. */
 	RunShadow copy() {
 		RunShadow copy = new RunShadow();
 		copy.write = write;

@@ -23,7 +23,7 @@ import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.Options;
 import dev.interlock.spi.Sites;
 
-/** What an engine needs to run on hand-made events; collects its findings. */
+/** The context of an engine for hand-made events; collects its findings. */
 public class TestContext implements EngineContext, FindingSink, Options {
 
 	public final ConcurrentLinkedQueue<FindingReport> reports = new ConcurrentLinkedQueue<>();

@@ -18,20 +18,20 @@ import java.util.function.Consumer;
 
 import dev.interlock.spi.OwnedObjects;
 
-/** Objects that refer to what a test says, and that have marks if it says so. */
+/** Marks and references of objects, as set by a test. */
 public final class TestMarks implements OwnedObjects {
 
 	private final Map<Object, List<Object>> references = new IdentityHashMap<>();
 	private final Map<Object, Mark> marks = new IdentityHashMap<>();
-	/** Whose references have been asked for. */
+	/** The objects whose references were read. */
 	public final Set<Object> followed = Collections.newSetFromMap(new IdentityHashMap<>());
 
-	/** An object is made that only the calling thread knows, and that says so. */
+	/** Marks an object as known to the calling thread only. */
 	public void own(Object object) {
 		marks.put(object, Mark.OWNED);
 	}
 
-	/** From now on an object refers to another one, too. */
+	/** Adds a reference from one object to another. */
 	public void refer(Object owner, Object value) {
 		references.computeIfAbsent(owner, each -> new ArrayList<>()).add(value);
 	}

@@ -15,15 +15,15 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 
-/** Sites of hand-made events: each on the line of its number. */
+/** Sites of hand-made events; the line of a site is its number. */
 public final class TestSites implements Sites {
 
-	/** A site that takes a lock, and not from a field. */
+	/** A site that acquires a lock that was not read from a field. */
 	public static final int LOCAL_LOCK = 3000;
-	/** A site that takes a lock from a field {@code other}. */
+	/** A site that acquires a lock from the field {@code other}. */
 	public static final int OTHER_LOCK = 3001;
 
-	/** The names of the fields from which sites take locks; the first one is that of a lock that is taken at no given site. */
+	/** The names of the fields that sites read locks from; the first entry is for locks without a given site. */
 	private static final Map<Integer, String> LOCK_FIELDS = Map.of(0, "lock", OTHER_LOCK, "other");
 
 	@Override

@@ -24,7 +24,7 @@ import dev.interlock.spi.OwnedObjects;
 import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.TransactionHandler;
 
-/** A run of a program made by hand, event by event, for an engine that watches transactions. */
+/** A hand-made run, event by event, for an engine that analyses transactions. */
 public final class TransactionScenario {
 
 	private final Map<String, Integer> covered = new HashMap<>();
@@ -56,7 +56,7 @@ public final class TransactionScenario {
 		}
 	}
 
-	/** From now on accesses are told as instrumented code does: not again where the analysis has said so. */
+	/** From now on skips covered accesses, as instrumented code does. */
 	public TransactionScenario covering() {
 		covers = true;
 		return this;
@@ -91,12 +91,12 @@ public final class TransactionScenario {
 		}
 	}
 
-	/** A new thread, which may run at the same time as all others. */
+	/** Creates a thread, which may run at the same time as all others. */
 	public Actor thread() {
 		return new Actor(new TestThread(++threads));
 	}
 
-	/** Ends the program; each finding as its pattern, then the sites of its accesses. */
+	/** Ends the program and returns its findings, each as its pattern followed by the sites of its accesses. */
 	public List<String> findings() {
 		handler.programEnded();
 		List<String> findings = new ArrayList<>();
@@ -109,12 +109,12 @@ public final class TransactionScenario {
 		return findings;
 	}
 
-	/** What the analysis says that it left out; null for nothing. */
+	/** The limits that the analysis reports; null for none. */
 	public String limits() {
 		return handler.limits();
 	}
 
-	/** A thread; sites are numbers that the test chooses. */
+	/** A thread; the test chooses the numbers of its sites. */
 	public final class Actor {
 
 		private final TestThread thread;
@@ -123,13 +123,11 @@ public final class TransactionScenario {
 			this.thread = thread;
 		}
 
-		/** Begins a transaction. */
 		public Actor begin(int site) {
 			handler.transactionBegun(thread, site);
 			return this;
 		}
 
-		/** Ends it. */
 		public Actor end() {
 			handler.transactionEnded(thread);
 			return this;
@@ -165,7 +163,7 @@ public final class TransactionScenario {
 			return this;
 		}
 
-		/** Makes an object that says itself that only this thread knows it, until it escapes. */
+		/** Creates a marked object that only this thread knows until it escapes. */
 		public Actor own(Object object) {
 			marks.own(object);
 			return this;
@@ -188,7 +186,7 @@ public final class TransactionScenario {
 			return this;
 		}
 
-		/** Reads by a call that is atomic; the part is the key, or null for the whole object. */
+		/** Reads by an atomic call; the part is the key, or null for the whole object. */
 		public Actor atomicRead(Object owner, Object part, int site) {
 			handler.atomicAccess(thread, owner, part, EventHandler.WHOLE_OBJECT, false, false, site);
 			return this;
@@ -211,7 +209,7 @@ public final class TransactionScenario {
 			return this;
 		}
 
-		/** Releases something that another thread then acquires. */
+		/** Releases to a key that another thread then acquires from. */
 		public Actor send(Object owner, int key, Actor receiver) {
 			handler.releasing(thread, owner, key);
 			handler.acquired(receiver.thread, owner, key);
@@ -225,7 +223,7 @@ public final class TransactionScenario {
 			return this;
 		}
 
-		/** A thread ends, and this one waits for it. */
+		/** Ends a thread and joins it with this one. */
 		public Actor join(Object threadObject, Actor ended) {
 			handler.releasing(ended.thread, threadObject, Synchronization.END);
 			handler.acquired(thread, threadObject, Synchronization.END);

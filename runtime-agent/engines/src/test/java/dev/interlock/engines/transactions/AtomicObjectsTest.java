@@ -39,7 +39,7 @@ class AtomicObjectsTest {
 	private final Object map = new Object();
 	private final Object object = new Object();
 
-	/** An algorithm, and what it calls an access between another one's two. */
+	/** An algorithm, and its name for an access of another thread between two accesses. */
 	record Algorithm(String name, Engine engine, String mode) {
 
 		TransactionScenario scenario() {
@@ -58,7 +58,7 @@ class AtomicObjectsTest {
 				new Algorithm("on-line reduction", new Reduction(), "on-line"));
 	}
 
-	/** The findings after the same has been done by two threads in turn, three times. */
+	/** The findings after two threads have run the transaction in turn, three times. */
 	private static List<String> inTurn(Algorithm algorithm, java.util.function.Consumer<Actor> transaction) {
 		TransactionScenario run = algorithm.scenario();
 		List<Actor> threads = List.of(run.thread(), run.thread());

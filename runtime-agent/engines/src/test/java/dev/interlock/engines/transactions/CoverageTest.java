@@ -25,7 +25,7 @@ import dev.interlock.engines.testing.TransactionScenario;
 import dev.interlock.engines.testing.TransactionScenario.Actor;
 import dev.interlock.spi.Engine;
 
-/** Accesses that an analysis does not ask for again change nothing of what it finds. */
+/** Covered accesses that are skipped do not change the findings. */
 class CoverageTest {
 
 	private static final int PROGRAMS = 400;
@@ -49,7 +49,7 @@ class CoverageTest {
 		compare(new Blocks(), "off-line");
 	}
 
-	/** What a thread does with an object that only it knows is not told again; once others may know it, it is. */
+	/** Accesses to an object that only one thread knows are skipped; after it escapes they are reported. */
 	@Test
 	void anObjectThatEscapesIsLookedAtFromThenOn() {
 		for (Engine engine : List.of(new Blocks(), new Reduction())) {
@@ -87,12 +87,12 @@ class CoverageTest {
 			threads.get(random.nextInt(3)).step(random);
 		}
 		scenario.findings();
-		// what a finding is recognised by; which of several accesses of others it shows may differ
+		// the identity of a finding; the remote access that it shows may differ
 		return scenario.context.reports.stream().map(report -> Math.min(report.firstKey(), report.secondKey()) + "-"
 				+ Math.max(report.firstKey(), report.secondKey())).sorted().toList();
 	}
 
-	/** A thread of a program that is made by chance; it gives locks back in the order in which it should. */
+	/** A thread of a random program; it releases locks in the reverse order of acquisition. */
 	private final class Part {
 
 		private final Actor actor;

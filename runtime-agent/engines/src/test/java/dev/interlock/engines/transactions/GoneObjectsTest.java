@@ -27,7 +27,7 @@ import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.GoneObject;
 import dev.interlock.spi.HeldLock;
 
-/** What is found when the program has ended, and has no use for its objects any more. */
+/** Findings at the end of the program, after its objects have been collected. */
 class GoneObjectsTest {
 
 	private static final int X = 1;

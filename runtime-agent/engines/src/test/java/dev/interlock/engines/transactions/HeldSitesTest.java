@@ -28,7 +28,7 @@ import dev.interlock.spi.Engine;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
 
-/** Where the locks were taken that are told with the accesses of a finding. */
+/** The acquisition sites of locks that are reported with the accesses of a finding. */
 class HeldSitesTest {
 
 	private static final int X = 1;
@@ -51,7 +51,7 @@ class HeldSitesTest {
 		assertEquals(List.of(List.of(1), List.of(5), List.of(3)), taken(run));
 	}
 
-	/** The same site in two transactions, and by two ways of one. */
+	/** The same site in two transactions, and on two paths of one transaction. */
 	@Test
 	void theLockIsTheOneOfTheTransactionThatIsReported() {
 		TransactionScenario run = new TransactionScenario(new Blocks());
@@ -68,7 +68,7 @@ class HeldSitesTest {
 		assertEquals(List.of(List.of(1), List.of(5), List.of(3)), taken(run));
 	}
 
-	/** Each object has its own lock, and the first one is not the one that is broken. */
+	/** Each object has its own lock, and the first object is not the one with the violation. */
 	@Test
 	void locksOfOtherObjectsAreTakenWhereThoseOfTheFirstWere() {
 		TransactionScenario run = new TransactionScenario(new Blocks());
@@ -129,7 +129,7 @@ class HeldSitesTest {
 		assertEquals(List.of(List.of(7, 1), List.of(7, 3)), taken(run));
 	}
 
-	/** The monitor is taken again where it was taken. */
+	/** The acquisition site of the monitor stays the same after the wait. */
 	@ParameterizedTest
 	@ValueSource(strings = { "blocks", "reduction" })
 	void aMonitorThatIsTakenAgainAfterAWaitWasTakenByItsThread(String name) {
@@ -146,7 +146,7 @@ class HeldSitesTest {
 		assertEquals(List.of(1), sites(report.accesses().get(report.accesses().size() - 1)));
 	}
 
-	/** What is then said of an access whose callers are not known is the reports' affair. */
+	/** The text for an access with an unknown stack trace is up to the reports. */
 	@ParameterizedTest
 	@ValueSource(strings = { "blocks", "off-line", "on-line" })
 	void placesOfWhichTheCallersAreNotKeptAreSaid(String mode) {

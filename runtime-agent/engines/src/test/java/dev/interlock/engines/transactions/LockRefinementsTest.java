@@ -22,8 +22,8 @@ import dev.interlock.engines.testing.TransactionScenario.Actor;
 import dev.interlock.spi.LockMode;
 
 /**
- * Locks that keep nobody out in between: re-entrant ones, those of one thread, and protected ones (Wang and Stoller, section
- * 3.5). An acquisition of a lock that the thread holds in that mode is not told to an analysis at all.
+ * Locks that exclude no other thread: re-entrant, thread-local and protected ones (Wang and Stoller, section 3.5). The
+ * acquisition of a lock that the thread already holds in that mode is not reported to an analysis.
  */
 class LockRefinementsTest {
 
@@ -37,7 +37,7 @@ class LockRefinementsTest {
 	private Actor one;
 	private Actor two;
 
-	/** The analyses, each with what it says of a lock that is given back and taken again. */
+	/** The analyses, each with its findings for a lock that is released and acquired again. */
 	enum Analysis {
 		OFF_LINE, ON_LINE, BLOCKS;
 
@@ -56,7 +56,7 @@ class LockRefinementsTest {
 		two = run.thread();
 	}
 
-	/** Takes the inner lock twice while it holds the outer one, which protects what is accessed. */
+	/** Acquires the inner lock twice while holding the outer lock, which protects the accesses. */
 	private void twiceInside(Actor thread) {
 		thread.begin(100).acquire(lock, 1);
 		thread.acquire(inner, 2).read(object, X, 3).release(inner);
@@ -76,7 +76,7 @@ class LockRefinementsTest {
 		assertEquals(List.of(), run.findings());
 	}
 
-	/** On-line the transactions that ran before it are not looked at again; blocks look at the accesses, which nothing splits. */
+	/** The on-line mode does not check earlier transactions again; blocks check accesses, which nothing can split. */
 	@ParameterizedTest
 	@EnumSource
 	void aLockOfOneThreadThatAnotherOneTakesInTheEnd(Analysis analysis) {
@@ -107,7 +107,7 @@ class LockRefinementsTest {
 		assertEquals(analysis == Analysis.BLOCKS ? List.of() : List.of("release-acquire 2 4"), run.findings());
 	}
 
-	/** The read side protects from nobody who has it too. */
+	/** The read side does not exclude threads that hold it, too. */
 	@ParameterizedTest
 	@EnumSource(names = "BLOCKS", mode = EnumSource.Mode.EXCLUDE)
 	void aLockTakenUnderTheReadSideIsNotProtected(Analysis analysis) {
@@ -121,7 +121,7 @@ class LockRefinementsTest {
 		assertEquals(List.of("release-acquire 2 4"), run.findings());
 	}
 
-	/** A method with the write side calls others, which take the read side. */
+	/** A method that holds the write side calls others, which acquire the read side. */
 	@ParameterizedTest
 	@EnumSource
 	void theReadSideUnderTheWriteSideIsReEntrant(Analysis analysis) {
@@ -139,7 +139,7 @@ class LockRefinementsTest {
 		thread.acquire(lock, LockMode.READ, site).read(object, variable, site + 1).release(lock, LockMode.READ);
 	}
 
-	/** The write side is given back when the read side is held already: no other writer comes in between. */
+	/** The write side is released while the read side is held: no other writer comes in between. */
 	@ParameterizedTest
 	@EnumSource
 	void theWriteSideIsLoweredToTheReadSide(Analysis analysis) {
@@ -168,7 +168,7 @@ class LockRefinementsTest {
 				: "release-acquire 2 4"), run.findings());
 	}
 
-	/** After the write side has become the read side, others read what is there; what is written then comes too late for them. */
+	/** After the downgrade to the read side, other threads can read; a later write is missed by them. */
 	@ParameterizedTest
 	@EnumSource
 	void whatIsTakenAfterTheWriteSideIsLowered(Analysis analysis) {

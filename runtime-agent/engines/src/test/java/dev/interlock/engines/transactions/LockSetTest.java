@@ -16,7 +16,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
-/** Sets of locks, held exclusively or together with others. */
+/** Lock sets with exclusive and shared locks. */
 class LockSetTest {
 
 	private final TransactionLocks locks = new TransactionLocks();

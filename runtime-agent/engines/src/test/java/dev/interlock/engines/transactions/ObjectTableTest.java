@@ -18,7 +18,7 @@ import java.util.concurrent.CountDownLatch;
 
 import org.junit.jupiter.api.Test;
 
-/** What is known of objects and of their variables is the same for all threads. */
+/** The entries of objects and variables are the same for all threads. */
 class ObjectTableTest {
 
 	@Test

@@ -23,7 +23,6 @@ public final class TransactionLocks {
 		return held;
 	}
 
-	/** The lock of that name. */
 	public LockUse use(String name) {
 		return uses.computeIfAbsent(name, each -> new LockUse(uses.size(), each, LockMode.MONITOR));
 	}
@@ -36,7 +35,7 @@ public final class TransactionLocks {
 		held.remove(name, false);
 	}
 
-	/** The set of these locks, held exclusively. */
+	/** The set of these locks, all exclusive. */
 	public LockSet set(String... names) {
 		LockSet set = LockSet.EMPTY;
 		for (String name : names) {

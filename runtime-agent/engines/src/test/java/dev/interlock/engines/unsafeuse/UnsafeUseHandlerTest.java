@@ -94,7 +94,7 @@ class UnsafeUseHandlerTest {
 		assertEquals(findings, context.reports.size());
 	}
 
-	/** As {@code computeIfAbsent} does on a key that is there. */
+	/** For example {@code computeIfAbsent} with an existing key. */
 	@Test
 	void whatMightHaveWrittenAndDidNotIsARead() {
 		before(thread1, WRITE, SITE_1);
@@ -123,7 +123,7 @@ class UnsafeUseHandlerTest {
 		assertTrue(context.reports.isEmpty());
 	}
 
-	/** Thread 1 may have waited inside the call, in a comparator, until thread 2 was done. */
+	/** Thread 1 may have waited inside the call, in a comparator, until thread 2 had finished. */
 	@Test
 	void aCallThatSynchronisesInsideIsNotReported() {
 		before(thread1, WRITE, SITE_1);

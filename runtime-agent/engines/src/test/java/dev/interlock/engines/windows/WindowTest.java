@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.TestThread;
 
-/** One thread's window and the marks that others leave in it. */
+/** The window of one thread, and the marks that other threads set in it. */
 class WindowTest {
 
 	private static final int HASH = 12;
