@@ -26,7 +26,7 @@ public final class FinalFieldOrder {
 	private final Epochs epochs;
 	private final LongAdder unreported = new LongAdder();
 
-	/** @param context of the engine that asks */
+	/** @param context the context of the engine */
 	public FinalFieldOrder(EngineContext context) {
 		this.fields = context.finalFields();
 		this.epochs = context.epochs();

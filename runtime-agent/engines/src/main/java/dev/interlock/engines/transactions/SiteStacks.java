@@ -75,7 +75,7 @@ public final class SiteStacks {
 		}
 	}
 
-	/** @param context takes the stack traces */
+	/** @param context captures the stack traces */
 	public SiteStacks(EngineContext context) {
 		this.context = context;
 	}

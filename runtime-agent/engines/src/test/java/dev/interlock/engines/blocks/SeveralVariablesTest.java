@@ -58,7 +58,7 @@ class SeveralVariablesTest {
 			"Rx, Wy, Wy, Wx, 'two variables: read-write, write-write'",
 			"Rx, Wy, Wx, Ry, 'two variables: read-write, read-write'",
 			"Rx, Ry, Wy, Wx, 'two variables: read-write, write-read'",
-			// a pair without a conflict, and two variables of which only one is shared
+			// a pair without a conflict, and two variables with only one of them shared
 			"Rx, Ry, Rx, Wy, ",
 			"Wx, Wy, Wx, Wz, ",
 	})

@@ -85,7 +85,7 @@ class VariableEventsTest {
 			events.add(true, 2, held, i);
 			locks.release("l1");
 		}
-		// within one round, and from one round to the next
+		// within one iteration, and across iterations
 		assertEquals(4, events.blocks().size(), events.blocks()::toString);
 	}
 }
