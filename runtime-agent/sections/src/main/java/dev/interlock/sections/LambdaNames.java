@@ -19,8 +19,8 @@ import java.util.Map;
  * The names of one class's methods in sites. Bodies of lambdas get a name of their own, because each compiler numbers
  * them in its own way over the whole class. That name consists of the method that creates the lambda, the functional
  * interface, and the number among such lambdas of that method, in the order of the source and from 0. For example,
- * {@code deposit[Runnable#0](I)V} is the first {@code Runnable} in {@code deposit(I)V}, and {@code
- * deposit[Runnable#0][Supplier#1](I)V} is the second {@code Supplier} inside of it. For one thread.
+ * {@code deposit[Runnable#0](I)V} is the first {@code Runnable} in {@code deposit(I)V}, and
+ * {@code deposit[Runnable#0][Supplier#1](I)V} is the second {@code Supplier} inside of it. For one thread.
  */
 public final class LambdaNames {
 

@@ -12,10 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An access in the code by its stable name, which survives edits elsewhere in the file. An example is {@code
- * org.example.Account.deposit(I)V/balance:write#0}. The member of a call is a method with its descriptor: {@code
- * org.example.Bank.pay(I)V/setBalance(I)V:write#0}. An access in a lambda is named by the method that creates the
- * lambda, see {@link LambdaNames}: {@code org.example.Bank.pay[Runnable#0](I)V/total:read#0}.
+ * An access in the code by its stable name, which survives edits elsewhere in the file. An example is
+ * {@code org.example.Account.deposit(I)V/balance:write#0}. The member of a call is a method with its descriptor:
+ * {@code org.example.Bank.pay(I)V/setBalance(I)V:write#0}. An access in a lambda is named by the method that creates
+ * the lambda, see {@link LambdaNames}: {@code org.example.Bank.pay[Runnable#0](I)V/total:read#0}.
  *
  * @param className  the binary name of the class
  * @param method     the method's name; for a lambda the name of the creating method, followed by the lambda's

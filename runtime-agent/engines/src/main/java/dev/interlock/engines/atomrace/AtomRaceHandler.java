@@ -23,29 +23,33 @@ import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The algorithm of the paper's section 3.1, Fig. 2, with the thread test of Fig. 3: {@link #beforeAccess} and {@link
- * #afterAccess} bound a window. A thread that finds an open window of another thread on the same variable has found a
- * race if one of the two writes. It marks the window and captures its own stack trace. The first thread finds the mark
- * in its after-event and captures its own.
+ * The algorithm of the paper's section 3.1, Fig. 2, with the thread test of Fig. 3: {@link #beforeAccess} and
+ * {@link #afterAccess} bound a window. A thread that finds an open window of another thread on the same variable has
+ * found a race if one of the two writes. It marks the window and captures its own stack trace. The first thread finds
+ * the mark in its after-event and captures its own.
  *
- * <h2>Why a finding is a race (section 3.1)</h2> Let thread 1 make access <i>a1</i> in window <i>w</i>, and let thread
- * 2 read in its event on access <i>a2</i> that <i>w</i> is open. Between its before- and its after-event a thread
- * executes the access and nothing else of the program, so no synchronisation action.
+ * <h2>Why a finding is a race (section 3.1)</h2>
+ * Let thread 1 make access <i>a1</i> in window <i>w</i>, and let thread 2 read in its event on access <i>a2</i> that
+ * <i>w</i> is open. Between its before- and its after-event a thread executes the access and nothing else of the
+ * program, so no synchronisation action.
  * <ul>
  * <li>If <i>a1</i> happened before <i>a2</i>, the chain of edges would leave thread 1 at a synchronisation action after
  * <i>w</i> was closed, and enter thread 2 before its event. Then thread 2 would have seen <i>w</i> closed.</li>
  * <li>If <i>a2</i> happened before <i>a1</i>, the chain would leave thread 2 after its event and enter thread 1 before
  * <i>w</i> was opened. Then the opening would happen after the read that saw it.</li>
- * </ul> Both contradict the Java memory model, whatever the strength of the loads and stores used here. So neither
- * happened before the other; as one is a write, they race (JLS 17.4.5). Without the fences a compiler could remove a
- * window as unread, which would hide races. Synchronisation of the agent inside a window can only add edges, so the
- * argument holds with noise, too.
- * <p> An atomic access opens no window. While <i>w</i> is open, it may itself acquire an edge that orders <i>a1</i>
- * before it. Before <i>w</i> was opened, it may have released an edge that orders <i>a1</i> after it. Its thread
- * therefore looks for windows before and after the access. A window that was open both times was opened before the
- * access and closed after it; then the argument holds again. Two atomic accesses never race, and neither has a window.
- * <p> Windows identify the variable's owner by its identity hash; before a report, the first thread compares the
- * objects by reference. Further occurrences of a known pair are counted by the hash alone.
+ * </ul>
+ * Both contradict the Java memory model, whatever the strength of the loads and stores used here. So neither happened
+ * before the other; as one is a write, they race (JLS 17.4.5). Without the fences a compiler could remove a window as
+ * unread, which would hide races. Synchronisation of the agent inside a window can only add edges, so the argument
+ * holds with noise, too.
+ * <p>
+ * An atomic access opens no window. While <i>w</i> is open, it may itself acquire an edge that orders <i>a1</i> before
+ * it. Before <i>w</i> was opened, it may have released an edge that orders <i>a1</i> after it. Its thread therefore
+ * looks for windows before and after the access. A window that was open both times was opened before the access and
+ * closed after it; then the argument holds again. Two atomic accesses never race, and neither has a window.
+ * <p>
+ * Windows identify the variable's owner by its identity hash; before a report, the first thread compares the objects by
+ * reference. Further occurrences of a known pair are counted by the hash alone.
  */
 final class AtomRaceHandler extends EventHandler {
 

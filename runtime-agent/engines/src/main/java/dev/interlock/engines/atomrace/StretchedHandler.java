@@ -22,15 +22,17 @@ import dev.interlock.spi.ThreadView;
  * across other accesses. The window is the epoch that the access leaves in the shadow state. It is open as long as the
  * thread has that epoch, so it closes by itself.
  *
- * <h2>Why a finding is a race</h2> Thread 2 is about to make access <i>a2</i>. It sees that thread 1 has made <i>a1</i>
- * to the same variable and has released nothing since.
+ * <h2>Why a finding is a race</h2>
+ * Thread 2 is about to make access <i>a2</i>. It sees that thread 1 has made <i>a1</i> to the same variable and has
+ * released nothing since.
  * <ul>
  * <li>If <i>a1</i> happened before <i>a2</i>, a chain of edges would leave thread 1 by a release after <i>a1</i>.
  * Before each release the thread's epoch is replaced, and the chain would make thread 2 see that.</li>
  * <li>If <i>a2</i> happened before <i>a1</i>, the chain would leave thread 2 after <i>a2</i>; but <i>a1</i> was made
  * and seen before that.</li>
- * </ul> So neither happened before the other (JLS 17.4.5), unless by a final field (17.5), which is checked. The
- * argument requires that every release is reported before it takes effect.
+ * </ul>
+ * So neither happened before the other (JLS 17.4.5), unless by a final field (17.5), which is checked. The argument
+ * requires that every release is reported before it takes effect.
  */
 final class StretchedHandler extends EventHandler {
 

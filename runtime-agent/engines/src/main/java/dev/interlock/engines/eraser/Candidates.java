@@ -14,7 +14,8 @@ import dev.interlock.engines.locksets.Lockset;
  * The Eraser state of a shared variable: shared as long as it is only read, then shared-modified; and the candidate
  * locks, which all accesses since it became shared have held. Virgin and exclusive variables have no such state: their
  * shadow state suffices. Thread-safe.
- * <p> If one of a plain and an atomic access writes, a lock excludes them if both hold it and at least one holds it
+ * <p>
+ * If one of a plain and an atomic access writes, a lock excludes them if both hold it and at least one holds it
  * exclusively. So a lock is a candidate for both kinds if all plain and all atomic accesses hold it. In addition either
  * the writes of both kinds must hold it exclusively, or all plain accesses.
  */

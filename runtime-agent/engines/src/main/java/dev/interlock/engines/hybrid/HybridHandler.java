@@ -30,17 +30,18 @@ import dev.interlock.spi.ThreadView;
  * Hybrid detection (section 4.2): two accesses race if no common lock excludes them and no chain of messages orders
  * them.
  *
- * <h2>Stored data</h2> A variable that stays in one thread, or is passed between threads by messages, has only its
- * shadow state: that is the thread-locality check (6.3). The first pair of conflicting accesses without a message
- * between them makes it shared. From then on tuples are kept, and the earlier accesses are taken from the histories of
- * their threads. If a race is possible, the field is watched in detail in all objects (6.1): then tuples of
- * thread-local accesses are kept, too.
+ * <h2>Stored data</h2>
+ * A variable that stays in one thread, or is passed between threads by messages, has only its shadow state: that is the
+ * thread-locality check (6.3). The first pair of conflicting accesses without a message between them makes it shared.
+ * From then on tuples are kept, and the earlier accesses are taken from the histories of their threads. If a race is
+ * possible, the field is watched in detail in all objects (6.1): then tuples of thread-local accesses are kept, too.
  *
- * <h2>Why one access of each epoch suffices</h2> An analysis receives a thread's first access of each kind in an epoch,
- * and no read after a write. In an epoch the thread releases no lock and sends no message. Later accesses therefore
- * have a larger lockset and the same timestamp, and are redundant by the lockset-subset condition (5.2, Theorem 2). The
- * same holds for a read after a write. Atomic accesses race with plain ones only, and are received separately. None of
- * this holds if the site is part of the tuple: then {@link AllPairsHandler} checks the other accesses, too.
+ * <h2>Why one access of each epoch suffices</h2>
+ * An analysis receives a thread's first access of each kind in an epoch, and no read after a write. In an epoch the
+ * thread releases no lock and sends no message. Later accesses therefore have a larger lockset and the same timestamp,
+ * and are redundant by the lockset-subset condition (5.2, Theorem 2). The same holds for a read after a write. Atomic
+ * accesses race with plain ones only, and are received separately. None of this holds if the site is part of the tuple:
+ * then {@link AllPairsHandler} checks the other accesses, too.
  */
 class HybridHandler extends EventHandler {
 

@@ -22,18 +22,19 @@ import dev.interlock.spi.ThreadView;
  * Finds calls that overlap on one object, one of them a write: the conflict of TSVD (Li et al., SOSP 2019, section 2).
  * It uses windows as in AtomRace (section 3.1). The window of a call is open from its before-event to its after-event.
  *
- * <h2>Why a finding is a race</h2> Thread 1 uses the object in a call <i>c1</i>. Thread 2 reads in its before-event of
- * a call <i>c2</i> that the window of <i>c1</i> is open. A call may run program code that synchronises, such as a
- * comparator that acquires a lock. Both after-events must therefore confirm that the call acquired and released
- * nothing.
+ * <h2>Why a finding is a race</h2>
+ * Thread 1 uses the object in a call <i>c1</i>. Thread 2 reads in its before-event of a call <i>c2</i> that the window
+ * of <i>c1</i> is open. A call may run program code that synchronises, such as a comparator that acquires a lock. Both
+ * after-events must therefore confirm that the call acquired and released nothing.
  * <ul>
  * <li>If an access of <i>c1</i> happened before one of <i>c2</i>, the chain of edges would leave thread 1 after
  * <i>c1</i> and enter thread 2 before <i>c2</i>. Then thread 2 would have seen the window closed.</li>
  * <li>If an access of <i>c2</i> happened before one of <i>c1</i>, the chain would leave thread 2 after <i>c2</i> and
  * enter thread 1 before <i>c1</i>. Then the window would have been opened after it was seen open.</li>
- * </ul> So the calls are unordered, and the contract of the object's type is broken. A call that throws has no
- * after-event, and is not reported. A call inside a call on the same thread ends the window of the outer one early,
- * which may miss an overlap and invents none.
+ * </ul>
+ * So the calls are unordered, and the contract of the object's type is broken. A call that throws has no after-event,
+ * and is not reported. A call inside a call on the same thread ends the window of the outer one early, which may miss
+ * an overlap and invents none.
  */
 final class UnsafeUseHandler extends EventHandler {
 
