@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import dev.interlock.instrumented.ArraySample;
 import dev.interlock.instrumented.FieldSample;
 
-/** Each form of an access has its two events, and what fails or is left out has none. */
+/** Each form of access has two events; failing and excluded accesses have none. */
 class AccessTest {
 
 	private final Instrumented fields = new Instrumented(InstrumentationPlan.ALL, FieldSample.class);

@@ -32,7 +32,7 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionListener;
 import dev.interlock.instrumented.ArrayCallSample;
 
-/** What methods of the JDK do to elements of arrays is told, and nothing of a call that fails. */
+/** JDK methods that access array elements are reported; calls that fail are not. */
 class ArrayCallTest {
 
 	private static final int MUCH = 100_000_000;
@@ -77,7 +77,7 @@ class ArrayCallTest {
 	@Test
 	void comparisonsOfEqualArrays() {
 		List<String> events = events("compared");
-		// what the sample itself writes
+		// the sample's own write
 		events.removeAll(both("write [0]"));
 		assertEquals(both("read [0]", "read [0]", "read [0]", "read [0]"), events);
 	}
@@ -100,7 +100,7 @@ class ArrayCallTest {
 	@Test
 	void nothingIsToldOfACallThatFails() {
 		List<String> events = events("failing");
-		// what the sample itself writes
+		// the sample's own writes
 		events.removeAll(both("write [0]", "write [1]"));
 		assertEquals(List.of(), events);
 	}
@@ -151,7 +151,7 @@ class ArrayCallTest {
 		}
 	}
 
-	/** Where contexts say which accesses are told: the first elements, or none. */
+	/** If accesses are reported by context: the first elements, or none. */
 	@ParameterizedTest
 	@CsvSource({ "copied, 3, 5r1 5r2 3r0 3r1 3w1 3w2", "filled, 2, 2w0 2w1 4w1 1w0 2w1",
 			"compared, 1, 1r0 1r0 1w0 1r0 1r0",

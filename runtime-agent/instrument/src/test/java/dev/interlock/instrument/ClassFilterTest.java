@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which classes are instrumented. */
+/** The classes that are instrumented. */
 class ClassFilterTest {
 
 	@ParameterizedTest

@@ -11,46 +11,46 @@ package dev.interlock.instrument;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionListener;
 
-/** Hears of nothing by itself: without one elements are not told. */
+/** Ignores all events. Elements are reported only if a transaction listener is installed. */
 final class DeafTransactions extends InterlockTransactionListener {
 
 	@Override
 	public void begun(InterlockThread thread, int site) {
-		// not asked for
+		// not needed
 	}
 
 	@Override
 	public void ended(InterlockThread thread) {
-		// not asked for
+		// not needed
 	}
 
 	@Override
 	public void created(InterlockThread thread, Object object) {
-		// not asked for
+		// not needed
 	}
 
 	@Override
 	public void stored(InterlockThread thread, Object owner, Object value) {
-		// not asked for
+		// not needed
 	}
 
 	@Override
 	public void passed(InterlockThread thread, Object value) {
-		// not asked for
+		// not needed
 	}
 
 	@Override
 	public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
-		// not asked for
+		// not needed
 	}
 
 	@Override
 	public void called(InterlockThread thread, Object receiver, Object part, int effect, int site) {
-		// not asked for
+		// not needed
 	}
 
 	@Override
 	public void waits(InterlockThread thread, Object monitor) {
-		// not asked for
+		// not needed
 	}
 }

@@ -31,7 +31,7 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionListener;
 import dev.interlock.instrumented.ElementCacheSample;
 
-/** What is kept of an array is of the array that the variable has. */
+/** A cache always belongs to the array that its variable currently holds. */
 class ElementCachesTest {
 
 	private static final int ELEMENTS = 4;
@@ -39,7 +39,7 @@ class ElementCachesTest {
 
 	private final List<String> told = new ArrayList<>();
 
-	/** Covers what it is told. */
+	/** Records each access and covers it in the shadow state. */
 	private final InterlockListener listener = new InterlockListener(false, true, true, false) {
 		@Override
 		public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,

@@ -34,7 +34,7 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionListener;
 import dev.interlock.instrumented.ElementLoopSample;
 
-/** Loops are told of by their first elements, whichever of their versions runs. */
+/** Accesses in loops are reported for the first elements, in either version of the loop. */
 class ElementLoopsTest {
 
 	private static final int ELEMENTS = 4;
@@ -58,7 +58,7 @@ class ElementLoopsTest {
 		assertEquals(expected, told(new Instrumented(loader, ElementLoopSample.class.getName()), method));
 	}
 
-	/** By loop: how many innermost loops it has that run without hooks. */
+	/** By loop: the number of its innermost loops without hooks. */
 	@ParameterizedTest
 	@CsvSource({ "up,1", "fromTheMiddle,1", "neighbours,1", "references,0", "moved,1", "countedInside,1",
 			"withAField,1",
@@ -78,7 +78,7 @@ class ElementLoopsTest {
 		}
 	}
 
-	/** Compilers also put the condition last, and enter the loop there. */
+	/** Compilers may also put the condition last, and enter the loop there. */
 	@ParameterizedTest
 	@CsvSource({ "true", "false" })
 	void theConditionMayComeLast(boolean isFollowed) throws Throwable {
@@ -114,7 +114,7 @@ class ElementLoopsTest {
 		return loops(instrumented(name, bytes, method)).stream().filter(hooks -> hooks == 0).count();
 	}
 
-	/** How many hooks for elements each loop has. */
+	/** The number of hooks for elements in each loop. */
 	private static List<Long> loops(MethodNode code) {
 		return Arrays.stream(code.instructions.toArray())
 				.filter(at -> at instanceof JumpInsnNode jump && isBack(code, jump))
@@ -124,7 +124,7 @@ class ElementLoopsTest {
 	private static boolean isBack(MethodNode code, JumpInsnNode jump) {
 		int target = code.instructions.indexOf(jump.label);
 		int from = code.instructions.indexOf(jump);
-		// the second version goes back to the first one where the counter is too large
+		// the second version returns to the first one if the counter overflows
 		return target < from && Arrays.stream(code.instructions.toArray(), target, from).noneMatch(
 				at -> at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN
 						|| at.getOpcode() == Opcodes.ATHROW);
@@ -147,7 +147,7 @@ class ElementLoopsTest {
 		return type.methods.stream().filter(each -> each.name.equals(method)).findFirst().orElseThrow();
 	}
 
-	/** {@code for (int i = 1; i < 19; i++) a[i] = a[i + 1];} and nothing, or another loop, behind it. */
+	/** {@code for (int i = 1; i < 19; i++) a[i] = a[i + 1];} and behind it nothing, or another loop. */
 	private static byte[] conditionLast(boolean isFollowed) {
 		ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_FRAMES);
 		writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, MADE.replace('.', '/'), null, "java/lang/Object", null);

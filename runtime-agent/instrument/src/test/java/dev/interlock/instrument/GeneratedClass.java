@@ -13,7 +13,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Makes a class of a given version that has one of each: fields, arrays, monitors, an initialiser, a constructor. */
+/** Generates a class of a given version with fields, arrays, monitors, an initialiser and a constructor. */
 final class GeneratedClass {
 
 	static final String NAME = "generated.Versioned";
@@ -59,7 +59,7 @@ final class GeneratedClass {
 		end(code, Opcodes.RETURN);
 	}
 
-	/** Writes a field before it calls the super constructor, there after a branch too, and afterwards. */
+	/** Writes a field before the call of the super constructor, once after a branch, and afterwards. */
 	private void constructor() {
 		MethodVisitor code = method(Opcodes.ACC_PUBLIC, "<init>", "()V");
 		Label join = new Label();
@@ -80,7 +80,7 @@ final class GeneratedClass {
 		end(code, Opcodes.RETURN);
 	}
 
-	/** {@code synchronized (this) { long[] a = { count }; total = a[0]; }}, and one turn of a loop. */
+	/** {@code synchronized (this) { long[] a = { count }; total = a[0]; }}, and one iteration of a loop. */
 	private void run() {
 		MethodVisitor code = method(Opcodes.ACC_PUBLIC, "run", "()V");
 		Label start = new Label();
@@ -128,7 +128,7 @@ final class GeneratedClass {
 		end(code, Opcodes.LRETURN);
 	}
 
-	/** A subroutine, as compilers made of {@code finally} long ago. */
+	/** A subroutine, as old compilers emitted for {@code finally}. */
 	private void subroutine() {
 		MethodVisitor code = method(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED, "finish",
 				"()V");

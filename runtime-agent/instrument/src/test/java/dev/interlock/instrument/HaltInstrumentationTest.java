@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The JDK's own class tells before it halts the JVM, and is not changed otherwise. */
+/** The JDK's {@link Runtime} reports that it halts the JVM, and has no other changes. */
 class HaltInstrumentationTest {
 
 	@Test

@@ -31,8 +31,8 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.InductionLoopSample;
 
 /**
- * What is told behind a loop of the elements whose index goes along with its counter is what the loop has done; by the
- * JDK's compiler and by Eclipse's, which puts conditions last.
+ * The elements reported behind a loop with an induction variable are those that the loop has accessed. Compiled by
+ * javac and by Eclipse's compiler, which puts conditions last.
  */
 class InductionVariableTest {
 
@@ -80,7 +80,7 @@ class InductionVariableTest {
 		assertEquals(FOUND.get(method), LoopTest.found(new Instrumented(loader, NAME), method));
 	}
 
-	/** No element is checked by itself, so nothing is checked in the loop. */
+	/** No element has a check of its own, so nothing is checked in the loop. */
 	@ParameterizedTest
 	@CsvSource({ "one,writeRange", "down,writeRange", "overlapping,readRange writeRange",
 			"neighboursTwice,writeNeighboursRange", "apart,writeRange",

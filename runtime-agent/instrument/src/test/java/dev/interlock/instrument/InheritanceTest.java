@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.instrumented.InheritanceSample;
 import dev.interlock.spi.Site;
 
-/** What is known of a field is known where an instruction names it by a subclass, too. */
+/** Properties of a field are also known where an instruction names it by a subclass. */
 class InheritanceTest {
 
 	private final FieldStore fields = new FieldStore();

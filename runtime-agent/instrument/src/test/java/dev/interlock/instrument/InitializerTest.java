@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.InitializerSample;
 
-/** A class is initialised outside of the access that asks for it, and what runs meanwhile is left out. */
+/** A class is initialised outside the access that triggers it, and accesses in the initialiser are excluded. */
 class InitializerTest {
 
 	private final Instrumented sample = new Instrumented(InstrumentationPlan.ALL, InitializerSample.class);

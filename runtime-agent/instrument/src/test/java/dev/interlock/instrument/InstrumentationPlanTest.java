@@ -22,7 +22,7 @@ import dev.interlock.spi.LockMode;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
-/** Only what somebody asks for is instrumented. */
+/** Only requested events are instrumented. */
 class InstrumentationPlanTest {
 
 	private static final InstrumentationPlan NOTHING = new InstrumentationPlan(false, false, false, false, false,

@@ -14,7 +14,7 @@ import java.util.List;
 
 import dev.interlock.bootstrap.InterlockListener;
 
-/** Runs methods of instrumented sample classes and gives their events. */
+/** Runs methods of instrumented sample classes and returns their events. */
 final class Instrumented {
 
 	final InstrumentedLoader loader;
@@ -34,7 +34,7 @@ final class Instrumented {
 		}
 	}
 
-	/** Runs a static method without parameters and gives its events. */
+	/** Runs a static method without parameters and returns its events. */
 	List<String> run(String method) {
 		try {
 			call(method);
@@ -44,7 +44,7 @@ final class Instrumented {
 		}
 	}
 
-	/** Runs a static method without parameters that throws, and gives what it throws. */
+	/** Runs a static method without parameters that throws, and returns the exception. */
 	Throwable fail(String method) {
 		try {
 			call(method);

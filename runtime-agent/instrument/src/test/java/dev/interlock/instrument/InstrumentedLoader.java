@@ -17,7 +17,7 @@ import java.util.Map;
 
 import dev.interlock.instrument.uses.UnsafeTypes;
 
-/** Defines classes of the test class path, and classes made by the test, again under instrumentation. */
+/** Defines instrumented copies of classes from the test class path and of generated classes. */
 final class InstrumentedLoader extends ClassLoader {
 
 	final FieldStore fields = new FieldStore();
@@ -30,8 +30,8 @@ final class InstrumentedLoader extends ClassLoader {
 	private final Map<String, byte[]> made = new HashMap<>();
 
 	/**
-	 * @param plan   what to instrument
-	 * @param prefix what the names of the classes that are instrumented begin with
+	 * @param plan   the plan
+	 * @param prefix the name prefix of the classes to instrument
 	 */
 	InstrumentedLoader(InstrumentationPlan plan, String prefix) {
 		super(InstrumentedLoader.class.getClassLoader());

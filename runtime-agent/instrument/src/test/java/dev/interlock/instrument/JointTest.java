@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.JointSample;
 
-/** Accesses that are checked together are told as if each had a check of its own. */
+/** Accesses that are checked together are reported as if each had a check of its own. */
 class JointTest {
 
 	private final Instrumented sample = sample();

@@ -20,7 +20,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Methods that get too long keep their code, and those that will not be compiled are counted. */
+/** Methods that would get too long keep their code, and those too long for JIT compilation are counted. */
 class LargeMethodTest {
 
 	private static final String NAME = "generated/Large";
@@ -65,7 +65,7 @@ class LargeMethodTest {
 		assertNull(loader.instrumenter.instrument(ClassLoader.getPlatformClassLoader(), null, new byte[0]));
 	}
 
-	/** Two static methods that add one to a static field so many times and return it. */
+	/** Two static methods that increment a static field the given number of times and return it. */
 	private static byte[] large(int first, int second) {
 		ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
 		writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, NAME, null, "java/lang/Object", null);

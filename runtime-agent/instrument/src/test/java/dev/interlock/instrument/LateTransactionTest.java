@@ -21,7 +21,9 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionListener;
 import dev.interlock.instrumented.LateSample;
 
-/** Methods that only access fields are transactions around what they tell, and of the thread's own objects tell nothing. */
+/**
+ * Methods that only access fields are transactions around their reports. Objects owned by the thread have no reports.
+ */
 class LateTransactionTest {
 
 	private final InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.CHECKS,
@@ -36,7 +38,7 @@ class LateTransactionTest {
 		sample = new Instrumented(loader, LateSample.class.getName());
 	}
 
-	/** Writes transactions down among the accesses; each has a context of its own. */
+	/** Records transactions among the accesses; each access has a context of its own. */
 	private final class Events extends InterlockTransactionListener {
 
 		@Override

@@ -27,7 +27,7 @@ import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.SiteKind;
 
-/** An access that cannot be linked has no event, and no class is loaded while an access is open. */
+/** An access that cannot be linked has no event, and no class is loaded during an access. */
 class LinkageTest {
 
 	private static final String TARGET = "generated/Target";
@@ -68,7 +68,7 @@ class LinkageTest {
 			@Override
 			protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
 				if (!name.equals("generated.Accessor")) {
-					// what the loader does is done by the program
+					// the class loader's actions belong to the program
 					asked.add(name + ' ' + recorder.open + (InterlockThread.current().isInAgent() ? " by us" : ""));
 					return super.loadClass(name, resolve);
 				}
@@ -120,7 +120,7 @@ class LinkageTest {
 		return writer.toByteArray();
 	}
 
-	/** Makes a target, so that the accessor gets one without knowing its class. */
+	/** Generates a factory for the target, so that the accessor does not refer to its class. */
 	private static byte[] factory() {
 		ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
 		writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, FACTORY, null, "java/lang/Object", null);

@@ -27,7 +27,7 @@ import dev.interlock.instrumented.LockSample;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 
-/** The locks that a thread holds are known exactly, with where it took them; each is reported once. */
+/** The locks that a thread holds are tracked exactly, with their acquire sites; each is reported once. */
 class LockTest {
 
 	private static final Path SOURCE = Path.of("src/test/java", LockSample.class.getName().replace('.', '/') + ".java");

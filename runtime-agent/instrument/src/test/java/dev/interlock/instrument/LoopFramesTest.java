@@ -18,7 +18,7 @@ import org.objectweb.asm.Opcodes;
 
 import dev.interlock.instrumented.WideLoopSample;
 
-/** Loops are instrumented so that the verifier takes them, whatever their frames say of the local variables. */
+/** Instrumented loops pass the verifier, whatever their frames contain about local variables. */
 class LoopFramesTest {
 
 	private static final String NAME = "generated.Sum";
@@ -30,7 +30,7 @@ class LoopFramesTest {
 		assertEquals(13L, new Instrumented(InstrumentationPlan.CHECKS, WideLoopSample.class).call("sum"));
 	}
 
-	/** As ProGuard writes them: a variable that is dead at a label has no type in the frame there. */
+	/** As ProGuard emits it: a variable that is dead at a label has no type in the frame there. */
 	@Test
 	void aVariableThatIsDeadForAPartOfTheLoop() throws Exception {
 		InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, NAME).add(NAME, sum());
@@ -73,7 +73,7 @@ class LoopFramesTest {
 		return writer.toByteArray();
 	}
 
-	/** Meanwhile what was there before is on the stack only. */
+	/** The previous value is only on the stack at these frames. */
 	private static void addTwoOrOne(MethodVisitor code) {
 		Label other = new Label();
 		Label add = new Label();

@@ -21,7 +21,7 @@ import dev.interlock.instrumented.BranchLoopSample;
 import dev.interlock.instrumented.LoopSample;
 import dev.interlock.instrumented.ScatteredLoopSample;
 
-/** What is told behind a loop is what the loop has done, element by element. */
+/** The elements reported behind a loop are those that the loop has accessed. */
 class LoopTest {
 
 	private final Instrumented loops = new Instrumented(InstrumentationPlan.CHECKS, LoopSample.class);
@@ -78,7 +78,7 @@ class LoopTest {
 		try {
 			for (int i = 0; i < array.length; i++) {
 				loops.recorder.checks.clear();
-				// the read first, as what is asked about counts as made
+				// the read first, because a probed access counts as made
 				InterlockElementHooks.readElement(null, array, i, thread.epoch, thread, 0);
 				boolean isRead = loops.recorder.checks.isEmpty();
 				loops.recorder.checks.clear();

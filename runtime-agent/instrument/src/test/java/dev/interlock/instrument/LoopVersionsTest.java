@@ -29,12 +29,12 @@ import dev.interlock.instrumented.BranchLoopSample;
 import dev.interlock.instrumented.LoopSample;
 import dev.interlock.instrumented.ScatteredLoopSample;
 
-/** The first version of a loop with checks only compares; what the loops do is in {@link LoopTest}. */
+/** The first version of a loop with checks only compares; {@link LoopTest} covers the accesses. */
 class LoopVersionsTest {
 
 	private static final Set<String> COMPARISONS = Set.of("isKnown", "areKnown", "isRead");
 
-	/** By loop: what its first version asks. */
+	/** By loop: the comparisons of its first version. */
 	@ParameterizedTest
 	@CsvSource({ "scattered,isKnown", "scatteredReads,isKnown isKnown isKnown", "scatteredNeighbours,areKnown",
 			"scatteredUntilThrownOut,isKnown", "scatteredUntilFound,isKnown isKnown",
@@ -58,7 +58,7 @@ class LoopVersionsTest {
 				"where a loop ends, and where it is thrown out");
 	}
 
-	/** Checks in branches of the counter are made where they end, or behind the loop. */
+	/** Checks in branches on the counter are made at the end of the branch, or behind the loop. */
 	@ParameterizedTest
 	@CsvSource({ "branchOfTheCounter,false", "branchUpToTheEnd,false", "branchDown,false",
 			"branchOnWhatChanges,true" })
@@ -82,7 +82,7 @@ class LoopVersionsTest {
 		return String.join(" ", found);
 	}
 
-	/** The names of the methods that an instrumented one calls, in the order of its code. */
+	/** The names of the methods that an instrumented method calls, in code order. */
 	static List<String> calls(Class<?> sample, String method) throws Exception {
 		return calls(instrumented(sample, method).instructions.getFirst(), null);
 	}

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.instrumented.HandleSample;
 
-/** The calls of handles of fields and elements are accesses; those that fail, and those of other handles, are none. */
+/** Calls of handles of fields and elements are accesses; calls that fail and those of other handles are not. */
 class MethodHandleTest {
 
 	private final Instrumented sample = new Instrumented(InstrumentationPlan.ALL, HandleSample.class);
@@ -78,14 +78,14 @@ class MethodHandleTest {
 				"write [1]"), sample.run("ofVariables"));
 	}
 
-	/** With the arrays of the values that are inserted. */
+	/** Includes accesses to the arrays of inserted values. */
 	@Test
 	void combinedHandles() {
 		assertEquals(both("write [0]", "write HandleSample.value", "read HandleSample.value", "write [0]", "read [1]",
 				"read HandleSample.value", "read HandleSample.counter"), sample.run("combined"));
 	}
 
-	/** Also that it is still the handle that was looked up which the program holds. */
+	/** Also tests that the program still holds the handle that it looked up. */
 	@ParameterizedTest
 	@ValueSource(strings = { "failing", "failingWhenMade", "others", "seen",
 			"ordering" })

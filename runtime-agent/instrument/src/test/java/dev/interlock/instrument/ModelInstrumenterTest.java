@@ -38,7 +38,7 @@ import dev.interlock.instrumented.ModelSample;
 import dev.interlock.syncmodel.SyncModel;
 import dev.interlock.syncmodel.SyncModelException;
 
-/** What methods tell of which the synchronisation model says something. */
+/** The events of methods that the synchronisation model names. */
 class ModelInstrumenterTest {
 
 	private static final String NAME = ModelSample.class.getName();
@@ -78,7 +78,7 @@ class ModelInstrumenterTest {
 		}
 	}
 
-	/** Makes a sample of a class that is defined with these rules; the verifier has its say. */
+	/** Creates an instance of a class that is instrumented by the given rules and verified by the JVM. */
 	private void define(String rules) throws Exception {
 		byte[] changed = instrumenter(rules).instrument(NAME.replace('.', '/'), bytes());
 		ClassLoader loader = new ClassLoader(getClass().getClassLoader()) {
@@ -244,7 +244,7 @@ class ModelInstrumenterTest {
 		assertTrue(changed > 80, "only " + changed + " classes");
 	}
 
-	/** The JVM gives the classes of the JDK away without the frames that tell how deep the stack is behind a jump. */
+	/** The JVM returns JDK classes without frames, which are needed to compute the stack depth behind a jump. */
 	@Test
 	void theStackIsDeepEnoughWhereAClassHasNoFrames() throws Exception {
 		String internal = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
@@ -261,7 +261,7 @@ class ModelInstrumenterTest {
 		stacks(changed).forEach((method, depth) -> assertTrue(depth >= before.get(method), method));
 	}
 
-	/** How deep the stack of each method may be. */
+	/** The maximum stack depth of each method. */
 	private static Map<String, Integer> stacks(byte[] bytes) {
 		ClassNode node = new ClassNode();
 		new ClassReader(bytes).accept(node, 0);
@@ -269,7 +269,7 @@ class ModelInstrumenterTest {
 				.collect(Collectors.toMap(method -> method.name + method.desc, method -> method.maxStack));
 	}
 
-	/** Writes down the edges of one thread. */
+	/** Records the edges of one thread. */
 	private final class Edges extends InterlockListener {
 
 		private final Thread thread;

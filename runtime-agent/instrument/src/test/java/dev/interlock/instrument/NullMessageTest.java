@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestFactory;
 
 import dev.interlock.instrumented.NullSample;
 
-/** What a program says of its null pointers does not change: message, method and line. */
+/** A program's null pointer exceptions do not change: message, method and line. */
 class NullMessageTest {
 
 	@TestFactory

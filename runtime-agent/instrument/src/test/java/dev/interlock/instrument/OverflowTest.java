@@ -24,10 +24,10 @@ import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.OverflowSample;
 
-/** A program that uses up its stack ends as it would without us, and leaves no access open and no lock held. */
+/** A stack overflow ends a program as without instrumentation, and leaves no access open and no lock held. */
 class OverflowTest {
 
-	/** Enough for the compilers to have replaced the interpreter. */
+	/** Enough rounds for JIT compilation. */
 	private static final int ROUNDS = 300;
 
 	private final Instrumented sample = new Instrumented(InstrumentationPlan.ALL, OverflowSample.class);
@@ -56,7 +56,7 @@ class OverflowTest {
 		}
 	}
 
-	/** Moves the stack by a few words for each round, so that it ends at another place. */
+	/** Shifts the stack by a few words in each round, so that it overflows at another place. */
 	private static Throwable overflow(Balance balance, Method method, int skew) {
 		if (skew % 50 > 0) {
 			return overflow(balance, method, skew - 1);
@@ -65,7 +65,7 @@ class OverflowTest {
 			method.invoke(null);
 			return new AssertionError("no overflow");
 		} catch (InvocationTargetException e) {
-			// seen before any other event of this thread could close what was left open
+			// read before another event of this thread can close an open access
 			boolean open = balance.open;
 			assertEquals(StackOverflowError.class, e.getCause().getClass());
 			InterlockThread.current().heldLocks().validate();
@@ -77,7 +77,7 @@ class OverflowTest {
 		}
 	}
 
-	/** Knows whether an access is open, and uses a little stack. */
+	/** Tracks whether an access is open, and uses a little stack. */
 	private static final class Balance extends InterlockListener {
 
 		private final FieldResolver resolver;

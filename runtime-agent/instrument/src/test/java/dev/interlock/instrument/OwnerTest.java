@@ -28,7 +28,7 @@ import dev.interlock.bootstrap.InterlockTransactionListener;
 import dev.interlock.instrumented.JointSample;
 import dev.interlock.instrumented.OwnerSample;
 
-/** Accesses to objects that only their thread knows are not told, and nor is where such objects refer to each other. */
+/** Accesses to objects that only their thread can reach are not reported, nor are references between such objects. */
 class OwnerTest {
 
 	private final Instrumented sample = sample();
@@ -46,7 +46,7 @@ class OwnerTest {
 		return loader;
 	}
 
-	/** Objects escape at once, each by itself. */
+	/** Each object escapes immediately and separately. */
 	private final class Escapes extends InterlockTransactionListener {
 
 		@Override
@@ -56,7 +56,7 @@ class OwnerTest {
 
 		@Override
 		public void ended(InterlockThread thread) {
-			// all are alike
+			// transactions are not distinguished
 		}
 
 		@Override
@@ -90,7 +90,7 @@ class OwnerTest {
 
 		@Override
 		public void called(InterlockThread thread, Object receiver, Object part, int effect, int site) {
-			// nothing is atomic
+			// no atomic accesses
 		}
 
 		@Override

@@ -21,18 +21,18 @@ import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 
-/** Writes down the events of one thread as text, and what is open. */
+/** Records the events of one thread as text, and the open accesses. */
 final class Recorder extends InterlockListener {
 
 	final List<String> events = new ArrayList<>();
-	/** Whether it only counts what no shadow state covers, and leaves that as it is. */
+	/** Whether accesses that no shadow state covers are only counted, without a change of the shadow state. */
 	boolean isProbing;
 
 	/** The accesses that no shadow state covered. */
 	final List<String> checks = new ArrayList<>();
-	/** The epoch of each of them. */
+	/** The epoch of each of these accesses. */
 	final List<Integer> epochs = new ArrayList<>();
-	/** Where noise may come: after an access that its shadow state has by now. */
+	/** Where noise may be injected: after an access that is already in the shadow state. */
 	final List<String> places = new ArrayList<>();
 	final List<String> stacks = new ArrayList<>();
 	int open;

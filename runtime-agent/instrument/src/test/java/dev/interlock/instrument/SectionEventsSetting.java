@@ -28,7 +28,7 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionEnd;
 
-/** Sections of a sample whose events are written down. */
+/** Records the events of sections in a sample. */
 abstract class SectionEventsSetting {
 
 	static final String SAMPLE = SectionSample.class.getName();
@@ -39,7 +39,7 @@ abstract class SectionEventsSetting {
 	final SectionSites sites = new SectionSites(new SectionFields(loader.sites, loader.fields));
 
 	SectionPlan plan;
-	/** Whether sections are marked after they have been told once. */
+	/** Whether sections are marked after their first report. */
 	boolean marks;
 
 	@AfterEach
@@ -53,7 +53,7 @@ abstract class SectionEventsSetting {
 		watch("s", variable, entry, end);
 	}
 
-	/** Watches a section by a name; tags may follow the end in a line of their own. */
+	/** Watches a section with this name; tags may follow the end on a line of their own. */
 	final void watch(String name, String variable, String entry, String end) {
 		String text = SectionFileReader.HEADER + "\nsection " + name + "\nvariable " + variable + "\nentry " + entry
 				+ "\nend " + end;
@@ -75,20 +75,20 @@ abstract class SectionEventsSetting {
 				thread.view = this;
 			}
 		});
-		// as if another thread were inside of a section, so that all calls of shared objects are reported
+		// as if another thread were in a section, so that all calls of shared objects are reported
 		InterlockSectionMarks.opened(null, EventHandler.WHOLE_OBJECT);
 		InterlockSectionListener.install(new Events(Thread.currentThread()));
 		run.invoke(null);
 		return events;
 	}
 
-	/** Writes down what it hears of one thread. */
+	/** Records the events of one thread. */
 	private final class Events extends InterlockSectionListener {
 
 		private final Thread thread;
 		private int entry;
 		private int open;
-		/** Whether the section that the access ends had been begun, and not by this access itself. */
+		/** Whether the section that the access ends was begun before, by another access. */
 		private boolean ending;
 
 		Events(Thread thread) {

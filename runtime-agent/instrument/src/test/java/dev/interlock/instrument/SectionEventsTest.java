@@ -23,7 +23,7 @@ import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.instrumented.AnnotatedAccount;
 import dev.interlock.sections.SectionFileReader;
 
-/** The events of atomic sections, from instrumented code. */
+/** The events of atomic sections in instrumented code. */
 class SectionEventsTest extends SectionEventsSetting {
 
 	@Test
@@ -69,7 +69,7 @@ class SectionEventsTest extends SectionEventsSetting {
 	void anAccessIsNotHeardAgainWhileNoSectionIsOpenOnItsVariable() throws Exception {
 		watch("field S.total", "S.outside()V/total:read#0", "S.outside()V/total:write#0 allow none");
 		assertEquals(List.of(
-				// nothing is known of the first one
+				// the first access is not resolved yet
 				"before total:read#0", "after total:read#0",
 				// the section, and in it the access to its object
 				"before total:read#0 enters s", "after total:read#0", "before total:read#0", "after total:read#0",

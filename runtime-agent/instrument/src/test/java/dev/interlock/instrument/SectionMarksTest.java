@@ -19,7 +19,7 @@ import dev.interlock.bootstrap.InterlockBriefSections;
 import dev.interlock.instrumented.ConstructorSample;
 import dev.interlock.sections.SectionFileReader;
 
-/** Which accesses are not told, as no section can be open or those that are open are marked. */
+/** Accesses that are not reported, because no section can be open or the open ones are marked. */
 class SectionMarksTest extends SectionEventsSetting {
 
 	private static final String ADD = "S.add(L" + SAMPLE.replace('.', '/') + ";)V";
@@ -39,7 +39,7 @@ class SectionMarksTest extends SectionEventsSetting {
 		List<String> once = List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
 				"after total:write#0");
 		List<String> expected = new ArrayList<>(once);
-		// where it is not about the object whose method runs
+		// a section on another object than this is not marked
 		expected.addAll(once);
 		assertEquals(expected, run("again"));
 	}
@@ -49,7 +49,7 @@ class SectionMarksTest extends SectionEventsSetting {
 		watch("field S.total", "S.addAll(JDI)V/total:read#0", "S.addAll(JDI)V/total:write#0");
 		InterlockBriefSections.allow(true);
 		marks = true;
-		// what is caught may have left it open
+		// the caught exception may have left it open
 		assertEquals(List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
 				"after total:write#0", "exit s"), run("repeated"));
 	}
@@ -70,7 +70,7 @@ class SectionMarksTest extends SectionEventsSetting {
 		marks = true;
 		List<String> told = List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
 				"after total:write#0");
-		// the first write is told as nothing is known of it, the others would be if the mark were still there
+		// the first write is reported because it is not resolved yet; the others would be if the mark were still set
 		List<String> expected = new ArrayList<>(List.of("before total:write#0", "after total:write#0"));
 		expected.addAll(told);
 		expected.add("exit s");

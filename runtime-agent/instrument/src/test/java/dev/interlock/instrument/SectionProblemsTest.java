@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 
-/** What is said of sections that cannot be watched: when their classes are loaded, and of the others at the end. */
+/** The problems of sections that cannot be watched, reported when their classes are loaded or at the end. */
 class SectionProblemsTest extends SectionEventsSetting {
 
 	private static final String NO_ACCESS = "': a section is about one variable, correct the site or the variable.";
@@ -36,7 +36,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 		return plan.atEnd(SectionProblemsTest::classFile, true, name -> false).stream().map(Object::toString).toList();
 	}
 
-	/** That these sites of the section, each behind its line, do not access its variable. */
+	/** The problems of sites, each given with its line, that do not access the section's variable. */
 	private static List<String> misfits(String variable, String... sites) {
 		return Stream.of(sites)
 				.map(site -> "f:" + site.charAt(0) + ": the site '" + SAMPLE + site.substring(2)
@@ -162,7 +162,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 		assertEquals(2, plan.size());
 	}
 
-	/** Those about objects can have a call in common, but not with one about a field, whichever comes first. */
+	/** Sections about objects may share a call, but not with one about a field, in either order. */
 	@Test
 	void ofASectionAboutAFieldAndOneAboutAnObjectWithOneCallTheSecondIsNamed() {
 		String map = "S.calls()V/size()I:read#0";

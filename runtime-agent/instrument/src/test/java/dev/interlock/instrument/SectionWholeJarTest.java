@@ -31,7 +31,7 @@ import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
-/** Puts a section into each method of some jars that accesses a field twice, and has each class verified by the JVM. */
+/** Adds a section to each method of some jars that accesses a field twice, and has each class verified by the JVM. */
 class SectionWholeJarTest {
 
 	static List<Path> jars() {
@@ -48,7 +48,7 @@ class SectionWholeJarTest {
 		assertTrue(sections.size() > 10, jar + " has " + sections.size());
 		JarLoader loader = new JarLoader(classes);
 		SectionPlan plan = new SectionPlan(loader.sections, (problem, name) -> {
-			// the last access in the order of the code may be in another branch than the first, and the variables are made up
+			// the last access in code order may be on another branch than the first, and the variables are invented
 			assertTrue(problem.text().startsWith("no path leads from")
 					|| problem.text().contains("' does not access '"), problem.toString());
 		});
@@ -60,7 +60,7 @@ class SectionWholeJarTest {
 			try {
 				Class.forName(name, true, loader);
 			} catch (NoClassDefFoundError | ExceptionInInitializerError e) {
-				// it needs what is not on the test class path; verification comes before
+				// the class needs others that are not on the test class path; verification comes before
 			} catch (LinkageError | ClassNotFoundException e) {
 				problems.add(name + ": " + e);
 			}
@@ -68,7 +68,7 @@ class SectionWholeJarTest {
 		assertEquals(List.of(), problems);
 	}
 
-	/** From the first access of a field in a method to the last. */
+	/** Sections from the first access to a field in a method to the last. */
 	private static List<AtomicSection> sections(ClassPath classes) {
 		Map<String, SitePoint> first = new HashMap<>();
 		Map<String, AtomicSection> sections = new HashMap<>();
@@ -85,7 +85,7 @@ class SectionWholeJarTest {
 		return List.copyOf(sections.values());
 	}
 
-	/** Defines the classes of a jar again, instrumented. */
+	/** Defines instrumented copies of the classes of a jar. */
 	private static final class JarLoader extends ClassLoader {
 
 		private final ClassPath classes;

@@ -26,7 +26,7 @@ import dev.interlock.instrumented.ArraySample;
 import dev.interlock.instrumented.FieldSample;
 import dev.interlock.instrumented.ShadowSample;
 
-/** Each access is checked once in an epoch, and what no other thread can have changed is not asked about again. */
+/** Each access is checked once in an epoch, and state that no other thread can have changed is not checked again. */
 class ShadowTest {
 
 	private final Instrumented fields = new Instrumented(InstrumentationPlan.CHECKS, FieldSample.class);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 
-/** Sites have dense numbers, and are found by them while others are added. */
+/** Sites have dense numbers, and can be looked up while others are added. */
 class SiteTableTest {
 
 	private final SiteTable sites = new SiteTable(new FieldStore());
@@ -44,7 +44,7 @@ class SiteTableTest {
 		assertTrue(sites.isInWaitingClass(lock));
 	}
 
-	/** The collector is imitated: it enqueues the reference to the loader. */
+	/** Simulates the garbage collector by enqueueing the reference to the loader. */
 	@Test
 	void theSitesOfAnUnloadedClassAreUsedAgainByTheSameClass() {
 		FieldStore fields = new FieldStore();

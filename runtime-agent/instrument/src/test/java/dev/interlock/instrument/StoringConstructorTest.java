@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
-/** Which constructors do nothing but store values in their objects. */
+/** Recognises constructors that only store values in their objects. */
 class StoringConstructorTest {
 
 	static class Sample {

@@ -32,7 +32,7 @@ import dev.interlock.bootstrap.InterlockSwitches;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.SwitchSample;
 
-/** Checks are switched off while a method runs, and on again; what the method does stays the same. */
+/** Checks are switched off and on while a method runs, without a change of its results. */
 class SwitchTest {
 
 	private static final int SUM = SwitchSample.SIZE * (SwitchSample.SIZE - 1) / 2;

@@ -24,14 +24,14 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** How many slots instructions leave on the stack that the analysis of accesses follows. */
+/** The number of slots that instructions leave on the symbolic stack. */
 class SymbolicStackTest {
 
 	private static final int MARK = 77;
 
 	private final SymbolicStack stack = new SymbolicStack();
 
-	/** A value below stays below, whatever the conversions above it do. */
+	/** A value keeps its position below any conversions. */
 	@ParameterizedTest
 	@ValueSource(ints = { Opcodes.I2L, Opcodes.I2D, Opcodes.F2L, Opcodes.F2D })
 	void whatMakesAValueWide(int opcode) {
@@ -71,7 +71,7 @@ class SymbolicStackTest {
 		assertEquals(MARK, stack.peek(0).offset);
 	}
 
-	/** {@code array[i] = c = (char) 5} keeps the array and the index where they are. */
+	/** {@code array[i] = c = (char) 5} keeps the positions of the array and the index. */
 	@Test
 	void aConversionInAnAssignmentInsideAnAssignment() {
 		stack.execute(new VarInsnNode(Opcodes.ALOAD, 4));
@@ -83,7 +83,7 @@ class SymbolicStackTest {
 		assertSame(array, stack.peek(2));
 	}
 
-	/** {@code array[i++], array[i++]}: neighbours, both of which are known from {@code i}. */
+	/** {@code array[i++], array[i++]}: neighbours, both with known offsets from {@code i}. */
 	@Test
 	void aVariableThatIsCountedIsStillKnown() {
 		StackValue first = load(8);

@@ -28,7 +28,7 @@ import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.SynchronizationSample;
 
-/** What the program's own code says of the order of its threads. */
+/** Happens-before edges in the program's own code. */
 class SynchronizationTest {
 
 	private static final String CALLER = "dev.interlock.instrumented.Caller";
@@ -51,7 +51,7 @@ class SynchronizationTest {
 		run.setAccessible(true);
 		Edges edges = new Edges(Thread.currentThread());
 		InterlockListener.install(edges);
-		// initialisers of other tests are no matter here
+		// absorbs the initialisers of other tests
 		InterlockCallHooks.staticRead();
 		edges.events.clear();
 		try {
@@ -145,7 +145,7 @@ class SynchronizationTest {
 		return writer.toByteArray();
 	}
 
-	/** Writes down the edges of one thread. */
+	/** Records the edges of one thread. */
 	private final class Edges extends InterlockListener {
 
 		private final Thread thread;

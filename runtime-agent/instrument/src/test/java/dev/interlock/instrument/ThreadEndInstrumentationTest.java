@@ -22,7 +22,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The JDK's own thread class tells when a thread ends, and is not changed otherwise. */
+/** The JDK's {@link Thread} reports the termination of threads, and has no other changes. */
 class ThreadEndInstrumentationTest {
 
 	@Test

@@ -27,7 +27,7 @@ import dev.interlock.bootstrap.InterlockTransactionListener;
 import dev.interlock.instrumented.TransactionSample;
 import dev.interlock.spi.SiteKind;
 
-/** Which code is a transaction, and where references go, from instrumented code. */
+/** Transactions and the flow of references in instrumented code. */
 class TransactionEventsTest {
 
 	private static final String SAMPLE = TransactionSample.class.getName();
@@ -63,7 +63,7 @@ class TransactionEventsTest {
 		assertEquals(List.of("begin <init>()V", "end", "begin block of thrownInBlock()V", "end"),
 				run(TransactionRules.none(), "thrown in block"));
 		events.clear();
-		// this() is a transaction of its own, as it comes before the object is there
+		// this() is a transaction of its own, because it precedes the initialisation of the object
 		assertEquals(List.of("begin <init>()V", "end", "begin <init>()V", "end", "begin <init>(Z)V", "end"),
 				run(TransactionRules.none(), "constructor"));
 	}
@@ -191,7 +191,7 @@ class TransactionEventsTest {
 		return events;
 	}
 
-	/** Writes the events down. */
+	/** Records the events. */
 	private final class Events extends InterlockTransactionListener {
 
 		private final InstrumentedLoader from;

@@ -65,7 +65,7 @@ class UseTest {
 		assertEquals("read TreeMap", events.get(events.size() - 1));
 	}
 
-	/** The events, without those of strings that the compiler may have put together by builders. */
+	/** The events, without those of string builders that the compiler may have added. */
 	private List<String> run(String method) {
 		return sample.run(method).stream()
 				.filter(event -> !event.contains("StringBuilder") || method.equals("builder")).toList();

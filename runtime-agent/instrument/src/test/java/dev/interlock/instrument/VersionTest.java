@@ -26,7 +26,7 @@ import org.objectweb.asm.Opcodes;
 
 import dev.interlock.bootstrap.InterlockListener;
 
-/** Class files of each version, from Java 1.1 on, are instrumented, verified by the virtual machine, and run. */
+/** Class files of each version, from Java 1.1 on, are instrumented, verified by the JVM, and run. */
 class VersionTest {
 
 	private static final int OLDEST = 45;
@@ -90,7 +90,7 @@ class VersionTest {
 		assertArrayEquals(instrument(known), changed);
 	}
 
-	/** As another agent gives it back to the JVM that has asked to see the class file. */
+	/** As if another agent returned instrumented code to the JVM. */
 	@Test
 	void whatIsInstrumentedAlreadyStays() throws InstrumentationException {
 		InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, GeneratedClass.NAME);

@@ -26,12 +26,12 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.ThreadView;
 
-/** Where only certain variables are watched, the others are not even checked. */
+/** If only certain variables are watched, the others have no checks. */
 class WatchedVariablesTest {
 
 	private static final String FIELD = FieldSample.class.getName() + ".value";
 
-	/** An analysis that hears of certain accesses. */
+	/** An analysis of certain accesses. */
 	private static final class Listening extends EventHandler {
 
 		private final Set<String> watched;
@@ -42,7 +42,7 @@ class WatchedVariablesTest {
 
 		@Override
 		public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
-			// only that it is overridden counts
+			// only the override matters
 		}
 
 		@Override

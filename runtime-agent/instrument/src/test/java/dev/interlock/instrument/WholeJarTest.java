@@ -60,7 +60,7 @@ class WholeJarTest {
 		verify(jar, InstrumentationPlan.CHECKS);
 	}
 
-	/** Whatever names a site by its stable form, as a finding's fingerprint does, means one site. */
+	/** A stable form, as used in a finding's fingerprint, identifies one site. */
 	@Test
 	void noTwoAccessesHaveOneStableForm() throws Exception {
 		try (JarLoader loader = new JarLoader(jarOf(ClassNode.class), InstrumentationPlan.CHECKS)) {
@@ -82,7 +82,7 @@ class WholeJarTest {
 		verify(jar, InstrumentationPlan.CHECKS, new MethodSwitches(1), true);
 	}
 
-	/** Transactions, and accesses that are told by their contexts. */
+	/** Transactions, and accesses that are reported by context. */
 	@ParameterizedTest
 	@ValueSource(classes = { ClassNode.class, BatchCompiler.class })
 	void everyClassWithContextsIsVerified(Class<?> inJar) throws Exception {
@@ -95,7 +95,7 @@ class WholeJarTest {
 		}
 	}
 
-	/** Eclipse's compiler puts conditions, branches and allocations where that of the JDK does not. */
+	/** Eclipse's compiler places conditions, branches and allocations differently from javac. */
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
 	void whatTheEclipseCompilerMadeIsVerified(boolean hasSwitches) throws Exception {
@@ -107,7 +107,7 @@ class WholeJarTest {
 		verify(jar, plan, null, true);
 	}
 
-	/** @param twice whether the library for byte code verifies the classes, too */
+	/** @param twice whether ASM also verifies the classes */
 	private static void verify(Path jar, InstrumentationPlan plan, MethodSwitches switches, boolean twice)
 			throws Exception {
 		try (JarLoader loader = new JarLoader(jar, plan)) {
@@ -125,7 +125,7 @@ class WholeJarTest {
 			try {
 				Class.forName(name, true, loader);
 			} catch (NoClassDefFoundError | ExceptionInInitializerError e) {
-				// it needs what is not on the test class path; verification comes before
+				// the class needs others that are not on the test class path; verification comes before
 			} catch (LinkageError e) {
 				problems.add(name + ": " + e);
 			}
@@ -139,7 +139,7 @@ class WholeJarTest {
 		return changed == null || !check(loader.original(name), loader).isEmpty() ? List.of() : check(changed, loader);
 	}
 
-	/** What the byte code library has to say against a class; some compilers give it reason to. */
+	/** The errors that ASM finds in a class; some compilers emit code with such errors. */
 	private static List<String> check(byte[] bytes, ClassLoader loader) {
 		StringWriter text = new StringWriter();
 		try {
@@ -163,7 +163,7 @@ class WholeJarTest {
 		}
 	}
 
-	/** Defines the classes of one jar again, instrumented. */
+	/** Defines instrumented copies of the classes of one jar. */
 	private static final class JarLoader extends URLClassLoader {
 
 		private final FieldStore fields = new FieldStore();
@@ -203,7 +203,7 @@ class WholeJarTest {
 				try {
 					byte[] bytes = instrumented(name);
 					if (bytes == null) {
-						// as findClass would, but unsigned like the others
+						// like findClass, but unsigned like the others
 						bytes = original(name);
 					} else {
 						changed++;

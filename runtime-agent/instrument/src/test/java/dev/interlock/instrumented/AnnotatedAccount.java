@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentMap;
 import dev.interlock.annotations.Allowed;
 import dev.interlock.annotations.AtomicSection;
 
-/** A class with sections of all kinds, right ones and wrong ones. */
+/** A class with valid and invalid sections of all kinds. */
 public class AnnotatedAccount {
 
 	private int balance;
@@ -67,7 +67,7 @@ public class AnnotatedAccount {
 	@AtomicSection(variable = "balance", entry = "balance:read#0", ends = "balance:write#0")
 	public native void audit();
 
-	/** Two sections that say different things of one end, and one that says it again of another. */
+	/** Two sections with contradictory rules for one end, and one that repeats a rule for another. */
 	@AtomicSection(variable = "balance", entry = "balance:read#0", ends = "balance:write#0")
 	@AtomicSection(variable = "balance", entry = "balance:read#0", ends = "balance:write#0", allowed = Allowed.NOTHING)
 	public void halve() {

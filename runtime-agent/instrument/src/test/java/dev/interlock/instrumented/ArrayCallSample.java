@@ -75,7 +75,7 @@ public final class ArrayCallSample {
 		return index;
 	}
 
-	/** Synchronises when it is asked for its text. */
+	/** Synchronises in its toString method. */
 	private static final class Loud {
 		@Override
 		public synchronized String toString() {

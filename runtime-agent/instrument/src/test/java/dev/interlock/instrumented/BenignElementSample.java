@@ -10,7 +10,7 @@ package dev.interlock.instrumented;
 
 import java.util.logging.Logger;
 
-/** One class for each way in which races on elements of an array may be harmless, and some in which they only seem so. */
+/** One class for each way in which races on elements of an array may be harmless, and some that only appear so. */
 public final class BenignElementSample {
 
 	private BenignElementSample() {

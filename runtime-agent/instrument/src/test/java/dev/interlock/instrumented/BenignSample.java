@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.logging.Logger;
 
-/** One class for each way in which races on its field {@code f} may be harmless, and some in which they only seem so. */
+/** One class for each way in which races on its field {@code f} may be harmless, and some that only appear so. */
 public final class BenignSample {
 
 	private BenignSample() {

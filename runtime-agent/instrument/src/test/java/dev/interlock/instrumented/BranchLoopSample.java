@@ -8,10 +8,10 @@
  ******************************************************************************/
 package dev.interlock.instrumented;
 
-/** Loops with branches on their counter, and such whose counter is not seen to count at first sight. */
+/** Loops with branches on their counter, and loops whose counter is hard to recognise. */
 public final class BranchLoopSample {
 
-	/** What the last method accessed. */
+	/** The array that the last method accessed. */
 	public static int[] array;
 
 	private BranchLoopSample() {

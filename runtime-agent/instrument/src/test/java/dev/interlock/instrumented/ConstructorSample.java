@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrumented;
 
-/** Constructors that write the variable of a section, and a section of it. */
+/** Constructors that write the variable of a section, and a section on it. */
 public class ConstructorSample {
 
 	static ConstructorSample last;

@@ -8,12 +8,12 @@
  ******************************************************************************/
 package dev.interlock.instrumented;
 
-/** Variables that have one array after the other, which differ in their lengths. */
+/** Variables that hold several arrays in turn, of different lengths. */
 public final class ElementCacheSample {
 
 	private int[] kept;
 
-	/** The variable has no array yet where the object is not yet made. */
+	/** The variable holds no array before the object is initialised. */
 	ElementCacheSample(int[] given) {
 		this(given, given[1]);
 		kept[2] = given[1];

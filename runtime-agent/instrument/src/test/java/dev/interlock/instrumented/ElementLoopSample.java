@@ -94,7 +94,7 @@ public final class ElementLoopSample {
 		}
 	}
 
-	/** The counter becomes negative in its third round, and 2 in its last one. */
+	/** The counter becomes negative in its third iteration, and 2 in its last one. */
 	static void countedOverTheLargestNumber() {
 		int[] a = ARRAY;
 		int left = 65541;

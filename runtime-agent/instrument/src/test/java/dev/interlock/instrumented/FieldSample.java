@@ -105,7 +105,7 @@ public final class FieldSample {
 		}
 	}
 
-	/** Reads a field that a class of the JDK declares. */
+	/** Reads a field that a JDK class declares. */
 	static class Listy extends java.util.ArrayList<Object> {
 		private static final long serialVersionUID = 1L;
 

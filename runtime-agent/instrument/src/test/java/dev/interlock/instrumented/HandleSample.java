@@ -33,7 +33,7 @@ public final class HandleSample {
 
 	private static final HandleSample SAMPLE = new HandleSample();
 	private static final long[] LONGS = { 5, 6 };
-	/** Filled here, as an initialiser's own accesses are not reported. */
+	/** Filled here, because accesses in an initialiser are not reported. */
 	private static final Object[] NOTHING = { null };
 	private static final Object[] OBJECT = { SAMPLE };
 	private static final Object[] OBJECT_AND_VALUE = { SAMPLE, 3 };

@@ -8,10 +8,10 @@
  ******************************************************************************/
 package dev.interlock.instrumented;
 
-/** Loops over arrays by a variable that is counted along with the counter of the loop. */
+/** Loops over arrays with an induction variable besides the counter. */
 public final class InductionLoopSample {
 
-	/** What the last method accessed. */
+	/** The array that the last method accessed. */
 	public static int[] array;
 
 	private InductionLoopSample() {
@@ -140,7 +140,7 @@ public final class InductionLoopSample {
 		}
 	}
 
-	/** What was done in the round that has thrown is not told. */
+	/** Accesses in the iteration that throws are not reported. */
 	static void thrownOutBetween() {
 		int[] a = fresh();
 		int next = 17;

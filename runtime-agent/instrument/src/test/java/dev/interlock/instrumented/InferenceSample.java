@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.annotations.NotAtomic;
 
-/** Code of which some looks as if it was meant to be atomic. */
+/** Code that partly seems meant to be atomic. */
 public class InferenceSample {
 
 	int count;
@@ -124,7 +124,7 @@ public class InferenceSample {
 		setCount(getAndTell() + 1);
 	}
 
-	/** Calls code that uses what others change. */
+	/** Calls code that uses mutable state. */
 	int getAndFill() {
 		fill(new int[1]);
 		return count;
@@ -213,7 +213,7 @@ public class InferenceSample {
 		}
 	}
 
-	/** Somebody's own queue may do anything here. */
+	/** An unknown queue, whose methods may do anything. */
 	public static class Queue {
 
 		int size;

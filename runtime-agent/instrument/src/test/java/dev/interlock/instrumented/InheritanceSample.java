@@ -8,25 +8,25 @@
  ******************************************************************************/
 package dev.interlock.instrumented;
 
-/** Fields that instructions name by a subclass of the class that declares them. */
+/** Fields that instructions name by a subclass of the declaring class. */
 public class InheritanceSample {
 
 	int plain;
 	final int fixed = new Object().hashCode();
 	volatile int ordered;
 
-	/** Declares none of them. */
+	/** Declares none of the fields. */
 	public static class Heir extends InheritanceSample {
 	}
 
-	/** Accesses them. */
+	/** Accesses the fields. */
 	public static final class User {
 
 		private User() {
 			// only a static member
 		}
 
-		/** The sum of all. */
+		/** The sum of all fields. */
 		public static int sum(Heir heir) {
 			return heir.plain + heir.fixed + heir.ordered;
 		}

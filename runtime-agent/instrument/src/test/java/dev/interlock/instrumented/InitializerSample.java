@@ -64,7 +64,7 @@ public final class InitializerSample {
 		}
 	}
 
-	/** Has an initialiser of its own that runs inside another one. */
+	/** Has an initialiser that runs inside another one. */
 	static final class Helper {
 		static int made;
 		int value = 3;

@@ -10,7 +10,7 @@ package dev.interlock.instrumented;
 
 import dev.interlock.bootstrap.InterlockThread;
 
-/** Accesses to several fields, one after the other. */
+/** Consecutive accesses to several fields. */
 public final class JointSample {
 
 	private static Object shared;
@@ -149,7 +149,7 @@ public final class JointSample {
 		return sum + one.count + one.x + other.count;
 	}
 
-	/** Not known yet when the methods that access it are instrumented. */
+	/** Not loaded yet when the methods that access it are instrumented. */
 	static final class Later {
 
 		double x;
@@ -183,14 +183,14 @@ public final class JointSample {
 		return null;
 	}
 
-	/** Stands for whatever may end an epoch; ends none. */
+	/** Represents code that may end an epoch, but does not. */
 	static void release(int no) {
 		if (no > 0) {
 			release();
 		}
 	}
 
-	/** Stands for whatever ends an epoch. */
+	/** Represents code that ends an epoch. */
 	static void release() {
 		InterlockThread.current().epoch++;
 	}

@@ -15,7 +15,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.Supplier;
 
-/** Takes locks in all ways, and asks what is held. */
+/** Acquires locks in all ways, and queries which are held. */
 public final class LockSample {
 
 	static Supplier<String> held;

@@ -10,10 +10,10 @@ package dev.interlock.instrumented;
 
 import dev.interlock.bootstrap.InterlockThread;
 
-/** Loops over arrays, which are told by a range behind the loop where that is possible. */
+/** Loops over arrays, which are reported as a range behind the loop if possible. */
 public final class LoopSample {
 
-	/** What the last method accessed. */
+	/** The array that the last method accessed. */
 	public static int[] array;
 
 	static Object object;

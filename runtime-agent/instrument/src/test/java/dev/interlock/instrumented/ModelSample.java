@@ -12,7 +12,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.function.Supplier;
 
-/** What a synchronisation model may say something about; nothing else instruments it. */
+/** A class for rules of a synchronisation model; it has no other instrumentation. */
 public final class ModelSample {
 
 	private static final VarHandle STATE;

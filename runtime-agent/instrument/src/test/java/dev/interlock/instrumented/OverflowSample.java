@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrumented;
 
-/** Uses up its stack between accesses and inside of locks. */
+/** Overflows the stack between accesses and while locks are held. */
 public final class OverflowSample {
 
 	static int calls;
@@ -19,12 +19,12 @@ public final class OverflowSample {
 	final Object[] objects = new Object[1];
 	final Object monitor = new Object();
 
-	/** Overflows the stack in a method that does nothing but accesses. */
+	/** Overflows the stack in a method that only makes accesses. */
 	static void accesses() {
 		new OverflowSample().recurse(1);
 	}
 
-	/** Overflows it with locks held. */
+	/** Overflows the stack while locks are held. */
 	static void locks() {
 		new OverflowSample().recurseLocked();
 	}

@@ -10,7 +10,7 @@ package dev.interlock.instrumented;
 
 import java.util.List;
 
-/** Objects that only their thread knows, and some that others may know. */
+/** Objects that only their thread can reach, and some that others can reach. */
 public class OwnerSample {
 
 	private static Object shared;
@@ -24,13 +24,13 @@ public class OwnerSample {
 		int more;
 	}
 
-	/** Not known yet when the methods that access it are instrumented. */
+	/** Not loaded yet when the methods that access it are instrumented. */
 	static final class Later {
 
 		int value;
 	}
 
-	/** Gives itself away while it is made. */
+	/** Lets {@code this} escape from its constructor. */
 	static final class Leaking {
 
 		int value;
@@ -42,7 +42,7 @@ public class OwnerSample {
 		}
 	}
 
-	/** Made while its class is initialised, which nobody hears of. */
+	/** Created in its class initialiser, which is not reported. */
 	static final class Early {
 
 		static final Early MADE = new Early();
@@ -126,7 +126,7 @@ public class OwnerSample {
 		return new Copied().clone();
 	}
 
-	/** Is handed to the JDK when it is copied. */
+	/** Passed to the JDK when it is cloned. */
 	static final class Copied implements Cloneable {
 
 		int value;

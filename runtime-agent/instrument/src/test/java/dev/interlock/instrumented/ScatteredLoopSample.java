@@ -10,10 +10,10 @@ package dev.interlock.instrumented;
 
 import dev.interlock.bootstrap.InterlockThread;
 
-/** Loops over elements here and there, whose checks stay in the loop. */
+/** Loops with scattered accesses to elements, whose checks stay in the loop. */
 public final class ScatteredLoopSample {
 
-	/** What the last method accessed. */
+	/** The array that the last method accessed. */
 	public static int[] array;
 
 	private ScatteredLoopSample() {

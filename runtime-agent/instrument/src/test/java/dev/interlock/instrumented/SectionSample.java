@@ -258,7 +258,7 @@ public class SectionSample {
 		other.count = other.count + 1;
 	}
 
-	/** Has the fields of the other one. */
+	/** Inherits the fields. */
 	static class Below extends SectionSample {
 
 		void more() {

@@ -30,7 +30,7 @@ public final class ShadowSample {
 		try {
 			check(sample.value == 1);
 		} catch (AssertionError e) {
-			// a failed check is a release, as far as this is concerned
+			// a failed check counts as a release here
 			check(sample.value == 0 && sample.value != 1);
 		}
 		release();
@@ -53,7 +53,7 @@ public final class ShadowSample {
 		new Leaking(new Object[1]);
 	}
 
-	/** Stands for whatever ends an epoch. */
+	/** Represents code that ends an epoch. */
 	static void release() {
 		InterlockThread thread = InterlockThread.current();
 		thread.epoch++;
@@ -66,7 +66,7 @@ public final class ShadowSample {
 		}
 	}
 
-	/** Nobody knows the object while it is constructed. */
+	/** No other thread can reach the object during construction. */
 	static final class Fresh {
 		int first;
 		int second;
@@ -76,7 +76,7 @@ public final class ShadowSample {
 		}
 	}
 
-	/** The object is known to others before it is complete. */
+	/** Other threads can reach the object before it is complete. */
 	static final class Leaking {
 		int value;
 

@@ -137,7 +137,7 @@ public final class ShapeSample {
 		}
 	}
 
-	/** Its arguments to the super constructor have conditions, accesses and new objects in them. */
+	/** The arguments of its super constructor call contain conditions, accesses and new objects. */
 	static class Child extends Base {
 		int own;
 

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Code that is almost certainly meant to be atomic, and code that only looks like it. */
+/** Code that is almost certainly meant to be atomic, and code that only appears so. */
 public class StrongSample {
 
 	static volatile int hits;
@@ -44,7 +44,7 @@ public class StrongSample {
 	final AtomicBoolean flag = new AtomicBoolean();
 	final AtomicReference<String> reference = new AtomicReference<>();
 
-	/** A list of such. */
+	/** A linked list of nodes. */
 	static final class Node {
 		volatile int count;
 		final Node next;
@@ -203,7 +203,7 @@ public class StrongSample {
 		return () -> sample.count++;
 	}
 
-	// what only looks like it
+	// code that only appears so
 
 	void getToCompareAndSet() {
 		int old;

@@ -24,7 +24,7 @@ public class SwitchSample {
 		}
 	}
 
-	/** Writes each element, and gives the sum of what it has written. */
+	/** Writes each element, and returns the sum of the written values. */
 	public static int loop() {
 		int sum = 0;
 		for (int i = 0; i < SIZE; i = next(i)) {
@@ -35,7 +35,7 @@ public class SwitchSample {
 		return sum;
 	}
 
-	/** The same in a synchronised block, which it leaves as it came. */
+	/** The same in a synchronized block, which is exited normally. */
 	public static int locked() {
 		int sum = 0;
 		synchronized (rows) {
@@ -48,7 +48,7 @@ public class SwitchSample {
 		return sum;
 	}
 
-	/** A loop that is checked behind its end, in another one. */
+	/** A loop that is checked behind its end, inside another one. */
 	public static int nested() {
 		int sum = 0;
 		for (int row = 0; row < ROWS; row++) {
@@ -61,7 +61,7 @@ public class SwitchSample {
 		return sum;
 	}
 
-	/** Leaves a loop by an exception that it catches itself. */
+	/** Leaves a loop by an exception that the method catches. */
 	public static int caught() {
 		int sum = 0;
 		try {
@@ -81,7 +81,7 @@ public class SwitchSample {
 		return new SwitchSample(SIZE).value;
 	}
 
-	/** Another order of the elements, so that no two neighbours come one after the other. */
+	/** A permutation of the elements without consecutive neighbours. */
 	private static int at(int i) {
 		return i == SIZE ? SIZE : i * 5 & SIZE - 1;
 	}

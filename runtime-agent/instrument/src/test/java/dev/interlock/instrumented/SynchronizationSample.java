@@ -13,7 +13,7 @@ import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** Volatile fields, its own and another class's, waiting, an ended thread, and an initialiser. */
+/** Volatile fields of its own and of another class, waiting, a terminated thread, and an initialiser. */
 public final class SynchronizationSample {
 
 	static volatile long total;
@@ -21,14 +21,14 @@ public final class SynchronizationSample {
 	volatile int state;
 	int plain;
 
-	/** Its fields are known only once it is loaded. */
+	/** Its fields are unknown until it is loaded. */
 	static final class Other {
 		volatile double level;
 		int plain;
 		static volatile Object shared;
 	}
 
-	/** Is initialised when it is used first. */
+	/** Initialised at its first use. */
 	static final class Lazy {
 		static Object value = new Object();
 	}
@@ -99,7 +99,7 @@ public final class SynchronizationSample {
 		return thread.isAlive();
 	}
 
-	/** Makes a call site, as a language of its own would. */
+	/** Creates a call site, as the runtime of another language would. */
 	static CallSite link(MethodHandles.Lookup lookup, String name, MethodType type) {
 		return new ConstantCallSite(MethodHandles.constant(int.class, name.length()));
 	}

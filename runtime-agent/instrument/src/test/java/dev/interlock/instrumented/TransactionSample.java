@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import dev.interlock.annotations.NotAtomic;
 
-/** Methods that are transactions or not, and references that go somewhere. */
+/** Methods that are transactions or not, and references that flow in several ways. */
 public class TransactionSample implements Runnable {
 
 	private static Object shared;
@@ -62,7 +62,7 @@ public class TransactionSample implements Runnable {
 	}
 
 	private void silent() {
-		// no transaction, and nothing in it
+		// neither a transaction nor any event
 	}
 
 	private void blocks() {
@@ -78,7 +78,7 @@ public class TransactionSample implements Runnable {
 		inner();
 	}
 
-	/** Accesses that are atomic one by one. */
+	/** Calls and accesses that are atomic individually. */
 	public String atomic() throws InterruptedException {
 		rate = 1;
 		total = (long) rate;
@@ -104,7 +104,7 @@ public class TransactionSample implements Runnable {
 		throw new IllegalStateException();
 	}
 
-	/** What an inner transaction throws does not end this one; begins with a loop. */
+	/** An exception from an inner transaction does not end this one; the method begins with a loop. */
 	public int caught(int times) {
 		while (times > 0) {
 			try {
@@ -125,7 +125,7 @@ public class TransactionSample implements Runnable {
 		}
 	}
 
-	/** Nothing of it need be atomic. */
+	/** Not atomic as a whole. */
 	@NotAtomic("the parts do not belong together")
 	public synchronized void apart() {
 		synchronized (lock) {
@@ -134,7 +134,7 @@ public class TransactionSample implements Runnable {
 		new Apart().alone();
 	}
 
-	/** Nothing of it need be atomic, either. */
+	/** Not atomic as a class. */
 	@NotAtomic
 	static final class Apart {
 		void alone() {
@@ -170,7 +170,7 @@ public class TransactionSample implements Runnable {
 		try {
 			body.run();
 		} catch (IllegalStateException e) {
-			// the sample's own
+			// thrown by the sample itself
 		}
 	}
 

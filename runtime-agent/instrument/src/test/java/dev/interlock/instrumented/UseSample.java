@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Uses objects of the JDK in all ways. */
+/** Uses JDK objects in all ways. */
 public final class UseSample {
 
 	private static final Object LOCK = new Object();

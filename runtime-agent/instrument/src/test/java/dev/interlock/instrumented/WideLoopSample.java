@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrumented;
 
-/** A loop in which only a field is looked at, in a method with local variables of two slots. */
+/** A loop with accesses to a field only, in a method with local variables of two slots. */
 public final class WideLoopSample {
 
 	private int first;

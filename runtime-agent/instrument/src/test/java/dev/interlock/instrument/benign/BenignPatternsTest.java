@@ -33,7 +33,7 @@ import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 
-/** Which races are labelled, by what their classes do with the field. */
+/** The labels of races, by the code that accesses the field. */
 class BenignPatternsTest {
 
 	private static byte[] read(String name) {

@@ -32,7 +32,7 @@ import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 
-/** The consequences that the code of two accesses shows. */
+/** The consequences of two accesses, derived from their code. */
 class ConsequencesTest {
 
 	private static final String SAMPLE = ConsequenceSample.class.getName();
@@ -45,7 +45,7 @@ class ConsequencesTest {
 		}
 	}
 
-	/** The first access of that kind in a method: {@code increment:write}. */
+	/** The first access of this kind in a method, such as {@code increment:write}. */
 	private static Site site(String access, String field) {
 		String[] parts = access.split(":");
 		boolean write = parts[1].equals("write");

@@ -28,7 +28,7 @@ import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 import dev.interlock.spi.Section;
 
-/** In which sections no other code of the program runs. */
+/** The sections in which no other code of the program runs. */
 class BriefSectionsTest {
 
 	private static final String SAMPLE = SectionSample.class.getName();

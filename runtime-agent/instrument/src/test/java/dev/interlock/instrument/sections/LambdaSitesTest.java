@@ -34,7 +34,7 @@ import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionProblem;
 import dev.interlock.sections.SitePoint;
 
-/** The names of sites in lambdas are the same by the JDK's compiler and by Eclipse's, and survive lambdas elsewhere. */
+/** Names of sites in lambdas are equal for javac and Eclipse's compiler, and do not depend on other lambdas. */
 class LambdaSitesTest {
 
 	private static final String SOURCE = """
@@ -127,7 +127,7 @@ class LambdaSitesTest {
 		return ClassPath.read(List.of(classes));
 	}
 
-	/** The lambda that holds the sites of each field. */
+	/** The lambda that contains the sites of each field. */
 	private static Map<String, String> names(ClassPath classes) {
 		return SiteList.of(classes, "Desk", false).stream().map(SiteList.Listed::site).filter(SitePoint::isInLambda)
 				.filter(site -> !site.member().equals("out"))
@@ -149,7 +149,7 @@ class LambdaSitesTest {
 		assertEquals(new TreeMap<>(NAMES), names(compile(compiler, SOURCE.replace("/* method */", ELSEWHERE))));
 	}
 
-	/** What a compiler has numbered is found by that name and named anew; inferring gives the stable name. */
+	/** A compiler's numbered name is still found and replaced by the stable name, which the inference also gives. */
 	@ParameterizedTest
 	@ValueSource(strings = { "javac", "ecj" })
 	void numberedNamesAreStillRead(String compiler) throws Exception {

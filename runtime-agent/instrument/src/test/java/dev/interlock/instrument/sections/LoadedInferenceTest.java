@@ -32,7 +32,7 @@ import dev.interlock.sections.SectionFileWriter;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.spi.SectionEnd.Judged;
 
-/** What is inferred when a class is loaded, and what is not. */
+/** The sections that are inferred when a class is loaded, and those that are not. */
 class LoadedInferenceTest {
 
 	private static final Map<String, List<InferredSection>> STRONG = infer(false).stream()
@@ -101,7 +101,7 @@ class LoadedInferenceTest {
 		assertEquals(List.of(), STRONG.getOrDefault(method, List.of()));
 	}
 
-	/** What is tested once more under the lock is no section from the first time on. */
+	/** If a test is repeated under the lock, no section begins at the first test. */
 	@ParameterizedTest
 	@ValueSource(strings = { "doubleChecked", "validated" })
 	void onlyTheLastTestBeginsASection(String method) {

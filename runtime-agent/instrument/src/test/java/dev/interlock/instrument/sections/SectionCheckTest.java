@@ -68,7 +68,7 @@ class SectionCheckTest {
 						.toList());
 	}
 
-	/** The first line of a method, as the list of sites has it. */
+	/** The first line of a method, as in the list of sites. */
 	private int line(String method) {
 		return SiteList.of(classes, ACCOUNT, false).stream().filter(site -> site.site().method().equals(method))
 				.findFirst().orElseThrow().line();

@@ -101,7 +101,7 @@ class SectionInferenceTest {
 		return site.substring(site.indexOf('/', site.indexOf(')', site.indexOf('(')) + 2 + returnLength(site)) + 1);
 	}
 
-	/** The length of the return type of the method that holds a site, less one; types with slashes end in a semicolon. */
+	/** The length of the return type of the method with the site, less one; types with slashes end in a semicolon. */
 	private static int returnLength(String site) {
 		int start = site.indexOf(')') + 1;
 		return site.charAt(start) == 'L' ? site.indexOf(';', start) - start - 1 : 0;

@@ -33,10 +33,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.instrument.uses.UnsafeType.Use;
 
-/** The reader of unsafe types, and the types that come with it, held against the JDK that runs. */
+/** The reader of unsafe types, and the built-in types compared with the running JDK. */
 class UnsafeTypesTest {
 
-	/** Methods that came after Java 17. */
+	/** Methods added after Java 17. */
 	private static final Set<String> NEWER = Set.of("getFirst", "getLast", "addFirst", "addLast", "removeFirst",
 			"removeLast", "putFirst", "putLast", "firstEntry", "lastEntry", "pollFirstEntry", "pollLastEntry", "repeat",
 			"get(I[C)", "get(I[CII)", "put(I[C)", "put(I[CII)");
@@ -151,11 +151,11 @@ class UnsafeTypesTest {
 				for (Method method : supertype.getDeclaredMethods()) {
 					boolean called = Modifier.isPublic(method.getModifiers()) && supertype != Object.class
 							&& supertype != Spliterator.class
-							// all lambdas would have hooks
+							// else all lambdas would have hooks
 							&& !supertype.getPackageName().equals("java.util.function")
 							&& Modifier.isPublic(supertype.getModifiers())
 							&& type.use(method.getName(), parameters(method)) != null
-							// of these every object has one
+							// every object has one of these
 							&& !List.of("equals", "hashCode", "toString", "compareTo", "close")
 									.contains(method.getName());
 					if (called && types.method(supertype.getName().replace('.', '/'), method.getName(),
@@ -180,7 +180,7 @@ class UnsafeTypesTest {
 		assertEquals(Use.CHANGE, types.use("java.util.HashMap", put));
 	}
 
-	/** Whether programs can extend a class and inherit what is listed. */
+	/** Whether programs can extend a class and inherit the listed methods. */
 	private static boolean canBeExtended(Class<?> type) {
 		return type.getName().startsWith("java") && Modifier.isPublic(type.getModifiers())
 				&& !Modifier.isFinal(type.getModifiers())
