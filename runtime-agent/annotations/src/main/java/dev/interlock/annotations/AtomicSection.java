@@ -44,9 +44,9 @@ import java.lang.annotation.Target;
 public @interface AtomicSection {
 
 	/**
-	 * The variable: a field of the annotated method's class by its name, a field of another class by its full name
-	 * ({@code org.example.Account.balance}), or {@code object} and a type for an object whose methods are called
-	 * ({@code object java.util.concurrent.ConcurrentMap}).
+	 * The variable. It is a field of the annotated method's class by its name, or a field of another class by its full
+	 * name ({@code org.example.Account.balance}). For an object whose methods are called it is {@code object} and a
+	 * type ({@code object java.util.concurrent.ConcurrentMap}).
 	 */
 	String variable();
 

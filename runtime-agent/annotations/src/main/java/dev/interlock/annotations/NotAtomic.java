@@ -17,7 +17,7 @@ import java.lang.annotation.Target;
 /**
  * Declares that a method, or each method of a class, need not be atomic. {@code interlock sections infer} proposes no
  * section that begins in it. For the engines {@code reduction} and {@code blocks}, neither the method nor a
- * synchronized block in it is a transaction, unless a rule in the user's file of transactions makes it one. A method
+ * synchronized block in it is a transaction. A rule in the user's file of transactions may still make it one. A method
  * that it calls may still be a transaction. So may a caller, and the method then belongs to the caller's transaction.
  */
 @Documented

@@ -125,8 +125,8 @@ final class InterlockElementAccess {
 	}
 
 	/**
-	 * Records an access to many elements in the state of an interval, if that state contains only epochs that are
-	 * settled for the thread and the access need not be reported. A thread's first access to an interval without epochs
+	 * Records an access to many elements in the state of an interval, if the access need not be reported. The state
+	 * must contain only epochs that are settled for the thread. A thread's first access to an interval without epochs
 	 * is always reported.
 	 *
 	 * @return whether the access has been recorded

@@ -13,8 +13,8 @@ import java.util.Arrays;
 /**
  * The elements of one array that one thread is known to have accessed in its epoch. Accessing them again needs no look
  * at the {@linkplain InterlockArrayShadow shadow state} that all threads share. It consists of one interval of read
- * elements and one of written elements, and of single elements if the accesses jump (the footprints of BigFoot, PLDI
- * 2017, serve the same purpose). Used by its thread only.
+ * elements and one of written elements, and of single elements if the accesses jump. The footprints of BigFoot (PLDI
+ * 2017) serve the same purpose. Used by its thread only.
  */
 public final class InterlockFootprint {
 
@@ -109,7 +109,7 @@ public final class InterlockFootprint {
 		return singleEpoch != now ? null : write ? written : accessed;
 	}
 
-	/** Whether the thread has accessed elements in that epoch: those from the first, inclusive, to the end, exclusive. */
+	/** Whether the thread has accessed the elements from the first, inclusive, to the end, exclusive, in that epoch. */
 	boolean covers(int from, int end, int step, boolean write, int now) {
 		if (epoch != now) {
 			return false;

@@ -108,7 +108,7 @@ public final class InterlockHiddenFields {
 		return offsets[3 * number + kind];
 	}
 
-	/** The class that declares a static field with hidden fields; null if it has none, or the class has been unloaded. */
+	/** The class that declares a static field with hidden fields; null if there is none, or it has been unloaded. */
 	public static Object holder(int number) {
 		return number < classes.length && has(number) ? type(number) : null;
 	}

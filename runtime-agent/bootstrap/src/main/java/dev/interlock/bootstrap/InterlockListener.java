@@ -317,7 +317,7 @@ public abstract class InterlockListener extends InterlockNotes {
 		// nothing by default
 	}
 
-	/** The thread is about to have its first event. */
+	/** The thread's first event is about to be reported. */
 	public void threadStarted(InterlockThread thread) {
 		// nothing by default
 	}

@@ -233,9 +233,9 @@ public final class InterlockMemoryHooks {
 
 	/**
 	 * Before a fence that keeps an object reachable: everything before it happens before the collector clears
-	 * references to the object (package {@code java.lang.ref}), and so before what follows that. The object itself is
-	 * not known there, so the collector has one clock for all objects. It thus also orders the thread's earlier actions
-	 * before what follows the collection of other objects.
+	 * references to the object (package {@code java.lang.ref}), and so before everything that follows. The object
+	 * itself is not known there, so the collector has one clock for all objects. It thus also orders the thread's
+	 * earlier actions before everything that follows the collection of other objects.
 	 */
 	public static void beforeReachabilityFence() {
 		InterlockSyncHooks.releasing(Object.class, InterlockSyncHooks.COLLECTION);

@@ -82,7 +82,9 @@ public final class InterlockModelHooks {
 		}
 	}
 
-	/** The calling thread is about to release to the field of an object at an offset; nothing without an object. */
+	/**
+	 * The calling thread is about to release to the field of an object at an offset; nothing happens without an object.
+	 */
 	public static void releasingAt(Object owner, long offset) {
 		if (owner != null && isHeard()) {
 			InterlockSyncHooks.releasing(owner, number(owner, offset));

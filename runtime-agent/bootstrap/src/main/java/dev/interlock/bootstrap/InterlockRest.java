@@ -14,8 +14,8 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * Sampling pauses, during which neither accesses nor synchronisation are watched, so that even programs that mostly
  * synchronise can be watched for part of the time. All accesses of a thread up to its first event after a pause count
- * as ordered before later ones, because the synchronisation that ordered them was not observed, see
- * {@link InterlockListener#resumed}.
+ * as ordered before later ones, see {@link InterlockListener#resumed}. The synchronisation that ordered them was not
+ * observed.
  * <p>
  * Hooks check for a pause after an acquire and before a release, by a volatile read. So if a thread skips a release,
  * every thread that acquires from it sees the same pause or a later one. An acquisition that is announced before it is

@@ -16,9 +16,9 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * Consecutive accesses of one thread to elements of one array, from the same sites in the same order, as in a loop over
  * a buffer. They are checked together, before the thread's next synchronisation. Until then the thread's order relative
- * to other threads does not change, so the check finds the same as one at each access (SlimState, ASE 2015, and
- * BigFoot, PLDI 2017, commit footprints in the same way). When the JVM ends, at most {@link #MOST} elements are left
- * unchecked. Used by its thread only.
+ * to other threads does not change, so the check finds the same as one at each access. SlimState (ASE 2015) and BigFoot
+ * (PLDI 2017) commit footprints in the same way. When the JVM ends, at most {@link #MOST} elements are left unchecked.
+ * Used by its thread only.
  */
 final class InterlockRun {
 

@@ -21,7 +21,8 @@ import jdk.internal.vm.annotation.Stable;
  * <p>
  * A switch is read without ordering: a thread may see a change late, and then checks a while longer.
  * <p>
- * A switch can also rest. It is then off whatever its budget, and the JVM compiles only the form without checks.
+ * A switch can also be {@linkplain #rest suspended}. It is then off regardless of its budget, and the JVM compiles only
+ * the form without checks.
  */
 public final class InterlockSwitches {
 
@@ -43,7 +44,7 @@ public final class InterlockSwitches {
 	private static final int[] LEFT = new int[COUNT];
 	/** The time at which each was used up, as by {@link System#nanoTime}; 0 while it is not. */
 	private static final long[] USED_UP = new long[COUNT];
-	/** Whether each rests; an element becomes a constant once it is set. */
+	/** Whether each is suspended; an element becomes a constant once it is set. */
 	@Stable
 	private static final InterlockConstantFlag[] REST = new InterlockConstantFlag[COUNT];
 
@@ -68,7 +69,7 @@ public final class InterlockSwitches {
 		}
 	}
 
-	/** Begins or ends the rest of a switch. All compiled methods that read it are recompiled. */
+	/** Suspends or resumes a switch. All compiled methods that read it are recompiled. */
 	public static void rest(int number, boolean rests) {
 		REST[number].set(rests);
 	}

@@ -30,10 +30,10 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The mode of the write side of a read-write lock. */
 	public static final int WRITE = 3;
 
-	/** Added to {@link #excluded} while the agent itself runs on this thread. */
+	/** A flag in {@link #excluded} while the agent itself runs on this thread. */
 	static final int IN_AGENT = 1 << 24;
 
-	/** In {@link #excluded} during optimistic reads, which are validated later. */
+	/** A flag in {@link #excluded} during optimistic reads, which are validated later. */
 	static final int OPTIMISTIC = 1 << 23;
 
 	/** The number of epochs of other threads that are remembered as obsolete; a power of two. */
@@ -46,7 +46,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The mark of objects that only this thread can know, see {@link InterlockOwners}; unused if it is negative. */
 	public final int mark;
 
-	/** The agent's own object for this thread, or null. It must not refer to the thread strongly. */
+	/** The agent's own object for this thread, or null. It must not reference the thread strongly. */
 	public Object view;
 
 	/**
@@ -141,7 +141,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 	Object enteringMonitor;
 	int enteringSite;
 
-	/** The lock that the running call of a collection may hold, see {@link InterlockLockingCallHooks}; null if there is none. */
+	/** The lock that the running call of a collection may hold, see {@link InterlockLockingCallHooks}; null if none. */
 	Object callLock;
 	int callSite;
 

@@ -55,7 +55,12 @@ public abstract class InterlockTransactionListener {
 	/** The thread has made an object; no other thread can know it yet. */
 	public abstract void created(InterlockThread thread, Object object);
 
-	/** The thread is about to store a reference; the owner is null for a static field, the value never. */
+	/**
+	 * The thread is about to store a reference.
+	 *
+	 * @param owner the object or the array; null for a static field
+	 * @param value the reference; never null
+	 */
 	public abstract void stored(InterlockThread thread, Object owner, Object value);
 
 	/** The thread is about to pass a reference to uninstrumented code. */

@@ -26,7 +26,7 @@ public final class InterlockUseHooks {
 	/** Replaces an unknown site. */
 	private static final int UNKNOWN = -1;
 
-	/** The layout of the before-hook's result: the use, then parts of three counters. */
+	/** The bit layout of the before-hook's result: the use, then parts of three counters. */
 	private static final int USE_BITS = 2;
 	private static final int COUNT_BITS = 20;
 	private static final int RELEASE_BITS = 21;

@@ -25,7 +25,6 @@ final class InterlockUseType {
 
 	/** The class. Objects have exactly this class, or if it is open a class of the program that extends it. */
 	final Class<?> type;
-	/** Whether uses of its objects are of interest. */
 	final boolean isWatched;
 	/** Whether its methods run no code of the program. */
 	final boolean isClosed;

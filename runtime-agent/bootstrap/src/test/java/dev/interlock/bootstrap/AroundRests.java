@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A thread with a listener, around rests: the base of the tests of what hooks tell there. */
+/** A thread with a listener, around sampling pauses: the base of the tests of hook events there. */
 abstract class AroundRests {
 
 	static final int ENTRY = 1;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is told of calls that access many elements of an array. */
+/** The events of calls that access many elements of an array. */
 class ArrayCallHooksTest {
 
 	private static final int SITE = 9;

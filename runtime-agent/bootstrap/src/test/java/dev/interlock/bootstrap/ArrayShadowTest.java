@@ -22,13 +22,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The shadow state of an array is at all times that of a state for each element. */
+/** The shadow state of an array always equals that of separate states for its elements. */
 class ArrayShadowTest {
 
 	private final InterlockThread[] threads = { new InterlockThread(null, 1, null),
 			new InterlockThread(null, 2, null) };
 
-	/** Puts each epoch where it belongs, as if all others were not needed any more. */
+	/** Records each epoch as if all other epochs were obsolete. */
 	private static class Listener extends InterlockListener {
 
 		private int asked;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** When a listener is told of accesses of atomic modes, and of what; and where these are kept. */
+/** The events of atomic accesses, and the states that record them. */
 class AtomicHooksTest {
 
 	private static final int SITE = 9;
@@ -166,7 +166,10 @@ class AtomicHooksTest {
 		return states == null ? null : InterlockAtomics.known(states, variable, write);
 	}
 
-	/** To a listener of windows, whatever the mode: it looks for those of others before and after, and opens none. */
+	/**
+	 * A listener of windows receives both events in every mode. It looks for other threads' windows before and after
+	 * the access, and opens none.
+	 */
 	@Test
 	void aListenerOfWindowsIsToldBeforeAndAfter() {
 		InterlockListener.install(new InterlockListener(true, false, false, false) {
@@ -194,7 +197,7 @@ class AtomicHooksTest {
 		assertEquals(List.of("before 2", "before 3", "-", "after write 2", "after write 3"), heard(8, WRITE, WRITE));
 	}
 
-	/** Equal numbers may have other bits, and the same bits may be no number at all. */
+	/** Equal numbers may have different bits, and the same bits may be NaN. */
 	@Test
 	void floatingPointNumbersAreComparedByTheirBits() {
 		assertTrue(InterlockMemoryHooks.isSame(1.5f, 1.5f) && InterlockMemoryHooks.isSame(1.5, 1.5));
@@ -209,7 +212,7 @@ class AtomicHooksTest {
 	void readsAndWritesOfAVariableAreKeptApartFromEachOther() {
 		Object[] owners = { new int[3], new Object(), null };
 		for (Object owner : owners) {
-			// a number that no other test has for a static field
+			// a number that no other test uses for a static field
 			int variable = owner == null ? 4711 : 2;
 			assertNull(find(owner, variable, true));
 			InterlockShadow write = InterlockAtomics.of(owner, variable, true);

@@ -18,20 +18,20 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a thread leaves beside the variable of a section, and when it leaves nothing. */
+/** The mark that a thread leaves beside the variable of a section, and the cases without a mark. */
 class BriefSectionsTest {
 
 	private static final int VARIABLE = 900;
 	private static final int ENTRY = 2_000;
 	private static final int END = 2_001;
 	private static final int SECTION = 5;
-	/** More often than a mark can tell apart. */
+	/** More executions than a mark can distinguish. */
 	private static final int TIMES = 1 << 15;
 
 	private final Account account = new Account();
 	private InterlockThread thread;
 
-	/** Has the fields that are added to the class of a variable. */
+	/** Has the hidden fields that instrumentation adds for a variable. */
 	private static final class Account {
 
 		private long both;

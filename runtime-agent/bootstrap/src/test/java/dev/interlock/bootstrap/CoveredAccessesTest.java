@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 import com.sun.management.ThreadMXBean;
 
-/** Accesses that the thread has made in its epoch before allocate nothing: the program's memory is its own. */
+/** Repeated accesses of a thread in its epoch allocate no memory of the program. */
 class CoveredAccessesTest {
 
 	private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -29,11 +29,11 @@ class CoveredAccessesTest {
 
 	private final InterlockThread thread = InterlockThread.current();
 	private final int[] array = new int[64];
-	/** What is allocated here is seen by the JVM, too. */
+	/** Keeps an allocation reachable, so that the JVM does not eliminate it. */
 	private Object made;
 	private int told;
 
-	/** Takes the site for the field's number, and puts each access into its shadow state. */
+	/** Uses the site as the field's number, and records each access in its shadow state. */
 	private final InterlockListener listener = new InterlockListener(false, true, true, false) {
 		@Override
 		public int resolve(int site, Object owner) {
@@ -65,7 +65,7 @@ class CoveredAccessesTest {
 		thread.epoch = 0;
 	}
 
-	/** How many bytes the thread allocates while it does something often, once that is warm. */
+	/** The number of bytes that the thread allocates in many executions of a step after a warm-up. */
 	private long allocated(IntConsumer step) {
 		repeat(step);
 		int toldBefore = told;

@@ -19,7 +19,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
-/** A thread knows the arrays that it has accessed lately, as many as fit and as long as they live. */
+/** A thread remembers the arrays that it has accessed lately, up to a maximum and as long as they live. */
 class CoveredArraysTest {
 
 	private final InterlockThread thread = InterlockThread.current();

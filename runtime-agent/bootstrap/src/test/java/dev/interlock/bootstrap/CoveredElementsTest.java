@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 import com.sun.management.ThreadMXBean;
 
-/** An element is told once in each context of a thread, and again when its shadow state says so no more. */
+/** An element is reported once in each context of a thread, and again after its shadow state has been uncovered. */
 class CoveredElementsTest {
 
 	private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -39,7 +39,7 @@ class CoveredElementsTest {
 	private int count;
 	private Object viewBefore;
 
-	/** Covers what it is told, in the thread's context. */
+	/** Covers each reported access in the thread's context. */
 	private final InterlockListener listener = new InterlockListener(false, true, true, false) {
 		@Override
 		public void access(InterlockThread accessing, Object owner, int variable, boolean write, int site,
@@ -220,8 +220,9 @@ class CoveredElementsTest {
 	}
 
 	/**
-	 * How many bytes the thread allocates while it does something often, once that is warm and has been told: the least of
-	 * some times, as the collector may take once what finds a state, and that is found anew.
+	 * The number of bytes that the thread allocates in many executions of a step after a warm-up that reports the
+	 * accesses. It is the minimum of several measurements, as the collector may once remove an entry that finds a
+	 * state, which is then created anew.
 	 */
 	private long allocated(IntConsumer step) {
 		repeat(step);
@@ -242,7 +243,7 @@ class CoveredElementsTest {
 		}
 	}
 
-	/** Whenever others uncover an element, what is known for itself by the thread must not outlive that. */
+	/** When other threads uncover an element, the thread's own copy must not survive. */
 	@Test
 	void whatIsUncoveredMeanwhileIsToldAgain() throws InterruptedException {
 		InterlockShadow shadow = InterlockShadowTable.of(array, 1);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A footprint says only of elements that the thread has accessed in its epoch that it has. */
+/** A footprint covers only elements that the thread has accessed in its epoch. */
 class FootprintTest {
 
 	private static final int READ = 1;

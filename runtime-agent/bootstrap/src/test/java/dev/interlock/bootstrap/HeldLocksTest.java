@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The stack of held locks, whatever order they are given back in. */
+/** The stack of held locks, for any order of releases. */
 class HeldLocksTest {
 
 	private final RecordingListener listener = new RecordingListener();
@@ -51,7 +51,7 @@ class HeldLocksTest {
 				listener.events);
 	}
 
-	/** Whoever finds out about a field may run class loaders, whose frames are not those of the monitor. */
+	/** Resolving a field may run class loaders, whose frames are not those of the monitor. */
 	@Test
 	void aMonitorIsHeldBeforeAFieldIsLookedFor() {
 		String monitor = "m".repeat(3);

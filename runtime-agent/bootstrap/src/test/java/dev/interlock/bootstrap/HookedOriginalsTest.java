@@ -17,7 +17,7 @@ import java.lang.ref.WeakReference;
 
 import org.junit.jupiter.api.Test;
 
-/** A handle that takes another one's place is known to do so, and for no longer than it lives. */
+/** A replacing handle is known together with its original, and only as long as it lives. */
 class HookedOriginalsTest {
 
 	@Test
@@ -40,7 +40,7 @@ class HookedOriginalsTest {
 		assertNull(handle.get());
 	}
 
-	/** As a class does that has the handle in a static field. */
+	/** The original refers to the handle, like a class that has the handle in a static field. */
 	private static WeakReference<MethodHandle> pair() {
 		Object[] holder = new Object[1];
 		MethodHandle original = MethodHandles.constant(Object[].class, holder);

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the hooks tell the listener, and what they keep from it. */
+/** The events that the hooks report to the listener, and those that they suppress. */
 class HooksTest {
 
 	private final Object owner = new Object();

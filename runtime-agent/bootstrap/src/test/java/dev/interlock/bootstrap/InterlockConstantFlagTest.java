@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A flag that the JVM takes for a constant until it changes. */
+/** A flag that the JVM treats as a constant until it changes. */
 @Timeout(60)
 class InterlockConstantFlagTest {
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Accesses by {@code Unsafe} to elements of arrays: to those that lie wholly within what is accessed. */
+/** Accesses by {@code Unsafe} to array elements: reported for elements that lie completely within the access. */
 class MemoryHooksTest {
 
 	private static final int SITE = 9;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is read under a stamp is told when the stamp is valid, and only then. */
+/** Reads under a stamp are reported only if and when the stamp is validated. */
 class OptimisticReadsTest {
 
 	private static final int EPOCH = 5;
@@ -30,7 +30,7 @@ class OptimisticReadsTest {
 	private final InterlockThread thread = InterlockThread.current();
 	private final int failures = InterlockFailures.failures();
 
-	/** Takes the site for the field's number, and says what it hears. */
+	/** Uses the site as the field's number, and records the events. */
 	private final InterlockListener listener = new InterlockListener(false, true, true, false) {
 		@Override
 		public int resolve(int site, Object owner) {
@@ -179,7 +179,7 @@ class OptimisticReadsTest {
 				"read 3 in 5 read-locked 2 at place 9 read-locked 2"), events);
 	}
 
-	/** Puts an epoch in as a write. */
+	/** Sets an epoch as the last write. */
 	private static InterlockListener setting(int epoch) {
 		return new InterlockListener(false, true, true, false) {
 			@Override

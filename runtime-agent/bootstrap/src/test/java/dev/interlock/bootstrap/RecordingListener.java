@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Writes down what it hears, as text. The field of each site has the site's number and one more. */
+/** Records its events as text. The number of a site's field is the site's number plus one. */
 class RecordingListener extends InterlockListener {
 
 	final List<String> events = Collections.synchronizedList(new ArrayList<>());

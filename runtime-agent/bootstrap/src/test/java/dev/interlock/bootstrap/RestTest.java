@@ -17,7 +17,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
-/** What hooks tell around a rest, and what they must not take over from before it. */
+/** The events of hooks around a sampling pause, and state from before that must not be used after it. */
 class RestTest extends AroundRests {
 
 	@Test

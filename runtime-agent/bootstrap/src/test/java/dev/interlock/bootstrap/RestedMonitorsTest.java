@@ -15,7 +15,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
-/** Monitors that are entered or exited while nothing is told, or held since before, and what is told of them afterwards. */
+/** Monitors that are entered, exited or held during a sampling pause, and their events after it. */
 class RestedMonitorsTest extends AroundRests {
 
 	@Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Elements that are accessed one after the other are looked at together, and before the thread synchronises. */
+/** Elements that are accessed one after the other are checked together, before the thread synchronises. */
 class RunTest {
 
 	private static final int EPOCH = 5;
@@ -28,7 +28,7 @@ class RunTest {
 	private final int[] array = new int[4000];
 	private final InterlockThread thread = InterlockThread.current();
 
-	/** Hears of accesses and synchronisation, and puts each access into its shadow state. */
+	/** Records accesses and synchronisation, and puts each access into its shadow state. */
 	private final InterlockListener listener = new InterlockListener(false, true, true, false) {
 		@Override
 		public void access(InterlockThread accessing, Object owner, int variable, boolean write, int site,
@@ -150,7 +150,7 @@ class RunTest {
 		assertTrue(thread.footprints.find(array).covers(0, 100, 1, false, EPOCH));
 	}
 
-	/** {@code a[i - 1], a[i], a[i + 1]} in a loop: only the last one is new in each round. */
+	/** {@code a[i - 1], a[i], a[i + 1]} in a loop: only the last one is new in each iteration. */
 	@Test
 	void neighboursThatMoveOnByOneElementAreARunOfTheLastOne() {
 		InterlockFootprint known = null;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** First accesses in an epoch that find only settled epochs are noted and put into the state, and no others are. */
+/** Only first accesses in an epoch that find settled epochs are noted and recorded in the state. */
 class SettledAccessTest {
 
 	private static final int SITE = 17;
@@ -38,10 +38,10 @@ class SettledAccessTest {
 	private final Set<Integer> obsolete = new HashSet<>();
 	private final Listener listener = new Listener();
 
-	/** Notes what it hears. */
+	/** Notes the accesses that it receives. */
 	private class Listener extends InterlockListener {
 
-		/** What others do while an access is noted, before it is put into the state. */
+		/** The actions of other threads while an access is noted, before it is recorded in the state. */
 		Runnable interference;
 		boolean notes = true;
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is put into the states of elements the short way is what the long way would put there, and no more. */
+/** The fast path changes the states of elements in the same way as the slow path. */
 class SettledRangesTest {
 
 	private static final int SITE = 17;
@@ -33,7 +33,7 @@ class SettledRangesTest {
 	private InterlockArrayShadow shadow = new InterlockArrayShadow(array, 20, 0, null);
 	private final Listener listener = new Listener();
 
-	/** Puts an access where it belongs, as if all others were not needed any more. */
+	/** Records an access as if all other epochs were obsolete. */
 	private final class Listener extends InterlockListener {
 
 		Listener() {

@@ -75,7 +75,7 @@ class ShadowTableTest {
 		assertTrue(InterlockShadowTable.owners() <= made / 4, () -> InterlockShadowTable.owners() + " of " + made);
 	}
 
-	/** Collects, and waits until the JVM tells the queues of what it has found. */
+	/** Runs the collector, and waits until the JVM has enqueued the cleared references. */
 	private static void collect() throws InterruptedException {
 		ReferenceQueue<Object> collected = new ReferenceQueue<>();
 		WeakReference<Object> one = new WeakReference<>(new Object(), collected);

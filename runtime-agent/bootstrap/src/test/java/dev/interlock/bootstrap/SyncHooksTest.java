@@ -20,10 +20,13 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What orders threads reaches the listener, outermost and in time; what does not is known to be lost. */
+/**
+ * Synchronisation is reported to the listener in time, for the outermost acquisition only; unreported synchronisation
+ * is known to be lost.
+ */
 class SyncHooksTest {
 
-	/** Writes down what it hears, as text. */
+	/** Records its events as text. */
 	private static class Listener extends InterlockListener {
 
 		final List<String> events = Collections.synchronizedList(new ArrayList<>());

@@ -127,7 +127,7 @@ class ThreadsTest {
 		for (int i = 0; i < made; i++) {
 			InterlockHooks.beforeStart(new Thread("never started"), 1);
 		}
-		// each new thread removes those that were collected by then
+		// each new thread removes the threads that have been collected so far
 		for (int i = 0; i < 100 && InterlockThreads.count() > made / 10; i++) {
 			System.gc();
 			InterlockHooks.beforeStart(new Thread("one more"), 1);

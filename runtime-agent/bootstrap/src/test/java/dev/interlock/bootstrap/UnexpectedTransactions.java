@@ -8,12 +8,12 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
-/** Is there, so that threads have contexts, and must hear of nothing. */
+/** A listener that gives threads contexts and must receive no events. */
 final class UnexpectedTransactions extends InterlockTransactionListener {
 
 	private final int noContext;
 
-	/** @param noContext what a thread has in place of an epoch while it has none */
+	/** @param noContext the value that replaces the epoch of a thread without one */
 	UnexpectedTransactions(int noContext) {
 		this.noContext = noContext;
 	}

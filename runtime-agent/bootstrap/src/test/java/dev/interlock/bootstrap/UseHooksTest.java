@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a call does to which object is known, and what the thread synchronised meanwhile. */
+/** The effects of calls on objects, and the synchronisation of the thread during the calls. */
 class UseHooksTest {
 
 	private static final int READ = 40;
@@ -37,7 +37,7 @@ class UseHooksTest {
 		A, B
 	}
 
-	/** Writes down what it hears, as text. */
+	/** Records its events as text. */
 	private static final class Listener extends InterlockListener {
 
 		final List<String> events = new ArrayList<>();
@@ -144,7 +144,7 @@ class UseHooksTest {
 		}
 	}
 
-	/** Inherits it. */
+	/** Inherits the override. */
 	private static final class Stricter extends Strict {
 		private static final long serialVersionUID = 1L;
 	}
@@ -260,7 +260,7 @@ class UseHooksTest {
 		hears("before ArrayList read 9", "after ArrayList read not isolated", "access -1 read");
 	}
 
-	/** What nobody asks for is noticed all the same, in the callbacks of a call. */
+	/** Synchronisation in the callbacks of a call is noticed even if the listener does not receive it. */
 	@Test
 	void whatIsSynchronisedInTheCallIsKnownWithoutAnEngineThatHearsIt() {
 		List<Boolean> isolated = new ArrayList<>();
@@ -305,7 +305,7 @@ class UseHooksTest {
 		hears("before ArrayList read 9", "after ArrayList read not isolated");
 	}
 
-	/** As a date format's caches, which are no lock of the callers. */
+	/** For example, the caches of a date format, which are not a lock of its callers. */
 	@Test
 	void whatATypeSynchronisesThatRunsNoCodeOfTheProgramDoesNotCount() {
 		Object lock = new Object();
@@ -322,11 +322,11 @@ class UseHooksTest {
 		for (int i = 0; i < 2; i++) {
 			for (Object other : others) {
 				call(other, READ, () -> {
-					// nothing to see
+					// empty body
 				});
 			}
 			call(new ArrayList<>(), OTHER, () -> {
-				// nothing to see
+				// empty body
 			});
 		}
 		hears();
@@ -338,7 +338,7 @@ class UseHooksTest {
 		call(new ArrayList<>() {
 			private static final long serialVersionUID = 1L;
 		}, READ, () -> {
-			// nothing to see
+			// empty body
 		});
 		assertEquals(3, listener.events.size());
 		assertTrue(listener.asked.stream().allMatch(asked -> asked.startsWith("ArrayList")));

@@ -20,7 +20,7 @@ public interface Engine {
 	/**
 	 * Starts the analysis, once, before the program's first class is instrumented.
 	 *
-	 * @param context what the engine may use; never null
+	 * @param context the services for the engine; never null
 	 * @return the handler of the events; only the methods that it overrides are subscribed to. The program's own
 	 *         threads call it, many at a time: it must be thread-safe, must not block and must not throw.
 	 * @throws OptionException if an option of this engine is invalid
@@ -30,7 +30,7 @@ public interface Engine {
 	/**
 	 * Starts to watch atomic sections; called after {@link #start}, and only if the run has any.
 	 *
-	 * @param context what the engine may use; never null
+	 * @param context the services for the engine; never null
 	 * @return null if this engine does not watch them
 	 */
 	default SectionHandler startSections(EngineContext context) {

@@ -70,8 +70,8 @@ public interface EngineContext {
 	boolean takeSynchronizationLost();
 
 	/**
-	 * The stack trace of the calling thread, without the agent's own frames: element 0 is the frame of the program that
-	 * caused the event being handled.
+	 * The stack trace of the calling thread, without the agent's own frames. Element 0 is the frame of the program that
+	 * caused the current event.
 	 */
 	StackTraceElement[] captureStack();
 }

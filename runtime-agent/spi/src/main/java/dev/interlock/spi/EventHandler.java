@@ -215,9 +215,9 @@ public abstract class EventHandler {
 	}
 
 	/**
-	 * The thread has acquired a lock that a collection of the JDK holds while a call runs, such as the monitor of a
-	 * {@code Hashtable} or the bin of a {@code ConcurrentHashMap} that runs a function. It may have released the lock
-	 * already.
+	 * The thread has acquired a lock that a collection of the JDK holds while a call runs. Examples are the monitor of
+	 * a {@code Hashtable}, and the bin of a {@code ConcurrentHashMap} that runs a function. The thread may have
+	 * released the lock already.
 	 *
 	 * @param site the site of the call
 	 */

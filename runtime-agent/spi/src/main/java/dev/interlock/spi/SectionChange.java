@@ -18,7 +18,7 @@ public final class SectionChange {
 	public static final String ADDS = "adds";
 	/** Something is removed from it. */
 	public static final String REMOVES = "removes";
-	/** Something is replaced: there is as much as before. */
+	/** Something is replaced; the size stays the same. */
 	public static final String REPLACES = "replaces";
 
 	private SectionChange() {

@@ -47,7 +47,7 @@ public record SectionEnd(Section section, int branch, boolean readsAllowed, bool
 	/**
 	 * Whether another thread's access leaves the section intact.
 	 *
-	 * @param change what it changed if it wrote, or null
+	 * @param change its change if it wrote, or null
 	 */
 	public boolean allows(boolean write, String change) {
 		return allows(write) || write && change != null && harmless.contains(change);

@@ -19,7 +19,7 @@ package dev.interlock.spi;
  */
 public record SectionMark(long thread, int section, Phase phase, int time) {
 
-	/** Where a thread is in a section. */
+	/** The position of a thread in a section. */
 	public enum Phase {
 		/** The entry's access is not complete. */
 		ENTERING,

@@ -12,7 +12,7 @@ package dev.interlock.spi;
  * One instruction of the program at which events arise. For accesses, its stable text form is {@link #stableForm()}.
  *
  * @param id         the dense number of this site in this run, from 0
- * @param kind       what the instruction does
+ * @param kind       the operation of the instruction
  * @param className  the binary name of the class that holds it, for example {@code org.example.Outer$Inner}
  * @param method     the method's name
  * @param descriptor the method's descriptor

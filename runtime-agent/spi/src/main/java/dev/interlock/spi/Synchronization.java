@@ -17,15 +17,15 @@ public final class Synchronization {
 
 	/** The monitor of the object. */
 	public static final int MONITOR = -1;
-	/** The start of the thread that the object is. */
+	/** The start of a thread; the object is the thread. */
 	public static final int START = -2;
-	/** The end of the thread that the object is. */
+	/** The end of a thread; the object is the thread. */
 	public static final int END = -3;
-	/** The initialisation of the class that the object is. */
+	/** The initialisation of a class; the object is the class. */
 	public static final int INITIALIZATION = -4;
-	/** The interruption of the thread that the object is. */
+	/** The interruption of a thread; the object is the thread. */
 	public static final int INTERRUPT = -5;
-	/** The finalisation of objects of the class that the object is. */
+	/** The finalisation of the objects of a class; the object is the class. */
 	public static final int FINALIZATION = -6;
 	/** The notification of threads that wait on the object's monitor. */
 	public static final int NOTIFICATION = -7;

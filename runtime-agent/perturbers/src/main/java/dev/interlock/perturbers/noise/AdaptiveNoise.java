@@ -21,8 +21,8 @@ import dev.interlock.spi.ThreadView;
  * <p>
  * The number of delays at a site grows with the logarithm of the number of accesses. The delays take a bounded share of
  * each thread's time: half of it at first and a tenth later. They also take a bounded share of the whole run. Otherwise
- * delays would add up in a pool of threads that wait for each other's results, and in programs that start many threads,
- * as each new thread is delayed at first.
+ * delays would add up in a pool of threads that wait for each other's results. The same holds for programs that start
+ * many threads, as each new thread is delayed at first.
  * <p>
  * This departs from the paper's <em>random</em> heuristic. Its single strength for all accesses is either too low for
  * code that runs a few times or too expensive for code that runs a million times. {@link UniformNoise} implements the

@@ -25,9 +25,7 @@ final class UniformNoise implements Perturbation {
 	private final boolean always;
 	private final double logOfMiss;
 
-	/**
-	 * @param strength how many of 1,000 accesses are delayed, from 1
-	 */
+	/** @param strength the number of accesses of 1,000 that are delayed, from 1 */
 	UniformNoise(NoiseThreads threads, Delay delay, int strength) {
 		this.threads = threads;
 		this.delay = delay;
