@@ -66,7 +66,7 @@ public final class SectionPlan {
 
 	/**
 	 * @param sites    receives the sites of sections
-	 * @param problems receives the problems of sections, with the class in which they were found
+	 * @param problems receives the problems of sections, with the class in which they were found, or null
 	 */
 	public SectionPlan(SectionSites sites, BiConsumer<SectionProblem, String> problems) {
 		this.sites = sites;
