@@ -26,14 +26,14 @@ import dev.interlock.spi.LockMode;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
-/** Several analyses hear what each of them would hear alone, and what is done for none must be needed by none. */
+/** Combined analyses receive the same events as each alone, and an event that none of them needs is not reported. */
 class CombinedHandlerTest {
 
 	private final List<String> heard = new ArrayList<>();
 	private boolean mayRest = true;
 	private boolean conflictsOnly = true;
 
-	/** Hears of accesses. */
+	/** Receives accesses. */
 	private final EventHandler accesses = new EventHandler() {
 		@Override
 		public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
@@ -56,7 +56,7 @@ class CombinedHandlerTest {
 		}
 	};
 
-	/** Hears of synchronisation. */
+	/** Receives synchronisation. */
 	private class Synchronized extends EventHandler {
 		@Override
 		public void acquired(ThreadView thread, Object owner, int key) {
@@ -79,7 +79,7 @@ class CombinedHandlerTest {
 		}
 	}
 
-	/** Hears of locks, and of what it inherits. */
+	/** Receives locks and everything that it inherits. */
 	private final class Locking extends Synchronized {
 		@Override
 		public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
@@ -178,7 +178,7 @@ class CombinedHandlerTest {
 		assertFalse(both.mayRest());
 		mayRest = true;
 		assertFalse(CombinedHandler.of(List.of(accesses, new EventHandler() {
-			// may not rest
+			// does not allow a sampling pause
 		})).mayRest());
 	}
 

@@ -23,7 +23,7 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.spi.EventHandler;
 
-/** Until when ranges that meet nothing of other threads are not asked about. */
+/** Until when ranges that meet only accesses of their own thread need no check. */
 class ConflictsOnlyListenerTest {
 
 	private final InterlockThread thread = InterlockThread.current();
@@ -51,7 +51,7 @@ class ConflictsOnlyListenerTest {
 			}
 
 			boolean asksOnlyAboutOthers(Object owner) {
-				// what is in the state of the variable does not matter
+				// the content of the variable's state does not matter
 				access(thread, owner, 1, false, 5, new NoShadow());
 				return othersOnly;
 			}
@@ -66,7 +66,7 @@ class ConflictsOnlyListenerTest {
 		assertFalse(listener.asksOnlyAboutOthers(new int[2]), "for good");
 	}
 
-	/** Takes all that is put there, and forgets it. */
+	/** Accepts and discards every value. */
 	private static final class NoShadow extends InterlockShadow {
 
 		@Override
@@ -76,7 +76,7 @@ class ConflictsOnlyListenerTest {
 
 		@Override
 		public void setWrite(int epoch) {
-			// forgotten
+			// discarded
 		}
 
 		@Override

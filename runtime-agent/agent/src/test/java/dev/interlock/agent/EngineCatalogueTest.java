@@ -30,7 +30,7 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 
-/** The catalogue of engines: what the IDE offers is what the agent has. */
+/** The catalogue of engines matches the engines of the agent. */
 class EngineCatalogueTest {
 
 	@TempDir

@@ -31,11 +31,11 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
-/** Every kind of event is timed once in a while, and each access is paid for. */
+/** Events of every kind are timed periodically, and each access is charged. */
 class MeteredListenerTest {
 
 	private static final int FIELD = 7;
-	/** Of so many events at least one is timed. */
+	/** At least one of this many events is timed. */
 	private static final int MANY = 64;
 
 	private final AtomicInteger heard = new AtomicInteger();
@@ -78,7 +78,7 @@ class MeteredListenerTest {
 		return access;
 	}
 
-	/** Tells the events; returns what the accesses among them have been taken to cost. */
+	/** Runs the event many times; returns the cost that was charged for its accesses. */
 	private int paid(EventMeter meter, Runnable event) {
 		int before = heard.get();
 		long total = meter.total();

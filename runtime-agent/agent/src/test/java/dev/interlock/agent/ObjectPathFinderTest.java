@@ -32,7 +32,7 @@ import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 
-/** Paths to objects, over real objects. */
+/** Paths to objects in real object graphs. */
 class ObjectPathFinderTest {
 
 	private static final class Shelf {

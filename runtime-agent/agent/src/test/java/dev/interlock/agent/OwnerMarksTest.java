@@ -30,7 +30,7 @@ import dev.interlock.instrument.ReferenceFields;
 import dev.interlock.instrument.SiteTable;
 import dev.interlock.spi.OwnedObjects.Mark;
 
-/** What objects refer to, and what those say that have no mark. */
+/** The references of objects, and the marks of objects without one. */
 class OwnerMarksTest {
 
 	private OwnerMarks marks;

@@ -36,7 +36,7 @@ import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 import dev.interlock.spi.TransactionHandler;
 
-/** Events go from the listener of the hooks to the handlers and the noise, in the right order. */
+/** The listener of the hooks forwards events to the handlers and the noise in the right order. */
 class ProgramListenerTest {
 
 	private final List<String> events = new ArrayList<>();
@@ -69,7 +69,9 @@ class ProgramListenerTest {
 		assertEquals(List.of(), events);
 	}
 
-	/** An atomic access opens no window that noise could lengthen: what is open once that is over counts. */
+	/**
+	 * An atomic access opens no window that noise could lengthen. Only windows that are open when it is made matter.
+	 */
 	@Test
 	void noiseComesBeforeAnAtomicAccessIsBegun() {
 		var listener = listener(List.of(new EventHandler() {
@@ -196,7 +198,7 @@ class ProgramListenerTest {
 			@Override
 			public void access(ThreadView view, Object owner, int variable, boolean write, int site,
 					ShadowState before) {
-				// what it would do does not matter
+				// this handler does nothing
 			}
 
 			@Override

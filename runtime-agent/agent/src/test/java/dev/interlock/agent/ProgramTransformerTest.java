@@ -36,11 +36,11 @@ import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.OptionException;
 import dev.interlock.syncmodel.SyncModel;
 
-/** A class that cannot be instrumented keeps its bytes, is told of, and kept for examination. */
+/** A class that cannot be instrumented keeps its bytes, is reported, and is saved. */
 class ProgramTransformerTest {
 
 	private static final ClassLoader FOREIGN = new ClassLoader() {
-		// of the program
+		// a loader of the program
 	};
 
 	private final List<String> messages = new ArrayList<>();

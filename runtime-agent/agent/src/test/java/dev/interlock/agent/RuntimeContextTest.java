@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.spi.OptionException;
 
-/** What engines get to see of stack traces. */
+/** The stack traces that engines receive. */
 class RuntimeContextTest {
 
 	private static final StackTraceElement ENGINE = frame("dev.interlock.engines.atomrace.AtomRaceHandler");

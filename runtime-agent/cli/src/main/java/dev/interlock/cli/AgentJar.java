@@ -15,14 +15,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 
-/** The jar that holds the agent, which is the one that this command line came from. */
+/** The jar with the agent, from which this command line was started. */
 final class AgentJar implements AutoCloseable {
 
-	/** Says where the agent's jar is. */
+	/** Locates the agent's jar. */
 	interface Source {
 
 		/**
-		 * Its path; absolute.
+		 * The absolute path of the jar.
 		 *
 		 * @throws CommandFailure if it cannot be found
 		 */
@@ -40,10 +40,10 @@ final class AgentJar implements AutoCloseable {
 	}
 
 	/**
-	 * The jar at a path that can follow {@code -javaagent:}. A path with {@code =} cannot: the JVM would take the rest
-	 * for options. The jar is copied then.
+	 * The jar at a path that is valid after {@code -javaagent:}. If the path contains {@code =}, the jar is copied,
+	 * because the JVM would parse the rest of the path as options.
 	 *
-	 * @param location where it is
+	 * @param location the path of the jar
 	 * @throws IOException if it cannot be copied
 	 */
 	static AgentJar at(Path location) throws IOException {
@@ -55,7 +55,7 @@ final class AgentJar implements AutoCloseable {
 	}
 
 	/**
-	 * Where the jar of this process is.
+	 * The path of this process's jar.
 	 *
 	 * @throws CommandFailure if this is not {@code java -jar interlock.jar}
 	 */
@@ -76,7 +76,7 @@ final class AgentJar implements AutoCloseable {
 		return path;
 	}
 
-	/** Removes the copy, if one was made. */
+	/** Deletes the copy, if there is one. */
 	@Override
 	public void close() throws IOException {
 		if (copyFolder != null) {

@@ -25,7 +25,7 @@ final class AgentProgram {
 	/**
 	 * @param java      the java command
 	 * @param jar       the agent
-	 * @param arguments what follows the java command
+	 * @param arguments the arguments of the java command
 	 */
 	AgentProgram(Path java, AgentJar jar, List<String> arguments) {
 		this.java = java;
@@ -39,11 +39,11 @@ final class AgentProgram {
 	}
 
 	/**
-	 * Runs it to its end.
+	 * Runs the program until it ends.
 	 *
-	 * @param options   those of the agent
-	 * @param forwarder hands the signals on that this process gets
-	 * @return the program's exit status; 128 and the signal's number if a signal ended it
+	 * @param options   the agent's options
+	 * @param forwarder forwards the signals that this process receives
+	 * @return the program's exit status; 128 plus the signal's number if a signal ended it
 	 * @throws IOException if it cannot be started
 	 */
 	int run(Map<String, String> options, SignalForwarder forwarder) throws IOException {
@@ -68,7 +68,7 @@ final class AgentProgram {
 			try {
 				return program.waitFor();
 			} catch (InterruptedException e) {
-				// nobody interrupts this thread to end it: the program decides
+				// an interrupt does not end the wait: the program decides when it ends
 				continue;
 			}
 		}

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 
 import dev.interlock.instrument.InferenceMode;
 
-/** The options that the agent gets: the same names as the agent's own. */
+/** The options that are passed to the agent, with the agent's own names. */
 final class AnalysisOptions {
 
 	@Option(names = "--engines", paramLabel = "LIST", //
@@ -132,7 +132,7 @@ final class AnalysisOptions {
 	private Long seed;
 
 	/**
-	 * The options that were given, by the agent's names.
+	 * The given options by the agent's names.
 	 *
 	 * @throws CommandFailure if one of them names something that does not exist
 	 */

@@ -25,7 +25,7 @@ import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 
-/** Brings the agent to a program that runs already, and tells at the program's end what was found. */
+/** Attaches the agent to a running program, and prints the findings when the program ends. */
 @Command(name = "attach", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = { "interlock attach [OPTIONS] PID", "      interlock attach --list" }, //
 		description = "Watches a Java program of this machine that runs already, until it ends, and tells then on "
@@ -56,7 +56,7 @@ final class AttachCommand implements Callable<Integer> {
 			description = "Names the programs that can be attached to: process id, then main class or jar.")
 	private boolean list;
 
-	/** For the IDE, which keeps the session itself. */
+	/** For the IDE, which records the session itself. */
 	@Option(names = "--agent-options", paramLabel = "FILE", hidden = true)
 	private Path agentOptions;
 
@@ -140,7 +140,9 @@ final class AttachCommand implements Callable<Integer> {
 		}
 	}
 
-	/** Says what the agent said of itself; it says it once only, as the program's standard error is not ours. */
+	/**
+	 * Checks in the session whether detection has started. The program's standard error is not visible to this command.
+	 */
 	private void checkBegun(Path file) throws CommandFailure {
 		Session begun;
 		try {

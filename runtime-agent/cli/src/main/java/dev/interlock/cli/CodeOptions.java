@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 
 import dev.interlock.instrument.sections.ClassPath;
 
-/** The option that says where the code is. */
+/** The option for the class path of the code. */
 final class CodeOptions {
 
 	@Option(names = { "--class-path", "-cp" }, paramLabel = "PATH", required = true, //
@@ -29,7 +29,7 @@ final class CodeOptions {
 	/**
 	 * Reads the class path.
 	 *
-	 * @throws CommandFailure if an entry is not there or cannot be read
+	 * @throws CommandFailure if an entry is missing or cannot be read
 	 */
 	ClassPath read(Console console) throws CommandFailure {
 		List<Path> entries = new ArrayList<>();

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.cli;
 
-/** A command that cannot do what it was asked to. The message is one sentence for the user. */
+/** The failure of a command. The message is one sentence for the user. */
 final class CommandFailure extends Exception {
 
 	private static final long serialVersionUID = 1L;
@@ -17,7 +17,7 @@ final class CommandFailure extends Exception {
 
 	/**
 	 * @param status  the exit status
-	 * @param message one sentence that says what is wrong and what to do
+	 * @param message one sentence that states the problem and what to do
 	 */
 	CommandFailure(int status, String message) {
 		super(message);

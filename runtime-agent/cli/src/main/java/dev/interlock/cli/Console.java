@@ -16,29 +16,29 @@ import java.util.Map;
 import dev.interlock.session.PlainText;
 
 /**
- * What a command has around it.
+ * The surroundings of a command.
  *
- * @param out         for output that was asked for
- * @param err         for talk
+ * @param out         for requested output
+ * @param err         for messages
  * @param folder      the caller's folder; absolute
  * @param environment the environment variables
  */
 record Console(PrintStream out, PrintStream err, Path folder, Map<String, String> environment) {
 
-	/** That of this process. */
+	/** The surroundings of this process. */
 	static Console ofProcess() {
 		return new Console(System.out, System.err, Path.of("").toAbsolutePath(), System.getenv());
 	}
 
-	/** Says one sentence. */
+	/** Prints a message of one sentence. */
 	void say(String sentence) {
 		err.println("interlock: " + PlainText.of(sentence));
 	}
 
 	/**
-	 * The file that the caller means.
+	 * Resolves a file name of the caller.
 	 *
-	 * @throws CommandFailure if it cannot be the name of a file
+	 * @throws CommandFailure if it is not a valid file name
 	 */
 	Path resolve(String name) throws CommandFailure {
 		try {

@@ -16,20 +16,20 @@ import java.util.regex.Pattern;
 
 import dev.interlock.spi.Engine;
 
-/** The engines and profiles that this Interlock has. */
+/** The engines and profiles of this Interlock. */
 final class Engines {
 
 	/** The profiles; the first is the default. */
 	static final List<String> PROFILES = List.of("quick", "precise", "thorough", "field");
 
-	/** How long the windows of AtomRace may last. */
+	/** The lengths of the access windows of AtomRace. */
 	private static final List<String> WINDOWS = List.of("paper", "stretched", "none");
 
 	private static final String FIELD = "field";
 	/** The profiles without noise. */
 	private static final List<String> QUIET_PROFILES = List.of("precise", FIELD);
 	private static final String OFF = "off";
-	/** The engine whose checks can be switched off. */
+	/** The only engine whose checks can be switched off. */
 	private static final String SWITCHABLE = "happens-before";
 	private static final Pattern SHARE = Pattern.compile("(0\\.[1-9]\\d{0,2}|[1-9]\\d{0,2}(\\.\\d{1,3})?|1000)\\s*%?");
 
@@ -43,7 +43,7 @@ final class Engines {
 	}
 
 	/**
-	 * Checks a list of engines, or the word that stands for none.
+	 * Checks a list of engines, or {@code none}.
 	 *
 	 * @throws CommandFailure if one of them does not exist
 	 */
@@ -72,9 +72,9 @@ final class Engines {
 	}
 
 	/**
-	 * Checks the limit of the overhead, if there is one, against the options that it needs.
+	 * Checks the overhead limit, if there is one, and the options that it requires.
 	 *
-	 * @throws CommandFailure if it is no share of the time, or if what is watched cannot be switched off
+	 * @throws CommandFailure if it is no share of the time, or if the selected checks cannot be switched off
 	 */
 	static void checkOverhead(Map<String, String> options) throws CommandFailure {
 		String limit = options.get("overhead");
@@ -96,9 +96,9 @@ final class Engines {
 	}
 
 	/**
-	 * Checks how long windows are to last.
+	 * Checks the length of the access windows.
 	 *
-	 * @throws CommandFailure if there is no such thing
+	 * @throws CommandFailure if there is no such length
 	 */
 	static void checkWindows(String windows) throws CommandFailure {
 		if (!WINDOWS.contains(windows)) {

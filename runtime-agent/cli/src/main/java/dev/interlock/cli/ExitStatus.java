@@ -8,15 +8,15 @@
  ******************************************************************************/
 package dev.interlock.cli;
 
-/** The exit statuses of the commands, beside the program's own; most are those of {@code sysexits.h}. */
+/** The exit statuses of the commands, in addition to the program's own. Most are those of {@code sysexits.h}. */
 final class ExitStatus {
 
 	static final int OK = 0;
-	/** The command was used wrongly. */
+	/** The usage of the command was wrong. */
 	static final int USAGE = 64;
-	/** An input file is bad. */
+	/** An input file is invalid. */
 	static final int BAD_INPUT = 65;
-	/** There are findings at the level asked for. */
+	/** There are findings at the requested level. */
 	static final int FINDINGS = 66;
 	/** The machine lacks something. */
 	static final int UNAVAILABLE = 69;

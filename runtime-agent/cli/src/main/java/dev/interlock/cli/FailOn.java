@@ -13,17 +13,17 @@ import java.util.Locale;
 
 import dev.interlock.session.Finding;
 
-/** Which findings make a run fail. */
+/** The findings that make a run fail. */
 enum FailOn {
-	/** Those that happened in the run. */
+	/** Observed findings. */
 	OBSERVED,
-	/** Also those that another schedule may show. */
+	/** Observed findings, and those that another schedule may show. */
 	PREDICTED,
 	/** None: the exit status is the program's own. */
 	NONE;
 
 	/**
-	 * The level of that name.
+	 * The level with the given name.
 	 *
 	 * @throws CommandFailure if there is none
 	 */

@@ -29,8 +29,8 @@ import dev.interlock.session.SessionFiles;
 import dev.interlock.session.Variable;
 
 /**
- * The first of two runs (O'Callahan and Choi, section 6.1): simple detection, which is Eraser's, watches every variable, and
- * those on which a race is possible are written down for the second run to watch in detail.
+ * The first of two runs (O'Callahan and Choi, section 6.1). Simple detection, as in Eraser, checks every variable, and
+ * the variables with a possible race are written to a file. The second run checks these in detail.
  */
 final class FirstPhase {
 
@@ -45,7 +45,7 @@ final class FirstPhase {
 		this.quiet = quiet;
 	}
 
-	/** Starts the program once under the agent with such options, and waits for its end. */
+	/** Runs the program under the agent with the given options until it ends. */
 	@FunctionalInterface
 	interface Runner {
 
@@ -54,9 +54,9 @@ final class FirstPhase {
 	}
 
 	/**
-	 * Checks the options of a command with two phases; hybrid detection is chosen where they choose nothing.
+	 * Checks the options of a command with two phases. Selects hybrid detection if no engine or profile is selected.
 	 *
-	 * @throws CommandFailure if they do not ask for hybrid detection, or name the fields already
+	 * @throws CommandFailure if they select no hybrid detection, or already name the fields
 	 */
 	static void check(Map<String, String> options) throws CommandFailure {
 		if (options.containsKey("fields")) {
@@ -79,10 +79,10 @@ final class FirstPhase {
 	}
 
 	/**
-	 * Runs the program, and writes the fields down.
+	 * Runs the program and writes the fields.
 	 *
 	 * @param options the options of the second run
-	 * @param fields  where the fields are written
+	 * @param fields  the file for the fields
 	 * @return the program's exit status
 	 */
 	int run(Map<String, String> options, Path fields, Runner runner) throws IOException, CommandFailure {
@@ -99,7 +99,7 @@ final class FirstPhase {
 			if (Files.exists(session)) {
 				Session first = SessionFiles.read(session);
 				if (first.health().stream().anyMatch(message -> message.severity().equals("error"))) {
-					// nothing was watched, so the second run would watch nothing
+					// nothing was checked, so the second run would check nothing
 					return status;
 				}
 				Collection<String> names = names(first.findings());

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 
 import dev.interlock.instrument.Runtimes;
 
-/** The command line; the launcher calls {@link #execute(String[])}. */
+/** The command line. The launcher calls {@link #execute(String[])}. */
 @Command(name = "interlock", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		description = "Finds data races in Java programs.%n", synopsisSubcommandLabel = "COMMAND", //
 		subcommands = { HelpCommand.class }, exitCodeOnInvalidInput = ExitStatus.USAGE, //
@@ -48,7 +48,7 @@ public final class InterlockCommand implements Runnable {
 		return execute(arguments, Console.ofProcess(), AgentJar::ownLocation);
 	}
 
-	/** Runs one command in the given surroundings, with the agent's jar from there. */
+	/** Runs one command in the given surroundings with the given agent. */
 	static int execute(String[] arguments, Console console, AgentJar.Source agentJar) {
 		var commandLine = new CommandLine(new InterlockCommand());
 		commandLine.addSubcommand(new RunCommand(console, agentJar));
@@ -56,7 +56,7 @@ public final class InterlockCommand implements Runnable {
 		commandLine.addSubcommand(new ReportCommand(console));
 		commandLine.addSubcommand(new MergeCommand(console));
 		commandLine.addSubcommand(sections(console, agentJar));
-		// files of arguments are for the java command that we start
+		// argument files are for the java command that is started
 		commandLine.setExpandAtFiles(false);
 		commandLine.setUsageHelpWidth(HELP_WIDTH);
 		commandLine.getSubcommands().get("run").setStopAtPositional(true);
@@ -85,7 +85,7 @@ public final class InterlockCommand implements Runnable {
 				.addSubcommand(train);
 	}
 
-	/** The runtimes that are excluded by default, and why. */
+	/** The runtimes that are excluded by default, with the reasons. */
 	private static Stream<String> runtimes() {
 		Stream<String> lines = Runtimes.ALL.stream().map(runtime -> "  " + runtime.name() + ": "
 				+ String.join(", ", runtime.patterns()) + " (" + runtime.reason() + ")");

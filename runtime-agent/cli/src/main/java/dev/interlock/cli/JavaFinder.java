@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the java command that is to run the program. */
+/** Finds the java command for the program. */
 final class JavaFinder {
 
 	private static final String HINT = "give a Java 17 or later with --java.";
@@ -27,10 +27,11 @@ final class JavaFinder {
 	}
 
 	/**
-	 * The java command: as given, else of {@code JAVA_HOME}, else on the {@code PATH}, else the one that runs this.
+	 * The java command: the given one, else that of {@code JAVA_HOME}, else the one on the {@code PATH}, else that of
+	 * this process.
 	 *
 	 * @param given a java command or the home of a JDK; may be null
-	 * @throws CommandFailure if what is given, or {@code JAVA_HOME}, has no java command
+	 * @throws CommandFailure if the given path, or {@code JAVA_HOME}, has no java command
 	 */
 	Path find(String given) throws CommandFailure {
 		if (given != null) {
@@ -63,7 +64,7 @@ final class JavaFinder {
 					return Optional.of(command);
 				}
 			} catch (InvalidPathException e) {
-				// an entry of the PATH that names nothing: a shell passes over it too
+				// an invalid entry of the PATH is skipped, as in a shell
 				continue;
 			}
 		}

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Checks that a java command is of a version that the agent runs on. */
+/** Checks that the agent supports the version of a java command. */
 final class JavaVersion {
 
 	private static final int OLDEST = 17;
@@ -32,7 +32,7 @@ final class JavaVersion {
 	/**
 	 * Checks the version.
 	 *
-	 * @throws CommandFailure if it is too old, or the command is none of Java's
+	 * @throws CommandFailure if it is too old, or the command is not Java
 	 */
 	static void check(Path java) throws CommandFailure {
 		int version;
@@ -50,7 +50,7 @@ final class JavaVersion {
 		}
 	}
 
-	/** What the file that stands in every JDK says; starting a JVM only to ask it costs more. */
+	/** The version in the JDK's {@code release} file; cheaper than starting a JVM. */
 	private static Optional<String> fromRelease(Path java) throws IOException {
 		Path bin = java.toRealPath().getParent();
 		Path release = bin.resolveSibling("release");

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionMerger;
 
-/** {@code interlock merge SESSION... --output FILE}: one session file of several. */
+/** {@code interlock merge SESSION... --output FILE}: merges sessions into one file. */
 @Command(name = "merge", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		description = "Makes one session file of several. Findings that they have in common stand in it once, with their "
 				+ "counts added.", //

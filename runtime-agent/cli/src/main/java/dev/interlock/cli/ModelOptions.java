@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 import dev.interlock.syncmodel.SyncModel;
 import dev.interlock.syncmodel.SyncModelException;
 
-/** The options that name files of synchronisation rules, of channels and of fields. */
+/** The options for files of synchronisation rules, channels and fields. */
 final class ModelOptions {
 
 	private static final String SYNC_MODEL = "sync-model";
@@ -34,9 +34,9 @@ final class ModelOptions {
 	}
 
 	/**
-	 * Checks that the files can be read and understood, and names them so that the program finds them.
+	 * Checks that the files are valid, and replaces their names by paths that the program can resolve.
 	 *
-	 * @throws CommandFailure if one of them cannot
+	 * @throws CommandFailure if one of them is not
 	 */
 	static void check(Map<String, String> options, Console console) throws CommandFailure {
 		List<Path> models = new ArrayList<>();
@@ -45,7 +45,8 @@ final class ModelOptions {
 			if (!name.isBlank()) {
 				Path model = readable(name.strip(), console);
 				models.add(model);
-				// a comma ends a name in the list; the program runs in the same folder
+				// a comma separates names in the list, so such a path stays relative; the program runs in the same
+				// folder
 				named.add(model.toString().contains(",") ? name.strip() : model.toString());
 			}
 		}
@@ -77,7 +78,7 @@ final class ModelOptions {
 		return file;
 	}
 
-	/** The file of that name, which is a text in UTF-8. */
+	/** Resolves the name of a file and checks that it is a text in UTF-8. */
 	private static Path readable(String name, Console console) throws CommandFailure {
 		Path file = console.resolve(name);
 		try {
@@ -105,7 +106,7 @@ final class ModelOptions {
 		return text.indexOf('.') > 0 && !text.endsWith(".") && !text.contains(" ");
 	}
 
-	/** Checks the lines of a file that names fields: each with its class, or as the stable form of a site. */
+	/** Checks the lines of a file of fields. Each names a field with its class, or a site by its stable form. */
 	private static void checkLines(Path file, Predicate<String> isRight) throws CommandFailure {
 		int number = 0;
 		try {

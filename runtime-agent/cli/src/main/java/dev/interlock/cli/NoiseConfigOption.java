@@ -15,7 +15,7 @@ import java.util.Map;
 import dev.interlock.noise.NoiseConfigurationException;
 import dev.interlock.noise.NoiseFile;
 
-/** The option that names the file of a noise configuration. */
+/** The option for the file of a noise configuration. */
 final class NoiseConfigOption {
 
 	private static final String NAME = "noise-config";
@@ -24,11 +24,11 @@ final class NoiseConfigOption {
 	}
 
 	/**
-	 * Looks whether the file can be understood, and names it so that the program finds it.
+	 * Checks that the file is valid, and replaces its name by a path that the program can resolve.
 	 *
-	 * @param options the options that were given
-	 * @return these and what the file says beside them
-	 * @throws CommandFailure if it cannot
+	 * @param options the given options
+	 * @return these options and those of the file
+	 * @throws CommandFailure if the file is invalid
 	 */
 	static Map<String, String> expand(Map<String, String> options, Console console) throws CommandFailure {
 		Map<String, String> expanded = new LinkedHashMap<>(options);

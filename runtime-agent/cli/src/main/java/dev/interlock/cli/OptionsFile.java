@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * The options for the agent in a file that only the user can read: lists of any length, blanks and all letters are safe
- * there. The agent deletes it once it has read it.
+ * The agent's options in a file that only the user can read. The file is safe for lists of any length, blanks and all
+ * letters. The agent deletes it after it has read it.
  */
 final class OptionsFile implements AutoCloseable {
 
@@ -32,7 +32,7 @@ final class OptionsFile implements AutoCloseable {
 	 * @throws IOException if they cannot be written
 	 */
 	static OptionsFile write(Map<String, String> options) throws IOException {
-		// a temporary file is readable for its owner alone, where the file system knows owners
+		// only the owner can read a temporary file, on file systems with owners
 		var file = new OptionsFile(Files.createTempFile("interlock", ".properties"));
 		var properties = new Properties();
 		properties.putAll(options);
@@ -47,7 +47,7 @@ final class OptionsFile implements AutoCloseable {
 		return path;
 	}
 
-	/** Deletes it if the agent has not done so, because it never started. */
+	/** Deletes the file if the agent has not, because it never started. */
 	@Override
 	public void close() throws IOException {
 		Files.deleteIfExists(path);

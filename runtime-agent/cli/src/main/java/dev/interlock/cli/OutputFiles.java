@@ -13,16 +13,16 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Checks where output goes before much work is done for it. */
+/** Checks output files early, before the work for the output is done. */
 final class OutputFiles {
 
 	private OutputFiles() {
 	}
 
 	/**
-	 * The file of that name.
+	 * Resolves the name of an output file.
 	 *
-	 * @throws CommandFailure if it can be seen that it cannot be written
+	 * @throws CommandFailure if the file is known not to be writable
 	 */
 	static Path check(String name, Console console) throws CommandFailure {
 		Path file = console.resolve(name);
@@ -44,7 +44,7 @@ final class OutputFiles {
 				"The file '" + name + "' cannot be written (" + reason + "): give another.");
 	}
 
-	/** Why writing failed, in a few words. */
+	/** The reason for a failed write, in a few words. */
 	static String reason(IOException e) {
 		if (e instanceof AccessDeniedException) {
 			return "permission denied";

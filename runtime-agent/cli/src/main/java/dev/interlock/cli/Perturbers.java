@@ -16,16 +16,16 @@ import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Options;
 import dev.interlock.spi.Perturber;
 
-/** The perturbers that this Interlock has: they know what their options may be. */
+/** Checks options with the perturbers of this Interlock, which define their valid values. */
 final class Perturbers {
 
 	private Perturbers() {
 	}
 
 	/**
-	 * Checks the options that perturbers have.
+	 * Checks the options of the perturbers.
 	 *
-	 * @throws CommandFailure if one of them cannot be understood
+	 * @throws CommandFailure if one of them is invalid
 	 */
 	static void check(Map<String, String> options) throws CommandFailure {
 		try {
@@ -37,7 +37,7 @@ final class Perturbers {
 		}
 	}
 
-	/** The options as they were given; a seed that was not given does not matter to a check. */
+	/** The given options. The seed is irrelevant for a check. */
 	private record Given(Map<String, String> options) implements Options {
 
 		@Override

@@ -17,17 +17,17 @@ import java.util.List;
 import dev.interlock.session.Session;
 
 /**
- * A report that is asked for.
+ * A requested report.
  *
  * @param format its format
- * @param file   where it goes
+ * @param file   the output file
  */
 record ReportFile(ReportFormat format, Path file) {
 
 	/**
-	 * Reads {@code FORMAT=FILE}.
+	 * Parses {@code FORMAT=FILE}.
 	 *
-	 * @throws CommandFailure if it cannot be understood, or the file's folder is missing
+	 * @throws CommandFailure if it is invalid, or the file's folder is missing
 	 */
 	static ReportFile parse(String text, Console console) throws CommandFailure {
 		int equals = text.indexOf('=');

@@ -28,7 +28,7 @@ enum ReportFormat {
 	JSON;
 
 	/**
-	 * The format of that name.
+	 * The format with the given name.
 	 *
 	 * @throws CommandFailure if there is none
 	 */
@@ -45,7 +45,7 @@ enum ReportFormat {
 	 * Writes a report.
 	 *
 	 * @param sessions the sessions
-	 * @param out      where it goes; flushed, not closed
+	 * @param out      the output; flushed, not closed
 	 * @param charset  for text; JSON is always UTF-8
 	 */
 	void write(List<Session> sessions, OutputStream out, Charset charset) throws IOException {

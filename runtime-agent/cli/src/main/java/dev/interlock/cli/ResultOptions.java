@@ -15,7 +15,7 @@ import java.util.Map;
 
 import picocli.CommandLine.Option;
 
-/** Where what is found goes: the options that all commands have which watch a program. */
+/** The options for results, common to all commands that run or attach to a program. */
 final class ResultOptions {
 
 	@Option(names = "--session", paramLabel = "FILE", //
@@ -34,11 +34,11 @@ final class ResultOptions {
 	private boolean quiet;
 
 	/**
-	 * Checks the options and makes way for the session.
+	 * Checks the options and prepares the session file.
 	 *
-	 * @param options those of the agent; gets those of the session
-	 * @return what tells at the end what was found
-	 * @throws CommandFailure if one of them cannot be followed
+	 * @param options the agent's options; receives those for the session
+	 * @return the steps after the program's end
+	 * @throws CommandFailure if one of them is invalid
 	 */
 	RunAftermath prepare(Map<String, String> options, Console console) throws CommandFailure {
 		FailOn level = FailOn.parse(failOn);
@@ -48,12 +48,12 @@ final class ResultOptions {
 		}
 		Path file = SessionTarget.prepare(session == null ? SessionTarget.defaultName(console) : session, console);
 		options.put("session", file.toString());
-		// the findings are told once, at the end, by this process
+		// this process prints the findings once, at the end
 		options.put("quiet", "true");
 		return new RunAftermath(console, file, reportFiles, level, quiet);
 	}
 
-	/** Whether nothing is said but what went wrong. */
+	/** Whether to print only failures. */
 	boolean quiet() {
 		return quiet;
 	}

@@ -18,7 +18,7 @@ import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 
-/** What is done when the program has ended: its session is read, told and judged. */
+/** The steps after the program's end: reads its session, prints the findings and determines the exit status. */
 final class RunAftermath {
 
 	private final Console console;
@@ -35,12 +35,12 @@ final class RunAftermath {
 		this.quiet = quiet;
 	}
 
-	/** Where the session is to be recorded. */
+	/** The file for the session. */
 	Path sessionFile() {
 		return sessionFile;
 	}
 
-	/** Where a process records its session: beside the file of that name if another process has that. */
+	/** The session file of a process: a file beside the requested one if another process uses that. */
 	Path sessionFile(long processId) {
 		String name = sessionFile.getFileName().toString();
 		Path own = sessionFile.resolveSibling(name.replaceFirst("([.]session)?$", "-" + processId + ".session"));
@@ -48,12 +48,12 @@ final class RunAftermath {
 	}
 
 	/**
-	 * Prints what was found.
+	 * Prints the findings.
 	 *
 	 * @param programStatus the program's exit status
 	 * @param processId     the program's process id; 0 if it did not run
 	 * @return the exit status of the command
-	 * @throws CommandFailure if a report is asked for and there is none to give, or if the run cannot be judged
+	 * @throws CommandFailure if a requested report is not available, or if the run cannot be judged
 	 */
 	int report(int programStatus, long processId) throws CommandFailure {
 		Path file = sessionFile(processId);
@@ -76,7 +76,7 @@ final class RunAftermath {
 		return judge(session, programStatus);
 	}
 
-	/** The status of the run: one that was to be judged succeeds only if it was watched and nothing was lost. */
+	/** The exit status. A run with {@code --fail-on} succeeds only if it was checked and nothing was lost. */
 	private int judge(Session session, int programStatus) throws CommandFailure {
 		if (failOn.isMetBy(session.findings())) {
 			return ExitStatus.FINDINGS;
@@ -111,8 +111,8 @@ final class RunAftermath {
 	}
 
 	/**
-	 * The JVM has not started, or the agent has said why it is off: the program's status counts, unless it was to be
-	 * judged.
+	 * Called when the JVM did not start, or the agent has printed why it is off. The program's status is returned,
+	 * unless the run was to be judged.
 	 */
 	private int withoutSession(int programStatus) throws CommandFailure {
 		if (failOn != FailOn.NONE || !reports.isEmpty()) {

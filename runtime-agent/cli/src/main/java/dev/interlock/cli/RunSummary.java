@@ -19,7 +19,7 @@ import dev.interlock.session.Session;
 import dev.interlock.session.report.Conclusion;
 import dev.interlock.session.report.GroupSummary;
 
-/** The short text about a run, for the end of it. */
+/** The short text at the end of a run. */
 final class RunSummary {
 
 	private static final int MOST_GROUPS = 20;

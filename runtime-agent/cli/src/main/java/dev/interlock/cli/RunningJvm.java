@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Properties;
 
 /**
- * A JVM of this machine that runs already, by the attach API of the JDK. That is looked up by name, as it lies in the
- * loader for applications, which the command line does not see.
+ * A running JVM on this machine, through the attach API of the JDK. The API is used by reflection, because it is in the
+ * application class loader, which the command line does not see.
  */
 final class RunningJvm implements AutoCloseable {
 
-	/** A JVM that can be asked for: its process id, and its main class or jar with the program's arguments. */
+	/** A JVM that can be attached to: its process id, and its main class or jar with the program's arguments. */
 	record Entry(String processId, String program) {
 	}
 
@@ -37,7 +37,7 @@ final class RunningJvm implements AutoCloseable {
 	 * Attaches to a JVM.
 	 *
 	 * @param processId a whole number
-	 * @throws CommandFailure if that is not possible
+	 * @throws CommandFailure if this fails
 	 */
 	static RunningJvm attach(String processId) throws CommandFailure {
 		try {
@@ -51,7 +51,7 @@ final class RunningJvm implements AutoCloseable {
 		}
 	}
 
-	/** The JVMs of this user on this machine, without this one. */
+	/** The JVMs of this user on this machine, except this one. */
 	static List<Entry> list() throws CommandFailure {
 		try {
 			String own = Long.toString(ProcessHandle.current().pid());
@@ -70,7 +70,7 @@ final class RunningJvm implements AutoCloseable {
 		}
 	}
 
-	/** The version of its Java, for example {@code 17}. */
+	/** The Java version of the JVM, for example {@code 17}. */
 	String javaVersion() throws CommandFailure {
 		try {
 			var properties = (Properties) api().getMethod("getSystemProperties").invoke(machine);
@@ -80,7 +80,7 @@ final class RunningJvm implements AutoCloseable {
 		}
 	}
 
-	/** Loads an agent and waits until its entry has returned. */
+	/** Loads an agent and waits until its entry point returns. */
 	void load(AgentJar jar, String options) throws CommandFailure {
 		try {
 			api().getMethod("loadAgent", String.class, String.class).invoke(machine, jar.path().toString(), options);
@@ -89,13 +89,13 @@ final class RunningJvm implements AutoCloseable {
 		}
 	}
 
-	/** Detaches; the agent stays. */
+	/** Detaches; the agent remains loaded. */
 	@Override
 	public void close() throws CommandFailure {
 		try {
 			api().getMethod("detach").invoke(machine);
 		} catch (InvocationTargetException e) {
-			// the program has ended meanwhile, and nothing is attached to it any more
+			// the program has ended meanwhile, so there is nothing to detach from
 			return;
 		} catch (ReflectiveOperationException e) {
 			throw unusable(e);

@@ -16,7 +16,7 @@ import java.util.Map;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionProblem;
 
-/** The option that names a file of atomic sections. */
+/** The option for a file of atomic sections. */
 final class SectionOption {
 
 	private static final String NAME = "sections";
@@ -25,9 +25,9 @@ final class SectionOption {
 	}
 
 	/**
-	 * Checks that the file can be read and understood, and names it so that the program finds it.
+	 * Checks that the file is valid, and replaces its name by a path that the program can resolve.
 	 *
-	 * @throws CommandFailure if it cannot
+	 * @throws CommandFailure if it is invalid
 	 */
 	static void check(Map<String, String> options, Console console) throws CommandFailure {
 		String name = options.get(NAME);

@@ -20,18 +20,18 @@ import java.util.Set;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 
-/** The sections that a command writes: no two by one name, and none of the file that they go into is lost. */
+/** Collects the sections that a command writes. Their names are unique, and no section of the target file is lost. */
 final class SectionOutput {
 
 	private final List<AtomicSection> sections = new ArrayList<>();
 	private final Set<String> names = new HashSet<>();
 
 	/**
-	 * Refuses to write a file that holds what was not understood, as that would be lost.
+	 * Refuses to overwrite a file with unparsable parts, which would be lost.
 	 *
-	 * @param read   the file as it was read
+	 * @param read   the parsed file
 	 * @param name   its name as the user gave it
-	 * @param target the file that is to be written
+	 * @param target the output file
 	 */
 	static void refuseLoss(SectionFile read, String name, Path target, Console console) throws CommandFailure {
 		if (!read.problems().isEmpty() && isSame(console.resolve(name), target)) {
@@ -50,12 +50,12 @@ final class SectionOutput {
 		}
 	}
 
-	/** Adds sections, by another name where one is taken; what is there already is not added again. */
+	/** Adds sections. A section whose name is taken gets another name; one that is already present is skipped. */
 	void addAll(Collection<AtomicSection> more) {
 		more.forEach(this::add);
 	}
 
-	/** Adds the sections that none of those that are there covers; those are left as they are. */
+	/** Adds the sections that no present section covers. Present sections stay unchanged. */
 	void addNew(Collection<AtomicSection> more) {
 		addAll(more.stream().filter(each -> !covers(each)).toList());
 	}
@@ -71,12 +71,11 @@ final class SectionOutput {
 		sections.add(section.withName(name));
 	}
 
-	/** Whether one of the sections is the same as another but for its name and its history. */
+	/** Whether one of the sections equals another one, except for name and history. */
 	boolean covers(AtomicSection other) {
 		return sections.stream().anyMatch(known -> known.covers(other));
 	}
 
-	/** The sections. */
 	List<AtomicSection> sections() {
 		return sections;
 	}

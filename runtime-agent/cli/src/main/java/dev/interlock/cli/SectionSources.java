@@ -23,21 +23,21 @@ import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionProblem;
 import dev.interlock.session.PlainText;
 
-/** Gathers the sections of files and of annotations, with what is wrong with them. */
+/** Collects the sections of files and annotations, and the problems with them. */
 final class SectionSources {
 
 	private final ClassPath classes;
-	/** Where each of the entries stands; a section is an entry once. */
+	/** The source of each entry. A section has one entry. */
 	private final Map<SectionFile.Entry, String> entries = new LinkedHashMap<>();
 	private final List<SectionProblem> problems = new ArrayList<>();
-	/** The files as they are, by their names. */
+	/** The unmodified files by name. */
 	private final Map<String, SectionFile> files = new LinkedHashMap<>();
 
 	private SectionSources(ClassPath classes) {
 		this.classes = classes;
 	}
 
-	/** The sections of files and of the annotations in the class files; what is wrong with them is printed. */
+	/** Reads the sections of files and of the annotations in class files; prints the problems. */
 	static SectionSources read(ClassPath classes, List<String> files, Console console) throws CommandFailure {
 		SectionSources sources = new SectionSources(classes);
 		for (String file : files) {
@@ -85,7 +85,7 @@ final class SectionSources {
 		}
 	}
 
-	/** Those of one file have been held against each other when it was read. */
+	/** Contradictions within one file have been checked when it was read. */
 	private static void addContradiction(SectionFile file, SectionFile.Entry entry, SectionFile.Entry other,
 			String place, List<SectionProblem> found) {
 		SectionProblem wrong = place.equals(file.place()) ? null : file.contradiction(entry, other, place);
@@ -94,12 +94,12 @@ final class SectionSources {
 		}
 	}
 
-	/** The sections with which nothing is wrong. */
+	/** The valid sections. */
 	List<SectionFile.Entry> entries() {
 		return List.copyOf(entries.keySet());
 	}
 
-	/** A warning for each site in a lambda that has the name that a compiler has given the lambda. */
+	/** A warning for each site in a lambda that uses the compiler's name of the lambda. */
 	List<SectionProblem> numbered() {
 		List<SectionProblem> warnings = new ArrayList<>();
 		entries.forEach((entry, place) -> warnings.addAll(new SectionCheck(classes, place).numbered(entry)));
@@ -111,18 +111,18 @@ final class SectionSources {
 		return new SectionCheck(classes, "").named(section);
 	}
 
-	/** The files as they are, with the sections that the check complains of, by the names given. */
+	/** The unmodified files by the given names, including sections that the check rejects. */
 	Map<String, SectionFile> files() {
 		return files;
 	}
 
-	/** The sections of the annotations with which nothing is wrong. */
+	/** The valid sections of annotations. */
 	List<AtomicSection> annotated() {
 		return entries.entrySet().stream().filter(entry -> !files.containsKey(entry.getValue()))
 				.map(entry -> entry.getKey().section()).toList();
 	}
 
-	/** What is wrong with the others. */
+	/** The problems of the other sections. */
 	List<SectionProblem> problems() {
 		return problems;
 	}

@@ -19,8 +19,8 @@ import java.util.Set;
 import dev.interlock.sections.AtomicSection;
 
 /**
- * What training runs say of sections (AtomRace, section 2: access-interleaving invariants that are broken in runs known to
- * be good are none).
+ * Collects the results of training runs for sections (AtomRace, section 2: an access-interleaving invariant that is
+ * broken in a run known to be correct is none).
  */
 final class SectionTraining {
 
@@ -30,26 +30,26 @@ final class SectionTraining {
 	private int runs;
 
 	/**
-	 * What one run has shown.
+	 * The result of one run.
 	 *
-	 * @param seen   the names of the sections that were run through
-	 * @param broken the names of those that were broken, each with how
+	 * @param seen   the names of the executed sections
+	 * @param broken the names of the broken sections, each with the way in which it was broken
 	 */
 	record Outcome(Set<String> seen, Map<String, String> broken) {
 	}
 
-	/** @param given the sections of the file; those that are disabled stay as they are */
+	/** @param given the sections of the file; disabled ones stay unchanged */
 	SectionTraining(List<AtomicSection> given) {
 		this.given = List.copyOf(given);
 	}
 
-	/** The sections that are still to be watched. */
+	/** The sections that are still candidates. */
 	List<AtomicSection> candidates() {
 		return given.stream()
 				.filter(section -> section.disabled().isEmpty() && !broken.containsKey(section.name())).toList();
 	}
 
-	/** Takes in what a run has shown. */
+	/** Adds the result of a run. */
 	void add(Outcome outcome, int run) {
 		runs++;
 		outcome.broken().forEach((name, how) -> broken.putIfAbsent(name,
@@ -59,7 +59,7 @@ final class SectionTraining {
 		held.forEach(name -> seen.merge(name, 1, Integer::sum));
 	}
 
-	/** The sections with their support and why they are kept, and those that were broken disabled with the reason. */
+	/** The sections with their support. Broken sections are disabled with the reason. */
 	List<AtomicSection> sections() {
 		List<AtomicSection> trained = new ArrayList<>();
 		for (AtomicSection section : given) {
@@ -82,12 +82,12 @@ final class SectionTraining {
 						+ " right, and broken in none";
 	}
 
-	/** How many are left. */
+	/** The numbers of remaining and broken sections, as text. */
 	String progress() {
 		return candidates().size() + " sections are left, " + broken.size() + " were broken";
 	}
 
-	/** What came of it, in a sentence. */
+	/** The conclusion in one sentence. */
 	String conclusion() {
 		List<AtomicSection> left = candidates();
 		long borneOut = left.stream().filter(section -> seen.containsKey(section.name())).count();

@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The commands about atomic sections; each is a command of its own below this one. */
+/** The commands for atomic sections, as subcommands. */
 @Command(name = "sections", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		description = "Works with atomic sections: what must not be broken by another thread between an access to a "
 				+ "variable and another.", //

@@ -86,7 +86,7 @@ final class SectionsInferCommand implements Callable<Integer> {
 		return ExitStatus.OK;
 	}
 
-	/** The text of the first file with other sections. */
+	/** The text of the first file with the given sections. */
 	private static String text(SectionSources sources, List<AtomicSection> sections) throws CommandFailure {
 		String text = sources.files().values().stream().findFirst().map(file -> file.with(sections))
 				.orElseGet(() -> SectionFileWriter.write(sections));

@@ -22,7 +22,7 @@ import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileWriter;
 import dev.interlock.session.PlainText;
 
-/** Prints sections, or the sites of the code that sections may name. */
+/** Prints sections, or the sites that sections can refer to. */
 @Command(name = "list", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		description = "Prints the sections of files and of the annotations in the class files, as a file of sections; "
 				+ "or, with --sites, the sites of the code.", //

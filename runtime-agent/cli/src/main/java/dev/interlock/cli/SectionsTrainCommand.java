@@ -23,7 +23,7 @@ import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.session.PlainText;
 
-/** Drops the sections that are broken in runs known to be good, and counts the runs that bear the others out. */
+/** Disables the sections that are broken in runs known to be correct, and counts the runs that support the others. */
 @Command(name = "train", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = "interlock sections train --sections FILE [OPTIONS] -- JAVA-ARGS", //
 		description = "Runs 'java JAVA-ARGS', a program that is known to be right, several times with the sections of a "

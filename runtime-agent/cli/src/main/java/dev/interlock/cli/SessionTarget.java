@@ -21,7 +21,7 @@ import java.util.Locale;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 
-/** The session file that a run is going to write. */
+/** The session file that a run will write. */
 final class SessionTarget {
 
 	private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
@@ -29,7 +29,7 @@ final class SessionTarget {
 	private SessionTarget() {
 	}
 
-	/** Whether an agent holds the lock of the file. */
+	/** Whether an agent has locked the file. */
 	private static boolean isInUse(Path file) throws IOException {
 		try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
 			return channel.tryLock() == null;
@@ -38,7 +38,7 @@ final class SessionTarget {
 		}
 	}
 
-	/** A name that no session in the caller's folder has, by the time. */
+	/** A default name with the current time that no session in the caller's folder has. */
 	static String defaultName(Console console) {
 		String name = "interlock-" + LocalDateTime.now().format(DATE);
 		String free = name;
@@ -49,8 +49,7 @@ final class SessionTarget {
 	}
 
 	/**
-	 * Makes way for the session: an older session of that name is removed, so that it cannot be taken for the new one.
-	 * Any other file is left alone.
+	 * Removes an older session with the given name, which could be mistaken for the new one. Any other file is kept.
 	 *
 	 * @throws CommandFailure if the session cannot be written there
 	 */

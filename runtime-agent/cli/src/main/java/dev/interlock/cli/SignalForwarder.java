@@ -11,9 +11,8 @@ package dev.interlock.cli;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Tells the program to end when this process is told to, by Ctrl-C or by a signal, and keeps this process alive until
- * the program has ended and everything has been said about it. On a terminal the program has got the same Ctrl-C
- * itself.
+ * Forwards Ctrl-C and other termination signals to the program. Keeps this process alive until the program has ended
+ * and its results are printed. On a terminal the program receives the same Ctrl-C itself.
  */
 final class SignalForwarder implements AutoCloseable {
 
@@ -26,7 +25,7 @@ final class SignalForwarder implements AutoCloseable {
 		Runtime.getRuntime().addShutdownHook(hook);
 	}
 
-	/** Forwards to this program from now on. */
+	/** Sets the program that receives signals from now on. */
 	synchronized void forwardTo(Process process) {
 		program = process;
 		if (ending) {
@@ -34,7 +33,7 @@ final class SignalForwarder implements AutoCloseable {
 		}
 	}
 
-	/** Whether this process was told to end. */
+	/** Whether this process received a termination signal. */
 	synchronized boolean isEnding() {
 		return ending;
 	}
@@ -49,12 +48,12 @@ final class SignalForwarder implements AutoCloseable {
 		try {
 			closed.await();
 		} catch (InterruptedException e) {
-			// only how late this process ends is at stake
+			// this only delays the end of this process
 			Thread.currentThread().interrupt();
 		}
 	}
 
-	/** From now on nothing keeps this process from ending. */
+	/** Lets this process end. */
 	@Override
 	public void close() {
 		closed.countDown();
@@ -66,7 +65,7 @@ final class SignalForwarder implements AutoCloseable {
 		try {
 			Runtime.getRuntime().removeShutdownHook(hook);
 		} catch (IllegalStateException e) {
-			// a signal came just now: the hook runs, and finds that there is nothing to wait for
+			// a signal has just arrived: the hook runs and finds nothing to wait for
 			return;
 		}
 	}

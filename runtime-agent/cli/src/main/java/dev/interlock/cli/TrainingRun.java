@@ -27,22 +27,22 @@ import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 
-/** Runs a program once with some sections watched. */
+/** Runs a program once and checks some sections. */
 final class TrainingRun {
 
 	private final AgentProgram program;
 	private final String noise;
 
-	/** @param noise the agent's option */
+	/** @param noise the value of the agent's option */
 	TrainingRun(AgentProgram program, String noise) {
 		this.program = program;
 		this.noise = noise;
 	}
 
 	/**
-	 * Runs it.
+	 * Runs the program.
 	 *
-	 * @throws CommandFailure if the program does not end well, or leaves no session
+	 * @throws CommandFailure if the program fails, or leaves no session
 	 */
 	SectionTraining.Outcome with(List<AtomicSection> sections) throws IOException, CommandFailure {
 		Path folder = Files.createTempDirectory("interlock-training");

@@ -14,7 +14,7 @@ import java.util.Map;
 
 import dev.interlock.instrument.TransactionRules;
 
-/** The option that names a file of transactions. */
+/** The option for a file of transactions. */
 final class TransactionOption {
 
 	private static final String NAME = "transactions";
@@ -23,9 +23,9 @@ final class TransactionOption {
 	}
 
 	/**
-	 * Looks whether the file can be understood, and names it so that the program finds it.
+	 * Checks that the file is valid, and replaces its name by a path that the program can resolve.
 	 *
-	 * @throws CommandFailure if it cannot
+	 * @throws CommandFailure if it is invalid
 	 */
 	static void check(Map<String, String> options, Console console) throws CommandFailure {
 		String option = options.get(NAME);

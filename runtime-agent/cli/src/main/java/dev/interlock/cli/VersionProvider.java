@@ -13,7 +13,7 @@ import java.util.Properties;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** The version of this Interlock, as the build wrote it. */
+/** The version of this Interlock, which the build writes into the jar. */
 final class VersionProvider implements IVersionProvider {
 
 	@Override

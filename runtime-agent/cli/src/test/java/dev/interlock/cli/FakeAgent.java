@@ -19,15 +19,15 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
 /**
- * Stands for the agent where only the command line is under test: it copies the stream that the system property
- * {@code fake.stream} names to the session file, and its options to {@code fake.options}.
+ * Replaces the agent in tests of the command line. It copies the stream in the system property {@code fake.stream} to
+ * the session file, and its options to {@code fake.options}.
  */
 public final class FakeAgent {
 
 	private FakeAgent() {
 	}
 
-	/** The entry of the agent. */
+	/** The agent's entry point. */
 	public static void premain(String argument) throws IOException {
 		if (!argument.startsWith("config=")) {
 			throw new IllegalArgumentException(argument);
@@ -51,12 +51,12 @@ public final class FakeAgent {
 		}
 	}
 
-	/** The entry of the agent in a program that runs already. */
+	/** The agent's entry point in a running program. */
 	public static void agentmain(String argument) throws IOException {
 		premain(argument);
 	}
 
-	/** Writes the jar of this agent. */
+	/** Writes a jar with this agent. */
 	static Path writeJar(Path jar) throws IOException {
 		var manifest = new Manifest();
 		manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");

@@ -15,10 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Starts the command line in a JVM of its own. */
+/** Runs the command line in a separate JVM. */
 final class Fork {
 
-	/** What is left of a command. */
+	/** The result of a command. */
 	record Result(int status, String out, String err) {
 	}
 
@@ -30,7 +30,7 @@ final class Fork {
 	private final Path err;
 	private Path input;
 
-	/** Commands in that folder, with that agent. */
+	/** Runs commands in the given folder with the given agent. */
 	Fork(Path folder, Path jar) throws IOException {
 		this.folder = folder;
 		this.jar = jar;

@@ -10,7 +10,7 @@ package dev.interlock.cli;
 
 import java.nio.file.Path;
 
-/** The command line in a JVM of its own, with the agent's jar that the system property {@code agent.jar} names. */
+/** The command line in a separate JVM, with the agent's jar in the system property {@code agent.jar}. */
 public final class ForkedMain {
 
 	private ForkedMain() {

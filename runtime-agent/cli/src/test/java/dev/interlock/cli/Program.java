@@ -20,7 +20,7 @@ public final class Program {
 	private Program() {
 	}
 
-	/** Does what its first argument says. */
+	/** Runs the action that the first argument names. */
 	public static void main(String[] arguments) throws IOException, InterruptedException {
 		switch (arguments[0]) {
 		case "exit" -> System.exit(Integer.parseInt(arguments[1]));

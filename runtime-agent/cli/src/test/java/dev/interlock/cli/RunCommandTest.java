@@ -33,7 +33,7 @@ import dev.interlock.protocol.MessageWriter;
 import dev.interlock.protocol.Severity;
 import dev.interlock.protocol.Statistics;
 
-/** Runs real processes: the command line in one JVM, a program with a stand-in for the agent in another. */
+/** Runs real processes: the command line in one JVM, a program with a fake agent in another. */
 class RunCommandTest {
 
 	private static final Path GOLDEN = Path.of("..", "protocol", "src", "test", "resources", "golden").toAbsolutePath();
@@ -59,7 +59,7 @@ class RunCommandTest {
 		assertTrue(result.err().contains("Session file: " + folder.toRealPath().resolve("a b.session")), result.err());
 	}
 
-	/** The same words as in the reports; the accesses are named by their lines. */
+	/** Uses the same words as the reports, and identifies the accesses by their lines. */
 	@Test
 	void tellsInWordsWhyAMethodIsNotAtomic() throws Exception {
 		String told = run(List.of(), "transactions", "exit", "0").err();
@@ -94,7 +94,7 @@ class RunCommandTest {
 		assertTrue(result.err().contains("The run left no session"), result.err());
 	}
 
-	/** Otherwise its status would be that of the program, 0. */
+	/** Otherwise the status would be 0, that of the program. */
 	@Test
 	void aRunThatWasNotWatchedOrIsNotWholeFailsIfItIsJudged() throws Exception {
 		Message hello = Message.newBuilder().setHello(Hello.newBuilder().setSessionId("s").addEngines("atomrace"))

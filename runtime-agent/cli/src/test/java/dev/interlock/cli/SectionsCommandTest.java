@@ -116,7 +116,7 @@ class SectionsCommandTest {
 				run("sections", "check", "-cp", "classes", "s.sections").err());
 	}
 
-	/** A site with the name that the class file has for the only lambda. */
+	/** A site with the class file's name of the only lambda. */
 	private static String numbered(String site) {
 		String body = Arrays.stream(Counter.class.getDeclaredMethods())
 				.filter(method -> method.getName().startsWith("lambda$"))

@@ -23,9 +23,9 @@ public final class TestEngines {
 	private TestEngines() {
 	}
 
-	/** An engine by the name of the real one. */
+	/** An engine with the id of a real one. */
 	public static final class AtomRace extends Named {
-		/** Found by the service loader. */
+		/** Called by the service loader. */
 		public AtomRace() {
 			super("atomrace");
 		}
@@ -33,7 +33,7 @@ public final class TestEngines {
 
 	/** A second engine. */
 	public static final class Other extends Named {
-		/** Found by the service loader. */
+		/** Called by the service loader. */
 		public Other() {
 			super("other");
 		}

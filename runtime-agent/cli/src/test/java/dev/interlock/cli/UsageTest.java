@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Wrong usage is answered by one sentence and 64, help by help. */
+/** Wrong usage gives one sentence and status 64; help prints the help. */
 class UsageTest {
 
 	@TempDir

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import dev.interlock.spi.OptionException;
 
-/** How options are written, and what is said of wrong ones. */
+/** The syntax of options, and the messages for invalid ones. */
 class AgentOptionsTest {
 
 	private static final long FRESH_SEED = 4711;

@@ -15,7 +15,7 @@ import java.util.BitSet;
 
 import org.junit.jupiter.api.Test;
 
-/** What events are taken to cost, by times that the test makes up. */
+/** The measured cost of events, with times that the test supplies. */
 class EventMeterTest {
 
 	private static final int LONG = 1_000_000;

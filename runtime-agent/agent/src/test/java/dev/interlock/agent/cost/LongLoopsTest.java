@@ -16,7 +16,7 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
-/** Loops that take long, and those that are only entered often, on stacks that the test makes up. */
+/** Long loops, and loops of methods that are called repeatedly, on stacks that the test supplies. */
 class LongLoopsTest {
 
 	private static final String CLASS = "org.example.Work";
@@ -109,7 +109,7 @@ class LongLoopsTest {
 		assertFalse(real.areIn(CLASS, Set.of()));
 	}
 
-	/** A loop that takes as long as the test. */
+	/** A loop that runs until the test stops it. */
 	private static final class Waiting implements Runnable {
 		private volatile boolean isInside;
 		private volatile boolean ends;

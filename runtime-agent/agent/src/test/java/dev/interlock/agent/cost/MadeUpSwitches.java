@@ -15,20 +15,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Switches of methods that do not exist, and their time. */
+/** The switches of simulated methods, and their time. */
 final class MadeUpSwitches implements Switches {
 
 	private static final int MOST = 600;
 
 	long now = 1_000_000_000L;
 	final long[] spent = new long[MOST];
-	/** How often a switch was given something. */
+	/** How often the allowance of a switch was increased. */
 	int given;
 
-	/** How often other methods began to rest, or none. */
+	/** How often the set of pausing methods was changed. */
 	int rests;
 
-	/** What each of those changes costs, in nanoseconds. */
+	/** The cost of each of these changes, in nanoseconds. */
 	long costOfChange;
 
 	boolean mayRestAll = true;
@@ -36,11 +36,11 @@ final class MadeUpSwitches implements Switches {
 
 	/** The classes that must not be changed. */
 	final Set<String> occupied = new HashSet<>();
-	/** The methods that were said to be entered often. */
+	/** The methods that were passed as being called repeatedly. */
 	final Set<String> enteredOften = new HashSet<>();
-	/** The methods in whose loops threads are. */
+	/** The methods with threads in long loops. */
 	final BitSet inLongLoop = new BitSet();
-	/** How often it was looked for them. */
+	/** How often the threads were sampled. */
 	int looks;
 
 	private BitSet resting = new BitSet();
@@ -60,7 +60,7 @@ final class MadeUpSwitches implements Switches {
 		names.add(method);
 	}
 
-	/** Each method spends evenly what it would like to, until nothing is left for it; returns what all have spent. */
+	/** Each method spends its demand evenly until its allowance is used up; returns the total cost. */
 	long spend(int[] demands, long time) {
 		long all = 0;
 		for (int i = 0; i < demands.length; i++) {
@@ -111,7 +111,7 @@ final class MadeUpSwitches implements Switches {
 		return sites[number];
 	}
 
-	/** Whether the methods of a switch have no checks. */
+	/** Whether a method has no checks. */
 	boolean isResting(int number) {
 		return resting.get(number);
 	}
@@ -122,7 +122,7 @@ final class MadeUpSwitches implements Switches {
 		resting = (BitSet) numbers.clone();
 	}
 
-	/** Whether the methods of a switch have checks which are compiled away. */
+	/** Whether a method pauses in place: its checks are compiled away. */
 	boolean isRestingInPlace(int number) {
 		return restingInPlace.get(number);
 	}

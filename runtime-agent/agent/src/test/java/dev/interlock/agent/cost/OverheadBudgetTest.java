@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.spi.OptionException;
 
-/** The budget with a clock and with costs that the test makes up: a program that wants to spend more than it may. */
+/** The budget with a simulated clock and costs: a program whose checks would cost more than the limit. */
 class OverheadBudgetTest {
 
 	private static final int FIRST = 200_000;
@@ -141,7 +141,7 @@ class OverheadBudgetTest {
 		begin("5%");
 		switches.add("A.hot", 1);
 		run(1, TICK, FIRST);
-		// what it was given while the program ran
+		// the increases while the program ran
 		run(1, 0, 10_000_000);
 		int given = switches.given;
 		run(50, 0, 10_000_000);
@@ -203,7 +203,7 @@ class OverheadBudgetTest {
 		assertFalse(Double.isNaN(OverheadLimit.parse(Optional.of("1000")).share()));
 	}
 
-	/** The first methods rest from now on, and no others. */
+	/** Puts the first methods into a sampling pause, and no others. */
 	private void rest(int methods) {
 		BitSet resting = new BitSet();
 		resting.set(0, methods);
@@ -217,11 +217,11 @@ class OverheadBudgetTest {
 	}
 
 	/**
-	 * Lets the program run.
+	 * Simulates the program.
 	 *
-	 * @param ticks   for how long
-	 * @param program the processor time that it takes by itself in a tick
-	 * @param demands what the checks of each method would cost in a tick
+	 * @param ticks   the duration
+	 * @param program its own processor time per tick
+	 * @param demands the cost of each method's checks per tick
 	 */
 	private void run(int ticks, long program, int... demands) {
 		for (int i = 0; i < ticks; i++) {

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** When methods rest, with a clock that the test makes up. */
+/** The schedule of sampling pauses, with a simulated clock. */
 class RestPeriodsTest {
 
 	private static final long TICK = TimeUnit.MILLISECONDS.toNanos(100);
@@ -41,7 +41,7 @@ class RestPeriodsTest {
 
 	@BeforeEach
 	void addMethods() {
-		// two of each class
+		// two methods of each class
 		IntStream.range(0, 40)
 				.forEach(i -> switches.add("org.example.Class" + (char) ('A' + i / 2) + ".method" + i, 1));
 	}
@@ -225,7 +225,7 @@ class RestPeriodsTest {
 		run(ticks, hot, 0);
 	}
 
-	/** @param share what synchronisation costs, of the processor time */
+	/** @param share the cost of synchronisation, as a share of the processor time */
 	private void run(int ticks, BitSet hot, double share) {
 		for (int i = 0; i < ticks; i++) {
 			now += TICK;

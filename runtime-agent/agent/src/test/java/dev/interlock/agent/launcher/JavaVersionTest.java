@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The launcher must be read by every Java, and send the old ones away with one sentence. */
+/** Every Java can load the launcher, and one that is too old gets one sentence. */
 class JavaVersionTest {
 
 	private static final int MAJOR_VERSION_OF_JAVA_8 = 52;

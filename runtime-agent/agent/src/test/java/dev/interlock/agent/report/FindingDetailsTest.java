@@ -42,7 +42,7 @@ import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.OptionException;
 
-/** What a finding says beyond its accesses, on its way to the session file, and the file of its sites. */
+/** The details of a finding in the session file, and the file of its sites. */
 @Timeout(60)
 class FindingDetailsTest {
 
@@ -117,7 +117,7 @@ class FindingDetailsTest {
 				.map(access -> access.getOperation().name()).toList());
 	}
 
-	/** The same accesses, by methods that both may be split. */
+	/** The same accesses in transactions of two methods. */
 	@Test
 	void eachTransactionIsAFindingOfItsOwn() throws Exception {
 		Path file = folder.resolve("transactions.session");
@@ -133,7 +133,7 @@ class FindingDetailsTest {
 				findings(file).stream().map(message -> message.getFinding().getTransaction()).toList());
 	}
 
-	/** What is counted behind the report is told at the end, and neither as a finding nor as an occurrence. */
+	/** An update after the report is written at the end, neither as a finding nor as an occurrence. */
 	@Test
 	void theLockToUseIsToldOnceMore() throws Exception {
 		Path file = folder.resolve("locks.session");
@@ -163,7 +163,7 @@ class FindingDetailsTest {
 		assertTrue(lines.isEmpty(), lines::toString);
 	}
 
-	/** While the program runs it is told again only if it is much else. */
+	/** While the program runs, only a substantial change is written. */
 	@Test
 	void theLockToUseIsToldAgainWhenMuchHasChanged() {
 		WrittenFinding finding = new WrittenFinding(1);

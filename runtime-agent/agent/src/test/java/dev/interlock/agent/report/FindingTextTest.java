@@ -50,7 +50,7 @@ class FindingTextTest {
 				EventHandler.WHOLE_OBJECT, TestSites.GET, TestSites.INCREMENT)).split(":")[0]);
 	}
 
-	/** In a finding about several variables; the first one is that of the finding. */
+	/** In a finding on several variables. The first variable is that of the finding. */
 	@Test
 	void callsOnlyAnObjectAndReadsAndWritesFields() {
 		AtomicInteger count = new AtomicInteger();

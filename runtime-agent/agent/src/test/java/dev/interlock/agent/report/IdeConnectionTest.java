@@ -34,7 +34,7 @@ import dev.interlock.protocol.MessageReader;
 import dev.interlock.protocol.MessageWriter;
 import dev.interlock.protocol.Welcome;
 
-/** The way to the IDE, and what happens when it is not there. */
+/** The connection to the IDE, and its failures. */
 @Timeout(60)
 class IdeConnectionTest {
 
@@ -147,7 +147,7 @@ class IdeConnectionTest {
 		assertEquals(1, problems.size());
 	}
 
-	/** An IDE that stands still holds up neither the program nor the file. */
+	/** A suspended IDE delays neither the program nor the file. */
 	@Test
 	void anIdeThatDoesNotAnswerHoldsNothingUp() throws Exception {
 		ReportChannel channel = open();

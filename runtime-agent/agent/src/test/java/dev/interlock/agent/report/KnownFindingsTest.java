@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.spi.FindingKind;
 
-/** Which findings are new. */
+/** New and repeated findings. */
 class KnownFindingsTest {
 
 	private static final FindingKind RACE = FindingKind.DATA_RACE;

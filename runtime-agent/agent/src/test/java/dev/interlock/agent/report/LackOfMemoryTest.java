@@ -37,7 +37,7 @@ import dev.interlock.spi.LockMode;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 
-/** The writer survives a lack of memory at each of its steps, and loses nothing by it. */
+/** The writer survives a lack of memory at each of its steps without losing a finding. */
 @Timeout(120)
 class LackOfMemoryTest {
 
@@ -50,7 +50,7 @@ class LackOfMemoryTest {
 	private int failing;
 	private int times;
 
-	/** A step of the writer, which fails if it is its turn. */
+	/** A step of the writer; fails if it is its turn. */
 	private void step() {
 		steps++;
 		if (steps >= failing && times > 0) {
@@ -88,7 +88,7 @@ class LackOfMemoryTest {
 
 			@Override
 			public void close() {
-				// nothing is open
+				// nothing to close
 			}
 		};
 		ReportWriter writer = new ReportWriter(queue, known, failingSites, List.of(output), () -> {
@@ -133,7 +133,7 @@ class LackOfMemoryTest {
 		assertAllWritten();
 	}
 
-	/** What fails otherwise would fail again: it is dropped and counted, and the rest is written. */
+	/** Another failure would recur: the finding is dropped and counted, and the rest is written. */
 	@Test
 	void aFindingThatCannotBeEncodedIsDroppedAndCounted() {
 		ReportQueue queue = new ReportQueue(1000);
@@ -169,7 +169,7 @@ class LackOfMemoryTest {
 		assertTrue(queue.offer(QueuedFinding.of(2, TestSites.race(null, TestSites.TOTAL, 5, 6))));
 	}
 
-	/** Each finding is there with all that it refers to, defined before, and was announced once. */
+	/** Each finding is written after the definitions of everything that it refers to, and was announced once. */
 	private void assertAllWritten() throws Exception {
 		Set<Integer> findings = new HashSet<>();
 		Set<String> defined = new HashSet<>();

@@ -43,7 +43,7 @@ import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
 
-/** From a finding to the session file. */
+/** The path of a finding to the session file. */
 @Timeout(60)
 class ReportChannelTest {
 
@@ -154,7 +154,7 @@ class ReportChannelTest {
 				totals.getDropped(), totals.getHugeMethods()));
 	}
 
-	/** The writer stands still while they come. */
+	/** The writer is blocked while the findings arrive. */
 	@Test
 	void aBurstOfFindingsIsKept() throws Exception {
 		Path file = folder.resolve("burst.session");
@@ -196,7 +196,7 @@ class ReportChannelTest {
 				+ "'."), List.copyOf(problems));
 		assertEquals(4, of(BodyCase.SITE, read(file)).get(1).getSite().getLine());
 		assertEquals(2, of(BodyCase.SITE, read(own)).get(1).getSite().getLine());
-		// once the first has ended, its file is replaced
+		// the file of a session that has ended is replaced
 		open("session=" + file, lines::add).close();
 		assertEquals(0, of(BodyCase.FINDING, read(file)).size());
 	}

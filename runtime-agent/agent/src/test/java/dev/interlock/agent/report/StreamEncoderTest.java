@@ -44,7 +44,7 @@ import dev.interlock.protocol.Statistics;
 import dev.interlock.protocol.Suggestion;
 import dev.interlock.protocol.Variable;
 
-/** Holds the agent's writer to the kept streams, byte by byte. */
+/** Compares the agent's output with the golden streams, byte by byte. */
 class StreamEncoderTest {
 
 	private static final Path GOLDEN = Path.of("..", "protocol", "src", "test", "resources", "golden");
@@ -74,7 +74,7 @@ class StreamEncoderTest {
 		assertArrayEquals(kept, written.toByteArray());
 	}
 
-	/** What the kept streams do not hold: large and negative numbers, and letters outside ASCII. */
+	/** Values that the golden streams do not contain: large and negative numbers, and letters outside ASCII. */
 	@Test
 	void extremesAreReadBack() throws IOException {
 		StreamEncoder encoder = new StreamEncoder();

@@ -21,14 +21,14 @@ import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
 
-/** A small program: a counter whose even sites write and whose odd sites read its value. */
+/** A small program with a counter. Even sites write its value, odd sites read it. */
 final class TestSites implements Sites {
 
 	static final int VALUE = 1;
 	static final int TOTAL = 2;
 	static final int INCREMENT = 16;
 	static final int GET = 21;
-	/** The site that takes the lock. */
+	/** The site that acquires the lock. */
 	static final int LOCK = 99;
 
 	@Override
@@ -94,7 +94,7 @@ final class TestSites implements Sites {
 				List.of(read, write));
 	}
 
-	/** The same with other accesses. */
+	/** The same finding with other accesses. */
 	static FindingReport withAccesses(FindingReport race, AccessEvidence... accesses) {
 		return new FindingReport(race.kind(), race.evidence(), race.engine(), race.owner(), race.variable(),
 				List.of(accesses));

@@ -25,7 +25,7 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
-/** Which pairs of plain accesses and accesses of atomic modes conflict, in each order, and in which epochs they stand. */
+/** The conflicts between plain accesses and accesses of atomic modes, in each order, and the epochs of the accesses. */
 class AtomicRecorderTest {
 
 	private static final int FIELD = 7;
@@ -39,7 +39,7 @@ class AtomicRecorderTest {
 	private final TestThread three = thread(3);
 	private Object owner = new Object();
 
-	/** Finds each access that another thread has made in an epoch that is not known. */
+	/** Finds each access that another thread made in an unknown epoch. */
 	private final class Analysis extends EventHandler {
 
 		final Set<Integer> known = new HashSet<>();
@@ -117,7 +117,7 @@ class AtomicRecorderTest {
 		}
 	}
 
-	/** What is found if one thread makes the first access and another one the second. */
+	/** The conflicts if one thread makes the first access and another thread the second one. */
 	private List<String> found(String first, String second) {
 		owner = new Object();
 		analysis.conflicts.clear();

@@ -28,7 +28,7 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
-/** An analysis that wants to hear of conflicts only hears of all of them, and of little else. */
+/** An analysis that needs only conflicts receives all of them, and few other accesses. */
 class ConflictsOnlyTest {
 
 	private static final int THREADS = 5;
@@ -37,7 +37,7 @@ class ConflictsOnlyTest {
 	private final TestThread one = new TestThread(1);
 	private final TestThread two = new TestThread(2);
 
-	/** Finds all conflicts of an access with epochs that its thread does not know of. */
+	/** Finds all conflicts of an access with epochs that its thread does not know. */
 	private static final class Analysis extends EventHandler {
 
 		final EpochTable epochs = new EpochTable();
@@ -220,7 +220,7 @@ class ConflictsOnlyTest {
 		assertTrue(conflicts > 1000, "conflicts: " + conflicts);
 	}
 
-	/** Threads that learn of all that another one has done, now and then, and access a few variables. */
+	/** Runs threads that access a few variables and occasionally acquire from another thread. */
 	private static List<TestShadow> run(Analysis analysis, Random random) {
 		List<TestThread> threads = threads();
 		List<TestShadow> shadows = new ArrayList<>();

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.agent.shadow.TestState.TestThread;
 import dev.interlock.bootstrap.InterlockThread;
 
-/** An epoch names one thread and one value of its clock, for as long as the thread is remembered. */
+/** An epoch identifies one thread and one value of its clock while the thread is remembered. */
 class EpochTableTest {
 
 	private final EpochTable table = new EpochTable();
@@ -202,7 +202,7 @@ class EpochTableTest {
 				small.forgotten() + " forgotten, " + left.cardinality() + " left");
 	}
 
-	/** An epoch was given out. */
+	/** Records that an epoch was assigned. */
 	private static void note(BitSet given, int epoch) {
 		assertFalse(given.get(epoch), () -> epoch + " was given out before");
 		given.set(epoch, epoch != 0);

@@ -32,7 +32,7 @@ import dev.interlock.instrument.ReferenceFields;
 import dev.interlock.instrument.SiteTable;
 import dev.interlock.spi.EventHandler;
 
-/** What is reached behind final fields, over real objects. */
+/** Objects reachable through final fields, in real object graphs. */
 class HandedOnGraphTest {
 
 	private static final int EPOCH = 7;
@@ -62,7 +62,7 @@ class HandedOnGraphTest {
 				instrumenter.instrument(type.getClassLoader(), name, in.readAllBytes());
 			}
 		}
-		// the tests' own package is the agent's, which is never watched
+		// a filter that accepts all classes: the default one excludes the tests' package, which is the agent's
 		graph = new HandedOnGraph(new ReferenceFields(fields, all));
 	}
 

@@ -26,7 +26,7 @@ import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
-/** A report gets the access that left an epoch, or is told that it was lost; never another one. */
+/** A report gets the access of an epoch or learns that it was lost, but never gets another access. */
 class HistoryTest {
 
 	private final EpochTable epochs = new EpochTable();
@@ -79,7 +79,7 @@ class HistoryTest {
 	@Test
 	void onlyTheLastStacksOfAThreadAreKept() {
 		for (int i = 0; i <= StackRing.MOST; i++) {
-			// the first stacks of each site are taken
+			// the first stacks of each site are captured
 			history.add(thread, epoch, this, i, true, i);
 		}
 		assertNull(history.find(epoch, this, 0, true).stack());
@@ -185,7 +185,7 @@ class HistoryTest {
 			history.add(thread, epoch, this, 1, true, 5000);
 			taken += history.find(epoch, this, 1, true).stack() == null ? 0 : 1;
 		}
-		// each stack that was lacking arms the site for one more
+		// each missing stack arms the site for one more
 		assertTrue(taken > 2000, "taken: " + taken);
 	}
 

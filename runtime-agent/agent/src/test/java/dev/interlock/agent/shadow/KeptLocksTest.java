@@ -32,11 +32,11 @@ import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
-/** Of an access whose stack was not taken, or was given up, the locks are known that it held. */
+/** The locks of an access are known even if its stack was not captured or was evicted. */
 class KeptLocksTest {
 
 	private static final int SITE = 17;
-	/** More than the stacks that are taken at a site. */
+	/** More accesses than stacks that are captured at a site. */
 	private static final int OFTEN = 10;
 
 	private final EpochTable epochs = new EpochTable();
@@ -45,7 +45,7 @@ class KeptLocksTest {
 	private final ReentrantLock other = new ReentrantLock();
 	private CallingThread thread;
 
-	/** The calling thread, with the locks that the hooks know. */
+	/** The calling thread, with the locks that the hooks observed. */
 	private static final class CallingThread extends RecordedThread {
 
 		CallingThread() {
@@ -88,7 +88,7 @@ class KeptLocksTest {
 	@BeforeEach
 	void begin() {
 		InterlockListener.install(new InterlockListener() {
-			// hears of nothing
+			// receives no events
 		});
 		thread = new CallingThread();
 		assertTrue(epochs.begin(thread));
@@ -112,7 +112,7 @@ class KeptLocksTest {
 		}
 	}
 
-	/** Without a stack unless it is one of the first of its site. */
+	/** Has no stack unless it is one of the first accesses of its site. */
 	private void write(int variable) {
 		history.add(thread, thread.epoch(), this, variable, true, SITE);
 	}
@@ -215,7 +215,7 @@ class KeptLocksTest {
 		List<TakenStack> first = eachUnderItsOwn(locks);
 		assertEquals(List.of(held(locks.get(500), 1)), first.get(500).locks());
 		List<TakenStack> second = eachUnderItsOwn(locks);
-		// of the first ones the stack was taken, and now it is not
+		// the first accesses had their stack captured, these have not
 		for (int i = OFTEN; i < locks.size(); i++) {
 			assertSame(first.get(i), second.get(i));
 		}
@@ -227,7 +227,7 @@ class KeptLocksTest {
 		List<TakenStack> kept = new ArrayList<>();
 		for (int i = 0; i < locks.size(); i++) {
 			int variable = i;
-			// not among the accesses whose stack is taken from time to time
+			// not among the accesses whose stack is sampled
 			thread.accesses = 0;
 			under(locks.get(i), 1, () -> write(variable));
 			kept.add(thread.history.find(thread.epoch(), System.identityHashCode(this), i, true).stack());
@@ -235,7 +235,7 @@ class KeptLocksTest {
 		return kept;
 	}
 
-	/** What is kept of some locks that the thread takes one after the other. */
+	/** The captures under locks that the thread acquires one after the other. */
 	private List<TakenStack> inTurn(List<ReentrantLock> locks, int times) {
 		List<TakenStack> kept = new ArrayList<>();
 		for (int i = 0; i < times; i++) {
@@ -244,13 +244,13 @@ class KeptLocksTest {
 		return kept;
 	}
 
-	/** A lock whose hash is that one in the lowest bits. */
+	/** A lock whose hash has the given lowest bits. */
 	private static ReentrantLock hashed(int hash, int mask) {
 		return Stream.generate(ReentrantLock::new).filter(made -> (System.identityHashCode(made) & mask) == hash)
 				.findFirst().orElseThrow();
 	}
 
-	/** A monitor or a lock that was given back where nobody watches is not held. */
+	/** A monitor or a lock that was released without an observed event is not held. */
 	@Test
 	void whatIsNotHeldAnyMoreIsLeftOut() {
 		other.lock();

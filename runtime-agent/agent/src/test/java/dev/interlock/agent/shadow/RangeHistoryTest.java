@@ -15,7 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Of an access to many elements each element is found, and no other. */
+/** An access to many elements is found for each of them and for no other element. */
 class RangeHistoryTest {
 
 	private final RangeHistory ranges = new RangeHistory();

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
-/** Sets of reads are kept once, as far as there is room, and what is forgotten is counted. */
+/** Equal sets of reads are stored once while there is room, and dropped reads are counted. */
 class ReadSetsTest {
 
 	private final ReadSets sets = new ReadSets(4);

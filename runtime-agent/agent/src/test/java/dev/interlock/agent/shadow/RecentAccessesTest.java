@@ -19,12 +19,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.junit.jupiter.api.Test;
 
-/** The last accesses are found where they are, whether they have been moved or not, and never others in their place. */
+/** The last accesses are found before and after they are moved, and never confused with others. */
 class RecentAccessesTest {
 
 	private final RecentAccesses recent = new RecentAccesses();
 
-	/** Where accesses are moved to. */
+	/** The destination of moved accesses. */
 	private static final class Places implements RecentAccesses.Places {
 
 		private final List<Integer> moved = new ArrayList<>();

@@ -27,7 +27,7 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
-/** What the analyses are asked, and what is left in the shadow state, also when others change it meanwhile. */
+/** The accesses that the analyses receive and the resulting shadow state, including concurrent changes. */
 class ShadowRecorderTest {
 
 	private final List<String> asked = new ArrayList<>();

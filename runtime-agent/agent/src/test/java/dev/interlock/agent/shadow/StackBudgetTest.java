@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
-/** Of which accesses the stack is taken. */
+/** The selection of accesses whose stack is captured. */
 class StackBudgetTest {
 
 	private static final int SITE = 5000;

@@ -22,7 +22,7 @@ final class TestState {
 		// static only
 	}
 
-	/** A thread with a state of its own, which is in no table. */
+	/** A thread with its own state, which is in no table. */
 	static final class TestThread extends RecordedThread {
 
 		final List<HeldLock> locks = new ArrayList<>();
@@ -32,7 +32,7 @@ final class TestState {
 			this(id, newState());
 		}
 
-		/** One that is cheap to make, as it has the state of another thread. */
+		/** A thread that is cheap to create because it shares the state of another thread. */
 		TestThread(long id, InterlockThread state) {
 			super(state);
 			this.id = id;
@@ -68,7 +68,7 @@ final class TestState {
 		}
 	}
 
-	/** A shadow state into which others may write just before a compare-and-set. */
+	/** A shadow state that another thread may change just before a compare-and-set. */
 	static final class TestShadow extends InterlockShadow {
 
 		int write;
