@@ -17,8 +17,8 @@ import java.util.Arrays;
 import com.google.protobuf.InvalidProtocolBufferException;
 
 /**
- * Reads the messages of a stream, from a session file or a socket. A stream that breaks off anywhere gives all its
- * complete messages; messages of a kind that this version does not know are skipped. For one thread.
+ * Reads the messages of a stream from a session file or a socket. All complete messages of a stream that ends early are
+ * returned. Messages of an unknown kind are skipped. Not thread-safe.
  */
 public final class MessageReader implements Closeable {
 
@@ -37,9 +37,8 @@ public final class MessageReader implements Closeable {
 	 * Reads the header.
 	 *
 	 * @param in the stream; the reader buffers it, and closes it when the reader is closed
-	 * @return a reader at the first message; if the stream breaks off inside the header, one that is truncated and has
-	 *         no message
-	 * @throws StreamFormatException if it is not a stream of Interlock, or one of a version that cannot be read
+	 * @return a reader at the first message; if the stream ends inside the header, a truncated reader without messages
+	 * @throws StreamFormatException if it is not a stream of Interlock, or has an unsupported version
 	 * @throws IOException           if reading fails
 	 */
 	public static MessageReader open(InputStream in) throws IOException {
@@ -67,10 +66,10 @@ public final class MessageReader implements Closeable {
 	}
 
 	/**
-	 * The next message of a known kind; waits for it on a socket.
+	 * The next message of a known kind; blocks on a socket.
 	 *
 	 * @return the message, or null at the end of the stream
-	 * @throws StreamFormatException if the stream is damaged; what was read before is good
+	 * @throws StreamFormatException if the stream is damaged; earlier messages are valid
 	 * @throws IOException           if reading fails
 	 */
 	public Message next() throws IOException {
@@ -138,12 +137,12 @@ public final class MessageReader implements Closeable {
 		truncated = true;
 	}
 
-	/** Whether the stream has ended inside its header or inside a message. False until its end was reached. */
+	/** Whether the stream ended inside its header or inside a message. False before the end has been reached. */
 	public boolean truncated() {
 		return truncated;
 	}
 
-	/** The number of messages so far whose kind this version does not know. */
+	/** The number of skipped messages of an unknown kind so far. */
 	public long skipped() {
 		return skipped;
 	}

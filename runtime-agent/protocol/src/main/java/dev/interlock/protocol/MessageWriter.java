@@ -13,9 +13,7 @@ import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/**
- * Writes messages to a stream that {@link MessageReader} reads. It does not buffer. For one thread.
- */
+/** Writes messages to a stream for {@link MessageReader}. It does not buffer. Not thread-safe. */
 public final class MessageWriter implements Closeable, Flushable {
 
 	private final OutputStream out;
@@ -34,8 +32,8 @@ public final class MessageWriter implements Closeable, Flushable {
 	/**
 	 * Writes one message.
 	 *
-	 * @throws StreamFormatException if it is longer than {@link StreamFormat#MAX_MESSAGE_LENGTH}; then nothing is
-	 *                               written
+	 * @throws StreamFormatException if it is longer than {@link StreamFormat#MAX_MESSAGE_LENGTH}; nothing is written
+	 * then
 	 * @throws IOException           if writing fails
 	 */
 	public void write(Message message) throws IOException {

@@ -11,8 +11,8 @@ package dev.interlock.protocol;
 import java.io.IOException;
 
 /**
- * A stream that is not one of Interlock's, is of another version, or is damaged. The message is one sentence that says
- * what is wrong, without the name of the stream.
+ * Thrown if a stream is not one of Interlock, has another version, or is damaged. The message is one sentence with the
+ * problem, without the name of the stream.
  */
 public final class StreamFormatException extends IOException {
 

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * The stream that the agent sends and that session files hold: the messages, generated from {@code interlock.proto},
- * and their framing. {@code PROTOCOL.md} describes it in words.
+ * The stream that the agent sends and that session files contain: the messages, generated from {@code interlock.proto},
+ * and their framing. See {@code PROTOCOL.md} for a description.
  */
 package dev.interlock.protocol;

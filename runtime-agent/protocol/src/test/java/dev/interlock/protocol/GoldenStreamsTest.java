@@ -26,9 +26,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Holds writer and reader to the kept bytes. {@code -Dinterlock.golden.overwrite=true} writes the bytes anew.
- */
+/** Compares writer and reader with the golden streams. {@code -Dinterlock.golden.overwrite=true} rewrites them. */
 class GoldenStreamsTest {
 
 	private static final Path FOLDER = Path.of("src", "test", "resources", "golden");

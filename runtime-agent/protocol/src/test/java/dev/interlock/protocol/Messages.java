@@ -10,7 +10,7 @@ package dev.interlock.protocol;
 
 import java.util.List;
 
-/** Short ways to write the messages of a scenario down. */
+/** Factory methods for the messages of scenarios. */
 final class Messages {
 
 	private Messages() {
@@ -96,7 +96,7 @@ final class Messages {
 		return message.build();
 	}
 
-	/** A race that another schedule may show, with what can be said of it. */
+	/** A predicted race with a suggested lock. */
 	static Message predicted(int id, long foundMillis, Variable variable, Suggestion suggestion, Access... accesses) {
 		return Message.newBuilder().setFinding(Finding.newBuilder().setId(id).setKind(FindingKind.DATA_RACE)
 				.setEvidence(Evidence.PREDICTED).addEngines("hybrid").addLabels("benign:statistics")
@@ -104,7 +104,7 @@ final class Messages {
 				.setSuggestion(suggestion)).build();
 	}
 
-	/** The lock to use for a finding by now, or null. */
+	/** The current suggested lock for a finding, or null. */
 	static Message lockToUse(int finding, Suggestion.Builder suggestion) {
 		LockToUse.Builder lock = LockToUse.newBuilder().setFinding(finding);
 		return Message.newBuilder().setLockToUse(suggestion == null ? lock : lock.setSuggestion(suggestion)).build();
@@ -116,7 +116,7 @@ final class Messages {
 				.addEngines(engine).clearLabels().clearSuggestion()).build();
 	}
 
-	/** An access in a finding that is about several variables. */
+	/** An access in a finding on several variables. */
 	static Access of(Variable variable, Access access) {
 		return access.toBuilder().setVariable(variable).build();
 	}
@@ -125,7 +125,7 @@ final class Messages {
 		return access.toBuilder().setRole(Role.REMOTE).build();
 	}
 
-	/** A transaction that is not atomic by a pattern. */
+	/** A transaction that is not atomic, with a pattern. */
 	static Message transaction(int id, long foundMillis, String method, String pattern, Variable variable,
 			Access... accesses) {
 		Message.Builder message = transaction(id, foundMillis, method, variable, accesses).toBuilder();

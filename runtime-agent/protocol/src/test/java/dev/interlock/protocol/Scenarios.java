@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The small hand-made sessions whose bytes are kept as golden streams. */
+/** Small hand-made sessions, which are stored as golden streams. */
 final class Scenarios {
 
 	private static final long START = 1_767_225_600_000L;
@@ -161,7 +161,10 @@ final class Scenarios {
 				goodbye(START + 1000));
 	}
 
-	/** Transactions that are not atomic over several variables, and by the locks that they take. */
+	/**
+	 * Transactions that are not atomic on several variables, and transactions that are not atomic because of their lock
+	 * acquisitions.
+	 */
 	private static List<Message> transactions() {
 		Variable low = variable(Variable.Kind.FIELD, BANK, "low", 1);
 		Variable high = variable(Variable.Kind.FIELD, BANK, "high", 1);
@@ -205,7 +208,7 @@ final class Scenarios {
 				goodbye(START + 1000));
 	}
 
-	/** Two locks that are taken in two orders, and the deadlock that follows. */
+	/** Two locks that are acquired in two orders, and the resulting deadlock. */
 	private static List<Message> locks() {
 		HeldLock account = held(1, LockMode.MONITOR, 1);
 		HeldLock journal = held(2, LockMode.EXCLUSIVE, 2);
@@ -229,7 +232,10 @@ final class Scenarios {
 				statistics(1, 451, 0, 4, 3, 0, 0));
 	}
 
-	/** A parser that two threads share: races on its fields, on an array and a list that it holds, and one elsewhere. */
+	/**
+	 * A parser that two threads share: races on its fields, on an array and a list that it holds, and an unrelated
+	 * race.
+	 */
 	private static List<Message> shared() {
 		String parser = "org.example.Parser";
 		List<Message> messages = new ArrayList<>(List.of(

@@ -14,8 +14,8 @@ import java.util.function.UnaryOperator;
 /**
  * One access of a finding.
  *
- * @param role       its part: local or remote
- * @param operation  what it does
+ * @param role       its role: local or remote
+ * @param operation  its operation
  * @param thread     the thread that made it
  * @param className  the binary name of the class at the access
  * @param method     the method's name
@@ -23,17 +23,19 @@ import java.util.function.UnaryOperator;
  * @param file       the source file's name; empty where the class file has none
  * @param line       the 1-based line, 0 where the class file has none
  * @param site       the stable form of the site
- * @param stack      the stack trace, innermost frame first; empty where it was lost
+ * @param stack      the stack trace, innermost frame first; empty if it was lost
  * @param locks      the locks held, outermost first
- * @param taken      the lock that it takes, or in a deadlock waits for; null for any other access, or if not known
- * @param variable   what it accesses, or if it takes a lock what is accessed under that; null if it is that of the finding
- * @param calledOn   the class on which a method is called, without its package; empty for any other access
+ * @param taken      the lock that the access acquires, or in a deadlock waits for; null for other accesses, or if
+ * unknown
+ * @param variable   the accessed variable; for an acquisition, the variable that is accessed under the lock; null if it
+ * is that of the finding
+ * @param calledOn   the class on which a method is called, without its package; empty for other accesses
  */
 public record Access(Role role, Operation operation, ThreadInfo thread, String className, String method,
 		String descriptor, String file, int line, String site, List<StackTraceElement> stack, List<HeldLock> locks,
 		HeldLock taken, Variable variable, String calledOn) {
 
-	/** An access of which it is not said on what a method is called. */
+	/** An access without the class on which a method is called. */
 	public Access(Role role, Operation operation, ThreadInfo thread, String className, String method, String descriptor,
 			String file, int line, String site, List<StackTraceElement> stack, List<HeldLock> locks, HeldLock taken,
 			Variable variable) {
@@ -47,13 +49,13 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 		this(role, operation, thread, className, method, descriptor, file, line, site, stack, locks, taken, null);
 	}
 
-	/** An access that takes no lock. */
+	/** An access that acquires no lock. */
 	public Access(Role role, Operation operation, ThreadInfo thread, String className, String method, String descriptor,
 			String file, int line, String site, List<StackTraceElement> stack, List<HeldLock> locks) {
 		this(role, operation, thread, className, method, descriptor, file, line, site, stack, locks, null);
 	}
 
-	/** The part of an access in its finding. */
+	/** The role of an access in its finding. */
 	public enum Role {
 		/** A side of a race, or an access of the atomic section itself. */
 		LOCAL,
@@ -61,7 +63,7 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 		REMOTE
 	}
 
-	/** What an access does. */
+	/** The operation of an access. */
 	public enum Operation {
 		/** Reads the variable. */
 		READ,
@@ -69,7 +71,7 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 		WRITE,
 		/** Calls a method of the object. */
 		CALL,
-		/** Takes a lock. */
+		/** Acquires a lock. */
 		ACQUIRE;
 
 		/** The name in reports. */
@@ -84,16 +86,16 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	 * @param id        the thread's id in the target
 	 * @param name      its name
 	 * @param virtual   whether it is a virtual thread
-	 * @param startedAt the frame that started it; null where unknown
+	 * @param startedAt the frame that started it; null if unknown
 	 */
 	public record ThreadInfo(long id, String name, boolean virtual, StackTraceElement startedAt) {
 
-		/** The thread for people: {@code thread 'worker-1'}, or {@code virtual thread #40} if it has no name. */
+		/** The display name: {@code thread 'worker-1'}, or {@code virtual thread #40} if the thread has no name. */
 		public String displayName() {
 			return (virtual ? "virtual thread " : "thread ") + (name.isEmpty() ? "#" + id : "'" + name + "'");
 		}
 
-		/** The thread in a list of threads: {@code 'worker-1'}, or {@code #40} if it has no name. */
+		/** The name in a list of threads: {@code 'worker-1'}, or {@code #40} if the thread has no name. */
 		public String shortName() {
 			return name.isEmpty() ? "#" + id : "'" + name + "'";
 		}
@@ -103,11 +105,11 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	 * A lock held at an access.
 	 *
 	 * @param id        a number for the lock, from 1, the same in all findings of the session
-	 * @param className the binary name of its class; of the class itself for the monitor of a class
+	 * @param className the binary name of its class; for the monitor of a class, the name of that class
 	 * @param ofClass   whether it is the monitor of a class
 	 * @param mode      {@code monitor}, {@code exclusive}, {@code read} or {@code write}
-	 * @param takenAt   the frame that took it; null where unknown
-	 * @param number    a number from 1, where the finding has several locks of that class; else 0
+	 * @param takenAt   the frame that acquired it; null if unknown
+	 * @param number    a number from 1 if the finding has several locks of that class, else 0
 	 */
 	public record HeldLock(int id, String className, boolean ofClass, String mode, StackTraceElement takenAt,
 			int number) {
@@ -117,7 +119,7 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 			this(id, className, ofClass, mode, takenAt, 0);
 		}
 
-		/** The lock for people: {@code Account #2}, {@code class Account} for the monitor of a class. */
+		/** The display name: {@code Account #2}, or {@code class Account} for the monitor of a class. */
 		public String displayName() {
 			return (ofClass ? "class " : "") + Variable.simpleName(className) + (number == 0 ? "" : " #" + number);
 		}
@@ -127,37 +129,37 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 		}
 	}
 
-	/** The name of the method of the variable that is called, as its site tells; empty for any other access. */
+	/** The name of the called method of the variable, parsed from the site; empty for other accesses. */
 	public String called() {
 		int colon = site.lastIndexOf(':');
 		if (operation != Operation.CALL || colon < 0) {
 			return "";
 		}
 		int parameters = site.lastIndexOf('(');
-		// only where sections are watched the called method has its descriptor, too, and both may have slashes
+		// only sites of sections have the descriptor of the called method; both descriptors may contain slashes
 		int end = parameters > site.indexOf('(') ? parameters : colon;
 		return site.substring(site.lastIndexOf('/', end) + 1, end);
 	}
 
-	/** Whether it is not even known where the access was made. */
+	/** Whether the place of the access is unknown. */
 	public boolean isPlaceLost() {
 		return className.isEmpty();
 	}
 
-	/** Whether the locks are those that were held; where the callers were lost, so were the locks. */
+	/** Whether the locks are complete. If the stack trace was lost, so were the locks. */
 	public boolean areLocksKnown() {
 		return !stack.isEmpty() || !locks.isEmpty() || taken != null;
 	}
 
 	/**
-	 * What to tell about what is not known of this access, and how to come to know it; null if all is known. The same
-	 * sentence in all reports.
+	 * A sentence on the lost parts of this access, with a way to obtain them; null if nothing was lost. All reports use
+	 * the same sentence.
 	 */
 	public String lost() {
 		return lost(null);
 	}
 
-	/** The same, with the option that watches the variable alone if it is a field; it may be null if it is not known. */
+	/** The same with the option that checks only the given variable if it is a field; the variable may be null. */
 	public String lost(Variable variable) {
 		if (isPlaceLost()) {
 			return "Where it was made was lost: the thread has accessed too much since then; run the program again,"
@@ -179,12 +181,12 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 				: " on fewer classes: --include PATTERNS";
 	}
 
-	/** The method that is called with its class, {@code HashMap.put}; empty for any other access. */
+	/** The called method with its class, {@code HashMap.put}; empty for other accesses. */
 	public String calledName() {
 		return called().isEmpty() || calledOn.isEmpty() ? called() : calledOn + '.' + called();
 	}
 
-	/** The same access of a finding on a variable, which is named where it calls a method of it. */
+	/** The same access with the class of the finding's variable as the class on which its method is called. */
 	Access calledOn(Variable ofFinding) {
 		return operation != Operation.CALL || !calledOn.isEmpty() ? this
 				: new Access(role, operation, thread, className, method, descriptor, file, line, site, stack, locks,
@@ -199,7 +201,7 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 				calledOn);
 	}
 
-	/** The place of the access in the form of a stack trace's line, which is where its stack trace begins. */
+	/** The place of the access as a stack trace element; its stack trace begins there. */
 	public StackTraceElement place() {
 		return new StackTraceElement(className, method, file.isEmpty() ? null : file, line == 0 ? -1 : line);
 	}

@@ -16,10 +16,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/**
- * What a session is compared with: the findings of another session, by their ids, and those of sessions before that.
- * Immutable.
- */
+/** The findings with which a session is compared, and those of earlier sessions, by id. Immutable. */
 public final class Baseline {
 
 	/** How a finding relates to the baseline. */
@@ -30,7 +27,7 @@ public final class Baseline {
 		REGRESSION,
 		/** The baseline has the finding too. */
 		STILL_HERE,
-		/** The baseline has the finding, and the session does not, which does not prove that it was mended. */
+		/** The baseline has the finding, but the session does not. This does not prove that it was fixed. */
 		NOT_REPRODUCED
 	}
 
@@ -39,10 +36,10 @@ public final class Baseline {
 	private final Set<String> earlier;
 
 	/**
-	 * Makes a baseline.
+	 * Creates a baseline.
 	 *
-	 * @param findings what is compared with
-	 * @param earlier  what was found in sessions before the baseline
+	 * @param findings the findings to compare with
+	 * @param earlier  the findings of sessions before the baseline
 	 */
 	public Baseline(List<Finding> findings, Collection<Finding> earlier) {
 		this.findings = List.copyOf(findings);
@@ -54,7 +51,7 @@ public final class Baseline {
 		return findings.stream().map(Finding::id).collect(Collectors.toUnmodifiableSet());
 	}
 
-	/** How a finding of another session relates to it. */
+	/** The state of a finding of another session. */
 	public State stateOf(Finding finding) {
 		if (ids.contains(finding.id())) {
 			return State.STILL_HERE;
@@ -63,20 +60,20 @@ public final class Baseline {
 	}
 
 	/**
-	 * The findings of another session, each with its state in its details, and after them those of the baseline that the
+	 * The findings of another session, each with its state in its details, followed by those of the baseline that the
 	 * session lacks.
 	 *
-	 * @param complete whether the session has ended: while it runs, nothing is missing yet
+	 * @param complete whether the session has ended; nothing is missing while it runs
 	 */
 	public List<Finding> compare(List<Finding> others, boolean complete) {
 		return compare(others, finding -> complete);
 	}
 
 	/**
-	 * The findings of another session, each with its state in its details, and after them those of the baseline that the
+	 * The findings of another session, each with its state in its details, followed by those of the baseline that the
 	 * session looked for and lacks.
 	 *
-	 * @param missed whether a finding of the baseline would have been in the session if it had occurred
+	 * @param missed whether the session would have found a finding of the baseline if it had occurred
 	 */
 	public List<Finding> compare(List<Finding> others, Predicate<Finding> missed) {
 		List<Finding> compared = new ArrayList<>(others.size());
@@ -87,9 +84,7 @@ public final class Baseline {
 		return compared;
 	}
 
-	/**
-	 * Whether a session could have found a finding: one of the finding's engines ran, and its variable was watched.
-	 */
+	/** Whether a session could have found a finding: one of the finding's engines ran, and its variable was checked. */
 	public static boolean isLookedFor(Session session, Finding finding) {
 		String watched = session.options().getOrDefault("variables", "").strip();
 		Variable variable = finding.variable();

@@ -11,7 +11,7 @@ package dev.interlock.session;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The effects that a finding can have on the program, with the texts that all reports share. */
+/** The effects of findings on the program, with the texts that all reports share. */
 public enum Consequence {
 	/** A counter is read, changed and written back by two threads at once. */
 	LOST_INCREMENT("lost-increment", "Increments can get lost"),
@@ -53,12 +53,14 @@ public enum Consequence {
 		return stableName;
 	}
 
-	/** In words, without a full stop. */
+	/** The text without a full stop. */
 	String text(Finding finding) {
 		return this == UNSAFE_USE ? String.format(text, finding.variable().typeName()) : text;
 	}
 
-	/** The consequence of a finding: from the code that accesses the variable, or from the kind of the finding. */
+	/**
+	 * The consequence of a finding, derived from the code that accesses the variable or from the kind of the finding.
+	 */
 	public static Optional<Consequence> of(Finding finding) {
 		String name = finding.details().consequence();
 		return Arrays.stream(values()).filter(each -> each.stableName.equals(name)).findFirst()

@@ -20,10 +20,10 @@ import dev.interlock.protocol.SiteDefinition;
 import dev.interlock.protocol.StackDefinition;
 import dev.interlock.protocol.ThreadDefinition;
 
-/** What a stream has defined so far: frames, stacks, threads, locks and sites by their numbers. */
+/** The definitions of a stream so far: frames, stacks, threads, locks and sites by number. */
 final class Dictionary {
 
-	/** A native method's line number in a {@link StackTraceElement}. */
+	/** The line number of a native method in a {@link StackTraceElement}. */
 	private static final int NATIVE = -2;
 	private static final int NO_LINE = -1;
 
@@ -32,19 +32,19 @@ final class Dictionary {
 	private final Map<Integer, Access.ThreadInfo> threads = new HashMap<>();
 	private final Map<Integer, LockDefinition> locks = new HashMap<>();
 	private final Map<Integer, SiteDefinition> sites = new HashMap<>();
-	/** Stack traces that findings refer to, so that all share one list. */
+	/** The stack traces of findings, so that all findings share one list. */
 	private final Map<Integer, List<StackTraceElement>> traces = new HashMap<>();
 	private final TextBudget budget;
 
-	/** @param budget bounds the stack traces and the names */
+	/** @param budget limits the stack traces and the names */
 	Dictionary(TextBudget budget) {
 		this.budget = budget;
 	}
 
 	/**
-	 * Takes a definition; any other message is ignored.
+	 * Adds a definition; any other message is ignored.
 	 *
-	 * @return false: a definition alone changes nothing that can be seen
+	 * @return false: a definition alone has no visible effect
 	 */
 	boolean define(Message message) {
 		switch (message.getBodyCase()) {
@@ -62,18 +62,18 @@ final class Dictionary {
 		case LOCK -> locks.put(message.getLock().getId(), plain(message.getLock()));
 		case SITE -> sites.put(message.getSite().getId(), plain(message.getSite()));
 		default -> {
-			// a greeting to the agent, or a message that a newer version defines: nothing about the session
+			// a welcome to the agent, or a message of a newer version: irrelevant for the session
 		}
 		}
 		return false;
 	}
 
-	/** The frame of that number, or null if it is 0 or was never defined. */
+	/** The frame with the given number, or null if the number is 0 or undefined. */
 	StackTraceElement frame(int id) {
 		return frames.get(id);
 	}
 
-	/** The stack trace of that number, innermost frame first; empty if it is 0 or was never defined. */
+	/** The stack trace with the given number, innermost frame first; empty if the number is 0 or undefined. */
 	List<StackTraceElement> stack(int id) {
 		List<StackTraceElement> known = traces.get(id);
 		if (known != null) {
@@ -90,7 +90,7 @@ final class Dictionary {
 	private List<StackTraceElement> trace(int id) {
 		var trace = new ArrayList<StackTraceElement>();
 		StackDefinition stack = stacks.get(id);
-		// a parent has a smaller number: that alone keeps damaged input from an endless walk
+		// a parent has a smaller number, so damaged input cannot cause an endless loop
 		int previous = Integer.MAX_VALUE;
 		while (stack != null && stack.getId() < previous && trace.size() < TextBudget.MOST_FRAMES) {
 			StackTraceElement frame = frames.get(stack.getFrame());
@@ -103,17 +103,17 @@ final class Dictionary {
 		return List.copyOf(trace);
 	}
 
-	/** The thread of that number; one without a name if it was never defined. */
+	/** The thread with the given number; a thread without a name if the number is undefined. */
 	Access.ThreadInfo thread(int id) {
 		return threads.getOrDefault(id, new Access.ThreadInfo(0, "", false, null));
 	}
 
-	/** The lock of that number, without a class if it was never defined. */
+	/** The lock with the given number, without a class if the number is undefined. */
 	LockDefinition lock(int id) {
 		return locks.getOrDefault(id, LockDefinition.getDefaultInstance());
 	}
 
-	/** The site of that number, or null if it was never defined. */
+	/** The site with the given number, or null if the number is undefined. */
 	SiteDefinition site(int id) {
 		return sites.get(id);
 	}

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * Findings with one cause, or on one variable.
  *
  * @param key        the same for the same cause or variable in every run
- * @param cause      what their objects hang on; null for a group of one variable
+ * @param cause      the shared object from which their objects are reached; null for a group of one variable
  * @param statements the findings by variable and source lines, the most urgent first; at least one
  */
 public record FindingGroup(String key, Cause cause, List<Statement> statements) {
@@ -30,7 +30,7 @@ public record FindingGroup(String key, Cause cause, List<Statement> statements) 
 	/**
 	 * Findings on one variable at the same source lines, such as the two races of {@code count++}.
 	 *
-	 * @param shown    the one to show for all
+	 * @param shown    the finding to display for all
 	 * @param findings all of them, that one first
 	 */
 	public record Statement(Finding shown, List<Finding> findings) {
@@ -40,20 +40,21 @@ public record FindingGroup(String key, Cause cause, List<Statement> statements) 
 			findings = List.copyOf(findings);
 		}
 
-		/** How often they occurred in all. */
+		/** The total number of occurrences. */
 		public long count() {
 			return findings.stream().mapToLong(Finding::count).sum();
 		}
 	}
 
 	/**
-	 * The object that threads share and on which the objects of several findings hang.
+	 * The object that threads share and from which the objects of several findings are reached.
 	 *
 	 * @param className its class; binary name
-	 * @param holder    the static field that holds it; empty if that is not how the threads got it, or not known
-	 * @param sharedAt  the frame that gave it to another thread; null where unknown
-	 * @param sharedBy  the name of that thread; empty where unknown
-	 * @param calls     whether it is only known that both threads call methods of the class, not that they use one object
+	 * @param holder    the static field that holds it; empty if the threads got it in another way, or if unknown
+	 * @param sharedAt  the frame that passed it to another thread; null if unknown
+	 * @param sharedBy  the name of that thread; empty if unknown
+	 * @param calls     whether it is only known that both threads call methods of the class, not that they use one
+	 * object
 	 */
 	public record Cause(String className, String holder, StackTraceElement sharedAt, String sharedBy, boolean calls) {
 
@@ -78,18 +79,18 @@ public record FindingGroup(String key, Cause cause, List<Statement> statements) 
 		return Severity.most(findings());
 	}
 
-	/** How often its findings occurred in all. */
+	/** The total number of occurrences of its findings. */
 	public long count() {
 		return statements.stream().mapToLong(Statement::count).sum();
 	}
 
-	/** The names of its variables, each once. */
+	/** The distinct names of its variables. */
 	public List<String> variables() {
 		return findings().stream().flatMap(finding -> finding.variables().stream()).map(Variable::groupName).distinct()
 				.toList();
 	}
 
-	/** The names of the threads of its accesses, each once. */
+	/** The distinct names of the threads of its accesses. */
 	public List<String> threads() {
 		return findings().stream().flatMap(finding -> finding.accesses().stream()).map(Access::thread)
 				.map(Access.ThreadInfo::shortName).distinct().toList();
@@ -101,7 +102,7 @@ public record FindingGroup(String key, Cause cause, List<Statement> statements) 
 				: "Not thread-safe: " + cause.typeName() + " used by " + Words.threads(threads().size());
 	}
 
-	/** What is known of how the object came to be shared, in a sentence; empty for a group of one variable. */
+	/** How the object came to be shared, as far as it is known, in a sentence; empty for a group of one variable. */
 	public String sharing() {
 		if (cause == null) {
 			return "";
@@ -116,7 +117,7 @@ public record FindingGroup(String key, Cause cause, List<Statement> statements) 
 				: "One object; where it became shared is not known.";
 	}
 
-	/** The first of its variables, and how many more there are: <em>Parser.pos, Parser.line and 71 more</em>. */
+	/** The first of its variables and the number of the others: <em>Parser.pos, Parser.line and 71 more</em>. */
 	public String variablesInShort() {
 		List<String> names = variables();
 		String first = names.stream().limit(FEW).collect(Collectors.joining(", "));

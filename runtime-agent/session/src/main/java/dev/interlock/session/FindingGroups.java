@@ -28,17 +28,17 @@ import dev.interlock.session.FindingGroup.Statement;
 import dev.interlock.session.ObjectPath.Step;
 
 /**
- * Groups findings: those on one variable, and of these those whose objects hang on one object that threads share. Each
- * finding has a chain of classes, from the shared object to its own; where the objects are not known, the classes that
- * both stack traces enter. The chains make a tree, and a class below which most variables of a branch are is a cause.
+ * Groups findings by variable, and then by the shared object from which their objects are reached. Each finding has a
+ * chain of classes, from the shared object to its own. If the objects are unknown, the chain consists of the classes in
+ * both stack traces. The chains form a tree. A class is a cause if most variables of a branch are below it.
  */
 public final class FindingGroups {
 
-	/** With fewer variables each is a group of its own. */
+	/** The fewest variables for a cause; with fewer, each variable is a group of its own. */
 	private static final int MIN_VARIABLES = 4;
-	/** The same for the class in which the threads begin, whose objects are shared on purpose. */
+	/** The same for the class in which the threads start, whose objects are shared intentionally. */
 	private static final int MIN_VARIABLES_OF_ENTRY = 16;
-	/** A branch with this part of the variables is the cause of them. */
+	/** A branch with this share of the variables is their cause. */
 	private static final double MOST = 0.75;
 
 	private static final Comparator<Finding> URGENT = Comparator.comparing(Finding::severity)
@@ -68,18 +68,18 @@ public final class FindingGroups {
 	/**
 	 * Groups findings.
 	 *
-	 * @param findings of one run, or of several that were merged
-	 * @return the groups, the most urgent first, and among those in the order in which they were found
+	 * @param findings the findings of one run, or of several merged runs
+	 * @return the groups, the most urgent first, then in the order in which they were found
 	 */
 	public static List<FindingGroup> of(List<Finding> findings) {
 		return of(findings, null);
 	}
 
 	/**
-	 * Groups findings in an order of the caller's.
+	 * Groups findings in a given order.
 	 *
 	 * @param findings the findings
-	 * @param order    the order of the groups and of what is in them; null for the most urgent first
+	 * @param order    the order of the groups and of their findings; null for the most urgent first
 	 * @return the groups
 	 */
 	public static List<FindingGroup> of(List<Finding> findings, Comparator<Finding> order) {
@@ -103,7 +103,7 @@ public final class FindingGroups {
 		return groups;
 	}
 
-	/** What findings on the same variable, or on the same locks, have in common. */
+	/** The common key of findings on the same variable, or on the same locks. */
 	static String keyOf(Finding finding) {
 		if (finding.isAboutLocks()) {
 			return finding.accesses().stream().map(Access::taken).filter(lock -> lock != null)
@@ -136,12 +136,12 @@ public final class FindingGroups {
 				.collect(Collectors.joining(" "));
 	}
 
-	/** A broken section says more than the races of its accesses. */
+	/** A broken section takes precedence over the races of its accesses. */
 	private static int byKind(Finding finding) {
 		return finding.kind() == FindingKind.DATA_RACE ? 1 : 0;
 	}
 
-	/** The class of the cause of each variable that has one. */
+	/** The class of the cause for each variable that has one. */
 	private static Map<String, String> causes(Map<String, List<Finding>> byVariable) {
 		Set<String> entries = new HashSet<>();
 		byVariable.values().stream().flatMap(Collection::stream).flatMap(finding -> finding.accesses().stream())
@@ -180,7 +180,7 @@ public final class FindingGroups {
 		}
 	}
 
-	/** A variable of which only the class is known belongs to the cause that has its class on the way to others. */
+	/** Adds a variable of which only the class is known to the cause on whose chains that class is. */
 	private static void join(Map<String, List<Finding>> byVariable, Set<String> entries, Map<String, String> causes) {
 		Map<String, String> byClass = new TreeMap<>();
 		Set<String> ambiguous = new HashSet<>();
@@ -234,7 +234,7 @@ public final class FindingGroups {
 						.anyMatch(step -> !step.isStatic() && step.className().equals(className));
 	}
 
-	/** The classes from what the threads share to the variable; empty if it is not one that hangs on anything. */
+	/** The classes from the shared object to the variable; empty if there is no such chain. */
 	private static List<String> chain(List<Finding> findings, Set<String> entries) {
 		Finding finding = findings.stream().filter(each -> !each.details().path().isEmpty()).findFirst()
 				.orElse(findings.get(0));
@@ -257,7 +257,7 @@ public final class FindingGroups {
 		return chain.stream().distinct().toList();
 	}
 
-	/** The classes that all stack traces go through, without those in which the threads begin. */
+	/** The classes in all stack traces, without those in which the threads start. */
 	private static List<String> commonCalls(Finding finding, Set<String> entries) {
 		List<String> common = null;
 		for (Access access : finding.accesses()) {
@@ -274,7 +274,7 @@ public final class FindingGroups {
 		return common == null ? List.of() : common;
 	}
 
-	/** The classes of the program in a stack trace, outermost first, each once. */
+	/** The distinct classes of the program in a stack trace, outermost first. */
 	private static List<String> classes(Access access) {
 		List<String> classes = access.stack().stream().map(StackTraceElement::getClassName)
 				.filter(className -> !isJdk(className)).collect(Collectors.toCollection(ArrayList::new));
@@ -290,7 +290,7 @@ public final class FindingGroups {
 		return Arrays.asList("java.", "javax.", "jdk.", "sun.", "com.sun.").stream().anyMatch(className::startsWith);
 	}
 
-	/** The class in whose source an anonymous class stands. */
+	/** The class whose source contains an anonymous class. */
 	private static String named(String className) {
 		return className.replaceFirst("(\\$\\d+)+$", "");
 	}

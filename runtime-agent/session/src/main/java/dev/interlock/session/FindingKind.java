@@ -14,7 +14,7 @@ public enum FindingKind {
 	DATA_RACE("data-race", "Data race"),
 	/** An atomic section interleaved by a remote access that cannot be serialised. */
 	ATOMICITY_VIOLATION("atomicity-violation", "Atomicity violation"),
-	/** A cycle in the order in which locks are taken. */
+	/** A cycle in the order of lock acquisitions. */
 	LOCK_ORDER("lock-order", "Lock-order inversion"),
 	/** Unsynchronised use of a type that is not thread-safe. */
 	API_RACE("api-race", "Unsafe use"),
@@ -36,7 +36,7 @@ public enum FindingKind {
 		return stableName;
 	}
 
-	/** The name for people, in English. */
+	/** The display name, in English. */
 	public String label() {
 		return label;
 	}

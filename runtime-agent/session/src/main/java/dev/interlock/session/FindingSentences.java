@@ -20,13 +20,13 @@ import java.util.stream.Stream;
 
 import dev.interlock.session.Access.HeldLock;
 
-/** What findings are in a few words, the same in all reports. */
+/** Short texts for findings, shared by all reports. */
 final class FindingSentences {
 
 	private FindingSentences() {
 	}
 
-	/** What a finding is about: <em>Counter.value</em>, <em>Account #1 and Account #2</em>. */
+	/** The subject of a finding: <em>Counter.value</em>, <em>Account #1 and Account #2</em>. */
 	static String title(Finding finding) {
 		List<HeldLock> locks = finding.isAboutLocks() ? taken(finding) : List.of();
 		if (!locks.isEmpty()) {
@@ -61,7 +61,7 @@ final class FindingSentences {
 				: "Nothing keeps the two threads apart";
 	}
 
-	/** Which lock each thread of a cycle holds and which it takes; empty if that is not known. */
+	/** The lock that each thread of a cycle holds, and the one that it acquires; empty if they are unknown. */
 	private static String order(Finding finding) {
 		List<HeldLock> taken = taken(finding);
 		if (taken.size() < 4 || taken.size() % 2 != 0) {
@@ -75,7 +75,7 @@ final class FindingSentences {
 		return String.join(", ", pairs);
 	}
 
-	/** The accesses with numbers for the locks of which there are several of one class. */
+	/** The accesses with numbered locks if there are several of one class. */
 	static List<Access> withNumberedLocks(List<Access> accesses) {
 		Map<String, Set<Integer>> ids = new HashMap<>();
 		accesses.stream()

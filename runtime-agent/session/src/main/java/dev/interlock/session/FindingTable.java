@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The findings of a stream in their order, each fingerprint once, with the counts as they come in. */
+/** The findings of a stream in order, each fingerprint once, with the latest counts. */
 final class FindingTable {
 
 	private static final class Row {
@@ -26,7 +26,7 @@ final class FindingTable {
 			this.finding = finding;
 		}
 
-		/** Adds what another message of the same finding says; returns whether that is anything. */
+		/** Adds the data of another message on the same finding; returns whether that changed it. */
 		boolean complete(Finding more) {
 			Finding completed = Findings.completed(finding, more);
 			if (completed.equals(finding)) {
@@ -37,14 +37,14 @@ final class FindingTable {
 			return true;
 		}
 
-		/** Takes the finding once more: what was predicted may have been observed since. */
+		/** Adds another occurrence of the finding. A predicted finding may have been observed since. */
 		void add(Finding again) {
 			finding = Findings.withCount(Findings.union(finding, again), 1);
 			current = null;
 			count++;
 		}
 
-		/** Takes the lock to use, or null; returns whether that is another one. */
+		/** Sets the suggested lock, or null; returns whether it changed. */
 		boolean suggest(FindingDetails.Suggestion lock) {
 			if (Objects.equals(finding.details().suggestion(), lock)) {
 				return false;
@@ -77,10 +77,10 @@ final class FindingTable {
 	private List<Finding> snapshot = List.of();
 
 	/**
-	 * Takes a finding.
+	 * Adds a finding.
 	 *
-	 * @param finding  the finding, counted once
-	 * @param streamId its number in the stream; with a number seen before it completes that finding
+	 * @param finding  the finding, with a count of one
+	 * @param streamId its number in the stream; a known number completes that finding
 	 * @return whether anything changed
 	 */
 	boolean add(Finding finding, int streamId) {
@@ -105,7 +105,7 @@ final class FindingTable {
 	}
 
 	/**
-	 * Takes the number of times that a finding has occurred in all.
+	 * Sets the total number of occurrences of a finding.
 	 *
 	 * @return whether anything changed
 	 */
@@ -121,9 +121,9 @@ final class FindingTable {
 	}
 
 	/**
-	 * Takes the lock to use for a finding as it is by now.
+	 * Sets the suggested lock of a finding.
 	 *
-	 * @param lock null if there is none any more
+	 * @param lock null to withdraw it
 	 * @return whether anything changed
 	 */
 	boolean suggest(int streamId, FindingDetails.Suggestion lock) {
@@ -133,7 +133,7 @@ final class FindingTable {
 		return changed;
 	}
 
-	/** The findings now; immutable, the same list until something changes, the same finding until it changes. */
+	/** The current findings; immutable, the same list until something changes, the same finding until it changes. */
 	List<Finding> snapshot() {
 		if (snapshot == null) {
 			snapshot = ordered.stream().map(Row::current).toList();

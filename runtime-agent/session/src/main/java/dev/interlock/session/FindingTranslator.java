@@ -18,15 +18,15 @@ import dev.interlock.protocol.LockToUse;
 import dev.interlock.protocol.SiteDefinition;
 import dev.interlock.protocol.Suggestion;
 
-/** Turns findings of the stream, which name everything by numbers, into those of the model. For one thread. */
+/** Translates findings of the stream, which refer to definitions by number, into the model. Not thread-safe. */
 final class FindingTranslator {
 
 	private final Dictionary dictionary;
 	private final TextBudget budget;
 
 	/**
-	 * @param dictionary what the stream has defined
-	 * @param budget     bounds what a finding refers to
+	 * @param dictionary the definitions of the stream
+	 * @param budget     limits the size of findings
 	 */
 	FindingTranslator(Dictionary dictionary, TextBudget budget) {
 		this.dictionary = dictionary;
@@ -66,7 +66,7 @@ final class FindingTranslator {
 		return budget.parts(names).stream().map(PlainText::of).toList();
 	}
 
-	/** The lock to use, or null. */
+	/** The suggested lock, or null. */
 	FindingDetails.Suggestion translate(LockToUse message) {
 		return message.hasSuggestion() ? suggestion(message.getSuggestion()) : null;
 	}
@@ -102,7 +102,10 @@ final class FindingTranslator {
 				: new Access.ThreadInfo(thread.id(), name, thread.virtual(), thread.startedAt());
 	}
 
-	/** The stack with its top on the line of the access, as its check may stand behind it, at the end of a loop for example. */
+	/**
+	 * The stack with its top on the line of the access. The check may be later in the code, for example at the end of a
+	 * loop.
+	 */
 	private static List<StackTraceElement> atSite(List<StackTraceElement> stack, SiteDefinition site) {
 		StackTraceElement top = stack.isEmpty() ? null : stack.get(0);
 		if (top == null || site.getLine() <= 0 || top.getLineNumber() == site.getLine()
@@ -115,7 +118,7 @@ final class FindingTranslator {
 		return List.copyOf(moved);
 	}
 
-	/** The place of an access whose site was lost, as far as its stack trace tells. */
+	/** The place of an access whose site was lost, as far as its stack trace shows it. */
 	private static SiteDefinition siteOf(List<StackTraceElement> stack) {
 		var site = SiteDefinition.newBuilder();
 		if (!stack.isEmpty()) {

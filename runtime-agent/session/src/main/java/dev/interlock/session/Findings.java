@@ -19,7 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
-/** What can be computed from findings: their fingerprints, the order of their accesses, and their union. */
+/** Computes fingerprints of findings, the order of their accesses, and unions of findings. */
 public final class Findings {
 
 	private static final int FINGERPRINT_BYTES = 5;
@@ -28,11 +28,11 @@ public final class Findings {
 	}
 
 	/**
-	 * The fingerprint of a finding: the first ten hexadecimal digits of the SHA-256 of kind, variable, the unordered stable
-	 * forms of its sites, and the section or the transaction if it is about one. Which object or which index of an array it was does not
-	 * count, nor the line of a block, so that the same races have the same fingerprints in every run.
+	 * The fingerprint of a finding: the first ten hexadecimal digits of the SHA-256 of kind, variable, the unordered
+	 * stable forms of its sites, and the section or the transaction if there is one. The object, the index in an array
+	 * and the line of a block are ignored, so that the same races have the same fingerprints in every run.
 	 *
-	 * @param broken the section or the transaction that is broken; empty if it is about none
+	 * @param broken the broken section or transaction; empty if there is none
 	 */
 	static String fingerprint(FindingKind kind, Variable variable, List<Access> accesses, String broken) {
 		String name = variable.kind() == Variable.Kind.ARRAY ? "[]" : variable.name();
@@ -52,7 +52,9 @@ public final class Findings {
 		}
 	}
 
-	/** The two sides of a race in the order of reports: the write first, of two writes that of the smaller site. */
+	/**
+	 * The two sides of a race in the order of reports: the write first, of two writes the one with the smaller site.
+	 */
 	static List<Access> inOrder(FindingKind kind, List<Access> accesses) {
 		if (kind != FindingKind.DATA_RACE && kind != FindingKind.API_RACE) {
 			return List.copyOf(accesses);
@@ -61,7 +63,7 @@ public final class Findings {
 		return accesses.stream().sorted(order.thenComparing(Access::site)).toList();
 	}
 
-	/** The same finding, seen that often. */
+	/** The same finding with another count. */
 	static Finding withCount(Finding finding, long count) {
 		return count == finding.count() ? finding
 				: new Finding(finding.id(), finding.kind(), finding.evidence(), finding.engines(), finding.labels(),
@@ -76,8 +78,8 @@ public final class Findings {
 	}
 
 	/**
-	 * A finding with what another message about it adds: more engines, labels and details, and the accesses where one
-	 * lacked its stack trace, or where what was predicted has been observed.
+	 * A finding completed by another message about it. Engines, labels and details are added. The accesses are replaced
+	 * if one lacked its stack trace, or if a predicted finding has been observed.
 	 */
 	static Finding completed(Finding finding, Finding more) {
 		boolean better = isBetter(finding, more);
@@ -87,7 +89,7 @@ public final class Findings {
 				finding.count(), finding.found(), finding.violation(), finding.details().and(more.details()));
 	}
 
-	/** Whether the accesses of the second one are to be shown; of what was observed only those that were. */
+	/** Whether to use the accesses of the second finding. If either was observed, only observed accesses are used. */
 	private static boolean isBetter(Finding finding, Finding more) {
 		if (finding.evidence() != more.evidence()) {
 			return more.evidence() == Finding.Evidence.OBSERVED;
@@ -100,8 +102,8 @@ public final class Findings {
 	}
 
 	/**
-	 * The findings of several sessions, each fingerprint once: counts are added, engines and labels united, the
-	 * stronger evidence wins, and the accesses are those of the first session that has them.
+	 * Merges the findings of several sessions by fingerprint. Counts are added, engines and labels united, and the
+	 * stronger evidence is used. The accesses are those of the first session that has them.
 	 *
 	 * @return the findings in the order of the sessions, unlikely predictions last; immutable
 	 */
@@ -123,7 +125,7 @@ public final class Findings {
 				: findings.stream().sorted(Comparator.comparing(Finding::isUnlikely)).toList();
 	}
 
-	/** Two findings of one fingerprint as one: the accesses are those of the first, or those that were observed. */
+	/** Merges two findings of one fingerprint. The accesses are those of the first, or the observed ones. */
 	static Finding union(Finding first, Finding second) {
 		boolean firstIsWeaker = first.evidence() == Finding.Evidence.PREDICTED;
 		Finding shown = firstIsWeaker && second.evidence() == Finding.Evidence.OBSERVED ? second : first;

@@ -14,17 +14,17 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which kinds of bugs the engines of a run look for, and which they do not. */
+/** The kinds of bugs that the engines of a run detect, and those that they do not. */
 public final class KindsLookedFor {
 
 	private KindsLookedFor() {
 	}
 
 	/**
-	 * The kinds of bugs that none of some engines looks for, in a sentence.
+	 * The kinds of bugs that none of the given engines detects, in a sentence.
 	 *
 	 * @param engines the ids of the engines of the runs
-	 * @return empty if all are looked for, or if an engine is not known here
+	 * @return empty if all kinds are detected, or if an engine is unknown
 	 */
 	public static String missing(Collection<String> engines) {
 		Set<FindingKind> missing = EnumSet.of(FindingKind.DATA_RACE, FindingKind.API_RACE,

@@ -10,19 +10,19 @@ package dev.interlock.session;
 
 import java.util.List;
 
-/** The labels of findings in words: {@code benign:PATTERN} and {@code fragile:PATTERN}. */
+/** Texts for the labels of findings: {@code benign:PATTERN} and {@code fragile:PATTERN}. */
 public final class LabelNotes {
 
 	private static final String BENIGN = "benign:";
 	private static final String FRAGILE = "fragile:";
-	/** A prediction that a read under the lock makes less likely. */
+	/** A prediction that is less likely because of a read under the lock. */
 	private static final String LOCKED_READ = "ordered:locked-read";
 
 	private LabelNotes() {
 		// static only
 	}
 
-	/** Whether a label is given to code that does no harm. */
+	/** Whether a label marks harmless code. */
 	static boolean isHarmless(String label) {
 		return label.startsWith(BENIGN) && !name(pattern(label)).isEmpty();
 	}
@@ -33,10 +33,10 @@ public final class LabelNotes {
 	}
 
 	/**
-	 * A label in words.
+	 * The text of a label.
 	 *
 	 * @param label a label, for example {@code benign:statistics}
-	 * @return for example {@code Likely harmless: statistics counter}; empty for a label that is not known here
+	 * @return for example {@code Likely harmless: statistics counter}; empty for an unknown label
 	 */
 	public static String hint(String label) {
 		if (label.equals(LOCKED_READ)) {
@@ -51,11 +51,11 @@ public final class LabelNotes {
 	}
 
 	/**
-	 * The hint and, in a second sentence, the reason: what makes the pattern harmless (O'Callahan and Choi, section 7.5), or
-	 * what the Java memory model allows to go wrong.
+	 * The hint and, in a second sentence, the reason: why the pattern is harmless (O'Callahan and Choi, section 7.5),
+	 * or which failure the Java memory model allows.
 	 *
 	 * @param label a label, for example {@code benign:statistics}
-	 * @return the sentences; none for a label that is not known here
+	 * @return the sentences; none for an unknown label
 	 */
 	public static List<String> of(String label) {
 		String hint = hint(label);

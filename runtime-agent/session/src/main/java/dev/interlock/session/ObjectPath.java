@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How the object of a finding is reached from what the threads share.
+ * The path from something that the threads share to the object of a finding.
  *
- * @param steps    the fields that lead to it, outermost first; only those of the program's classes
- * @param sharedAt the frame that gave the first of them to another thread; null where unknown
- * @param sharedBy the name of the thread that got it there; empty where unknown
+ * @param steps    the fields on the path, outermost first; only those of the program's classes
+ * @param sharedAt the frame that passed the first object to another thread; null if unknown
+ * @param sharedBy the name of the thread that received it there; empty if unknown
  */
 public record ObjectPath(List<Step> steps, StackTraceElement sharedAt, String sharedBy) {
 
-	/** Nothing is known. */
+	/** An unknown path. */
 	public static final ObjectPath UNKNOWN = new ObjectPath(List.of(), null, "");
 
 	/** Keeps a copy. */
@@ -29,7 +29,7 @@ public record ObjectPath(List<Step> steps, StackTraceElement sharedAt, String sh
 	}
 
 	/**
-	 * A field on the way.
+	 * A field on the path.
 	 *
 	 * @param className the class that declares it; binary name
 	 * @param field     its name
@@ -42,7 +42,7 @@ public record ObjectPath(List<Step> steps, StackTraceElement sharedAt, String sh
 			return object == 0;
 		}
 
-		/** The field for people: {@code AuditLog.lines}. */
+		/** The display name: {@code AuditLog.lines}. */
 		public String displayName() {
 			return Variable.simpleName(className) + '.' + field;
 		}
@@ -53,12 +53,12 @@ public record ObjectPath(List<Step> steps, StackTraceElement sharedAt, String sh
 		}
 	}
 
-	/** Whether it begins with what the threads share: a static field, or what one of them was given. */
+	/** Whether the path begins with a static field or with an object that was passed to a thread. */
 	public boolean isFromRoot() {
 		return !isEmpty() && (sharedAt != null || steps.get(0).isStatic());
 	}
 
-	/** Whether nothing is known. */
+	/** Whether the path is unknown. */
 	public boolean isEmpty() {
 		return steps.isEmpty();
 	}

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 
 import dev.interlock.session.Access.HeldLock;
 
-/** What the patterns of atomicity violations mean, in words that name the accesses and the variables. */
+/** Explains the patterns of atomicity violations in terms of the accesses and the variables. */
 final class PatternNotes {
 
 	private static final int ACCESSES_OF_TWO_VARIABLES = 4;
@@ -34,8 +34,8 @@ final class PatternNotes {
 	/**
 	 * Why the accesses of a finding cannot be serialised (AtomRace, section 2; Wang and Stoller, sections 3 and 4).
 	 *
-	 * @param finding has a pattern
-	 * @param mark    how the access of an index, from 0, is named
+	 * @param finding a finding with a pattern
+	 * @param mark    the name of an access by its index, from 0
 	 */
 	static String of(Finding finding, IntFunction<String> mark) {
 		String pattern = finding.violation().pattern();
@@ -75,13 +75,16 @@ final class PatternNotes {
 		};
 	}
 
-	/** The first and the last access are the transaction's; for the second and the third another one accesses the same variables. */
+	/**
+	 * The first and the last access belong to the transaction. With the second and the third one, another transaction
+	 * accesses the same variables.
+	 */
 	private String ofTwoVariables() {
 		return "two variables that belong together, and another thread " + after(0, 1) + ", but " + before(2, 3)
 				+ ": for the one it comes after this transaction, for the other before it, and no order of the two does both";
 	}
 
-	/** What another thread does after an access of the transaction. */
+	/** The operation of another thread after an access of the transaction. */
 	private String after(int first, int remote) {
 		String name = name(remote);
 		if (isWrite(remote)) {
@@ -91,7 +94,7 @@ final class PatternNotes {
 		return "reads " + name + " as " + mark.apply(first) + " has written it";
 	}
 
-	/** What it does before an access of the transaction. */
+	/** The operation of another thread before an access of the transaction. */
 	private String before(int remote, int last) {
 		String name = name(remote);
 		if (isWrite(remote)) {
@@ -100,7 +103,10 @@ final class PatternNotes {
 		return "reads " + name + " as it was before " + mark.apply(last);
 	}
 
-	/** The transaction's first access, two of each of the others, and its last: each goes on with the variable of the one before. */
+	/**
+	 * The transaction's first access, two of each of the others, and its last. Each transaction starts with the
+	 * variable of the one before.
+	 */
 	private String ofCycle() {
 		int last = accesses.size() - 1;
 		String variables = IntStream.rangeClosed(0, last).filter(index -> index % 2 != 0).mapToObj(this::name)
@@ -110,7 +116,7 @@ final class PatternNotes {
 				+ "): so it comes before them and after them, and no order of whole transactions does both";
 	}
 
-	/** Two events of one transaction: it is not known what another one does in between. */
+	/** Two events of one transaction. The events of other transactions in between are unknown. */
 	private String ofEvents() {
 		HeldLock first = accesses.get(0).taken();
 		HeldLock second = accesses.get(1).taken();
@@ -130,7 +136,7 @@ final class PatternNotes {
 				+ " has found or done need not be so any more";
 	}
 
-	/** Whether an access to one of two variables writes: the pattern tells it also of the call of a method. */
+	/** Whether an access to one of two variables is a write. The pattern shows this for method calls too. */
 	private boolean isWrite(int index) {
 		String[] kinds = finding.violation().pattern().substring(TWO_VARIABLES.length()).split(", |-");
 		return index < kinds.length && kinds[index].equals("write");

@@ -9,15 +9,15 @@
 package dev.interlock.session;
 
 /**
- * Text of the program's in output for people: control characters, which terminals obey, and those that change the
- * direction of the text are escaped as in Java's source code.
+ * Makes text of the program safe for display. Control characters of terminals, and characters that change the direction
+ * of the text, are escaped as in Java source code.
  */
 public final class PlainText {
 
 	private PlainText() {
 	}
 
-	/** The text, in which each such character is replaced by an escape such as {@code \n} or {@code \\u202E}. */
+	/** The text with each such character replaced by an escape such as {@code \n} or {@code \\u202E}. */
 	public static String of(String text) {
 		for (int i = 0; i < text.length(); i++) {
 			if (isEscaped(text.charAt(i))) {

@@ -21,8 +21,8 @@ import dev.interlock.protocol.Suggestion;
 import dev.interlock.protocol.Variable;
 
 /**
- * Gives what several streams define numbers of its own, so that the streams can follow each other in one file: those of a
- * stream begin behind those of the streams before. For one thread.
+ * Renumbers the definitions of several streams, so that the streams can be concatenated in one file. The numbers of a
+ * stream start after those of the streams before it. Not thread-safe.
  */
 final class Renumbering {
 
@@ -35,7 +35,7 @@ final class Renumbering {
 	private long later;
 
 	/**
-	 * Begins with the next stream.
+	 * Starts the next stream.
 	 *
 	 * @param millis how much later than the merged session its session started
 	 */
@@ -44,7 +44,7 @@ final class Renumbering {
 		later = millis;
 	}
 
-	/** The message with the numbers of the merged stream; one that has no numbers as it is. */
+	/** The message with the numbers of the merged stream. A message without numbers is returned unchanged. */
 	Message renumbered(Message message) {
 		Message.Builder copy = message.toBuilder();
 		switch (message.getBodyCase()) {
@@ -117,7 +117,7 @@ final class Renumbering {
 		held.setLock(number(Kind.LOCK, held.getLock())).setFrame(number(Kind.FRAME, held.getFrame()));
 	}
 
-	/** The number in the merged stream; 0, which stands for nothing, stays. */
+	/** The number in the merged stream; 0, which means none, stays. */
 	private int number(Kind kind, int id) {
 		if (id == 0) {
 			return 0;

@@ -17,17 +17,17 @@ import java.util.Optional;
  * An immutable snapshot of one run of a program under the agent.
  *
  * @param id         the session's id
- * @param start      when it started
- * @param end        when the program ended by itself; empty while it runs or if it was killed
+ * @param start      the start time
+ * @param end        the time when the program ended by itself; empty while it runs, or if it was killed
  * @param command    the program: main class or jar, then its arguments
  * @param jvm        the JVM that ran it
  * @param engines    the ids of the engines
  * @param options    the options by name
  * @param seed       the seed
  * @param findings   the findings in the order in which they were found
- * @param health     what the agent said of itself
+ * @param health     the agent's messages about itself
  * @param statistics the newest totals
- * @param truncated  whether the stream broke off inside a message
+ * @param truncated  whether the stream ended inside a message
  */
 public record Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
 		Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
@@ -37,25 +37,25 @@ public record Session(String id, Instant start, Optional<Instant> end, String co
 	public record Jvm(String version, String vendor, String name, long processId) {
 	}
 
-	/** Something about the agent itself; severity is {@code info}, {@code warning} or {@code error}. */
+	/** A message about the agent itself; the severity is {@code info}, {@code warning} or {@code error}. */
 	public record HealthMessage(String severity, String code, String text, Optional<String> className) {
 	}
 
 	/**
-	 * Totals of the run; huge methods are those that have become too long for the JVM to compile, and excluded is the number
-	 * of excluded classes by package, the largest first.
+	 * Totals of the run. Huge methods have become too long for the JVM to compile. Excluded is the number of excluded
+	 * classes by package, the largest first.
 	 */
 	public record Statistics(long classesInstrumented, long classesSkipped, long classesFailed, long sites,
 			long threads, long dropped, long hugeMethods, Overhead overhead, Map<String, Long> excluded) {
 
-		/** Of a run in which no class was excluded. */
+		/** For a run without excluded classes. */
 		public Statistics(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,
 				long dropped, long hugeMethods, Overhead overhead) {
 			this(classesInstrumented, classesSkipped, classesFailed, sites, threads, dropped, hugeMethods, overhead,
 					Map.of());
 		}
 
-		/** Of a run whose overhead was not limited. */
+		/** For a run without an overhead limit. */
 		public Statistics(long classesInstrumented, long classesSkipped, long classesFailed, long sites, long threads,
 				long dropped, long hugeMethods) {
 			this(classesInstrumented, classesSkipped, classesFailed, sites, threads, dropped, hugeMethods,
@@ -64,11 +64,11 @@ public record Session(String id, Instant start, Optional<Instant> end, String co
 	}
 
 	/**
-	 * What the agent cost where that was limited; all 0 where it was not.
+	 * The agent's cost in a run with an overhead limit; all 0 in other runs.
 	 *
-	 * @param perMille          in thousandths of the rest of the processor time
-	 * @param sitesSwitchedOff  sites that were not watched all the time
-	 * @param unwatchedPerMille for how much of the time, in thousandths, in the mean of their methods
+	 * @param perMille          the cost in thousandths of the rest of the processor time
+	 * @param sitesSwitchedOff  the sites that were not checked all the time
+	 * @param unwatchedPerMille the mean share of the time for which their methods were off, in thousandths
 	 */
 	public record Overhead(long perMille, long sitesSwitchedOff, long unwatchedPerMille) {
 	}

@@ -24,8 +24,8 @@ import dev.interlock.protocol.Message;
 import dev.interlock.protocol.Severity;
 
 /**
- * Puts the messages of one stream together to a {@link Session}. Snapshots are cheap: one without a change is the
- * previous object, and otherwise only what has changed is new. For one thread.
+ * Assembles the messages of one stream into a {@link Session}. Snapshots are cheap: without a change the previous
+ * object is returned, and otherwise only the changed parts are new. Not thread-safe.
  */
 public final class SessionAssembler {
 
@@ -42,9 +42,9 @@ public final class SessionAssembler {
 	private Session snapshot;
 
 	/**
-	 * Takes the next message of the stream.
+	 * Adds the next message of the stream.
 	 *
-	 * @param message a message from the agent; one that says nothing about the session is ignored
+	 * @param message a message from the agent; one without session data is ignored
 	 */
 	public void accept(Message message) {
 		budget.received(message.getSerializedSize());
@@ -99,18 +99,18 @@ public final class SessionAssembler {
 		return true;
 	}
 
-	/** Notes that the stream has broken off inside a message. */
+	/** Records that the stream ended inside a message. */
 	public void markTruncated() {
 		truncated = true;
 		snapshot = null;
 	}
 
-	/** Whether the stream has said whose session it is; without that a session has no name, command or start. */
+	/** Whether the stream's first message has been received. Without it a session has no name, command or start. */
 	public boolean greeted() {
 		return greeted;
 	}
 
-	/** What is known so far. Never null; the same object until something changes. */
+	/** The session so far. Never null; the same object until something changes. */
 	public Session snapshot() {
 		if (snapshot == null) {
 			snapshot = build();

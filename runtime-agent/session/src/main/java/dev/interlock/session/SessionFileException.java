@@ -10,7 +10,7 @@ package dev.interlock.session;
 
 import java.io.IOException;
 
-/** A session file that cannot be read. The message is one sentence that names the file and says what is wrong. */
+/** Thrown if a session file cannot be read. The message is one sentence with the name of the file and the problem. */
 public final class SessionFileException extends IOException {
 
 	private static final long serialVersionUID = 1L;

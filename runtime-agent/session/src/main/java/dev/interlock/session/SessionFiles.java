@@ -28,11 +28,12 @@ public final class SessionFiles {
 	}
 
 	/**
-	 * Reads a session file. A file that breaks off gives all that was complete, and its session is truncated; so does a
-	 * file that is damaged after its first message, and its session's last health message says so.
+	 * Reads a session file. The session of a file that ends early has all complete messages and is truncated. The same
+	 * holds for a file that is damaged after its first message; the session's last health message then reports the
+	 * damage.
 	 *
-	 * @throws SessionFileException if the file cannot be read, is no session, is of another version of the format, or
-	 *                              breaks off before it says whose session it is
+	 * @throws SessionFileException if the file cannot be read, is no session, has another version of the format, or
+	 * ends before its first message
 	 */
 	public static Session read(Path file) throws SessionFileException {
 		var assembler = new SessionAssembler();
@@ -43,10 +44,10 @@ public final class SessionFiles {
 	}
 
 	/**
-	 * Hands on the messages of a session file, the first of which says whose session it is.
+	 * Passes the messages of a session file to a consumer. The first one identifies the session.
 	 *
-	 * @return whether the file is whole; of one that is damaged a health message comes last
-	 * @throws SessionFileException as of {@link #read}
+	 * @return whether the file is complete; for a damaged file the last message is a health message
+	 * @throws SessionFileException as for {@link #read}
 	 */
 	static boolean replay(Path file, Consumer<Message> messages) throws SessionFileException {
 		if (Files.isDirectory(file)) {
@@ -92,7 +93,7 @@ public final class SessionFiles {
 		return !damaged && !reader.truncated();
 	}
 
-	/** The sentence of the exception, to follow a colon. */
+	/** The sentence of the exception, as a clause after a colon. */
 	private static String clause(StreamFormatException e) {
 		String sentence = e.getMessage();
 		return Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);

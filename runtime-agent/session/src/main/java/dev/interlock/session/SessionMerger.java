@@ -31,8 +31,8 @@ import dev.interlock.protocol.MessageWriter;
 import dev.interlock.protocol.Statistics;
 
 /**
- * Makes one session file of several: what they found stands in it once by its fingerprint, as in a report of all of them,
- * with the counts added. The result is a session file like any other.
+ * Merges several session files into one. As in a report on all of them, each fingerprint has one finding, with the
+ * counts added. The result is a regular session file.
  */
 public final class SessionMerger {
 
@@ -40,13 +40,13 @@ public final class SessionMerger {
 	}
 
 	/**
-	 * Merges session files. The merged session starts when the first of them did and has ended if all have; its id is the
-	 * same whenever the same sessions are merged in the same order.
+	 * Merges session files. The merged session starts with the first of them and has ended if all have. Its id depends
+	 * only on the sessions and their order.
 	 *
 	 * @param files  at least one session file
-	 * @param merged the file to write; it is replaced if it is there, also where it is one of the files
+	 * @param merged the file to write; an existing file is replaced, even if it is one of the inputs
 	 * @throws SessionFileException if a file cannot be read; nothing is written then
-	 * @throws IOException          if the merged file cannot be written; what was there before is kept
+	 * @throws IOException          if the merged file cannot be written; an existing file is kept then
 	 */
 	public static void merge(List<Path> files, Path merged) throws SessionFileException, IOException {
 		var sessions = new ArrayList<Session>();
@@ -83,7 +83,7 @@ public final class SessionMerger {
 		}
 	}
 
-	/** What is said once for all sessions is left out; a message is handed on, if it is one. */
+	/** Copies a message; skips those that the merged session has once for all sessions. */
 	private static void copy(Message message, MessageWriter writer) {
 		switch (message.getBodyCase()) {
 		case HELLO, STATISTICS, GOODBYE -> {
@@ -110,13 +110,13 @@ public final class SessionMerger {
 				.putOptions("merged", Integer.toString(sessions.size())).build();
 	}
 
-	/** What the sessions say, each thing once. */
+	/** The distinct texts of the sessions, joined. */
 	private static String said(List<Session> sessions, Function<Session, String> what) {
 		return sessions.stream().map(what).filter(text -> !text.isEmpty()).distinct()
 				.collect(Collectors.joining(" | "));
 	}
 
-	/** Of what the runs have in common the most that one of them had; of what each had for itself the sum. */
+	/** Totals that the runs have in common are the maximum; totals that each run has for itself are added. */
 	private static Statistics statistics(List<Session> sessions) {
 		return Statistics.newBuilder().setClassesInstrumented(most(sessions, Session.Statistics::classesInstrumented))
 				.setClassesSkipped(most(sessions, Session.Statistics::classesSkipped))

@@ -11,11 +11,11 @@ package dev.interlock.session;
 import java.util.Comparator;
 import java.util.List;
 
-/** How urgent a finding is, by what it does, how strong it is and whether it looks harmless. */
+/** The severity of a finding, derived from its consequence, its evidence and whether it looks harmless. */
 public enum Severity {
-	/** It happened, and what it does is wrong. */
+	/** It was observed, and its effect is wrong. */
 	HIGH("high", "High"),
-	/** It may go wrong, or it was only predicted. */
+	/** It may have a wrong effect, or it was only predicted. */
 	MEDIUM("medium", "Medium"),
 	/** It is likely harmless. */
 	LOW("low", "Low");
@@ -33,7 +33,7 @@ public enum Severity {
 		return stableName;
 	}
 
-	/** The name for people, in English. */
+	/** The display name, in English. */
 	public String label() {
 		return label;
 	}
@@ -54,7 +54,7 @@ public enum Severity {
 		};
 	}
 
-	/** Whether its code shows what goes wrong, other than that a value is seen late. */
+	/** Whether its code shows a wrong effect, other than a value that is seen late. */
 	private static boolean isHarmful(Finding finding) {
 		return Consequence.of(finding).filter(effect -> effect != Consequence.UNSEEN_VALUE).isPresent();
 	}

@@ -12,30 +12,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Bounds the text that a stream stands for by the size of the stream: definitions are short, and may be referred to any
- * number of times. Past the bound stack traces and names are cut. For one thread.
+ * Limits the text of a stream by the size of the stream. Definitions are short but can be referred to any number of
+ * times. Stack traces and names beyond the limit are cut. Not thread-safe.
  */
 final class TextBudget {
 
-	/** A real session stands for about ten times its bytes. */
+	/** The text of a real session has about ten times its bytes. */
 	private static final long LETTERS_PER_BYTE = 32;
 	private static final long ALWAYS = 16L << 20;
 	private static final int FEW_FRAMES = 8;
 	private static final int FEW_LETTERS = 64;
-	/** The JVM's own stack traces have no more. */
+	/** The default limit of the JVM for stack traces. */
 	static final int MOST_FRAMES = 1024;
-	/** For the parts of a message of which no real one has many. */
+	/** The limit for parts of a message of which a real one has few. */
 	static final int MOST_PARTS = 1000;
 
 	private long left = ALWAYS;
 	private boolean exceeded;
 
-	/** More of the stream has come in. */
+	/** Adds the size of a received message. */
 	void received(int bytes) {
 		left += bytes * LETTERS_PER_BYTE;
 	}
 
-	/** Whether anything has been cut. */
+	/** Whether anything was cut. */
 	boolean isExceeded() {
 		return exceeded;
 	}
@@ -49,12 +49,12 @@ final class TextBudget {
 		return true;
 	}
 
-	/** The text, cut if there has been too much of it. */
+	/** The text, cut if the budget is used up. */
 	String text(String text) {
 		return text.length() <= FEW_LETTERS || take(text.length()) ? text : text.substring(0, FEW_LETTERS) + "...";
 	}
 
-	/** The frames, cut if there have been too many of them. */
+	/** The frames, cut if the budget is used up. */
 	List<StackTraceElement> frames(List<StackTraceElement> frames) {
 		if (frames.size() <= FEW_FRAMES) {
 			return frames;
@@ -66,7 +66,7 @@ final class TextBudget {
 		return take(letters) ? frames : List.copyOf(frames.subList(0, FEW_FRAMES));
 	}
 
-	/** The parts of a message, or the first of them if no real message has so many. */
+	/** The first parts of a message, up to the limit. */
 	<T> List<T> parts(List<T> parts) {
 		if (parts.size() <= MOST_PARTS) {
 			return parts;

@@ -13,21 +13,21 @@ import java.util.regex.Matcher;
 /**
  * A variable: a field of an object, a static field, an array element, or an object of a JDK type.
  *
- * @param kind      which of them
+ * @param kind      its kind
  * @param className the declaring class of a field, the type of an array ({@code int[]}), the class of an object; binary
- *                  name
+ * name
  * @param name      the field's name, or {@code [17]}
  * @param object    a number for the object or array, from 1, the same in all findings on it; 0 for a static field
- * @param holder    the field that holds the object or array, {@code org.example.AuditLog.lines}; empty where unknown
+ * @param holder    the field that holds the object or array, {@code org.example.AuditLog.lines}; empty if unknown
  */
 public record Variable(Kind kind, String className, String name, int object, String holder) {
 
-	/** A variable of whose object no holder is known. */
+	/** A variable of an object without a known holder. */
 	public Variable(Kind kind, String className, String name, int object) {
 		this(kind, className, name, object, "");
 	}
 
-	/** What kind of variable. */
+	/** The kind of a variable. */
 	public enum Kind {
 		/** A field of an object. */
 		FIELD,
@@ -45,8 +45,8 @@ public record Variable(Kind kind, String className, String name, int object, Str
 	}
 
 	/**
-	 * The variable for people: {@code Counter.value}; an array or an object by the field that holds it, {@code AuditLog.lines},
-	 * else by its type, {@code int[][17]}.
+	 * The display name: {@code Counter.value}. An array or an object is named by the field that holds it, {@code
+	 * AuditLog.lines}, else by its type, {@code int[][17]}.
 	 */
 	public String displayName() {
 		return switch (kind) {
@@ -58,7 +58,7 @@ public record Variable(Kind kind, String className, String name, int object, Str
 		};
 	}
 
-	/** The same, but with all elements of an array as one. */
+	/** The display name, with one name for all elements of an array. */
 	public String groupName() {
 		return kind == Kind.ARRAY ? new Variable(kind, className, "[]", object, holder).displayName() : displayName();
 	}
@@ -68,7 +68,7 @@ public record Variable(Kind kind, String className, String name, int object, Str
 		return simpleName(className);
 	}
 
-	/** What findings on the same variable have in common: for elements of an array the array's holder. */
+	/** The common key of findings on the same variable; for array elements the array's holder. */
 	String key() {
 		String which = holder.isEmpty() ? kind == Kind.ARRAY ? "#" + object : "" : holder;
 		return kind + " " + className + ' ' + (kind == Kind.ARRAY ? "[]" : name) + ' '

@@ -10,7 +10,7 @@ package dev.interlock.session;
 
 import java.util.Locale;
 
-/** Words that several sentences have in common. */
+/** Words that several sentences share. */
 final class Words {
 
 	private static final String[] NUMBERS = { "no", "one", "two", "three", "four" };
@@ -18,7 +18,7 @@ final class Words {
 	private Words() {
 	}
 
-	/** A number of threads, small ones in words. */
+	/** A number of threads; small numbers as words. */
 	static String threads(int count) {
 		return (count < NUMBERS.length ? NUMBERS[count] : String.format(Locale.ROOT, "%,d", count))
 				+ (count == 1 ? " thread" : " threads");

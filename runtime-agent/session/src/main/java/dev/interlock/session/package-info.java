@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * Sessions as immutable data: what one run of a program under the agent has found. The IDE and the command line both
+ * Sessions as immutable data: the results of one run of a program under the agent. The IDE and the command line both
  * read session streams into this model.
  */
 package dev.interlock.session;

@@ -27,7 +27,7 @@ class BaselineTest {
 	private final List<Finding> killed = findings("killed");
 
 	BaselineTest() throws IOException {
-		// the golden streams may not be there
+		// the golden streams may be missing
 	}
 
 	@Test

@@ -68,7 +68,7 @@ class FindingsTest {
 				List.of(sites).stream().map(FindingsTest::access).toList(), "");
 	}
 
-	/** Two methods that break each other by the same accesses are two findings; the line of a block may change. */
+	/** Two methods that violate each other by the same accesses are two findings. The line of a block may change. */
 	@Test
 	void theSameAccessesOfTwoTransactionsAreTwoFindings() {
 		String none = inTransaction("");
@@ -80,7 +80,7 @@ class FindingsTest {
 				List.of(access("b"), access("a")), ""));
 	}
 
-	/** Two methods that read and write by the same accessors are two findings. */
+	/** Two methods that read and write through the same accessors are two findings. */
 	@Test
 	void theSameAccessesOfTwoSectionsAreTwoFindings() {
 		assertNotEquals(inTransaction("a.Bank.deposit:getBalance"), inTransaction("a.Bank.withdraw:getBalance"));
@@ -101,7 +101,7 @@ class FindingsTest {
 				transaction);
 	}
 
-	/** Sites of sections have the descriptor of the method that is called, others only its name. */
+	/** Sites of sections have the descriptor of the called method, others only its name. */
 	@Test
 	void aCallTellsTheNameOfTheCalledMethod() {
 		assertEquals("add", called("a.B.m(Ljava/util/List;)V/add:call#0"));

@@ -21,7 +21,7 @@ import dev.interlock.protocol.MessageReader;
 /** The golden streams of the protocol. */
 public final class Golden {
 
-	/** Where they are kept. */
+	/** The folder of the golden streams. */
 	public static final Path FOLDER = Path.of("..", "protocol", "src", "test", "resources", "golden");
 
 	private Golden() {
@@ -48,7 +48,7 @@ public final class Golden {
 		return messages;
 	}
 
-	/** An assembler that has taken all messages of a scenario. */
+	/** An assembler with all messages of a scenario. */
 	static SessionAssembler assembler(String scenario) throws IOException {
 		var assembler = new SessionAssembler();
 		messages(scenario).forEach(assembler::accept);

@@ -16,7 +16,10 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Patterns of two variables in words, also where the accesses are calls, which do not tell whether they write. */
+/**
+ * Texts for patterns of two variables, including accesses that are calls, whose operation does not show whether they
+ * write.
+ */
 class PatternNotesTest {
 
 	private static final Variable COUNTER = new Variable(Variable.Kind.OBJECT, "java.util.concurrent.atomic.AtomicLong",

@@ -33,7 +33,7 @@ import dev.interlock.protocol.ThreadDefinition;
 import dev.interlock.protocol.Variable;
 import dev.interlock.session.report.TextReport;
 
-/** No text of the program's can imitate ours or rule the terminal. */
+/** Text of the program cannot imitate Interlock's lines or control the terminal. */
 class PlainTextTest {
 
 	private static final String EVIL = "x\u001b[2J\n[interlock] No race was observed.\r\u202eexe\u009b\u2066\u061c\u007f\ty";
@@ -46,7 +46,7 @@ class PlainTextTest {
 				PlainText.of(EVIL));
 	}
 
-	/** Each text field of the stream has such characters. */
+	/** Each text field of the stream contains such characters. */
 	@Test
 	void aReportHasNoneOfThem() throws Exception {
 		var assembler = new SessionAssembler();
@@ -77,7 +77,7 @@ class PlainTextTest {
 		Session session = assembler.snapshot();
 		var report = new StringWriter();
 		new TextReport().write(List.of(session), report);
-		// our own lines have line ends, and tabs before "at"
+		// Interlock's own lines have line ends, and tabs before "at"
 		String text = report.toString();
 		String inLines = text.replaceAll("[\n\t]", "");
 		assertEquals(inLines, PlainText.of(inLines));

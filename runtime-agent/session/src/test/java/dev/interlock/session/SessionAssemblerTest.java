@@ -69,7 +69,7 @@ class SessionAssemblerTest {
 		assertEquals("org.example.Counter.print()V/value:read#0", read.site());
 	}
 
-	/** A check may stand behind the access that it is for, so that the thread was on a later line when its stack was taken. */
+	/** A check may follow the access that it belongs to, so the captured stack may show a later line. */
 	@Test
 	void theTopOfAStackIsWhereTheAccessIs() throws IOException {
 		var assembler = new SessionAssembler();
@@ -169,7 +169,7 @@ class SessionAssemblerTest {
 		assertNull(transaction.details().suggestion());
 	}
 
-	/** The last word on the lock to use counts, and is no occurrence. */
+	/** The last suggested lock is used, and it is no occurrence. */
 	@Test
 	void theLockToUseMayChange() throws IOException {
 		SessionAssembler assembler = new SessionAssembler();
@@ -191,7 +191,9 @@ class SessionAssemblerTest {
 		assertEquals(race.count(), assembler.snapshot().findings().get(0).count());
 	}
 
-	/** Where both accesses are made at one site, that the site is named once tells who lacks the lock as far as locks are known. */
+	/**
+	 * If both accesses have one site, the locks decide which access lacks the suggested lock, as far as they are known.
+	 */
 	@Test
 	void ofTwoAccessesAtOneSiteTheOneWithoutLocksLacksIt() throws IOException {
 		Finding race = Golden.session("predicted").findings().get(0);

@@ -85,7 +85,10 @@ class SessionFilesTest {
 		assertTrue(e.getMessage().contains(file + reason), e.getMessage());
 	}
 
-	/** The golden greetings are shorter than 16384 bytes and longer than 127: their length has two bytes. */
+	/**
+	 * The first messages of the golden streams are shorter than 16384 bytes and longer than 127, so their length has
+	 * two bytes.
+	 */
 	private static int firstMessageEnd(byte[] bytes) {
 		boolean twoBytes = bytes[8] < 0;
 		int length = twoBytes ? (bytes[8] & 0x7F) | bytes[9] << 7 : bytes[8];

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Several session files as one: nothing is lost, nothing stands there twice, and what belongs together still does. */
+/** Several session files as one: nothing is lost or duplicated, and references stay correct. */
 class SessionMergerTest {
 
 	@TempDir
@@ -41,7 +41,7 @@ class SessionMergerTest {
 		return Arrays.stream(scenarios).map(Golden::file).toList();
 	}
 
-	/** All of a finding that people read, without the numbers of the stream. */
+	/** The visible data of a finding, without the numbers of the stream. */
 	private static String text(Finding finding) {
 		return finding.id() + ' ' + finding.kind() + ' ' + finding.evidence() + ' ' + finding.engines() + ' '
 				+ finding.labels() + ' ' + finding.count() + ' ' + finding.variable().displayName() + ' '

@@ -31,11 +31,11 @@ import dev.interlock.protocol.Variable;
 import dev.interlock.session.report.JsonReport;
 import dev.interlock.session.report.TextReport;
 
-/** However much a small stream stands for, its report is bounded by its size. */
+/** The size of a report is limited by the size of the stream, however much text the stream refers to. */
 @Timeout(120)
 class TextBudgetTest {
 
-	/** The letters of the flat allowance, with what is written around names, and those for each byte. */
+	/** The characters that are always allowed, including the text around names, and the characters per byte. */
 	private static final long ALWAYS = 64L << 20;
 	private static final long LETTERS_PER_BYTE = 150;
 
@@ -120,7 +120,7 @@ class TextBudgetTest {
 		assertEquals(TextBudget.MOST_PARTS, assembler.snapshot().findings().get(0).accesses().size());
 	}
 
-	/** Thousands of findings with stacks of usual depth are far below the bound. */
+	/** Thousands of findings with stacks of usual depth are far below the limit. */
 	@Test
 	void aLargeSessionIsWhole() {
 		begin("org.example.some.program.Component");
@@ -138,7 +138,7 @@ class TextBudgetTest {
 		assertEquals(11, assembler.snapshot().findings().get(19_999).accesses().get(0).stack().size());
 	}
 
-	/** Counts letters, so that no memory is needed for them. */
+	/** Counts characters without storing them. */
 	private static final class Counter implements Appendable {
 		private long letters;
 

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.CharBuffer;
 
-/** Writes to anything that takes text. */
+/** A writer to any {@link Appendable}. */
 final class AppendableWriter extends Writer {
 
 	private final Appendable out;
@@ -38,11 +38,11 @@ final class AppendableWriter extends Writer {
 
 	@Override
 	public void flush() {
-		// whoever made it flushes what is behind it
+		// the creator flushes the appendable
 	}
 
 	@Override
 	public void close() {
-		// whoever made it closes what is behind it
+		// the creator closes the appendable
 	}
 }

@@ -18,14 +18,14 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 import dev.interlock.session.Session;
 
-/** The closing line of a report: what was seen, and what that does not prove. */
+/** The closing line of a report: the number of findings, and what this does not prove. */
 public final class Conclusion {
 
 	private Conclusion() {
 	}
 
 	/**
-	 * What the findings mean.
+	 * The conclusion of a report.
 	 *
 	 * @param findings the findings of the sessions
 	 * @param sessions at least one session
@@ -71,7 +71,7 @@ public final class Conclusion {
 				.collect(Collectors.joining(", "));
 	}
 
-	/** A number with its noun; all the nouns here make their plural with an s or, from ss, with es. */
+	/** A number with its noun. All nouns here form the plural with s or, after ss, with es. */
 	static String count(long count, String noun) {
 		return count + " " + (count == 1 ? noun : noun.endsWith("ss") ? noun + "es" : noun + 's');
 	}

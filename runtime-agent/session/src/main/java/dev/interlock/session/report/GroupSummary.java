@@ -18,7 +18,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.FindingGroup;
 import dev.interlock.session.FindingKind;
 
-/** A group of findings in a few lines, for the end of a run. */
+/** Summarises a group of findings in a few lines, for the end of a run. */
 public final class GroupSummary {
 
 	private static final String INDENT = "\t";
@@ -28,7 +28,7 @@ public final class GroupSummary {
 	}
 
 	/**
-	 * The lines about a group: what it is, and the accesses of its most urgent finding.
+	 * The lines for a group: its sentence, and the accesses of its most urgent finding.
 	 *
 	 * @return without line ends
 	 */
@@ -100,7 +100,7 @@ public final class GroupSummary {
 				+ ", " + locks;
 	}
 
-	/** What an access does: <em>write</em>, <em>call of ArrayList.add</em>, <em>wait for Account #2</em>. */
+	/** The operation of an access: <em>write</em>, <em>call of ArrayList.add</em>, <em>wait for Account #2</em>. */
 	static String operation(Finding finding, Access access) {
 		boolean isDeadlock = finding.kind() == FindingKind.DEADLOCK;
 		boolean isWait = isDeadlock && access.taken() != null;
@@ -112,7 +112,7 @@ public final class GroupSummary {
 		return called.isEmpty() ? name : name + " of " + called;
 	}
 
-	/** In place of a mark of an access in a sentence: where it is, in short. */
+	/** A short form of the place of an access, which replaces its mark in a sentence. */
 	private static String where(Access access) {
 		return access.file().isEmpty() || access.line() <= 0 ? access.isPlaceLost() ? "a place that was lost"
 				: access.className() + '.' + access.method()

@@ -20,7 +20,7 @@ import dev.interlock.session.FindingDetails;
 import dev.interlock.session.ObjectPath;
 import dev.interlock.session.Variable;
 
-/** One finding as JSON. What is not known is left out, but for a file's name, which is null. */
+/** Writes one finding as JSON. Unknown values are omitted, except the name of a file, which is null. */
 final class JsonFinding {
 
 	private JsonFinding() {

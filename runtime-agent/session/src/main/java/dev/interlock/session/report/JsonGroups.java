@@ -17,7 +17,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.FindingGroup;
 import dev.interlock.session.FindingGroups;
 
-/** Findings grouped by their causes and variables as JSON, by their ids. */
+/** Writes the groups of findings by cause and variable as JSON. They refer to the findings by id. */
 final class JsonGroups {
 
 	private JsonGroups() {

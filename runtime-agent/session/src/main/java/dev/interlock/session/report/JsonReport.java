@@ -22,8 +22,8 @@ import dev.interlock.session.Findings;
 import dev.interlock.session.Session;
 
 /**
- * Sessions as JSON for programs: the schema {@code interlock-report/1}, whose file stands beside the protocol. It has
- * no state: any thread may use it.
+ * Writes sessions as JSON for programs, in the schema {@code interlock-report/1}. The file of the schema is in the
+ * protocol module. Stateless and thread-safe.
  */
 public final class JsonReport {
 
@@ -31,15 +31,15 @@ public final class JsonReport {
 	public static final String SCHEMA = "interlock-report/1";
 
 	/**
-	 * Writes one JSON object. Of several sessions, {@code session} is what they have in common, and {@code sessions} is
+	 * Writes one JSON object. For several sessions, {@code session} has their common data, and {@code sessions} has
 	 * each of them.
 	 *
 	 * @param sessions at least one session
-	 * @param out      where the text goes; it ends with a line end
+	 * @param out      receives the text, which ends with a line end
 	 * @throws IOException if writing fails
 	 */
 	public void write(List<Session> sessions, Appendable out) throws IOException {
-		// written as it comes, so that a large report needs no memory
+		// written directly, so that a large report needs no memory
 		var json = new JsonWriter(new AppendableWriter(out));
 		json.setIndent("  ");
 		json.beginObject();

@@ -18,7 +18,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.FindingGroup;
 import dev.interlock.session.Variable;
 
-/** One finding as text. */
+/** Writes one finding as text. */
 final class TextFinding {
 
 	private static final String INDENT = "      ";
@@ -26,7 +26,7 @@ final class TextFinding {
 	private TextFinding() {
 	}
 
-	/** The cause of the findings that follow, if they have one. */
+	/** Writes the cause of the findings that follow, if they have one. */
 	static void writeCause(FindingGroup group, Appendable out) throws IOException {
 		if (group.cause() != null) {
 			out.append("== ").append(group.title()).append(" (").append(group.severity().stableName()).append(", ")
@@ -75,7 +75,7 @@ final class TextFinding {
 		}
 	}
 
-	/** The pattern, and in words why it cannot be serialised. */
+	/** The pattern, and the reason why it cannot be serialised. */
 	private static String describePattern(Finding finding) {
 		String why = finding.patternNote(index -> '(' + name(finding, index) + ')');
 		String pattern = finding.violation().pattern();
@@ -131,7 +131,7 @@ final class TextFinding {
 		return access.areLocksKnown() ? ", holding no lock" : "";
 	}
 
-	/** What it accesses, where the finding is about several variables. */
+	/** The variable of an access if the finding has several. */
 	private static String variable(Finding finding, Access access) {
 		if (access.variable() == null) {
 			return "";
@@ -157,7 +157,7 @@ final class TextFinding {
 		return lock.displayName() + " (" + lock.mode() + ")";
 	}
 
-	/** Which of the accesses does not hold the lock to use. */
+	/** The accesses that do not hold the suggested lock. */
 	private static String lacking(Finding finding) {
 		String[] lacking = IntStream.range(0, finding.accesses().size()).filter(finding::lacksLock)
 				.mapToObj(index -> "(" + (index + 1) + ')').toArray(String[]::new);

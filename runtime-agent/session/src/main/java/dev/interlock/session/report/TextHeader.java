@@ -19,7 +19,7 @@ import java.util.Locale;
 
 import dev.interlock.session.Session;
 
-/** What a session says of itself, as text. */
+/** Writes the header of a session as text. */
 final class TextHeader {
 
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)

@@ -18,14 +18,15 @@ import dev.interlock.session.Findings;
 import dev.interlock.session.KindsLookedFor;
 import dev.interlock.session.Session;
 
-/** Sessions as text for people. It has no state: any thread may use it. */
+/** Writes sessions as text for people. Stateless and thread-safe. */
 public final class TextReport {
 
 	/**
-	 * Writes what the sessions say of themselves, then their findings, each once, the most urgent first and grouped by what causes them, then what that means.
+	 * Writes the headers of the sessions, then their distinct findings, the most urgent first and grouped by cause,
+	 * then the conclusion.
 	 *
 	 * @param sessions at least one session
-	 * @param out      where the text goes; lines end with {@code \n}
+	 * @param out      receives the text; lines end with {@code \n}
 	 * @throws IOException if writing fails
 	 */
 	public void write(List<Session> sessions, Appendable out) throws IOException {
@@ -37,10 +38,10 @@ public final class TextReport {
 	}
 
 	/**
-	 * Writes the findings of the sessions, each once, the most urgent first and grouped by what causes them, then what that means.
+	 * Writes the distinct findings of the sessions, the most urgent first and grouped by cause, then the conclusion.
 	 *
 	 * @param sessions at least one session
-	 * @param out      where the text goes
+	 * @param out      receives the text
 	 * @throws IOException if writing fails
 	 */
 	public void writeFindings(List<Session> sessions, Appendable out) throws IOException {
@@ -64,7 +65,7 @@ public final class TextReport {
 	 * Writes one finding: kind, variable, and all its accesses with thread, locks and stack trace.
 	 *
 	 * @param finding the finding
-	 * @param out     where the text goes
+	 * @param out     receives the text
 	 * @throws IOException if writing fails
 	 */
 	public void write(Finding finding, Appendable out) throws IOException {

@@ -25,7 +25,7 @@ import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 
-/** Whatever bytes a session file has: it can be reported, or one sentence says why it cannot be read. */
+/** A session file with arbitrary bytes can be reported, or one sentence states why it cannot be read. */
 class DamagedSessionsTest {
 
 	private static final int ROUNDS = 3000;

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import dev.interlock.session.Golden;
 import dev.interlock.session.Session;
 
-/** Holds the reports to the kept ones. {@code -Dinterlock.golden.overwrite=true} writes them anew. */
+/** Compares the reports with the golden ones. {@code -Dinterlock.golden.overwrite=true} rewrites them. */
 class GoldenReportsTest {
 
 	private static final Path FOLDER = Path.of("src", "test", "resources", "golden");

@@ -30,7 +30,7 @@ import com.networknt.schema.ValidationMessage;
 import dev.interlock.session.Golden;
 import dev.interlock.session.Session;
 
-/** Holds the JSON report to its schema file. */
+/** Validates the JSON report against its schema file. */
 class JsonReportTest {
 
 	private static final Path SCHEMA = Path.of("..", "protocol", "interlock-report-1.schema.json");
