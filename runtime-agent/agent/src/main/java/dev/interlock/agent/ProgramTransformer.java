@@ -59,7 +59,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 		return failed.get();
 	}
 
-	/** The number of the program's classes that were left as they are, as they were not to be instrumented. */
+	/** The number of the program's classes that were excluded from instrumentation. */
 	long skipped() {
 		return skipped.get();
 	}

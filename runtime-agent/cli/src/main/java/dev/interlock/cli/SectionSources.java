@@ -50,7 +50,6 @@ final class SectionSources {
 		return sources;
 	}
 
-	/** Adds the sections of a file. */
 	private void addFile(String name, Console console) throws CommandFailure {
 		try {
 			SectionFile file = SectionFileReader.read(console.resolve(name), name);
@@ -62,7 +61,6 @@ final class SectionSources {
 		}
 	}
 
-	/** Adds the sections of the annotations in the class files. */
 	private void addAnnotations() {
 		for (SectionFile annotated : ClassPathSections.annotated(classes)) {
 			problems.addAll(annotated.problems());

@@ -96,7 +96,7 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 		return evidence == Evidence.PREDICTED && labels.stream().anyMatch(LabelNotes::isUnlikely);
 	}
 
-	/** The severity. */
+	/** The severity, derived from consequence, evidence and labels. */
 	public Severity severity() {
 		return Severity.of(this);
 	}

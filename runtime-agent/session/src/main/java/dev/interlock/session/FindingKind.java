@@ -20,7 +20,7 @@ public enum FindingKind {
 	API_RACE("api-race", "Unsafe use"),
 	/** Threads that wait for each other for ever. */
 	DEADLOCK("deadlock", "Deadlock"),
-	/** A kind that this version does not know. */
+	/** A kind of a newer version. */
 	UNKNOWN("unknown", "Finding");
 
 	private final String stableName;

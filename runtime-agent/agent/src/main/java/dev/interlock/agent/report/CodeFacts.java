@@ -14,7 +14,8 @@ import java.util.List;
  * The results of an analysis of the code that makes the accesses of a finding. Immutable.
  *
  * @param labels      labels, for example {@code benign:statistics}
- * @param consequence what can go wrong, for example {@code lost-increment}; empty if the code shows nothing in particular
+ * @param consequence the possible effect, for example {@code lost-increment}; empty if the code shows nothing in
+ * particular
  */
 public record CodeFacts(List<String> labels, String consequence) {
 
