@@ -45,7 +45,7 @@ final class BlockedThread {
 	/**
 	 * @param view  the thread as the hooks know it; null if they have not seen it
 	 * @param known the locks by the JVM's identity of each, shared by the threads of one deadlock; this thread adds its
-	 * own
+	 *              own
 	 */
 	BlockedThread(ThreadInfo info, ThreadView view, AcquisitionSites sites, Map<JvmLock, Object> known) {
 		this.info = info;

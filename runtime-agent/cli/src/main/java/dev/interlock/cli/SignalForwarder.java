@@ -48,7 +48,7 @@ final class SignalForwarder implements AutoCloseable {
 		try {
 			closed.await();
 		} catch (InterruptedException e) {
-			// this only delays the end of this process
+			// an interrupt only makes this process end earlier
 			Thread.currentThread().interrupt();
 		}
 	}

@@ -33,7 +33,7 @@ public final class MessageWriter implements Closeable, Flushable {
 	 * Writes one message.
 	 *
 	 * @throws StreamFormatException if it is longer than {@link StreamFormat#MAX_MESSAGE_LENGTH}; nothing is written
-	 * then
+	 *                               then
 	 * @throws IOException           if writing fails
 	 */
 	public void write(Message message) throws IOException {

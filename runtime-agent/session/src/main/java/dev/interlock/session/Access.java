@@ -26,9 +26,9 @@ import java.util.function.UnaryOperator;
  * @param stack      the stack trace, innermost frame first; empty if it was lost
  * @param locks      the locks held, outermost first
  * @param taken      the lock that the access acquires, or in a deadlock waits for; null for other accesses, or if
- * unknown
+ *                   unknown
  * @param variable   the accessed variable; for an acquisition, the variable that is accessed under the lock; null if it
- * is that of the finding
+ *                   is that of the finding
  * @param calledOn   the class on which a method is called, without its package; empty for other accesses
  */
 public record Access(Role role, Operation operation, ThreadInfo thread, String className, String method,

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * One finding of a session.
  *
  * @param id        the fingerprint of kind, variable, unordered pair of stable sites, and transaction: the same in
- * every run, ten hexadecimal digits
+ *                  every run, ten hexadecimal digits
  * @param kind      its kind
  * @param evidence  its evidence
  * @param engines   the ids of the engines that reported it
@@ -48,7 +48,7 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 	 * @param pattern    the kinds of the accesses, for example {@code read-write-read}
 	 * @param section    the section's name; empty if no section was broken
 	 * @param definition the section in the format of a file of atomic sections, if it was inferred from the code; empty
-	 * if it was declared
+	 *                   if it was declared
 	 */
 	public record Violation(String pattern, String section, String definition) {
 

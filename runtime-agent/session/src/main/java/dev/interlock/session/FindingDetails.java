@@ -45,7 +45,7 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 	 * lock of most accesses at the sites of the finding.
 	 *
 	 * @param lock    its field ({@code Counter.lock}), its class ({@code Counter.class}), or the class of the object
-	 * whose monitor it is ({@code Counter})
+	 *                whose monitor it is ({@code Counter})
 	 * @param holding the number of counted accesses that held it
 	 * @param of      the number of counted accesses
 	 * @param lacking the stable form of the site of each access that did not hold it, as far as the locks are known

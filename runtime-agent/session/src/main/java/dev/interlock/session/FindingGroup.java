@@ -54,7 +54,7 @@ public record FindingGroup(String key, Cause cause, List<Statement> statements) 
 	 * @param sharedAt  the frame that passed it to another thread; null if unknown
 	 * @param sharedBy  the name of that thread; empty if unknown
 	 * @param calls     whether it is only known that both threads call methods of the class, not that they use one
-	 * object
+	 *                  object
 	 */
 	public record Cause(String className, String holder, StackTraceElement sharedAt, String sharedBy, boolean calls) {
 

@@ -33,7 +33,7 @@ public final class SessionFiles {
 	 * damage.
 	 *
 	 * @throws SessionFileException if the file cannot be read, is no session, has another version of the format, or
-	 * ends before its first message
+	 *                              ends before its first message
 	 */
 	public static Session read(Path file) throws SessionFileException {
 		var assembler = new SessionAssembler();

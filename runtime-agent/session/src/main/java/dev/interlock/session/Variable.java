@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
  *
  * @param kind      its kind
  * @param className the declaring class of a field, the type of an array ({@code int[]}), the class of an object; binary
- * name
+ *                  name
  * @param name      the field's name, or {@code [17]}
  * @param object    a number for the object or array, from 1, the same in all findings on it; 0 for a static field
  * @param holder    the field that holds the object or array, {@code org.example.AuditLog.lines}; empty if unknown

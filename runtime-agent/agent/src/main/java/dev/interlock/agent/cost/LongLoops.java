@@ -71,7 +71,7 @@ final class LongLoops {
 	 * Adds two samples of the threads' stacks, a moment apart.
 	 *
 	 * @param areEnteredOften the methods that are known to be called repeatedly, as the binary name of the class, a dot
-	 * and the name; a method that they call ends as soon as they do
+	 *                        and the name; a method that they call ends as soon as they do
 	 */
 	void add(Map<Thread, StackTraceElement[]> first, Map<Thread, StackTraceElement[]> second,
 			Set<String> areEnteredOften) {
@@ -112,7 +112,7 @@ final class LongLoops {
 	 * Whether threads stay in a loop of a class for long, as far as the samples show.
 	 *
 	 * @param areEnteredOften the methods that are known to be called repeatedly, see {@link #add}; a thread that spends
-	 * its time in calls of such a method is in it at both samples, but not in the same loop
+	 *                        its time in calls of such a method is in it at both samples, but not in the same loop
 	 */
 	boolean areIn(String className, Set<String> areEnteredOften) {
 		return seen.getOrDefault(className, Map.of()).entrySet().stream()

@@ -96,7 +96,7 @@ final class RestPeriods {
 	 * @param synchronization the cost of synchronisation events so far, in nanoseconds
 	 * @param hotNow          the switches of the methods that are currently hot
 	 * @param unspentNow      the switches of the methods that do not spend their allowance; they are hot too if threads
-	 * stay in their unchecked form
+	 *                        stay in their unchecked form
 	 */
 	void tick(long now, long cpu, long synchronization, BitSet hotNow, BitSet unspentNow) {
 		if (!hasBegun) {

@@ -51,7 +51,7 @@ public interface Switches {
 	 * Samples the threads for long loops. Call it several times before {@link #isOccupied}.
 	 *
 	 * @param areEnteredOften the methods that are known to be called repeatedly, named as by {@link #method}; no loop
-	 * in them or in their callees is long
+	 *                        in them or in their callees is long
 	 */
 	void look(Set<String> areEnteredOften);
 

@@ -22,7 +22,7 @@ final class JavaVersion {
 	 * Describes why the running Java cannot be used.
 	 *
 	 * @param specification the value of {@code java.specification.version}, for example {@code 1.8} or {@code 17}; may
-	 * be null
+	 *                      be null
 	 * @param consequence   what follows if it is too old, as the end of a sentence
 	 * @return one sentence for the user, or null if it is recent enough
 	 */

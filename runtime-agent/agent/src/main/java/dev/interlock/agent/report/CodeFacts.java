@@ -15,7 +15,7 @@ import java.util.List;
  *
  * @param labels      labels, for example {@code benign:statistics}
  * @param consequence the possible effect, for example {@code lost-increment}; empty if the code shows nothing in
- * particular
+ *                    particular
  */
 public record CodeFacts(List<String> labels, String consequence) {
 

@@ -129,7 +129,7 @@ public final class ReportChannel implements AutoCloseable {
 		return file == null ? null : file.path();
 	}
 
-	/** Whether every item was written to all outputs. */
+	/** Whether every item was written and the session file, if there is one, is complete. */
 	public boolean isWhole() {
 		SessionFile file = file();
 		return writer.isWhole() && queue.dropped() == 0 && (file == null || file.isComplete());
