@@ -44,6 +44,13 @@ final class ThreadMessages {
 		}
 	};
 
+	/** A thread is about to release a lock: the edge of the same call is no message. */
+	void lockReleased(TransactionThread thread, Object lock) {
+		if (SENDS.get(lock.getClass())) {
+			thread.setReleasedLock(lock);
+		}
+	}
+
 	/**
 	 * Records a release edge of a thread.
 	 *

@@ -209,7 +209,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		T thread = thread(view);
 		boolean isShared = mode == LockMode.READ;
 		int taken = thread.locks().site(lock, isShared);
-		thread.setReleasedLock(lock);
+		messages.lockReleased(thread, lock);
 		LockUse use = thread.locks().remove(lock, isShared);
 		if (use != null && !thread.locks().isReEntrant(lock, isShared)) {
 			released(thread, use, taken);

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.engines.transactions;
 
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
 import dev.interlock.spi.ThreadView;
@@ -33,7 +34,7 @@ public class TransactionThread {
 	/** The result of the last lookup. */
 	private ObjectTable.Entry<?> owner;
 	/** The lock whose release has been reported, while the release edge of the same call has not; or null. */
-	private Object releasedLock;
+	private WeakReference<Object> releasedLock;
 
 	/** How many times the thread has begun each transaction, up to {@link #FEW}; indexed by site. */
 	private byte[] begun = new byte[64];
@@ -83,9 +84,9 @@ public class TransactionThread {
 		return locks;
 	}
 
-	/** Records that a lock is about to be released. */
+	/** Records that a lock whose release is also an edge of the library is about to be released. */
 	final void setReleasedLock(Object lock) {
-		releasedLock = lock;
+		releasedLock = new WeakReference<>(lock);
 	}
 
 	/**
@@ -93,7 +94,7 @@ public class TransactionThread {
 	 * it is made once for each edge.
 	 */
 	final boolean takeReleasedLock(Object owner) {
-		boolean isOfLock = owner == releasedLock;
+		boolean isOfLock = releasedLock != null && releasedLock.refersTo(owner);
 		releasedLock = null;
 		return isOfLock;
 	}
